@@ -1,0 +1,70 @@
+import { createHash, type Hash } from 'node:crypto'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildFolder } from '../server/builds/build-folder.ts'
+import { bundleClient } from './steps/bundle-client.ts'
+import { bundleServer } from './steps/bundle-server.ts'
+import { bundleStyles } from './steps/bundle-styles.ts'
+import { collectAssets } from './steps/collect-assets.ts'
+import { describeBuild } from './steps/describe-build.ts'
+import { documentParts } from './steps/document-parts.ts'
+import { readMessages } from './steps/read-messages.ts'
+import { writeMessages } from './steps/write-messages.ts'
+import { writePayloads } from './steps/write-payloads.ts'
+import { writePublic } from './steps/write-public.ts'
+
+export type BuildOptions = { root: string; buildsDir: string; dev?: boolean }
+
+/**
+ * Makes a build of the sources and lays it into `buildsDir` whole or not at all. Its id comes from its content: the same
+ * sources make the same id and the same bytes, wherever and whenever. Returns the id; nothing is activated.
+ */
+export async function makeBuild({ root, buildsDir, dev = false }: BuildOptions): Promise<string> {
+  const found = new Set<string>()
+  const [client, styles, server, messages] = await Promise.all([
+    bundleClient(root, dev, found),
+    bundleStyles(root, found),
+    bundleServer(root),
+    readMessages(root),
+  ])
+  const assets = await collectAssets(root, found, client.files)
+  const document = documentParts(client.metafile, styles, assets)
+  const id = identify([assets.files, server.code, JSON.stringify(messages), JSON.stringify(document)])
+  const target = buildFolder(buildsDir, id)
+  if (await exists(target.manifest)) return id
+
+  const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
+  await mkdir(join(draft.folder, 'server'), { recursive: true })
+  await Promise.all([
+    writePublic(draft.public, assets.files, dev),
+    writePayloads(draft.public, id, messages, dev),
+    writeMessages(draft.public, messages, dev),
+    writeFile(draft.document, JSON.stringify(document)),
+    writeFile(draft.server, server.code),
+    writeFile(`${draft.server}.map`, server.map),
+  ])
+  await writeFile(draft.manifest, JSON.stringify(await describeBuild(id, draft.public)))
+  await rm(target.folder, { recursive: true, force: true })
+  await rename(draft.folder, target.folder)
+  return id
+}
+
+function identify(parts: (string | Uint8Array | ReadonlyMap<string, Uint8Array>)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) {
+    if (part instanceof Map) addFiles(hash, part)
+    else hash.update(part as string | Uint8Array)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function addFiles(hash: Hash, files: ReadonlyMap<string, Uint8Array>): void {
+  for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name)!)
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,32 @@
+import { relative, resolve, sep } from 'node:path'
+import type { Plugin } from 'esbuild'
+
+/**
+ * Keeps secrets and Node out of the browser: an import that reaches `server/`, `build/`, `scripts/` or a built-in module
+ * fails the build, and the message shows the whole chain that led there.
+ */
+export function browserBoundary(root: string): Plugin {
+  const importers = new Map<string, string>()
+  return {
+    name: 'browser-boundary',
+    setup(build) {
+      build.onResolve({ filter: /^(node:|\.)/ }, ({ path, importer, resolveDir }) => {
+        const target = path.startsWith('node:') ? path : relative(root, resolve(resolveDir, path))
+        const from = importer && relative(root, importer)
+        if (from && !importers.has(target)) importers.set(target, from)
+        if (!isForbidden(target)) return undefined
+        return { errors: [{ text: `The browser's bundle reaches ${target}: ${chain(importers, target)}` }] }
+      })
+    },
+  }
+}
+
+function isForbidden(target: string): boolean {
+  return target.startsWith('node:') || /^(server|build|scripts|test)\b/.test(target.split(sep)[0]!)
+}
+
+function chain(importers: ReadonlyMap<string, string>, target: string): string {
+  const links = [target]
+  for (let from = importers.get(target); from && !links.includes(from); from = importers.get(from)) links.unshift(from)
+  return links.join(' → ')
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { build, type Metafile } from 'esbuild'
+import { browserTargets } from '../browser-targets.ts'
+import { browserBoundary } from '../plugins/browser-boundary.ts'
+import { hashedAssets } from '../plugins/hashed-assets.ts'
+import { reactAsEsm } from '../plugins/react-as-esm.ts'
+
+export type ClientBundle = { files: Map<string, Uint8Array>; metafile: Metafile }
+
+/** The browser's scripts: an entry, React in a file of its own, one chunk per page, names that tell their content. */
+export async function bundleClient(root: string, dev: boolean, assets: Set<string>): Promise<ClientBundle> {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: { main: 'client/main.ts', vendor: 'client/vendor.ts' },
+    outdir: 'assets',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: browserTargets,
+    jsx: 'automatic',
+    minify: !dev,
+    sourcemap: 'external',
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+    plugins: [browserBoundary(root), reactAsEsm(), hashedAssets(assets)],
+  })
+  const folder = join(root, 'assets')
+  const files = result.outputFiles.map(({ path, contents }): [string, Uint8Array] => [
+    path.slice(folder.length + 1),
+    contents,
+  ])
+  return { files: new Map(files), metafile: result.metafile }
+}

@@ -1,0 +1,20 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import { sideFiles } from '../../server/builds/read-public-files.ts'
+import { compress } from '../../server/stored/compress.ts'
+import type { Encoding } from '../../server/stored/stored-file.ts'
+
+const packed = new Set(['.png', '.woff2'])
+const endings = Object.fromEntries(Object.entries(sideFiles).map(([ending, encoding]) => [encoding, ending]))
+
+/** Writes files below `public/` by their address, each with its compressed forms beside it (not while developing). */
+export async function writePublic(folder: string, files: ReadonlyMap<string, Uint8Array>, dev: boolean): Promise<void> {
+  await Promise.all([...files].map(([address, bytes]) => writeForms(join(folder, address), Buffer.from(bytes), dev)))
+}
+
+async function writeForms(file: string, bytes: Buffer, dev: boolean): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const plain = dev || packed.has(extname(file))
+  const forms = plain ? new Map<Encoding, Buffer>([['identity', bytes]]) : await compress(bytes)
+  await Promise.all([...forms].map(([encoding, body]) => writeFile(file + (endings[encoding] ?? ''), body)))
+}

@@ -1,0 +1,14 @@
+import { angleOf, turnedSize } from './angles.ts'
+import { centreOf, clamp } from './rectangles.ts'
+import type { Scene } from './shapes.ts'
+
+/** What the box shows of the turned photo, in whole percent of its width and height. */
+export function visiblePart({ photo, box, view }: Scene): { left: number; right: number; top: number; bottom: number } {
+  const whole = turnedSize(photo, angleOf(view))
+  const centre = centreOf(box)
+  const part = (from: number, length: number) => clamp(Math.round((from / length + 0.5) * 100), 0, 100)
+  const [halfX, halfY] = [box.width / 2, box.height / 2]
+  const x = (edge: number) => part((centre.x + edge - view.x) / view.scale, whole.width)
+  const y = (edge: number) => part((centre.y + edge - view.y) / view.scale, whole.height)
+  return { left: x(-halfX), right: x(halfX), top: y(-halfY), bottom: y(halfY) }
+}

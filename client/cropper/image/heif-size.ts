@@ -1,0 +1,34 @@
+import type { Size } from '../geometry/shapes.ts'
+import { type Bytes, letters, u32be } from './bytes.ts'
+
+/**
+ * The largest of a HEIF file's pictures (AVIF and HEIC): meta > iprp > ipco > ispe. A file holds one `ispe` for each of
+ * its tiles, thumbnails and alpha planes too.
+ */
+export function heifSize(bytes: Bytes): Size | undefined {
+  const meta = boxesIn(bytes, 0, bytes.length).find(box => box.name === 'meta')
+  const properties = meta && inside(bytes, inside(bytes, { ...meta, at: meta.at + 4 }, 'iprp'), 'ipco')
+  if (!properties) return undefined
+  return boxesIn(bytes, properties.at, properties.end)
+    .filter(box => box.name === 'ispe')
+    .map(box => ({ width: u32be(bytes, box.at + 4), height: u32be(bytes, box.at + 8) }))
+    .reduce<Size | undefined>((most, size) => (most && area(most) >= area(size) ? most : size), undefined)
+}
+
+type Box = { name: string; at: number; end: number }
+
+const area = ({ width, height }: Size) => width * height
+
+const inside = (bytes: Bytes, box: Box | undefined, name: string) =>
+  box && boxesIn(bytes, box.at, box.end).find(child => child.name === name)
+
+function boxesIn(bytes: Bytes, from: number, end: number): Box[] {
+  const boxes: Box[] = []
+  for (let at = from; at + 8 <= end; ) {
+    const length = u32be(bytes, at)
+    if (length < 8) break
+    boxes.push({ name: letters(bytes, at + 4), at: at + 8, end: Math.min(at + length, end) })
+    at += length
+  }
+  return boxes
+}

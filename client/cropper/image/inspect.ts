@@ -1,0 +1,34 @@
+import type { Size } from '../geometry/shapes.ts'
+import { CropError } from './crop-error.ts'
+import { mostPixels, promisedMegapixels } from './limits.ts'
+import { readDimensions } from './read-dimensions.ts'
+import { isSideways, readOrientation } from './read-orientation.ts'
+import { type ImageFormat, sniffFormat } from './sniff-format.ts'
+
+export type Inspection = { format: ImageFormat; size: Size; sideways: boolean }
+
+/** Cameras put maps, thumbnails and colour profiles in front of the size, so the head is read in growing pieces. */
+const heads = [64 * 1024, 1024 * 1024, 16 * 1024 * 1024]
+
+/** What a file is and how large, from its header alone; refuses what is empty, foreign or a decompression bomb. */
+export async function inspect(file: Blob | undefined): Promise<Inspection> {
+  if (!file?.size) throw new CropError('empty', 'image must not be empty')
+  for (const length of heads) {
+    const bytes = new Uint8Array(await file.slice(0, length).arrayBuffer())
+    const format = sniffFormat(bytes)
+    if (!format) throw new CropError('unsupported', 'the file is in no image format that is known here')
+    const size = readDimensions(bytes, format)
+    if (size) return { format, size: safe(size), sideways: format === 'jpeg' && isSideways(readOrientation(bytes)) }
+    if (length >= file.size) break
+  }
+  throw new CropError('broken', 'the image states no size')
+}
+
+function safe(size: Size): Size {
+  const pixels = size.width * size.height
+  if (pixels <= mostPixels) return size
+  const values = { megapixels: Math.round(pixels / 1e6), limit: promisedMegapixels }
+  throw new CropError('tooLarge', `the image has ${size.width} x ${size.height} pixels, more than are decoded here`, {
+    values,
+  })
+}

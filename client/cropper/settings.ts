@@ -1,0 +1,46 @@
+export type OutputType = 'jpeg' | 'png' | 'webp'
+
+export type CropSettings = {
+  /** The encoder's quality, 0 to 1; PNG has none. */
+  outputSize: number
+  outputType: OutputType
+  /** Width to height of the crop box. */
+  fixedAspectRatio: readonly [number, number]
+  /** The box is never narrower or lower than this on screen, nor the crop in pixels of the photo where it has as many. */
+  minimumCropSize: number
+  /** Longest side in pixels a photo is worked at; a larger one is reduced when it is opened. */
+  maximumImageSize: number
+  /** Painted behind the photo; empty leaves PNG and WebP transparent and gives JPEG white. */
+  fillColor: string
+  /** Output pixels for each pixel of the photo. */
+  enlarge: number
+}
+
+export const defaultSettings: CropSettings = {
+  outputSize: 1,
+  outputType: 'jpeg',
+  fixedAspectRatio: [1, 1],
+  minimumCropSize: 10,
+  maximumImageSize: 2000,
+  fillColor: '',
+  enlarge: 1,
+}
+
+export const zoomStep = 0.2
+
+/** The defaults with what is given laid over them; a value out of its range is refused with a RangeError. */
+export function cropSettings(given: Partial<CropSettings> = {}): CropSettings {
+  const settings = { ...defaultSettings, ...given }
+  demand(settings.outputSize >= 0 && settings.outputSize <= 1, 'outputSize must lie between 0 and 1')
+  demand(settings.fixedAspectRatio.every(isPositive), 'fixedAspectRatio must be two positive numbers')
+  demand(settings.minimumCropSize >= 0, 'minimumCropSize must not be negative')
+  demand(isPositive(settings.maximumImageSize), 'maximumImageSize must be positive')
+  demand(isPositive(settings.enlarge), 'enlarge must be positive')
+  return settings
+}
+
+const isPositive = (value: number) => value > 0 && Number.isFinite(value)
+
+function demand(kept: boolean, rule: string) {
+  if (!kept) throw new RangeError(rule)
+}

@@ -1,0 +1,13 @@
+import { languageRow } from '../../shared/languages.ts'
+import type { MessageKey, Messages, Namespace } from '../../shared/messages.ts'
+import { translate, type Values } from '../../shared/translate.ts'
+import { usePage } from '../page-context.ts'
+
+export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Values) => string
+
+/** The messages of a namespace in the language of the page. */
+export function useTranslate<N extends Namespace>(namespace: N): Translate<N> {
+  const { language, messages } = usePage()
+  const catalogue: Messages[N] | Record<string, never> = messages[namespace] ?? {}
+  return (key, values) => translate(catalogue, languageRow(language).tag, key, values)
+}

@@ -1,0 +1,13 @@
+import { makeErrorPage } from '../../shared/make-page.ts'
+import type { Shown } from '../app.tsx'
+import { loadMessages } from '../messages/load-messages.ts'
+import { session } from '../session.ts'
+import { shownPage } from '../stores/shown-page.ts'
+import { loadView } from './load-page.ts'
+
+/** The error page in the language of the page before; non-fatal, the next navigation clears it. */
+export async function errorPage(status: number, path: string): Promise<Shown> {
+  const { language } = shownPage.getState().shown!.page
+  const [View, messages] = await Promise.all([loadView('error'), loadMessages(language, ['common', 'errors'])])
+  return { View, page: makeErrorPage(session().build.id, status, path, language, messages) }
+}

@@ -1,0 +1,23 @@
+/** Scrolls to a saved position, else to the hash's target below the sticky header, else to the top. */
+export function scrollTo(saved: number | undefined, hash: string): void {
+  if (saved !== undefined) return window.scrollTo({ top: saved, behavior: 'instant' })
+  const target = hashTarget(hash)
+  // scrollIntoView honours scroll-margin of the element and scroll-padding of the page.
+  if (target) target.scrollIntoView({ behavior: 'instant', block: 'start' })
+  else window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** The element that a hash names, raw or decoded (HTML, section 7.4.6.4). */
+export function hashTarget(hash: string): HTMLElement | null {
+  const raw = hash.slice(1)
+  if (!raw) return null
+  return document.getElementById(raw) ?? document.getElementById(decode(raw))
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

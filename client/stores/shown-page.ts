@@ -1,0 +1,15 @@
+import { createStore } from 'zustand/vanilla'
+import type { Shown } from '../app.tsx'
+
+type ShownPage = { shown: Shown | undefined; announcement: string }
+
+/** The page on the screen and what was last said of it to screen readers. */
+export const shownPage = createStore<ShownPage>(() => ({ shown: undefined, announcement: '' }))
+
+export function showPage(shown: Shown): void {
+  shownPage.setState({ shown })
+}
+
+export function announce(announcement: string): void {
+  shownPage.setState({ announcement })
+}

@@ -1,0 +1,40 @@
+import compression from 'compression'
+import cookieParser from 'cookie-parser'
+import express, { type Express } from 'express'
+import { sendLatest } from './builds/send-latest.ts'
+import { handleErrors } from './errors/handle-errors.ts'
+import { notFound } from './errors/page-errors.ts'
+import { allowMethods } from './middleware/allow-methods.ts'
+import { logRequests } from './middleware/log-requests.ts'
+import { refuseMalformed } from './middleware/refuse-malformed.ts'
+import { secure } from './middleware/secure.ts'
+import { sendFiles } from './middleware/send-files.ts'
+import { sendPage } from './page/send-page.ts'
+import { robots } from './seo/robots.ts'
+import { sendText } from './seo/send-text.ts'
+import { sitemap } from './seo/sitemap.ts'
+import type { Site } from './site.ts'
+
+/** A request's table of contents. Never listens: a test asks it as it is. */
+export function createApp(site: Site): Express {
+  const { config } = site
+  const app = express()
+  app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
+
+  app.use(logRequests(site))
+  app.use(secure(site))
+  app.use(refuseMalformed)
+  app.use(allowMethods)
+  app.use(compression())
+  app.use(cookieParser())
+
+  app.get('/builds/latest.json', sendLatest(site))
+  app.get('/sitemap.xml', sendText('application/xml', sitemap(config.origin)))
+  app.get('/robots.txt', sendText('text/plain', robots(config.origin)))
+  app.use(sendFiles(site))
+  app.get('/{:language}{/:page}', sendPage(site))
+
+  app.use((req, _res, next) => next(notFound(req.path)))
+  app.use(handleErrors(site))
+  return app
+}

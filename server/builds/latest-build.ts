@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BuildStamp } from '../../shared/payload.ts'
+import { isBuildId, latestFile } from './build-folder.ts'
+
+/** The live build, or undefined where none was activated yet. Throws where the file is there but not to be believed. */
+export async function readLatest(buildsDir: string): Promise<BuildStamp | undefined> {
+  const file = latestFile(buildsDir)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text === undefined) return undefined
+  const stamp = parse(text)
+  if (!stamp) throw new Error(`${file} is no build pointer. Run "npm run build", or put the right one there.`)
+  return stamp
+}
+
+/** Makes a build the live one, now. A reader sees the old pointer or the new one, never half of one. */
+export async function activate(buildsDir: string, id: string): Promise<BuildStamp> {
+  const stamp = { id, timestamp: Date.now() }
+  const file = latestFile(buildsDir)
+  const draft = `${file}.${randomUUID()}`
+  await appendFile(activationsFile(buildsDir), `${JSON.stringify(stamp)}\n`)
+  await writeFile(draft, JSON.stringify(stamp))
+  await rename(draft, file)
+  return stamp
+}
+
+/** Every activation there was, oldest first; what a crash left half written is passed over. */
+export async function readActivations(buildsDir: string): Promise<BuildStamp[]> {
+  const text = await readFile(activationsFile(buildsDir), 'utf8').catch(() => '')
+  return text.split('\n').flatMap(line => parse(line) ?? [])
+}
+
+function activationsFile(buildsDir: string): string {
+  return join(buildsDir, 'activations.jsonl')
+}
+
+function parse(text: string): BuildStamp | undefined {
+  try {
+    const { id, timestamp } = JSON.parse(text) as BuildStamp
+    return isBuildId(id) && Number.isSafeInteger(timestamp) ? { id, timestamp } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { storedFile } from '../stored/compress.ts'
+import type { Encoding, StoredFile } from '../stored/stored-file.ts'
+
+/** Side files that the build writes next to a file, by ending. */
+export const sideFiles: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip', '.zst': 'zstd' }
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+}
+
+/** Every public file of a build by its address, read once: no request ever waits for a disk or names a file. */
+export async function readPublicFiles(folder: string): Promise<Map<string, StoredFile>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  const originals = files.filter(file => !sideFiles[extname(file)])
+  const known = new Set(files)
+  const read = originals.map(async (file): Promise<[string, StoredFile]> => {
+    const address = `/${relative(folder, file).split(sep).join('/')}`
+    return [address, storedFile(typeOf(file), await readCodings(file, known))]
+  })
+  return new Map(await Promise.all(read))
+}
+
+async function readCodings(file: string, known: ReadonlySet<string>): Promise<Map<Encoding, Buffer>> {
+  const codings = new Map<Encoding, Buffer>([['identity', await readFile(file)]])
+  for (const [ending, encoding] of Object.entries(sideFiles)) {
+    if (known.has(file + ending)) codings.set(encoding, await readFile(file + ending))
+  }
+  return codings
+}
+
+function typeOf(file: string): string {
+  const type = types[extname(file)]
+  if (!type)
+    throw new Error(`No media type is known for ${file}. Add its ending to server/builds/read-public-files.ts.`)
+  return type
+}

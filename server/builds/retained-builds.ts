@@ -1,0 +1,77 @@
+import { access, readdir, readFile } from 'node:fs/promises'
+import { compress, storedFile } from '../stored/compress.ts'
+import type { StoredFile } from '../stored/stored-file.ts'
+import { buildFolder, isBuildId } from './build-folder.ts'
+import { readPublicFiles } from './read-public-files.ts'
+
+export type RetainedBuilds = {
+  /** Whether a build of this id is served. */
+  has(id: string): Promise<boolean>
+  /** A public file of one build. */
+  file(id: string, address: string): Promise<StoredFile | undefined>
+  /** A file whose name tells its content, of whichever build has it. */
+  asset(address: string): Promise<StoredFile | undefined>
+}
+
+/** How long a folder that was looked through is believed to have nothing new, in ms. */
+const settled = 1000
+
+/** The builds that lie in BUILDS_DIR. One that is laid there later is found at the first question that misses. */
+export async function retainBuilds(buildsDir: string, live: string): Promise<RetainedBuilds> {
+  const builds = new Map<string, ReadonlyMap<string, StoredFile>>()
+  const assets = new Map<string, StoredFile>()
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | undefined
+
+  const keep = async (id: string) => {
+    const { public: folder, manifest } = buildFolder(buildsDir, id)
+    const files = await readPublicFiles(folder)
+    const codings = await compress(await readFile(manifest))
+    files.set(`/builds/meta/${id}.json`, storedFile('application/json; charset=utf-8', codings))
+    builds.set(id, files)
+    for (const [address, file] of files) if (isAsset(address)) assets.set(address, file)
+  }
+  const look = async () => {
+    for (const name of await readdir(buildsDir)) {
+      if (!isBuildId(name) || builds.has(name)) continue
+      // The manifest is a build's last file, so a folder without it is still being copied.
+      if (await exists(buildFolder(buildsDir, name).manifest)) await keep(name)
+    }
+    lookedAt = performance.now()
+  }
+  const lookAgain = () => {
+    if (performance.now() - lookedAt < settled) return looking
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+    return looking
+  }
+
+  await keep(live)
+  await look()
+  return {
+    has: async id => {
+      if (!builds.has(id) && isBuildId(id)) await lookAgain()
+      return builds.has(id)
+    },
+    file: async (id, address) => {
+      if (!builds.has(id) && isBuildId(id)) await lookAgain()
+      return builds.get(id)?.get(address)
+    },
+    asset: async address => {
+      if (!assets.has(address)) await lookAgain()
+      return assets.get(address)
+    },
+  }
+}
+
+function isAsset(address: string): boolean {
+  return address.startsWith('/assets/')
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
+export const configExitCode = 78
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .refine(value => value >= least && value <= most, `must lie between ${least} and ${most}`)
+
+const origin = z
+  .string()
+  .refine(isOrigin, 'must be an http or https origin without path, like https://www.example.com')
+  .transform(text => new URL(text).origin)
+
+const schema = z.object({
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  SITE_URL: origin.optional(),
+  BUILDS_DIR: z.string().min(1, 'must not be empty').optional(),
+  TRUST_PROXY: z
+    .string()
+    // A number would trust whoever stands at that distance: https://expressjs.com/en/guide/behind-proxies.html
+    .refine(text => !/^(\d+|true)$/.test(text), 'must be a list of addresses, never a number or "true"')
+    .transform(text => text.split(',').map(part => part.trim()))
+    .optional(),
+  SHARED_CACHE_SECONDS: wholeNumber(0, 31_536_000).default(0),
+  FRESHNESS_SECONDS: wholeNumber(0, 2_147_483).default(3600),
+  RENDER_TIMEOUT_MS: wholeNumber(1, 600_000).default(10_000),
+  SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** The process's configuration, checked. Throws one sentence that names everything wrong in it. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const { success, data, error } = schema.safeParse(env)
+  if (!success) throw new Error(`Invalid configuration: ${error.issues.map(say).join('; ')}.`)
+  if (!data.SITE_URL && !isLoopback(data.HOST)) {
+    throw new Error('Invalid configuration: SITE_URL is required where HOST is not on loopback.')
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    origin: data.SITE_URL ?? `http://${data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST}:${data.PORT}`,
+    buildsDir: data.BUILDS_DIR,
+    trustProxy: data.TRUST_PROXY ?? false,
+    sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
+    freshnessSeconds: data.FRESHNESS_SECONDS,
+    renderTimeoutMs: data.RENDER_TIMEOUT_MS,
+    shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
+    logLevel: data.LOG_LEVEL,
+  } as const
+}
+
+function say(issue: { path: PropertyKey[]; message: string }): string {
+  return `${issue.path.join('.')} ${issue.message}`
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
+  )
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}

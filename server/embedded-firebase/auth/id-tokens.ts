@@ -1,0 +1,53 @@
+import { sign, verify } from 'node:crypto'
+import type { Account } from './account.ts'
+import type { SigningKey } from './signing-key.ts'
+
+export type Claims = { sub: string; auth_time: number; exp: number; [claim: string]: unknown }
+
+export type IdTokens = ReturnType<typeof createIdTokens>
+
+export const tokenSeconds = 3600
+
+/** ID tokens as Google issues them: https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
+export function createIdTokens(key: SigningKey, projectId: string) {
+  const header = encode({ alg: 'RS256', kid: key.id, typ: 'JWT' })
+  const issuer = `https://securetoken.google.com/${projectId}`
+
+  return {
+    issue(account: Account, authTime: number): string {
+      const now = Math.floor(Date.now() / 1000)
+      const claims = {
+        name: account.displayName,
+        picture: account.photoUrl,
+        iss: issuer,
+        aud: projectId,
+        auth_time: authTime,
+        user_id: account.localId,
+        sub: account.localId,
+        iat: now,
+        exp: now + tokenSeconds,
+        email: account.email,
+        email_verified: account.emailVerified,
+        firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
+      }
+      const signed = `${header}.${encode(claims)}`
+      return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key.privateKey).toString('base64url')}`
+    },
+
+    /** The claims of a token that we signed and that has not expired. */
+    read(token: string): Claims | undefined {
+      const [head, body, signature, ...more] = token.split('.')
+      // The header is compared whole: no other algorithm or key is ever considered.
+      if (head !== header || !body || !signature || more.length > 0) return undefined
+      const bytes = Buffer.from(signature, 'base64url')
+      if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key.publicKey, bytes)) return undefined
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims & { aud: string; iss: string }
+      const isOurs = claims.aud === projectId && claims.iss === issuer
+      return isOurs && claims.exp * 1000 > Date.now() ? claims : undefined
+    },
+  }
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}

@@ -1,0 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Where firebase-admin asks for the public keys of ID tokens, on www.googleapis.com. */
+const path = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
+
+export function isCertificateRequest({ method, url, headers }: IncomingMessage): boolean {
+  return method === 'GET' && url === path && headers.host === 'www.googleapis.com'
+}
+
+export function sendCertificates(response: ServerResponse, certificates: Record<string, string>): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=3600' })
+  response.end(JSON.stringify(certificates))
+}

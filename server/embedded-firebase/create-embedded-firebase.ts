@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { allowOrigin } from './allow-origin.ts'
+import { createAttempts } from './auth/attempts.ts'
+import type { Auth } from './auth/auth.ts'
+import { handleAuth } from './auth/handle-auth.ts'
+import { createIdTokens } from './auth/id-tokens.ts'
+import { openAccounts } from './auth/open-accounts.ts'
+import { defaultPolicy, type PasswordPolicy } from './auth/password-policy.ts'
+import { loadSigningKey } from './auth/signing-key.ts'
+import { isCertificateRequest, sendCertificates } from './certificates.ts'
+import { createFirestore } from './firestore/create-firestore.ts'
+import { type Allowed, guard } from './guard.ts'
+import { Refusal } from './http/refusal.ts'
+import { sendJson } from './http/send-json.ts'
+import { splitTarget } from './http/split-target.ts'
+import { mailLine } from './mail-line.ts'
+import { compileRules } from './rules/compile-rules.ts'
+import { lockFolder } from './store/lock-folder.ts'
+
+export type EmbeddedFirebaseOptions = {
+  /** Folder that keeps accounts, documents and the signing key. One process at a time may use it. */
+  dataDir: string
+  projectId: string
+  /** Text of firestore.rules. */
+  rules: string
+  /** Where the links of mails lead: a page that reads `mode` and `oobCode` from its query. */
+  siteUrl: string
+  passwordPolicy?: PasswordPolicy
+  log: { info: (sentence: string) => void; error: (fault: unknown) => void }
+}
+
+/** Auth and Firestore of one project without a server: `handlerFor` answers requests of the allowed hosts and origins. */
+export function createEmbeddedFirebase(options: EmbeddedFirebaseOptions) {
+  const { dataDir, projectId, siteUrl, log } = options
+  const rules = compileRules(options.rules)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(dataDir)
+  const key = loadSigningKey(join(dataDir, 'signing-key.pem'))
+  const idTokens = createIdTokens(key, projectId)
+  const auth: Auth = {
+    accounts: openAccounts(join(dataDir, 'accounts.jsonl')),
+    idTokens,
+    policy: options.passwordPolicy ?? defaultPolicy,
+    signIns: createAttempts(10),
+    mails: createAttempts(5),
+    mail: mail => log.info(mailLine(siteUrl, mail)),
+  }
+  const answerAuth = handleAuth(auth, projectId)
+  const firestore = createFirestore({
+    file: join(dataDir, 'documents.jsonl'),
+    projectId,
+    rules,
+    readToken: idTokens.read,
+    log: log.error,
+  })
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { path, query } = splitTarget(request.url)
+    if (/^\/(identitytoolkit|securetoken)\.googleapis\.com\//.test(path)) return answerAuth(request, response, path)
+    return firestore.handle(request, response, path, query)
+  }
+
+  return {
+    handlerFor: (allowed: Allowed) => (request: IncomingMessage, response: ServerResponse) => {
+      // The keys are public; firebase-admin asks for them under Google's name.
+      if (isCertificateRequest(request)) return sendCertificates(response, key.certificates)
+      const { headers, rawHeaders, socket } = request
+      const reason = guard({ headers, rawHeaders, remoteAddress: socket.remoteAddress }, allowed)
+      if (reason) return refuse(response, new Refusal(403, reason))
+      if (allowOrigin(request, response)) return
+      answer(request, response).catch(fault => {
+        if (!(fault instanceof Refusal)) log.error(fault)
+        refuse(response, fault instanceof Refusal ? fault : new Refusal(500, 'The local Firebase failed.'))
+      })
+    },
+    close(): void {
+      firestore.close()
+      auth.accounts.close()
+      unlock()
+    },
+  }
+}
+
+/** The rest of a refused body is not waited for. */
+function refuse(response: ServerResponse, { status, message }: Refusal): void {
+  if (response.headersSent) return void response.destroy()
+  response.setHeader('connection', 'close')
+  sendJson(response, status, { error: { code: status, message } })
+}

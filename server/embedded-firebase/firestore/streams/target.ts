@@ -1,0 +1,76 @@
+import { FirestoreError } from '../firestore-error.ts'
+import type { Query } from '../queries/query.ts'
+import { runQuery } from '../queries/run-query.ts'
+import { formatTimestamp } from '../values/timestamp.ts'
+import type { Document } from '../values/value.ts'
+import type { AddTarget } from './listen-stream.ts'
+import type { StreamContext } from './stream.ts'
+
+export type Target = {
+  /** The documents it shows now. Throws where the rules deny one. */
+  read(): Document[]
+  /** Sends what differs from what was last told. */
+  tell(documents: Document[]): void
+  concerns(names: ReadonlySet<string>): boolean
+}
+
+/** What a client listens to: documents by name, or a query. */
+export function createTarget(context: StreamContext, { targetId, documents: named, query }: AddTarget): Target {
+  if (named) return { ...reading(context, named.documents), tell: teller(context, targetId, named.documents) }
+  if (!query) throw new FirestoreError('UNIMPLEMENTED', 'Only documents and queries can be listened to.')
+  context.database.checkParent(query.parent)
+  return { ...searching(context, query.parent, query.structuredQuery), tell: teller(context, targetId, []) }
+}
+
+function reading({ documents, authorize }: StreamContext, names: string[]) {
+  return {
+    read: () =>
+      names.flatMap(name => {
+        const document = documents.get(name)
+        authorize({ operation: 'get', name, before: document, micros: documents.now() })
+        return document ?? []
+      }),
+    concerns: (changed: ReadonlySet<string>) => names.some(name => changed.has(name)),
+  }
+}
+
+/**
+ * The service proves from a query that the rules allow whatever it may find. Here each found document is asked for, and
+ * where nothing is found one that does not exist: stricter with conditions on the document, equal for all others.
+ */
+function searching({ documents, authorize }: StreamContext, parent: string, query: Query) {
+  const nobody = `${parent}/${query.from[0].collectionId}/nobody`
+  return {
+    read: () => {
+      const found = runQuery(documents.all(), parent, query)
+      const asked = found.length > 0 ? found : [undefined]
+      for (const before of asked)
+        authorize({ operation: 'list', name: before?.name ?? nobody, before, micros: documents.now() })
+      return found
+    },
+    concerns: (names: ReadonlySet<string>) => [...names].some(name => name.startsWith(`${parent}/`)),
+  }
+}
+
+/** Keeps what a client was told of a target. A name that was asked for is also told to be missing. */
+function teller({ documents, send }: StreamContext, targetId: number, asked: string[]) {
+  const told = new Map<string, string | undefined>()
+  const missing = (name: string): void => {
+    const readTime = formatTimestamp(documents.now())
+    const change = { document: name, removedTargetIds: [targetId], readTime }
+    send(documents.get(name) ? { documentRemove: change } : { documentDelete: change })
+  }
+
+  return (shown: Document[]): void => {
+    const names = new Set(shown.map(({ name }) => name))
+    for (const document of shown) {
+      if (told.get(document.name) !== document.updateTime) send({ documentChange: { document, targetIds: [targetId] } })
+      told.set(document.name, document.updateTime)
+    }
+    for (const name of new Set([...asked, ...told.keys()])) {
+      if (names.has(name) || (told.has(name) && told.get(name) === undefined)) continue
+      missing(name)
+      told.set(name, undefined)
+    }
+  }
+}

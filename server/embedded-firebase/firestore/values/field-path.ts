@@ -1,0 +1,44 @@
+import { FirestoreError } from '../firestore-error.ts'
+import type { Fields, Value } from './value.ts'
+
+const segment = /`((?:[^`\\]|\\.)*)`|([A-Za-z_][A-Za-z_0-9]*)/y
+
+/** Names of a path such as ``address.`street name` ``: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#FieldReference. */
+export function parseFieldPath(path: string): string[] {
+  const names: string[] = []
+  for (segment.lastIndex = 0; ; segment.lastIndex += 1) {
+    const [found, quoted, plain] = segment.exec(path) ?? []
+    if (found === undefined) throw new FirestoreError('INVALID_ARGUMENT', `Invalid property path "${path}".`)
+    names.push(plain ?? quoted!.replace(/\\(.)/g, '$1'))
+    if (segment.lastIndex === path.length) return names
+    if (path[segment.lastIndex] !== '.')
+      throw new FirestoreError('INVALID_ARGUMENT', `Invalid property path "${path}".`)
+  }
+}
+
+export function readField(fields: Fields, path: string): Value | undefined {
+  const [first, ...rest] = parseFieldPath(path)
+  let value = own(fields, first!)
+  for (const name of rest) value = own(value?.mapValue?.fields, name)
+  return value
+}
+
+/** The fields with one changed, or removed where the value is undefined. The given fields stay as they are. */
+export function withField(fields: Fields, path: string, value: Value | undefined): Fields {
+  return change(fields, parseFieldPath(path), value)
+}
+
+function change(fields: Fields, [first, ...rest]: string[], value: Value | undefined): Fields {
+  const name = first!
+  if (rest.length === 0) {
+    const { [name]: _, ...others } = fields
+    return value === undefined ? others : { ...others, [name]: value }
+  }
+  const inner = own(fields, name)?.mapValue?.fields
+  if (!inner && value === undefined) return fields
+  return { ...fields, [name]: { mapValue: { fields: change(inner ?? {}, rest, value) } } }
+}
+
+function own(fields: Fields | undefined, name: string): Value | undefined {
+  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined
+}

@@ -1,0 +1,28 @@
+const mostBytes = 16 * 1_048_576
+
+/** Arrays on their way to a client, kept until it confirms them. */
+export function createOutbox() {
+  let waiting: { number: number; text: string }[] = []
+  let last = 0
+  let bytes = 0
+
+  return {
+    /** False where the client has left too much unconfirmed. */
+    add(content: unknown[]): boolean {
+      last += 1
+      const text = JSON.stringify([last, content])
+      waiting.push({ number: last, text })
+      bytes += text.length
+      return bytes <= mostBytes
+    },
+    /** Everything after a number, and the last number there is. */
+    after: (number: number) => ({ arrays: waiting.filter(item => item.number > number).map(({ text }) => text), last }),
+    confirm(number: number): void {
+      waiting = waiting.filter(item => item.number > number)
+      bytes = waiting.reduce((sum, { text }) => sum + text.length, 0)
+    },
+    isEmpty: () => waiting.length === 0,
+    last: () => last,
+    bytes: () => bytes,
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import i18next from 'i18next'
+import Backend, { type FsBackendOptions } from 'i18next-fs-backend'
+import { type Language, languages } from '../../shared/languages.ts'
+import { type Messages, namespaces } from '../../shared/messages.ts'
+
+/**
+ * Every catalogue of a build, read by i18next and its file backend and checked: a language that lacks a file or a key
+ * stops the start with the file's name, so no visitor ever reads a raw key.
+ */
+export async function loadCatalogues(folder: string): Promise<Record<Language, Messages>> {
+  const i18n = i18next.createInstance()
+  await i18n.use(Backend).init<FsBackendOptions>({
+    // Folders are named by our codes, and i18next would otherwise normalise what it takes for language tags.
+    preload: languages.map(row => row.code),
+    lng: 'en',
+    load: 'currentOnly',
+    cleanCode: false,
+    fallbackLng: false,
+    ns: [...namespaces],
+    keySeparator: false,
+    backend: { loadPath: join(folder, '{{lng}}', '{{ns}}.json') },
+  })
+  const english = i18n.getDataByLanguage('en') as Messages | undefined
+  return Object.fromEntries(
+    languages.map(({ code }) => [code, check(i18n.getDataByLanguage(code), english, join(folder, code))]),
+  ) as Record<Language, Messages>
+}
+
+function check(found: Record<string, unknown> | undefined, english: Messages | undefined, folder: string): Messages {
+  for (const namespace of namespaces) {
+    const file = join(folder, `${namespace}.json`)
+    const catalogue = found?.[namespace] as Record<string, unknown> | undefined
+    if (!catalogue) throw new Error(`The messages in ${file} cannot be read.`)
+    const missing = Object.keys(english?.[namespace] ?? {}).filter(
+      key => !isPlural(key) && typeof catalogue[key] !== 'string',
+    )
+    if (missing.length > 0) throw new Error(`${file} lacks ${missing.slice(0, 5).join(', ')}.`)
+  }
+  return found as Messages
+}
+
+/** Plural forms differ by language; `npm run check-messages` holds them against CLDR's categories. */
+function isPlural(key: string): boolean {
+  return /_(zero|one|two|few|many|other)$/.test(key)
+}

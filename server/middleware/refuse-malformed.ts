@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import type { NextFunction, Request, Response } from 'express'
+import { badRequest } from '../errors/page-errors.ts'
+
+/** Refuses what Node's parser lets through and RFC 9112 does not. */
+export function refuseMalformed(req: Request, _res: Response, next: NextFunction): void {
+  next(isMalformed(req) ? badRequest() : undefined)
+}
+
+/**
+ * Whether a request is ambiguous: no Host or several of them or one that is no authority (RFC 9112 section 3.2), a
+ * Transfer-Encoding other than exactly `chunked` on HTTP/1.1 (section 6.1), or another version on the request line.
+ */
+export function isMalformed(req: IncomingMessage): boolean {
+  const { headers, rawHeaders, httpVersionMajor } = req
+  if (httpVersionMajor !== 1) return true
+  const encoding = headers['transfer-encoding']
+  if (encoding !== undefined && (encoding !== 'chunked' || req.httpVersion !== '1.1')) return true
+  const host = headers.host
+  if (host === undefined) return req.httpVersion === '1.1'
+  return !authority.test(host) || isRepeated(rawHeaders, 'host')
+}
+
+const authority = /^(?:[a-z0-9._~!$&'()*+,;=-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
+
+function isRepeated(rawHeaders: string[], name: string): boolean {
+  let count = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    if (rawHeaders[i]!.length === name.length && rawHeaders[i]!.toLowerCase() === name) count++
+  }
+  return count > 1
+}

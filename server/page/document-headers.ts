@@ -1,0 +1,51 @@
+import { type Language, languageRow } from '../../shared/languages.ts'
+import type { Config } from '../config.ts'
+import type { HeaderList } from '../stored/send-form.ts'
+
+/**
+ * Security headers of every answer. Referrers stay whole inside the site, because a switch of language without
+ * JavaScript is known by them.
+ */
+export function baseHeaders({ origin }: Pick<Config, 'origin'>): HeaderList {
+  const https = origin.startsWith('https:')
+  return [
+    ...['X-Content-Type-Options', 'nosniff'],
+    ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ...['Cross-Origin-Opener-Policy', 'same-origin'],
+    ...['Cross-Origin-Resource-Policy', 'same-origin'],
+    ...['Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
+    ...['X-Frame-Options', 'DENY'],
+    ...(https ? ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] : []),
+  ]
+}
+
+/** Policy of an answer that is no document: it may do nothing. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+/** Policy of a page: own scripts, the one inline stylesheet by its hash, no string ever becomes markup or code. */
+export function documentPolicy(stylesHash: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src '${stylesHash}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+/** What every document says of itself, beside `baseHeaders`. */
+export function documentHeaders(language: Language, stylesHash: string): HeaderList {
+  return [
+    ...['Content-Type', 'text/html; charset=utf-8'],
+    ...['Content-Language', languageRow(language).tag],
+    ...['Content-Security-Policy', documentPolicy(stylesHash)],
+  ]
+}

@@ -1,0 +1,38 @@
+import { languageRow } from '../../shared/languages.ts'
+import { containerElement, type Handoff, handoffElement, type Page, serialize } from '../../shared/payload.ts'
+import type { DocumentParts } from '../builds/manifest.ts'
+import { escapeHtml } from './escape-html.ts'
+import { linkTags, metaTags } from './head-tags.ts'
+
+/** The HTML before and after what React renders. Strings of our own: React hydrates the container and nothing else. */
+export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string } {
+  const { page, config } = handoff
+  return {
+    head: `<!doctype html>
+<html lang="${languageRow(page.language).tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.head.title)}</title>
+${metaTags(page, config.origin, parts)}
+${linkTags(page, config.origin, parts)}
+<style>${parts.styles}</style>
+</head>
+<body>
+<div id="${containerElement}">`,
+    tail: `</div>
+<script type="application/json" id="${handoffElement}">${serialize(handoff)}</script>
+${scripts(page, parts)}
+</body>
+</html>
+`,
+  }
+}
+
+/** Last in the body and at low priority: the words are painted before the first script competes for the line. */
+function scripts(page: Page, { entry, preload }: DocumentParts): string {
+  const preloads = [...preload.always, ...preload.views[page.view]].map(
+    address => `<link rel="modulepreload" href="${address}" fetchpriority="low">`,
+  )
+  return [...preloads, `<script type="module" src="${entry}" fetchpriority="low"></script>`].join('\n')
+}

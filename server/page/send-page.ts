@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express'
+import type { Language } from '../../shared/languages.ts'
+import { makePage } from '../../shared/make-page.ts'
+import { notFound, PageError } from '../errors/page-errors.ts'
+import { languageCookie, languageOfCookie } from '../language/language-cookie.ts'
+import type { Site } from '../site.ts'
+import { chooseForm } from '../stored/choose-form.ts'
+import { sendForm } from '../stored/send-form.ts'
+import type { StoredFile } from '../stored/stored-file.ts'
+import { type Decision, decidePage } from './decide-page.ts'
+import { documentHeaders } from './document-headers.ts'
+import { pageRequest } from './page-request.ts'
+import { askRouteChecks } from './route-checks.ts'
+import { ClientGone, streamDocument } from './stream-document.tsx'
+
+type PageDecision = Extract<Decision, { kind: 'page' }>
+
+/** GET and HEAD of `/:lang?/:page?`: a page, a redirect to one, or the error that says there is none. */
+export function sendPage(site: Site) {
+  return async (req: Request, res: Response): Promise<void> => {
+    const decision = decidePage(pageRequest(req, req.url, rememberedLanguage(req)), site.config)
+    if (decision.kind === 'page') return showPage(site, decision, req, res)
+    if (decision.kind === 'redirect') return redirect(decision, res)
+    res.locals.language = decision.language
+    throw decision.kind === 'refused' ? new PageError(decision.status, messageOf(decision)) : notFound(decision.path)
+  }
+}
+
+/** The language of the request's cookie; cookie-parser has read it. */
+export function rememberedLanguage(req: Request): Language | undefined {
+  return languageOfCookie(req.cookies?.[languageCookie])
+}
+
+async function showPage(site: Site, decision: PageDecision, req: Request, res: Response): Promise<void> {
+  const { route } = decision
+  res.locals.route = route.name
+  res.locals.language = route.language
+  await askRouteChecks(site.manifest.rules[route.page] ?? {}, { route, fullPath: req.url }, site.checks)
+  const begin = () => setHeaders(site, decision, res)
+  const stored = site.pages.get(route.name) ?? (await site.pages.wait(route.name))
+  if (stored) return sendStored(stored, begin, req, res)
+  const deliver = site.pages.begin(route.name)
+  try {
+    const page = makePage(site.stamp.id, route, site.catalogues[route.language])
+    deliver(await streamDocument(site, page, res, begin))
+  } catch (error) {
+    deliver(undefined)
+    if (!(error instanceof ClientGone)) throw error
+  }
+}
+
+function sendStored(stored: StoredFile, begin: () => void, req: Request, res: Response): void {
+  begin()
+  const form = chooseForm(stored, req.headers['accept-encoding'])
+  sendForm(req, res, form, ['ETag', form.etag])
+}
+
+function setHeaders(site: Site, { route, cacheControl, vary, setCookie }: PageDecision, res: Response): void {
+  const list = documentHeaders(route.language, site.document.stylesHash)
+  for (let i = 0; i < list.length; i += 2) res.setHeader(list[i]!, list[i + 1]!)
+  res.setHeader('Cache-Control', cacheControl)
+  res.setHeader('Vary', vary)
+  if (setCookie) res.setHeader('Set-Cookie', setCookie)
+}
+
+function redirect(decision: Extract<Decision, { kind: 'redirect' }>, res: Response): void {
+  const { status, location, cacheControl, vary, setCookie } = decision
+  res.setHeader('Location', location)
+  res.setHeader('Cache-Control', cacheControl)
+  if (vary) res.setHeader('Vary', vary)
+  if (setCookie) res.setHeader('Set-Cookie', setCookie)
+  res.status(status).end()
+}
+
+function messageOf({ status, path }: Extract<Decision, { kind: 'refused' }>): string {
+  return status === 404 ? `Page not found: ${path}` : 'Bad Request'
+}

@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http'
+import { renderToPipeableStream } from 'react-dom/server'
+import { App } from '../../client/app.tsx'
+import type { Page } from '../../shared/payload.ts'
+import type { Site } from '../site.ts'
+import { copyingDestination } from './copying-destination.ts'
+import { documentFrame } from './document.ts'
+
+/**
+ * Streams a page into the response and returns its bytes once all of it was sent. `begin` is called right before the
+ * first byte, when the shell has been rendered and the status can be told. Rejects before that when the shell fails; a
+ * failure after it cuts the connection, so that half a page is never taken for a whole one.
+ */
+export function streamDocument(site: Site, page: Page, res: ServerResponse, begin: () => void): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const frame = documentFrame({ page, build: site.stamp, config: publicConfig(site) }, site.document)
+  let failure: unknown
+  const fail = (error: unknown) => {
+    failure ??= error
+  }
+  const stream = renderToPipeableStream(<App page={page} View={site.views[page.view]} />, {
+    // A boundary above the default size would be revealed by an inline script, which the policy refuses.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onShellReady() {
+      if (res.destroyed) return
+      begin()
+      const copy = copyingDestination(res)
+      copy.write(frame.head)
+      stream.pipe(copy.destination(() => end(copy)) as unknown as NodeJS.WritableStream)
+    },
+    onShellError: reject,
+    onError: fail,
+  })
+  const end = (copy: ReturnType<typeof copyingDestination>) => {
+    if (failure !== undefined) return res.destroy()
+    copy.write(frame.tail)
+    res.end(() => resolve(copy.bytes()))
+  }
+  const timer = setTimeout(
+    () => stream.abort(new Error(`Rendering took longer than allowed.`)),
+    site.config.renderTimeoutMs,
+  )
+  res.once('close', () => {
+    clearTimeout(timer)
+    if (res.writableFinished) return
+    stream.abort(new ClientGone())
+    reject(failure ?? new ClientGone())
+  })
+  return promise
+}
+
+/** The visitor left before the page was whole: nobody's fault, nothing to answer. */
+export class ClientGone extends Error {}
+
+function publicConfig({ config }: Site) {
+  return { origin: config.origin, freshnessSeconds: config.freshnessSeconds }
+}

@@ -1,0 +1,39 @@
+import { brand } from '../../shared/brand.ts'
+import { faqEntries } from '../../shared/faq-entries.ts'
+import { languageRow } from '../../shared/languages.ts'
+import { type Page, serialize } from '../../shared/payload.ts'
+import { plainText } from '../../shared/prose.ts'
+import type { DocumentParts } from '../builds/manifest.ts'
+
+/** JSON-LD of a page (schema.org): who runs the site, and on the FAQ its questions. Only ever in the server's head. */
+export function structuredData(page: Page, origin: string, parts: DocumentParts): string[] {
+  const graphs = page.view === 'faq' ? [organization(origin, parts), faqPage(page)] : [organization(origin, parts)]
+  return graphs.map(graph => `<script type="application/ld+json">${serialize(graph)}</script>`)
+}
+
+function organization(origin: string, { icons }: DocumentParts) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.name,
+    legalName: brand.operator.name,
+    url: `${origin}/`,
+    logo: origin + icons.touch,
+    email: brand.operator.email,
+    sameAs: [brand.links.sourceCode],
+  }
+}
+
+function faqPage({ language, messages }: Page) {
+  const { faq } = messages
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: languageRow(language).tag,
+    mainEntity: faqEntries.map(id => ({
+      '@type': 'Question',
+      name: faq?.[`entries.${id}.question`],
+      acceptedAnswer: { '@type': 'Answer', text: plainText(faq?.[`entries.${id}.answer`] ?? '') },
+    })),
+  }
+}

@@ -1,0 +1,20 @@
+import { alternates } from '../../shared/alternates.ts'
+import { type PageName, pages, routes } from '../../shared/routes.ts'
+
+/** The sitemap of every page in every language with its alternates (sitemaps.org 0.9, xhtml:link). */
+export function sitemap(origin: string): string {
+  const links = Object.fromEntries(
+    (Object.keys(pages) as PageName[]).map(page => [
+      page,
+      alternates(page, origin)
+        .map(({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`)
+        .join(''),
+    ]),
+  ) as Record<PageName, string>
+  const entries = routes.map(route => `<url><loc>${origin}${route.path}</loc>${links[route.page]}</url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('\n')}
+</urlset>
+`
+}

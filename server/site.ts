@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { ComponentType } from 'react'
+import { views } from '../client/pages/index.ts'
+import type { Language } from '../shared/languages.ts'
+import type { Messages } from '../shared/messages.ts'
+import type { BuildStamp, View } from '../shared/payload.ts'
+import { buildFolder } from './builds/build-folder.ts'
+import type { BuildManifest, DocumentParts } from './builds/manifest.ts'
+import { type RetainedBuilds, retainBuilds } from './builds/retained-builds.ts'
+import type { Config } from './config.ts'
+import { loadCatalogues } from './language/load-catalogues.ts'
+import type { Logger } from './log/logger.ts'
+import type { RequestLog } from './log/request-log.ts'
+import { createPageCache, type PageCache } from './page/page-cache.ts'
+import { type RouteChecks, routeChecks } from './page/route-checks.ts'
+
+/** All that lives as long as the process. */
+export type Site = {
+  config: Config
+  stamp: BuildStamp
+  manifest: BuildManifest
+  document: DocumentParts
+  builds: RetainedBuilds
+  catalogues: Record<Language, Messages>
+  views: Record<View, ComponentType>
+  pages: PageCache
+  checks: RouteChecks
+  log: Logger
+  requests: RequestLog
+}
+
+export type SiteParts = { config: Config; buildsDir: string; stamp: BuildStamp; log: Logger; requests: RequestLog }
+
+/** Everything read, checked and kept before the first request. */
+export async function createSite({ config, buildsDir, stamp, log, requests }: SiteParts): Promise<Site> {
+  const folder = buildFolder(buildsDir, stamp.id)
+  const [manifest, document, builds, catalogues, loaded] = await Promise.all([
+    readJson<BuildManifest>(folder.manifest),
+    readJson<DocumentParts>(folder.document),
+    retainBuilds(buildsDir, stamp.id),
+    loadCatalogues(folder.locales),
+    loadViews(),
+  ])
+  return {
+    config,
+    stamp,
+    manifest,
+    document,
+    builds,
+    catalogues,
+    views: loaded,
+    pages: createPageCache(),
+    checks: routeChecks,
+    log,
+    requests,
+  }
+}
+
+async function loadViews(): Promise<Record<View, ComponentType>> {
+  const names = Object.keys(views) as View[]
+  const modules = await Promise.all(names.map(name => views[name]()))
+  return Object.fromEntries(names.map((name, i) => [name, modules[i]!.default])) as Record<View, ComponentType>
+}
+
+async function readJson<T>(file: string): Promise<T> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T
+  } catch (error) {
+    throw new Error(`The build's ${file} cannot be read (${(error as Error).message}). Run "npm run build" again.`)
+  }
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Form } from './stored-file.ts'
+
+/** Raw header list for `writeHead`: names and values by turns. */
+export type HeaderList = string[]
+
+/** Answers with a stored form: whole, without a body for HEAD, or 304 where the client has it (RFC 9110 section 13). */
+export function sendForm(req: IncomingMessage, res: ServerResponse, form: Form, headers: HeaderList): number {
+  if (holds(req.headers['if-none-match'], form.etag)) {
+    res.writeHead(304, headers)
+    res.end()
+    return 304
+  }
+  res.writeHead(200, [...headers, ...lengthOf(form)])
+  res.end(req.method === 'HEAD' ? undefined : form.body)
+  return 200
+}
+
+function lengthOf({ encoding, body }: Form): HeaderList {
+  const length = ['Content-Length', String(body.length)]
+  return encoding === 'identity' ? length : [...length, 'Content-Encoding', encoding]
+}
+
+/** If-None-Match compares weakly: `*` or any listed tag, `W/` or not. */
+function holds(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  if (header === etag || header === '*') return true
+  return header.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+}

@@ -1,0 +1,12 @@
+import { defaultLanguage, languages } from './languages.ts'
+import { href, type PageName } from './routes.ts'
+
+export type Alternate = { tag: string; address: string }
+
+/** A page in every language, and x-default: one list for head, sitemap and browser, so that they always agree. */
+export function alternates(page: PageName, origin: string): Alternate[] {
+  return [
+    ...languages.map(row => ({ tag: row.tag, address: origin + href(page, row.code) })),
+    { tag: 'x-default', address: origin + href(page, defaultLanguage) },
+  ]
+}

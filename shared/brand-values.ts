@@ -1,0 +1,24 @@
+import { brand } from './brand.ts'
+import type { Catalogue } from './translate.ts'
+
+/** The placeholders that every message may use without being given them; filled in once, when a build is made. */
+export function brandValues(tag: string): Record<string, string> {
+  return {
+    brand: brand.name,
+    operator: brand.operator.name,
+    address: brand.operator.address,
+    email: brand.operator.email,
+    site: brand.domain,
+    year: String(brand.copyrightYear),
+    effectiveDate: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(brand.effectiveDate),
+    ),
+  }
+}
+
+/** A catalogue with the brand's placeholders filled in; the others stay. */
+export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
+  const values = brandValues(tag)
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all)
+  return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, fill(text)]))
+}

@@ -1,0 +1,38 @@
+import { brand } from './brand.ts'
+import type { Language } from './languages.ts'
+import { type Messages, namespaceOf } from './messages.ts'
+import type { Page } from './payload.ts'
+import type { Route } from './routes.ts'
+
+/** The page of a route: rendered to HTML at run time and written as a payload file at build time. */
+export function makePage(build: string, { name, page, language }: Route, messages: Messages): Page {
+  const namespace = namespaceOf[page]
+  const own = messages[namespace]
+  return {
+    build,
+    route: name,
+    view: page,
+    language,
+    messages: { common: messages.common, [namespace]: own },
+    head: { title: own['meta.title'], description: own['meta.description'] },
+  }
+}
+
+/** The page of an error, in the visitor's language. */
+export function makeErrorPage(
+  build: string,
+  status: number,
+  path: string,
+  language: Language,
+  messages: Messages,
+): Page {
+  const title = messages.errors[status === 404 ? 'notFound.title' : 'failed.title']
+  return {
+    build,
+    view: 'error',
+    language,
+    messages: { common: messages.common, errors: messages.errors },
+    head: { title: `${title} · ${brand.name}`, description: title },
+    error: { status, path },
+  }
+}

@@ -1,0 +1,7 @@
+/** What the browser may know of the configuration. Nothing secret ever goes here: it stands in every page. */
+export type PublicConfig = {
+  /** Origin of the site's absolute addresses, from SITE_URL. */
+  origin: string
+  /** Seconds between two questions for a newer build; 0 switches them off. */
+  freshnessSeconds: number
+}

@@ -1,0 +1,50 @@
+export type Manifest<Page extends string, Language extends string> = {
+  pages: Readonly<Record<Page, { path: `/${string}` }>>
+  languages: readonly Language[]
+  defaultLanguage: Language
+}
+
+export type RouteOf<Page extends string, Language extends string> = {
+  name: `${Page}___${Language}`
+  page: Page
+  language: Language
+  path: string
+}
+
+export type Router<Page extends string, Language extends string> = {
+  /** Every page in every language, frozen. */
+  routes: readonly RouteOf<Page, Language>[]
+  /** The route of a canonical, decoded path: the inverse of `href`. Constant time in the number of pages. */
+  match(path: string): RouteOf<Page, Language> | undefined
+  /** The canonical path of a page in a language: the inverse of `match`. */
+  href(page: Page, language: Language): string
+}
+
+/** A router over a closed table: what is not in it does not exist (spec.md section 2: no route has parameters). */
+export function createRouter<Page extends string, Language extends string>(
+  manifest: Manifest<Page, Language>,
+): Router<Page, Language> {
+  const routes = (Object.keys(manifest.pages) as Page[]).flatMap(page =>
+    manifest.languages.map(language =>
+      Object.freeze({ name: `${page}___${language}` as const, page, language, path: pathOf(manifest, page, language) }),
+    ),
+  )
+  const byPath = new Map(routes.map(route => [route.path, route]))
+  const byName = new Map<string, string>(routes.map(route => [route.name, route.path]))
+  if (byPath.size < routes.length) throw new Error('Two pages share a path. Give each page of the manifest its own.')
+  return {
+    routes: Object.freeze(routes),
+    match: path => byPath.get(path),
+    href: (page, language) => byName.get(`${page}___${language}`)!,
+  }
+}
+
+function pathOf<Page extends string, Language extends string>(
+  { pages, defaultLanguage }: Manifest<Page, Language>,
+  page: Page,
+  language: Language,
+): string {
+  const { path } = pages[page]
+  if (language === defaultLanguage) return path
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}

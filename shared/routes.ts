@@ -1,0 +1,33 @@
+import { defaultLanguage, languages } from './languages.ts'
+import { createRouter } from './router/create-router.ts'
+
+export type PageRule = {
+  /** Path of the page in the default language; the others prefix it with their code. */
+  path: `/${string}`
+  /** Names in `server/page/route-checks.ts`, asked in this order before the page is shown. */
+  middleware?: readonly string[]
+  /** Name of the check that may refuse the address. */
+  validate?: string
+}
+
+/** THE manifest. Adding a page: a line here; the compiler and one test name the view and the messages that are missing. */
+export const pages = {
+  index: { path: '/' },
+  faq: { path: '/faq' },
+  'privacy-policy': { path: '/privacy-policy' },
+  'terms-conditions': { path: '/terms-conditions' },
+} as const satisfies Record<string, PageRule>
+
+export type PageName = keyof typeof pages
+
+export function isPageName(name: string | undefined): name is PageName {
+  return name !== undefined && Object.hasOwn(pages, name)
+}
+
+export const { routes, match, href } = createRouter({
+  pages,
+  languages: languages.map(row => row.code),
+  defaultLanguage,
+})
+
+export type Route = (typeof routes)[number]

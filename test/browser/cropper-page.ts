@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { buildSync } from 'esbuild'
+import type { Browser, Page } from 'playwright-core'
+import { launchChromium } from '../support/chromium.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const policy = `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src data:; connect-src 'self'; require-trusted-types-for 'script'; base-uri 'none'`
+
+const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Cropper</title><link rel="stylesheet" href="/style.css"><link rel="icon" href="data:,"><main class="page"></main><script src="/bench.js"></script></html>`
+
+export type CropperPage = { page: Page; errors: string[]; close(): Promise<void> }
+
+/** The cropper's bench in a real browser, under the site's own policy; errors of the page are collected. */
+export async function openCropperPage(size = { width: 1000, height: 900 }): Promise<CropperPage> {
+  const files = bundle()
+  const server = createServer((request, response) => {
+    const [type, body] = files[request.url ?? ''] ?? ['text/html', document]
+    response.writeHead(200, { 'content-type': type, 'content-security-policy': policy }).end(body)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const browser: Browser = await launchChromium()
+  const page = await browser.newPage({ viewport: size, acceptDownloads: true })
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(String(error)))
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const close = async () => {
+    await browser.close()
+    await new Promise(done => server.close(done))
+  }
+  return { page, errors, close }
+}
+
+function bundle(): Record<string, [string, string]> {
+  const { outputFiles } = buildSync({
+    entryPoints: {
+      bench: join(import.meta.dirname, 'cropper-harness.tsx'),
+      style: join(import.meta.dirname, 'cropper.css'),
+    },
+    outdir: '/bench',
+    bundle: true,
+    write: false,
+    minify: true,
+    jsx: 'automatic',
+    loader: { '.woff2': 'dataurl', '.svg': 'dataurl' },
+    absWorkingDir: root,
+  })
+  const text = (name: string) => outputFiles.find(file => file.path.endsWith(name))?.text ?? ''
+  return { '/bench.js': ['text/javascript', text('.js')], '/style.css': ['text/css', text('.css')] }
+}

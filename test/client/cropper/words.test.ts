@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import words from '../../../locales/en/cropper.json'
+
+const room = join(__dirname, '../../../client/cropper')
+const source = readdirSync(room, { recursive: true, encoding: 'utf8' })
+  .filter(name => /\.tsx?$/.test(name))
+  .map(name => readFileSync(join(room, name), 'utf8'))
+  .join('\n')
+
+describe('the words of the cropper', () => {
+  test.each(Object.keys(words))('%s is said somewhere', key => {
+    const fault = key.match(/^error\.(\w+)$/)?.[1]
+    expect(source).toContain(`'${fault ?? key}'`)
+  })
+
+  test('nothing is said that has no words', () => {
+    const said = [...source.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key)
+    expect(said.filter(key => !Object.hasOwn(words, key!))).toEqual([])
+  })
+
+  test('every fault has its sentence', () => {
+    const faults = source.match(/type CropFault = (.+)/)?.[1]?.match(/\w+/g) ?? []
+    expect(faults.filter(fault => !Object.hasOwn(words, `error.${fault}`))).toEqual([])
+  })
+})

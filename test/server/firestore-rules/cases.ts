@@ -1,0 +1,119 @@
+import { languages } from '../../../shared/languages.ts'
+
+export type Fields = Record<string, Record<string, unknown>>
+
+export type RulesCase = {
+  says: string
+  operation: 'get' | 'list' | 'create' | 'update' | 'delete'
+  /** Who asks; nobody is signed in where it is undefined. */
+  as?: string
+  path?: string
+  before?: Fields
+  after?: Fields
+  /** Fields of a write that take the server's time. */
+  stamped?: string[]
+  allowed: boolean
+}
+
+const text = (stringValue: string) => ({ stringValue })
+const photo = (size: number, start = [0xff, 0xd8, 0xff, 0xe0]) => {
+  const bytes = Buffer.alloc(size, 65)
+  bytes.set(start.slice(0, size))
+  return { photo: { bytesValue: bytes.toString('base64') } }
+}
+const past = { timestampValue: '2026-01-01T00:00:00Z' }
+const stored: Fields = { displayName: text('Ann'), createdAt: past, updatedAt: past }
+const kept = { createdAt: past }
+
+const creation = (says: string, allowed: boolean, after: Fields = {}, more: Partial<RulesCase> = {}): RulesCase => ({
+  says: `${allowed ? 'creates' : 'refuses'} ${says}`,
+  operation: 'create',
+  as: 'ann',
+  after,
+  stamped: ['createdAt', 'updatedAt'],
+  allowed,
+  ...more,
+})
+
+const change = (says: string, allowed: boolean, after: Fields = kept, more: Partial<RulesCase> = {}): RulesCase => ({
+  says: `${allowed ? 'changes' : 'does not change'} ${says}`,
+  operation: 'update',
+  as: 'ann',
+  before: stored,
+  after,
+  stamped: ['updatedAt'],
+  allowed,
+  ...more,
+})
+
+export const cases: RulesCase[] = [
+  { says: 'shows the owner their profile', operation: 'get', as: 'ann', before: stored, allowed: true },
+  { says: 'shows the owner that there is no profile', operation: 'get', as: 'ann', allowed: true },
+  { says: 'shows nobody a profile', operation: 'get', before: stored, allowed: false },
+  { says: 'shows no stranger a profile', operation: 'get', as: 'bob', before: stored, allowed: false },
+  { says: 'shows no stranger that there is no profile', operation: 'get', as: 'bob', allowed: false },
+  { says: 'lists for no owner', operation: 'list', as: 'ann', before: stored, allowed: false },
+  { says: 'lists for nobody', operation: 'list', before: stored, allowed: false },
+  { says: 'lists for no stranger', operation: 'list', as: 'bob', before: stored, allowed: false },
+  { says: 'lists nothing where nothing is', operation: 'list', as: 'ann', allowed: false },
+  { says: 'deletes for the owner', operation: 'delete', as: 'ann', before: stored, allowed: true },
+  { says: 'deletes for nobody', operation: 'delete', before: stored, allowed: false },
+  { says: 'deletes for no stranger', operation: 'delete', as: 'bob', before: stored, allowed: false },
+  { says: 'lets the owner delete what is gone', operation: 'delete', as: 'ann', allowed: true },
+
+  creation('an empty profile', true),
+  creation('a whole profile', true, { displayName: text('Ann'), language: text('de'), ...photo(2000) }),
+  creation('a profile of somebody else', false, {}, { path: 'users/bob' }),
+  creation('a profile for nobody', false, {}, { as: undefined }),
+  creation('a field of another name', false, { admin: { booleanValue: true } }),
+  creation('a field that is spelt differently', false, { displayname: text('Ann') }),
+  creation('a name of 80 characters', true, { displayName: text('a'.repeat(80)) }),
+  creation('a name of 81 characters', false, { displayName: text('a'.repeat(81)) }),
+  creation('a name of 40 emoji', true, { displayName: text('😀'.repeat(40)) }),
+  creation('a name of 41 emoji', false, { displayName: text('😀'.repeat(41)) }),
+  creation('an empty name', false, { displayName: text('') }),
+  creation('a name that is null', false, { displayName: { nullValue: null } }),
+  creation('a name that is a number', false, { displayName: { integerValue: '7' } }),
+  creation('a name that is a list', false, { displayName: { arrayValue: { values: [text('Ann')] } } }),
+  creation('a name that is bytes', false, { displayName: { bytesValue: 'QW5u' } }),
+  ...languages.map(({ code }) => creation(`the language ${code}`, true, { language: text(code) })),
+  creation('the language ja, which is a tag and no code', false, { language: text('ja') }),
+  creation('the language in capitals', false, { language: text('DE') }),
+  creation('an empty language', false, { language: text('') }),
+  creation('a language that is a list', false, { language: { arrayValue: { values: [text('de')] } } }),
+  creation('a photo of 256 KiB', true, photo(262_144)),
+  creation('a photo of a byte more', false, photo(262_145)),
+  creation('the shortest beginning of a JPEG', true, photo(3)),
+  creation('a photo without a byte', false, photo(0)),
+  creation('a photo of two bytes', false, photo(2)),
+  creation('a PNG', false, photo(2000, [0x89, 0x50, 0x4e, 0x47])),
+  creation('a page as a photo', false, photo(2000, [...Buffer.from('<svg ')])),
+  creation('a photo that is text', false, { photo: text('/9j/4AAQ') }),
+  creation('a photo that is a map', false, { photo: { mapValue: { fields: {} } } }),
+  creation('a profile without its times', false, {}, { stamped: [] }),
+  creation('a profile without createdAt', false, {}, { stamped: ['updatedAt'] }),
+  creation('a profile without updatedAt', false, {}, { stamped: ['createdAt'] }),
+  creation('a time of its own as createdAt', false, { createdAt: past }, { stamped: ['updatedAt'] }),
+  creation('a time of its own as updatedAt', false, { updatedAt: past }, { stamped: ['createdAt'] }),
+  creation('a number as createdAt', false, { createdAt: { integerValue: '1' } }, { stamped: ['updatedAt'] }),
+
+  change('the name', true, { ...kept, displayName: text('Anna') }),
+  change('the photo', true, { ...stored, ...photo(5000) }),
+  change('a profile to have neither name nor photo', true, kept),
+  change('a profile of somebody else', false, kept, { as: 'bob' }),
+  change('a profile for nobody', false, kept, { as: undefined }),
+  change('the time of creation', false, { createdAt: { timestampValue: '2026-01-01T00:00:01Z' } }),
+  change('the time of creation to now', false, {}, { stamped: ['createdAt', 'updatedAt'] }),
+  change('a profile to lose its creation', false, {}),
+  change('a profile without its time', false, { ...stored, displayName: text('Anna') }, { stamped: [] }),
+  change('a profile to have another field', false, { ...stored, role: text('admin') }),
+  change('a language to one that is not offered', false, { ...stored, language: text('it') }),
+  change('a photo to one that is too large', false, { ...kept, ...photo(300_000) }),
+
+  { says: 'has no other collection to read', operation: 'get', as: 'ann', path: 'photos/ann', allowed: false },
+  creation('a document in another collection', false, {}, { path: 'photos/ann' }),
+  { says: 'has nothing below a profile to read', operation: 'get', as: 'ann', path: 'users/ann/private/a', allowed: false },
+  creation('a document below a profile', false, {}, { path: 'users/ann/private/a' }),
+  { says: 'lists nothing below a profile', operation: 'list', as: 'ann', path: 'users/ann/private/a', allowed: false },
+  { says: 'knows no collection by another case', operation: 'get', as: 'ann', path: 'Users/ann', allowed: false },
+]

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The official emulator's jar, of the package google-cloud-cli-firestore-emulator; undefined where none is named. */
+export const officialJar = process.env.FIRESTORE_EMULATOR_JAR
+
+/** Starts the official Firestore emulator with these rules. */
+export async function startOfficialFirestore(projectId: string, rules: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'rules-'))
+  const rulesFile = join(folder, 'firestore.rules')
+  await writeFile(rulesFile, rules)
+  const port = await freePort()
+  const child = spawn(
+    'java',
+    [
+      ...['-Xmx512m', '-cp', officialJar!, 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'],
+      ...['--host=127.0.0.1', `--port=${port}`, `--project_id=${projectId}`, `--rules=${rulesFile}`],
+    ],
+    { stdio: 'ignore' },
+  )
+  const url = `http://127.0.0.1:${port}`
+  await isUp(url, child)
+  return {
+    url,
+    port,
+    async close() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function isUp(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error('The official emulator ended at its start.')
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer) return
+    await pause(100)
+  }
+  throw new Error('The official emulator did not start in 20 s.')
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,18 @@
+const { transformSync } = require('esbuild')
+
+/** TypeScript and ES modules to CommonJS for jest: TypeScript 7 has no JavaScript API for ts-jest to call. */
+module.exports = {
+  process: (source, file) => ({
+    code: transformSync(source, {
+      loader: file.endsWith('.tsx') ? 'tsx' : file.endsWith('.ts') ? 'ts' : 'js',
+      format: 'cjs',
+      jsx: 'automatic',
+      target: 'node24',
+      sourcefile: file,
+      sourcemap: 'inline',
+      supported: { 'dynamic-import': false },
+      define: { 'import.meta.url': '__importMetaUrl', 'import.meta.dirname': '__dirname' },
+      banner: "const __importMetaUrl = require('node:url').pathToFileURL(__filename).href;",
+    }).code,
+  }),
+}
