@@ -21,7 +21,8 @@ export async function currentBuild(root: string, buildsDir: string): Promise<str
 async function fingerprintOf(root: string): Promise<string> {
   const hash = createHash('sha256')
   for (const source of sources) {
-    for (const file of await filesOf(join(root, source))) hash.update(file.slice(root.length)).update(await readFile(file))
+    for (const file of await filesOf(join(root, source)))
+      hash.update(file.slice(root.length)).update(await readFile(file))
   }
   return hash.digest('hex')
 }

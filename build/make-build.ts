@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFolder } from '../server/builds/build-folder.ts'
-import { bundleClient } from './steps/bundle-client.ts'
+import { bundleClient, clientEntry } from './steps/bundle-client.ts'
 import { bundleServer } from './steps/bundle-server.ts'
 import { bundleStyles } from './steps/bundle-styles.ts'
 import { collectAssets } from './steps/collect-assets.ts'
@@ -24,11 +24,11 @@ export async function makeBuild({ root, buildsDir, dev = false }: BuildOptions):
   const [client, styles, server, messages] = await Promise.all([
     bundleClient(root, dev, found),
     bundleStyles(root, found),
-    bundleServer(root),
+    bundleServer(root, dev),
     readMessages(root),
   ])
   const assets = await collectAssets(root, found, client.files)
-  const document = documentParts(client.metafile, styles, assets)
+  const document = documentParts(client.metafile, clientEntry(dev), styles, assets)
   const id = identify([assets.files, server.code, JSON.stringify(messages), JSON.stringify(document)])
   const target = buildFolder(buildsDir, id)
   if (await exists(target.manifest)) return id

@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react'
 import type { Page } from '../shared/payload.ts'
+import { Announcer } from './components/announcer.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
+import { OfferBar } from './components/offer-bar.tsx'
+import { Overlay } from './components/overlay.tsx'
 import { SkipLink } from './components/skip-link.tsx'
+import { Toasts } from './components/toasts.tsx'
 import { PageContext } from './page-context.ts'
 
 /** A page that is ready to be shown. */
@@ -12,12 +16,18 @@ export type Shown = { page: Page; View: ComponentType }
 export function App({ page, View }: Shown) {
   return (
     <PageContext value={page}>
-      <SkipLink />
-      <Header />
-      <main id="main">
-        <View />
-      </main>
-      <Footer />
+      <div className={`site site-${page.view}`}>
+        <SkipLink />
+        <Header />
+        <main id="main" tabIndex={-1}>
+          <View />
+        </main>
+        <Footer />
+      </div>
+      <OfferBar />
+      <Announcer />
+      <Toasts />
+      <Overlay />
     </PageContext>
   )
 }

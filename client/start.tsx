@@ -1,5 +1,7 @@
 import { startTransition } from 'react'
 import { containerElement, type Handoff, handoffElement } from '../shared/payload.ts'
+import { keepForCrawlers } from './errors/keep-for-crawlers.ts'
+import { logError } from './errors/log-error.ts'
 import { loadView } from './navigation/load-page.ts'
 import { Root } from './root.tsx'
 import { beginSession } from './session.ts'
@@ -10,9 +12,15 @@ import { hydrateRoot } from './vendor.ts'
 export async function start(): Promise<void> {
   const handoff = JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff
   beginSession(handoff)
+  const container = document.getElementById(containerElement)!
+  const putBack = keepForCrawlers(container)
   const first = { page: handoff.page, View: await loadView(handoff.page.view) }
   showPage(first)
   startTransition(() => {
-    hydrateRoot(document.getElementById(containerElement)!, <Root first={first} />)
+    hydrateRoot(container, <Root first={first} onFault={putBack} />, {
+      onCaughtError: error => logError('A part of the page failed.', error),
+      onUncaughtError: error => logError('The page failed.', error),
+      onRecoverableError: error => logError('The page was rendered anew.', error),
+    })
   })
 }

@@ -1,2 +1,2 @@
 /** React in a file of its own: it stays in the browser's cache when our code changes. */
-export { createRoot, hydrateRoot } from 'react-dom/client'
+export { hydrateRoot } from 'react-dom/client'

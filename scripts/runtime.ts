@@ -16,6 +16,8 @@ export function isSupportedRuntime(version: string): boolean {
 /** Ends the process with a sentence where the runtime is too old. */
 export function refuseOldRuntime(version: string): void {
   if (isSupportedRuntime(version)) return
-  process.stderr.write(`Node ${version} cannot run this site. Use 24.18.1 or later of line 24, or run "npm ci" to install it.\n`)
+  process.stderr.write(
+    `Node ${version} cannot run this site. Use 24.18.1 or later of line 24, or run "npm ci" to install it.\n`,
+  )
   process.exit(1)
 }

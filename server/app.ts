@@ -1,10 +1,9 @@
-import compression from 'compression'
 import cookieParser from 'cookie-parser'
 import express, { type Express } from 'express'
 import { sendLatest } from './builds/send-latest.ts'
 import { handleErrors } from './errors/handle-errors.ts'
-import { notFound } from './errors/page-errors.ts'
 import { allowMethods } from './middleware/allow-methods.ts'
+import { compressStreams } from './middleware/compress-streams.ts'
 import { logRequests } from './middleware/log-requests.ts'
 import { refuseMalformed } from './middleware/refuse-malformed.ts'
 import { secure } from './middleware/secure.ts'
@@ -23,10 +22,10 @@ export function createApp(site: Site): Express {
 
   app.use(logRequests(site))
   app.use(secure(site))
+  app.use(cookieParser())
   app.use(refuseMalformed)
   app.use(allowMethods)
-  app.use(compression())
-  app.use(cookieParser())
+  app.use(compressStreams)
 
   app.get('/builds/latest.json', sendLatest(site))
   app.get('/sitemap.xml', sendText('application/xml', sitemap(config.origin)))
@@ -34,7 +33,8 @@ export function createApp(site: Site): Express {
   app.use(sendFiles(site))
   app.get('/{:language}{/:page}', sendPage(site))
 
-  app.use((req, _res, next) => next(notFound(req.path)))
+  // Whatever has not even the shape of a page is refused by the same decision.
+  app.use(sendPage(site))
   app.use(handleErrors(site))
   return app
 }

@@ -19,6 +19,7 @@ const schema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   SITE_URL: origin.optional(),
+  API_URL: origin.optional(),
   BUILDS_DIR: z.string().min(1, 'must not be empty').optional(),
   TRUST_PROXY: z
     .string()
@@ -46,6 +47,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: data.PORT,
     host: data.HOST,
     origin: data.SITE_URL ?? `http://${data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST}:${data.PORT}`,
+    apiBase: data.API_URL ?? '',
     buildsDir: data.BUILDS_DIR,
     trustProxy: data.TRUST_PROXY ?? false,
     sharedCacheSeconds: data.SHARED_CACHE_SECONDS,

@@ -11,6 +11,8 @@ import type { Config } from './config.ts'
 import { loadCatalogues } from './language/load-catalogues.ts'
 import type { Logger } from './log/logger.ts'
 import type { RequestLog } from './log/request-log.ts'
+import { createDecidePage, type DecidePage } from './page/decide-page.ts'
+import { documentPolicy } from './page/document-headers.ts'
 import { createPageCache, type PageCache } from './page/page-cache.ts'
 import { type RouteChecks, routeChecks } from './page/route-checks.ts'
 
@@ -20,10 +22,13 @@ export type Site = {
   stamp: BuildStamp
   manifest: BuildManifest
   document: DocumentParts
+  /** Content-Security-Policy of every document. */
+  policy: string
   builds: RetainedBuilds
   catalogues: Record<Language, Messages>
   views: Record<View, ComponentType>
   pages: PageCache
+  decidePage: DecidePage
   checks: RouteChecks
   log: Logger
   requests: RequestLog
@@ -46,10 +51,12 @@ export async function createSite({ config, buildsDir, stamp, log, requests }: Si
     stamp,
     manifest,
     document,
+    policy: documentPolicy(document, config),
     builds,
     catalogues,
     views: loaded,
     pages: createPageCache(),
+    decidePage: createDecidePage(config),
     checks: routeChecks,
     log,
     requests,

@@ -4,4 +4,6 @@ export type PublicConfig = {
   origin: string
   /** Seconds between two questions for a newer build; 0 switches them off. */
   freshnessSeconds: number
+  /** Address that the shared request client asks, without a slash at its end; empty is the site's own origin. */
+  apiBase: string
 }

@@ -29,8 +29,12 @@ export function reactAsEsm(): Plugin {
       })
       build.onLoad({ filter: /.*/, namespace: 'react-as-esm' }, async ({ path }) => {
         const file = locate(path)
-        return { contents: toEsm(await readFile(file, 'utf8'), file, specifierOf(path)), resolveDir: dirname(file) }
+        return { contents: toEsm(await readFile(file, 'utf8'), file), resolveDir: dirname(file) }
       })
+      // zustand imports React as a default, which would hold on to all of it.
+      build.onLoad({ filter: /zustand[\\/]esm[\\/]react\.mjs$/ }, async ({ path }) => ({
+        contents: (await readFile(path, 'utf8')).replace("import React from 'react'", "import * as React from 'react'"),
+      }))
     },
   }
 }
@@ -40,25 +44,20 @@ function locate(path: string): string {
   return join(dirname(require.resolve(`${name}/package.json`)), ...rest)
 }
 
-function specifierOf(path: string): string {
-  return Object.keys(files).find(specifier => files[specifier] === path)!
-}
+const requires = /^var ((?:\w+ = require\("[^"]+"\)(?:,\s*)?)+);/gm
 
-function toEsm(code: string, path: string, specifier: string): string {
+function toEsm(code: string, path: string): string {
   const names = [...new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(match => match[1]!))].sort()
   const expected = Object.keys(require(path) as object).sort()
   if (names.join() !== expected.join()) throw new Error(`The exports of ${path} are not written as expected.`)
-  const required = [...new Set([...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(match => match[1]!))]
-  const imports = required.map((name, i) => `import * as $required${i} from ${JSON.stringify(name)}`)
   const body = code
-    .replace(/\brequire\("([^"]+)"\)/g, (_, name: string) => `$required${required.indexOf(name)}`)
+    // Imports by name, not a variable that holds the module: only so can the bundler drop what nobody uses.
+    .replace(requires, (_, list: string) =>
+      list.replace(/(\w+) = require\(("[^"]+")\)(?:,\s*)?/g, 'import * as $1 from $2\n'),
+    )
+    // A declaration, unlike an assignment, can be dropped too.
+    .replace(/^exports\.(\w+) =/gm, 'var $export_$1 =')
     .replace(/\bexports\.(\w+)/g, '$export_$1')
-  return [
-    ...imports,
-    `var ${names.map(name => `$export_${name}`).join(', ')}`,
-    body,
-    `export { ${names.map(name => `$export_${name} as ${name}`).join(', ')} }`,
-    // Some packages import React as a default; a namespace still lets the bundler drop what nobody uses.
-    `export * as default from ${JSON.stringify(specifier)}`,
-  ].join('\n')
+  if (/\brequire\(/.test(body)) throw new Error(`The imports of ${path} are not written as expected.`)
+  return `${body}\nexport { ${names.map(name => `$export_${name} as ${name}`).join(', ')} }`
 }

@@ -7,11 +7,16 @@ import { reactAsEsm } from '../plugins/react-as-esm.ts'
 
 export type ClientBundle = { files: Map<string, Uint8Array>; metafile: Metafile }
 
+/** While developing, the entry also listens for new builds. */
+export function clientEntry(dev: boolean): string {
+  return dev ? 'client/dev/entry.ts' : 'client/main.ts'
+}
+
 /** The browser's scripts: an entry, React in a file of its own, one chunk per page, names that tell their content. */
 export async function bundleClient(root: string, dev: boolean, assets: Set<string>): Promise<ClientBundle> {
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { main: 'client/main.ts', vendor: 'client/vendor.ts' },
+    entryPoints: { main: clientEntry(dev), vendor: 'client/vendor.ts' },
     outdir: 'assets',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -23,11 +28,11 @@ export async function bundleClient(root: string, dev: boolean, assets: Set<strin
     minify: !dev,
     sourcemap: 'external',
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
     metafile: true,
     write: false,
     logLevel: 'silent',
-    plugins: [browserBoundary(root), reactAsEsm(), hashedAssets(assets)],
+    plugins: [browserBoundary(root), ...(dev ? [] : [reactAsEsm()]), hashedAssets(assets)],
   })
   const folder = join(root, 'assets')
   const files = result.outputFiles.map(({ path, contents }): [string, Uint8Array] => [

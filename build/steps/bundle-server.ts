@@ -2,12 +2,14 @@ import { build } from 'esbuild'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 
 /** The server with all it needs in one file, so that a build of last week runs as it ran, whatever is installed today. */
-export async function bundleServer(root: string): Promise<{ code: Uint8Array; map: Uint8Array }> {
+export async function bundleServer(root: string, dev: boolean): Promise<{ code: Uint8Array; map: Uint8Array }> {
   const result = await build({
     absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts' },
+    entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',
     bundle: true,
+    // While developing, packages are loaded once and stay; only our own code is made anew.
+    packages: dev ? 'external' : 'bundle',
     platform: 'node',
     format: 'esm',
     target: 'node22.23',
@@ -16,7 +18,7 @@ export async function bundleServer(root: string): Promise<{ code: Uint8Array; ma
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: dev ? {} : { 'process.env.NODE_ENV': '"production"' },
     // CommonJS packages inside an ES module still ask for Node's own modules by `require`.
     banner: {
       js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
@@ -25,6 +27,8 @@ export async function bundleServer(root: string): Promise<{ code: Uint8Array; ma
     logLevel: 'silent',
     plugins: [hashedAssets(new Set())],
   })
-  const [code, map] = ['main.js', 'main.js.map'].map(name => result.outputFiles.find(file => file.path.endsWith(name))!)
+  const [code, map] = ['main.js', 'main.js.map'].map(
+    name => result.outputFiles!.find(file => file.path.endsWith(name))!,
+  )
   return { code: code!.contents, map: map!.contents }
 }

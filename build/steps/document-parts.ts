@@ -6,8 +6,13 @@ import { viewFiles } from '../view-files.ts'
 import type { Assets } from './collect-assets.ts'
 
 /** What every page's HTML links, read off the bundle. */
-export function documentParts(metafile: Metafile, styles: string, { linked }: Assets): DocumentParts {
-  const entry = outputOf(metafile, 'client/main.ts')
+export function documentParts(
+  metafile: Metafile,
+  entryFile: string,
+  styles: string,
+  { linked }: Assets,
+): DocumentParts {
+  const entry = outputOf(metafile, entryFile)
   const always = [entry, ...startFiles(metafile)].flatMap(output => withStatic(metafile, output))
   const shared = [...new Set(always)]
   const ofView = (file: string) =>

@@ -1,19 +1,28 @@
 import { brand } from '../../shared/brand.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { LanguageMenu } from './language-menu.tsx'
+import { Mark } from './mark.tsx'
+import { Menu } from './menu.tsx'
 import { PageLink } from './page-link.tsx'
 
 export function Header() {
   const t = useTranslate('common')
   return (
-    <header className="header">
-      <PageLink to="index" aria-label={t('header.home')}>
-        {brand.name}
-      </PageLink>
-      <nav aria-label={t('nav.label')}>
-        <PageLink to="faq">{t('nav.faq')}</PageLink>
-      </nav>
-      <LanguageMenu />
+    <header className="wall header">
+      <div className="page header-row">
+        <PageLink className="header-brand" to="index" aria-label={t('header.home')}>
+          <Mark />
+          {brand.name}
+        </PageLink>
+        <nav className="header-nav" aria-label={t('nav.label')}>
+          <PageLink to="faq">{t('nav.faq')}</PageLink>
+        </nav>
+        <LanguageMenu />
+        <PageLink className="button" to="index" hash="crop">
+          {t('header.crop')}
+        </PageLink>
+        <Menu />
+      </div>
     </header>
   )
 }

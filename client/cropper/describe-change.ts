@@ -6,7 +6,6 @@ import type { Words } from './words.ts'
 
 /** One sentence for what differs between two scenes; the first that applies, since each implies the ones below. */
 export function describeChange(before: Scene, after: Scene, t: Words): string | undefined {
-  if (before.stage !== after.stage) return undefined
   const [was, is] = [before.view, after.view]
   if (was.turns !== is.turns) return t('news.turn', { degrees: is.turns * 90 })
   if (was.tilt !== is.tilt) return t('news.tilt', { degrees: is.tilt })

@@ -40,7 +40,7 @@ export function Editor({ photo, settings, round, cover, loading, t, ref, childre
 
   return (
     <div className="crop-work">
-      <Stage {...{ photo, scene, act, round, loading, t }} />
+      <Stage {...{ photo, scene, act, round, loading, t }} fillColor={settings.fillColor} />
       {children?.({ photo, scene, act, crop })}
       <p className="hidden-visually" role="status">
         {news}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 
 type Props = {
   className: string
@@ -6,6 +6,7 @@ type Props = {
   /** The id of the text that names the keys. */
   help: string
   onKeyDown: (event: KeyboardEvent) => void
+  ref?: Ref<HTMLDivElement>
   children?: ReactNode
 }
 

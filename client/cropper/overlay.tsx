@@ -14,6 +14,7 @@ export function Overlay({ scene, round }: Props) {
   return (
     <svg className="crop-overlay" viewBox={`0 0 ${stage.width} ${stage.height}`} aria-hidden="true">
       <path className="crop-shade" fillRule="evenodd" d={`M0 0H${stage.width}V${stage.height}H0Z${outline}`} />
+      <rect className="crop-frame" {...stage} />
       <g className="crop-box" data-part="box">
         <path className="crop-grip" d={outline} />
         <path className="crop-ring" d={outline} />

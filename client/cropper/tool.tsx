@@ -35,7 +35,14 @@ export default function CropTool({ file, t, hosts = [], onDone, children }: Prop
         {error && t(`error.${error.fault}`, error.values)}
       </p>
       {image ? (
-        <Cropper image={image} cover={!choices.border} t={t} onImageLoad={loaded} onImageError={refuse}>
+        <Cropper
+          image={image}
+          settings={{ fillColor: choices.fillColor }}
+          cover={!choices.border}
+          t={t}
+          onImageLoad={loaded}
+          onImageError={refuse}
+        >
           {editing => (
             <Panel
               {...{ editing, choices, onDone, t }}

@@ -11,6 +11,7 @@ export function useNews(scene: Scene, t: Words): string {
   const [news, setNews] = useState('')
   const told = useRef(scene)
   useEffect(() => {
+    if (told.current.stage !== scene.stage) told.current = scene
     const timer = setTimeout(() => {
       const words = describeChange(told.current, scene, t)
       told.current = scene

@@ -1,14 +1,10 @@
-import { mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { allowOrigin } from './allow-origin.ts'
 import { createAttempts } from './auth/attempts.ts'
 import type { Auth } from './auth/auth.ts'
 import { handleAuth } from './auth/handle-auth.ts'
 import { createIdTokens } from './auth/id-tokens.ts'
-import { openAccounts } from './auth/open-accounts.ts'
 import { defaultPolicy, type PasswordPolicy } from './auth/password-policy.ts'
-import { loadSigningKey } from './auth/signing-key.ts'
 import { isCertificateRequest, sendCertificates } from './certificates.ts'
 import { createFirestore } from './firestore/create-firestore.ts'
 import { type Allowed, guard } from './guard.ts'
@@ -16,8 +12,8 @@ import { Refusal } from './http/refusal.ts'
 import { sendJson } from './http/send-json.ts'
 import { splitTarget } from './http/split-target.ts'
 import { mailLine } from './mail-line.ts'
+import { openData } from './open-data.ts'
 import { compileRules } from './rules/compile-rules.ts'
-import { lockFolder } from './store/lock-folder.ts'
 
 export type EmbeddedFirebaseOptions = {
   /** Folder that keeps accounts, documents and the signing key. One process at a time may use it. */
@@ -35,12 +31,10 @@ export type EmbeddedFirebaseOptions = {
 export function createEmbeddedFirebase(options: EmbeddedFirebaseOptions) {
   const { dataDir, projectId, siteUrl, log } = options
   const rules = compileRules(options.rules)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const unlock = lockFolder(dataDir)
-  const key = loadSigningKey(join(dataDir, 'signing-key.pem'))
+  const { key, accounts, documents, close } = openData(dataDir)
   const idTokens = createIdTokens(key, projectId)
   const auth: Auth = {
-    accounts: openAccounts(join(dataDir, 'accounts.jsonl')),
+    accounts,
     idTokens,
     policy: options.passwordPolicy ?? defaultPolicy,
     signIns: createAttempts(10),
@@ -48,13 +42,7 @@ export function createEmbeddedFirebase(options: EmbeddedFirebaseOptions) {
     mail: mail => log.info(mailLine(siteUrl, mail)),
   }
   const answerAuth = handleAuth(auth, projectId)
-  const firestore = createFirestore({
-    file: join(dataDir, 'documents.jsonl'),
-    projectId,
-    rules,
-    readToken: idTokens.read,
-    log: log.error,
-  })
+  const firestore = createFirestore({ documents, projectId, rules, readToken: idTokens.read, log: log.error })
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path, query } = splitTarget(request.url)
@@ -77,8 +65,7 @@ export function createEmbeddedFirebase(options: EmbeddedFirebaseOptions) {
     },
     close(): void {
       firestore.close()
-      auth.accounts.close()
-      unlock()
+      close()
     },
   }
 }

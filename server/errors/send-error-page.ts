@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { type Language, languageRow } from '../../shared/languages.ts'
 import { makeErrorPage } from '../../shared/make-page.ts'
-import { documentHeaders, documentPolicy } from '../page/document-headers.ts'
+import { documentHeaders } from '../page/document-headers.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import { ClientGone, streamDocument } from '../page/stream-document.tsx'
 import type { Site } from '../site.ts'
@@ -12,7 +12,7 @@ export type ErrorAnswer = { status: number; path: string; language: Language }
 export async function sendErrorPage(site: Site, { status, path, language }: ErrorAnswer, res: Response): Promise<void> {
   const messages = site.catalogues[language]
   const begin = () => {
-    const list = documentHeaders(language, site.document.stylesHash)
+    const list = documentHeaders(language, site.policy)
     for (let i = 0; i < list.length; i += 2) res.setHeader(list[i]!, list[i + 1]!)
   }
   try {
@@ -27,7 +27,7 @@ export async function sendErrorPage(site: Site, { status, path, language }: Erro
 
 function sendFewWords(site: Site, status: number, language: Language, res: Response): void {
   const title = escapeHtml(site.catalogues[language].errors[status === 404 ? 'notFound.title' : 'failed.title'])
-  res.setHeader('Content-Security-Policy', documentPolicy(site.document.stylesHash))
+  res.setHeader('Content-Security-Policy', site.policy)
   res
     .type('html')
     .send(

@@ -3,8 +3,11 @@ import type { NextFunction, Request, Response } from 'express'
 import { badRequest } from '../errors/page-errors.ts'
 
 /** Refuses what Node's parser lets through and RFC 9112 does not. */
-export function refuseMalformed(req: Request, _res: Response, next: NextFunction): void {
-  next(isMalformed(req) ? badRequest() : undefined)
+export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
+  if (!isMalformed(req)) return next()
+  // Where one request ends and the next begins is in doubt, so nothing more is read from this connection.
+  res.setHeader('Connection', 'close')
+  next(badRequest())
 }
 
 /**

@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { readTarget } from '../page/read-target.ts'
 import type { Site } from '../site.ts'
 import { chooseForm } from '../stored/choose-form.ts'
-import { sendForm } from '../stored/send-form.ts'
+import { formHeaders, sendForm } from '../stored/send-form.ts'
 import type { StoredFile } from '../stored/stored-file.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -38,15 +38,6 @@ function dressed(file: StoredFile | undefined, cacheControl: string): Found | un
 
 function send(file: StoredFile, cacheControl: string, req: Request, res: Response): void {
   const form = chooseForm(file, req.headers['accept-encoding'])
-  const headers = [
-    'Content-Type',
-    file.type,
-    'Cache-Control',
-    cacheControl,
-    'Vary',
-    'Accept-Encoding',
-    'ETag',
-    form.etag,
-  ]
-  sendForm(req, res, form, headers)
+  const own = ['Content-Type', file.type, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding']
+  sendForm(req, res, form, [...own, ...formHeaders(form)])
 }

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 import { defaultLanguage, isLanguage, type Language } from '../../shared/languages.ts'
-import { href, match, type Route } from '../../shared/routes.ts'
+import { href, match, type Route, routes } from '../../shared/routes.ts'
 import { cameFromLanguage, cameFromSite } from '../language/came-from.ts'
 import { storeLanguage } from '../language/language-cookie.ts'
 import { preferLanguage } from '../language/prefer-language.ts'
@@ -19,44 +19,73 @@ export type PageRequest = {
 
 export type PageRules = { origin: string; sharedCacheSeconds: number }
 
+/** A page to be shown. There are two of these objects per route at most, so headers can be kept by them. */
+export type PageDecision = {
+  kind: 'page'
+  route: Route
+  cacheControl: string
+  vary: string
+  setCookie: string | undefined
+}
+
 export type Decision =
-  | { kind: 'page'; route: Route; cacheControl: string; vary: string; setCookie: string | undefined }
+  | PageDecision
   | { kind: 'redirect'; status: 301 | 302; location: string; cacheControl: string; vary?: string; setCookie?: string }
   | { kind: 'refused'; status: 400 | 404; path: string; language: Language }
   | { kind: 'not-a-page'; path: string; language: Language }
 
+export type DecidePage = (request: PageRequest) => Decision
+
 const detection = 'Cookie, Accept-Language'
 
 /** What a GET or HEAD of a target is answered with, as far as pages go. Pure: Express and the front both ask it. */
-export function decidePage(request: PageRequest, rules: PageRules): Decision {
-  const direct = match(request.target)
-  if (direct) return decideLanguage(direct, '', request, rules)
-  const target = readTarget(request.target)
-  if ('refused' in target) {
-    return { kind: 'refused', status: target.refused, path: target.raw, language: languageOf(target.raw, request) }
-  }
-  const route = match(target.path)
-  if (route && target.path === target.raw) return decideLanguage(route, target.query, request, rules)
-  return (
-    redirectToCanonical(target.path, target.query, rules) ?? {
-      kind: 'not-a-page',
-      path: target.path,
-      language: languageOf(target.path, request),
+export function createDecidePage(rules: PageRules): DecidePage {
+  const shown = new Map(routes.map(route => [route, showings(route, rules)]))
+
+  return request => {
+    const direct = match(request.target)
+    if (direct) return decideLanguage(direct, '', request)
+    const target = readTarget(request.target)
+    if ('refused' in target) {
+      return { kind: 'refused', status: target.refused, path: target.raw, language: languageOf(target.raw, request) }
     }
-  )
+    const { path, raw, query } = target
+    const route = match(path)
+    if (route && path === raw) return decideLanguage(route, query, request)
+    const canonical = redirectToCanonical(path, query, rules)
+    return canonical ?? { kind: 'not-a-page', path, language: languageOf(path, request) }
+  }
+
+  function decideLanguage(route: Route, query: string, request: PageRequest): Decision {
+    const preferred = route.path === '/' ? detectLanguage(request, rules) : undefined
+    if (preferred !== undefined && preferred !== defaultLanguage) return redirectTo(preferred, query, request, rules)
+    const { plain, remembering } = shown.get(route)!
+    return isToRemember(route, request, rules) ? remembering : plain
+  }
 }
 
-function decideLanguage(route: Route, query: string, request: PageRequest, rules: PageRules): Decision {
-  if (route.path !== '/') return showPage(route, request, rules)
-  const preferred = detectLanguage(request, rules)
-  if (preferred === undefined || preferred === defaultLanguage) return showHome(route, request, rules)
+/** The English home depends on request headers, so no shared cache may keep it; nor an answer that sets a cookie. */
+function showings(
+  route: Route,
+  { origin, sharedCacheSeconds }: PageRules,
+): Record<'plain' | 'remembering', PageDecision> {
+  const home = route.path === '/'
+  const vary = home ? `${detection}, Accept-Encoding` : 'Accept-Encoding'
+  const own: PageDecision = { kind: 'page', route, cacheControl: 'private, no-cache', vary, setCookie: undefined }
+  const shared = sharedCacheSeconds > 0 ? `public, max-age=0, s-maxage=${sharedCacheSeconds}` : 'public, no-cache'
+  const plain = home ? own : { ...own, cacheControl: shared }
+  const silent = !home && sharedCacheSeconds > 0
+  return { plain, remembering: silent ? plain : { ...own, setCookie: storeLanguage(route.language, origin) } }
+}
+
+function redirectTo(language: Language, query: string, { remembered }: PageRequest, { origin }: PageRules): Decision {
   return {
     kind: 'redirect',
     status: 302,
-    location: href('index', preferred) + query,
+    location: href('index', language) + query,
     cacheControl: 'private, no-store',
     vary: detection,
-    ...(!request.remembered && { setCookie: storeLanguage(preferred, rules.origin) }),
+    ...(!remembered && { setCookie: storeLanguage(language, origin) }),
   }
 }
 
@@ -69,27 +98,12 @@ function detectLanguage(request: PageRequest, { origin }: PageRules): Language |
   return remembered ?? preferLanguage(acceptLanguage!)
 }
 
-/** The English home depends on request headers, so no shared cache may keep it. */
-function showHome(route: Route, request: PageRequest, rules: PageRules): Decision {
-  const setCookie = cookieFor(route, request, rules)
-  return { kind: 'page', route, cacheControl: 'private, no-cache', vary: `${detection}, Accept-Encoding`, setCookie }
-}
-
-function showPage(route: Route, request: PageRequest, rules: PageRules): Decision {
-  const shared = rules.sharedCacheSeconds > 0
-  const setCookie = shared ? undefined : cookieFor(route, request, rules)
-  const cacheControl = shared
-    ? `public, max-age=0, s-maxage=${rules.sharedCacheSeconds}`
-    : `${setCookie ? 'private' : 'public'}, no-cache`
-  return { kind: 'page', route, cacheControl, vary: 'Accept-Encoding', setCookie }
-}
-
 /** A first access and a choice are remembered, a mere visit is not. */
-function cookieFor({ language }: Route, request: PageRequest, { origin }: PageRules): string | undefined {
-  if (!request.remembered) return storeLanguage(language, origin)
-  if (request.remembered === language) return undefined
+function isToRemember({ language }: Route, request: PageRequest, { origin }: PageRules): boolean {
+  if (!request.remembered) return true
+  if (request.remembered === language) return false
   const from = cameFromLanguage({ origin, ...request })
-  return from !== undefined && from !== language ? storeLanguage(language, origin) : undefined
+  return from !== undefined && from !== language
 }
 
 /** Another writing of a known path; `/en…` is an explicit wish and outlives a cookie that says otherwise. */

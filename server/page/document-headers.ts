@@ -1,4 +1,5 @@
 import { type Language, languageRow } from '../../shared/languages.ts'
+import type { DocumentParts } from '../builds/manifest.ts'
 import type { Config } from '../config.ts'
 import type { HeaderList } from '../stored/send-form.ts'
 
@@ -23,14 +24,17 @@ export function baseHeaders({ origin }: Pick<Config, 'origin'>): HeaderList {
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /** Policy of a page: own scripts, the one inline stylesheet by its hash, no string ever becomes markup or code. */
-export function documentPolicy(stylesHash: string): string {
+export function documentPolicy(
+  { stylesHash }: Pick<DocumentParts, 'stylesHash'>,
+  { apiBase }: Pick<Config, 'apiBase'>,
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src '${stylesHash}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", apiBase].join(' ').trim()}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -42,10 +46,10 @@ export function documentPolicy(stylesHash: string): string {
 }
 
 /** What every document says of itself, beside `baseHeaders`. */
-export function documentHeaders(language: Language, stylesHash: string): HeaderList {
+export function documentHeaders(language: Language, policy: string): HeaderList {
   return [
     ...['Content-Type', 'text/html; charset=utf-8'],
     ...['Content-Language', languageRow(language).tag],
-    ...['Content-Security-Policy', documentPolicy(stylesHash)],
+    ...['Content-Security-Policy', policy],
   ]
 }

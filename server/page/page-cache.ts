@@ -7,8 +7,8 @@ type Name = Route['name']
 /** Rendered documents by route name: of one build, and of pages that the manifest knows, so there are never more. */
 export type PageCache = {
   get(name: Name): StoredFile | undefined
-  /** The document that another request is rendering just now; undefined where it failed or nobody is at it. */
-  wait(name: Name): Promise<StoredFile | undefined>
+  /** The document that another request is rendering just now; it brings none where it failed. Undefined where nobody is at it. */
+  wait(name: Name): Promise<StoredFile | undefined> | undefined
   /** Announces a render; the function returned is given the whole document, or undefined where it did not end well. */
   begin(name: Name): (document: Buffer | undefined) => void
   readonly size: number
@@ -26,7 +26,7 @@ export function createPageCache(): PageCache {
   }
   return {
     get: name => kept.get(name),
-    wait: async name => coming.get(name),
+    wait: name => coming.get(name),
     begin: name => {
       const { promise, resolve } = Promise.withResolvers<Buffer | undefined>()
       const file = promise

@@ -5,20 +5,18 @@ import { notFound, PageError } from '../errors/page-errors.ts'
 import { languageCookie, languageOfCookie } from '../language/language-cookie.ts'
 import type { Site } from '../site.ts'
 import { chooseForm } from '../stored/choose-form.ts'
-import { sendForm } from '../stored/send-form.ts'
+import { formHeaders, sendForm } from '../stored/send-form.ts'
 import type { StoredFile } from '../stored/stored-file.ts'
-import { type Decision, decidePage } from './decide-page.ts'
+import type { Decision, PageDecision } from './decide-page.ts'
 import { documentHeaders } from './document-headers.ts'
 import { pageRequest } from './page-request.ts'
 import { askRouteChecks } from './route-checks.ts'
 import { ClientGone, streamDocument } from './stream-document.tsx'
 
-type PageDecision = Extract<Decision, { kind: 'page' }>
-
 /** GET and HEAD of `/:lang?/:page?`: a page, a redirect to one, or the error that says there is none. */
 export function sendPage(site: Site) {
   return async (req: Request, res: Response): Promise<void> => {
-    const decision = decidePage(pageRequest(req, req.url, rememberedLanguage(req)), site.config)
+    const decision = site.decidePage(pageRequest(req, req.url, rememberedLanguage(req)))
     if (decision.kind === 'page') return showPage(site, decision, req, res)
     if (decision.kind === 'redirect') return redirect(decision, res)
     res.locals.language = decision.language
@@ -37,7 +35,8 @@ async function showPage(site: Site, decision: PageDecision, req: Request, res: R
   res.locals.language = route.language
   await askRouteChecks(site.manifest.rules[route.page] ?? {}, { route, fullPath: req.url }, site.checks)
   const begin = () => setHeaders(site, decision, res)
-  const stored = site.pages.get(route.name) ?? (await site.pages.wait(route.name))
+  const coming = site.pages.wait(route.name)
+  const stored = site.pages.get(route.name) ?? (coming && (await coming))
   if (stored) return sendStored(stored, begin, req, res)
   const deliver = site.pages.begin(route.name)
   try {
@@ -52,11 +51,11 @@ async function showPage(site: Site, decision: PageDecision, req: Request, res: R
 function sendStored(stored: StoredFile, begin: () => void, req: Request, res: Response): void {
   begin()
   const form = chooseForm(stored, req.headers['accept-encoding'])
-  sendForm(req, res, form, ['ETag', form.etag])
+  sendForm(req, res, form, formHeaders(form))
 }
 
 function setHeaders(site: Site, { route, cacheControl, vary, setCookie }: PageDecision, res: Response): void {
-  const list = documentHeaders(route.language, site.document.stylesHash)
+  const list = documentHeaders(route.language, site.policy)
   for (let i = 0; i < list.length; i += 2) res.setHeader(list[i]!, list[i + 1]!)
   res.setHeader('Cache-Control', cacheControl)
   res.setHeader('Vary', vary)
@@ -69,6 +68,7 @@ function redirect(decision: Extract<Decision, { kind: 'redirect' }>, res: Respon
   res.setHeader('Cache-Control', cacheControl)
   if (vary) res.setHeader('Vary', vary)
   if (setCookie) res.setHeader('Set-Cookie', setCookie)
+  res.setHeader('Content-Length', '0')
   res.status(status).end()
 }
 

@@ -7,11 +7,13 @@ import { copyingDestination } from './copying-destination.ts'
 import { documentFrame } from './document.ts'
 
 /**
- * Streams a page into the response and returns its bytes once all of it was sent. `begin` is called right before the
+ * Streams a page into the response and returns its bytes once all of it was written. `begin` is called right before the
  * first byte, when the shell has been rendered and the status can be told. Rejects before that when the shell fails; a
  * failure after it cuts the connection, so that half a page is never taken for a whole one.
  */
 export function streamDocument(site: Site, page: Page, res: ServerResponse, begin: () => void): Promise<Buffer> {
+  // Who left while the page was waited for never closes again.
+  if (res.destroyed) return Promise.reject(new ClientGone())
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const frame = documentFrame({ page, build: site.stamp, config: publicConfig(site) }, site.document)
   let failure: unknown
@@ -34,7 +36,8 @@ export function streamDocument(site: Site, page: Page, res: ServerResponse, begi
   const end = (copy: ReturnType<typeof copyingDestination>) => {
     if (failure !== undefined) return res.destroy()
     copy.write(frame.tail)
-    res.end(() => resolve(copy.bytes()))
+    res.end()
+    resolve(copy.bytes())
   }
   const timer = setTimeout(
     () => stream.abort(new Error(`Rendering took longer than allowed.`)),
@@ -53,5 +56,6 @@ export function streamDocument(site: Site, page: Page, res: ServerResponse, begi
 export class ClientGone extends Error {}
 
 function publicConfig({ config }: Site) {
-  return { origin: config.origin, freshnessSeconds: config.freshnessSeconds }
+  const { origin, freshnessSeconds, apiBase } = config
+  return { origin, freshnessSeconds, apiBase }
 }

@@ -6,19 +6,16 @@ export type HeaderList = string[]
 
 /** Answers with a stored form: whole, without a body for HEAD, or 304 where the client has it (RFC 9110 section 13). */
 export function sendForm(req: IncomingMessage, res: ServerResponse, form: Form, headers: HeaderList): number {
-  if (holds(req.headers['if-none-match'], form.etag)) {
-    res.writeHead(304, headers)
-    res.end()
-    return 304
-  }
-  res.writeHead(200, [...headers, ...lengthOf(form)])
-  res.end(req.method === 'HEAD' ? undefined : form.body)
-  return 200
+  const status = holds(req.headers['if-none-match'], form.etag) ? 304 : 200
+  res.writeHead(status, headers)
+  res.end(status === 304 || req.method === 'HEAD' ? undefined : form.body)
+  return status
 }
 
-function lengthOf({ encoding, body }: Form): HeaderList {
-  const length = ['Content-Length', String(body.length)]
-  return encoding === 'identity' ? length : [...length, 'Content-Encoding', encoding]
+/** What a form says of itself. */
+export function formHeaders({ encoding, body, etag }: Form): HeaderList {
+  const always = ['ETag', etag, 'Content-Length', String(body.length)]
+  return encoding === 'identity' ? always : [...always, 'Content-Encoding', encoding]
 }
 
 /** If-None-Match compares weakly: `*` or any listed tag, `W/` or not. */

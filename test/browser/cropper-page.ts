@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
+import { exifSegment } from '../client/cropper/exif-segment.ts'
 import { launchChromium } from '../support/chromium.ts'
+
+import { makeAvif } from './cropper-avif.ts'
+import { paintPictures } from './cropper-pictures.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,6 +32,11 @@ export async function openCropperPage(size = { width: 1000, height: 900 }): Prom
   page.on('pageerror', error => errors.push(String(error)))
   page.on('console', message => message.type() === 'error' && errors.push(message.text()))
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  await page.evaluate(
+    paintPictures,
+    [...Array(9).keys()].map(orientation => exifSegment(orientation)),
+  )
+  await page.evaluate(`window.avif = ${makeAvif}`)
   const close = async () => {
     await browser.close()
     await new Promise(done => server.close(done))

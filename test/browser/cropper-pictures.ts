@@ -1,5 +1,5 @@
-/** Runs in the page: pictures of four known colours, and ways to look at pixels. It is sent over whole, so it holds all it needs. */
-export function paintPictures() {
+/** Runs in the page, so it holds all it needs: pictures of four known colours, and ways to look at pixels. */
+export function paintPictures(exif: number[][]) {
   const colors = ['rgb(255 0 0', 'rgb(0 255 0', 'rgb(0 0 255', 'rgb(255 255 255']
 
   function paint(context: OffscreenCanvasRenderingContext2D, width: number, height: number, alpha = 1) {
@@ -37,16 +37,9 @@ export function paintPictures() {
     return context.canvas
   }
 
-  function exif(orientation: number): number[] {
-    const place = [...new TextEncoder().encode('GPS 48.85 2.35\0\0')]
-    const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 2, 1, 0x0e, 0, 2, 0, 0, 0, place.length, 0, 0, 0, 38]
-    tiff.push(1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0, ...place)
-    return [0xff, 0xe1, 0, tiff.length + 8, ...new TextEncoder().encode('Exif\0\0'), ...tiff]
-  }
-
   async function oriented(orientation: number, times = 1): Promise<Blob> {
     const picture = await stored(orientation, 60 * times, 40 * times).convertToBlob({ type: 'image/jpeg', quality: 1 })
-    return new Blob([picture.slice(0, 2), Uint8Array.from(exif(orientation)), picture.slice(2)])
+    return new Blob([picture.slice(0, 2), Uint8Array.from(exif[orientation]!), picture.slice(2)])
   }
 
   async function pixelsOf(bitmap: ImageBitmap) {
@@ -70,7 +63,10 @@ export function paintPictures() {
     new Blob([Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), x => x.charCodeAt(0))])
   const png = (width: number, height: number, alpha = 1) => file('image/png', width, height, alpha)
 
-  const pictures = { file, png, gif, oriented, pixelsOf, cornersOf, difference }
+  const base64 = async (blob: Blob): Promise<string> =>
+    btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
+
+  const pictures = { base64, file, png, gif, oriented, pixelsOf, cornersOf, difference }
   Object.assign(window, { pictures })
   return pictures
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { compileRules, type Rules } from '../../server/embedded-firebase/rules/compile-rules.ts'
 import { parseTimestamp } from '../../server/embedded-firebase/firestore/values/timestamp.ts'
 import { toRuleFields } from '../../server/embedded-firebase/firestore/values/to-rule-value.ts'
+import { compileRules, type Rules } from '../../server/embedded-firebase/rules/compile-rules.ts'
 import { languages } from '../../shared/languages.ts'
 import { officialJar, startOfficialFirestore } from '../support/official-firestore.ts'
 import { askOfficial } from './firestore-rules/ask-official.ts'

@@ -6,5 +6,9 @@ const root = resolve(__dirname, '..', '..')
 /** One real build, which every test of the server and the browser then asks. */
 module.exports = () => {
   const env = { ...process.env, BUILDS_DIR: join(root, 'dist', 'test', 'builds') }
-  execFileSync(process.execPath, ['test/support/make-test-build.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, ['test/support/make-test-build.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }

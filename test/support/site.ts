@@ -2,6 +2,7 @@ import { readLatest } from '../../server/builds/latest-build.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Logger } from '../../server/log/logger.ts'
 import type { RequestLine } from '../../server/log/request-log.ts'
+import { createPageCache } from '../../server/page/page-cache.ts'
 import { createSite, type Site } from '../../server/site.ts'
 import { testBuilds } from './test-builds.ts'
 
@@ -14,12 +15,24 @@ export async function testSite(env: Record<string, string> = {}, parts: Partial<
   const events: unknown[][] = []
   const lines: RequestLine[] = []
   const keep = (...event: unknown[]) => void events.push(event)
-  const site = await createSite({
-    config: readConfig({ SITE_URL: origin, ...env }),
-    buildsDir: testBuilds,
-    stamp: (await readLatest(testBuilds))!,
-    log: { info: keep, warn: keep, error: keep, debug: keep, fatal: keep } as unknown as Logger,
-    requests: { add: line => lines.push(line), flush: () => {} },
-  })
-  return { ...site, ...parts, events, lines }
+  const log = { info: keep, warn: keep, error: keep, debug: keep, fatal: keep } as unknown as Logger
+  const requests = { add: (line: RequestLine) => lines.push(line), flush: () => {} }
+  return { ...(await readSite(env)), log, requests, pages: createPageCache(), ...parts, events, lines }
+}
+
+const sites = new Map<string, Promise<Site>>()
+
+/** What is read from the disk is the same for every site of a test file. */
+function readSite(env: Record<string, string>): Promise<Site> {
+  const key = JSON.stringify(env)
+  const site = sites.get(key) ?? makeSite(env)
+  sites.set(key, site)
+  return site
+}
+
+async function makeSite(env: Record<string, string>): Promise<Site> {
+  const config = readConfig({ SITE_URL: origin, ...env })
+  const log = {} as Logger
+  const requests = { add: () => {}, flush: () => {} }
+  return createSite({ config, buildsDir: testBuilds, stamp: (await readLatest(testBuilds))!, log, requests })
 }

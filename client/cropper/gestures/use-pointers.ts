@@ -5,7 +5,7 @@ import { drags, type Part } from './drags.ts'
 import { pinch } from './pinch.ts'
 
 type Handlers = Record<
-  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onLostPointerCapture',
   (event: StagePointer) => void
 >
 type StagePointer = PointerEvent<HTMLElement>
@@ -34,7 +34,7 @@ export function usePointers(scene: Scene, act: (change: Change) => void): Handle
     if (fingers.current.delete(event.pointerId)) part.current = 'photo'
   }
 
-  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up }
+  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onLostPointerCapture: up }
 }
 
 function placeOf(event: StagePointer): Point {

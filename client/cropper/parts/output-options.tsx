@@ -9,6 +9,7 @@ import { Select } from './select.tsx'
 
 type Props = { choices: Choices; onChoice: (choice: Partial<Choices>) => void; t: Words }
 
+const paper = '#ffffff'
 const names = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP' } satisfies Record<OutputType, string>
 
 /** Format, size, quality, corners and background of the file. */
@@ -22,7 +23,7 @@ export function OutputOptions({ choices, onChoice, t }: Props) {
         label={t('file.format')}
         value={choices.outputType}
         options={types.map(type => [type, names[type]])}
-        onValue={outputType => onChoice({ outputType })}
+        onValue={outputType => onChoice({ outputType, fillColor: choices.fillColor || paper })}
       />
       <Select
         label={t('file.size')}
@@ -47,7 +48,7 @@ export function OutputOptions({ choices, onChoice, t }: Props) {
         <Check
           label={t('file.transparent')}
           checked={choices.fillColor === ''}
-          onChecked={clear => onChoice({ fillColor: clear ? '' : '#ffffff' })}
+          onChecked={clear => onChoice({ fillColor: clear ? '' : paper })}
         />
       )}
       {choices.fillColor !== '' && (

@@ -11,9 +11,9 @@ export function FilePicker({ className, onFile, children }: Props) {
     if (file) onFile(file)
   }
   return (
-    <label className={className}>
+    <label className={`crop-picker ${className}`}>
       {children}
-      <input className="hidden-visually" type="file" accept="image/*" onChange={pick} />
+      <input className="crop-file" type="file" accept="image/*" onChange={pick} />
     </label>
   )
 }

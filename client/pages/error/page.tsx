@@ -2,21 +2,29 @@ import { PageLink } from '../../components/page-link.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { usePage } from '../../page-context.ts'
+import { EmptySpot } from './empty-spot.tsx'
+import { UpsideDown } from './upside-down.tsx'
 
 /** What a visitor sees instead of a page: not found for 404, otherwise a fault of ours. */
 export default function ErrorPage() {
   const t = useTranslate('errors')
-  const { error } = usePage()
-  const kind = error?.status === 404 ? 'notFound' : 'failed'
+  const { status, path } = usePage().error ?? { status: 500, path: '' }
+  const missing = status === 404
+  const kind = missing ? 'notFound' : 'failed'
   return (
-    <div className="error-page">
-      <p className="error-status">{error?.status ?? 500}</p>
-      <h1 tabIndex={-1}>{t(`${kind}.title`)}</h1>
-      {kind === 'notFound' && <p className="error-address">{t('unmatched', { path: error?.path ?? '' })}</p>}
-      <Prose text={t(`${kind}.body`)} />
-      <PageLink className="button" to="index">
-        {t('actions.home')}
-      </PageLink>
+    <div className="wall error">
+      <div className="page error-words">
+        <p className="error-status">{status}</p>
+        <h1 tabIndex={-1}>{t(`${kind}.title`)}</h1>
+        {missing && <p className="note">{t('unmatched', { path })}</p>}
+        <div className="prose lead">
+          <Prose text={t(`${kind}.body`)} />
+        </div>
+        <PageLink className="button" to="index">
+          {t('actions.home')}
+        </PageLink>
+      </div>
+      {missing ? <EmptySpot /> : <UpsideDown />}
     </div>
   )
 }

@@ -1,6 +1,34 @@
+import { type FaqGroup, faqGroups } from '../../../shared/faq-entries.ts'
+import greta from '../../assets/portraits/greta.svg'
+import { Contents } from '../../components/contents.tsx'
+import { DocumentHead } from '../../components/document-head.tsx'
+import { Prose } from '../../components/prose.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { Topic } from './topic.tsx'
+import { topicId } from './topic-id.ts'
 
-export default function Page() {
+const groups = Object.keys(faqGroups) as FaqGroup[]
+
+export default function FaqPage() {
   const t = useTranslate('faq')
-  return <h1 tabIndex={-1}>{t('title')}</h1>
+  const topics = groups.map(group => ({ id: topicId(group), title: t(`groups.${group}.title`) }))
+  return (
+    <>
+      <DocumentHead title={t('title')} lead={t('lead')} portrait={greta} />
+      <div className="page document">
+        <Contents title={t('contents')} entries={topics} />
+        <div className="document-sections">
+          {groups.map(group => (
+            <Topic key={group} group={group} />
+          ))}
+          <section>
+            <h2>{t('closing.title')}</h2>
+            <div className="prose lead">
+              <Prose text={t('closing.body')} />
+            </div>
+          </section>
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,6 +1,21 @@
-import { useTranslate } from '../../messages/use-translate.ts'
+import { Closing } from './closing.tsx'
+import { Examples } from './examples.tsx'
+import { Features } from './features.tsx'
+import { Hero } from './hero.tsx'
+import { Promises } from './promises.tsx'
+import { Questions } from './questions.tsx'
+import { Steps } from './steps.tsx'
 
-export default function Page() {
-  const t = useTranslate('home')
-  return <h1 tabIndex={-1}>{t('hero.title')}</h1>
+export default function HomePage() {
+  return (
+    <>
+      <Hero />
+      <Steps />
+      <Features />
+      <Examples />
+      <Promises />
+      <Questions />
+      <Closing />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
-import { useTranslate } from '../../messages/use-translate.ts'
+import dilara from '../../assets/portraits/dilara.svg'
+import { LegalDocument } from '../../components/legal-document.tsx'
 
-export default function Page() {
-  const t = useTranslate('privacy-policy')
-  return <h1 tabIndex={-1}>{t('title')}</h1>
+export default function PrivacyPolicyPage() {
+  return <LegalDocument namespace="privacy-policy" portrait={dilara} />
 }

@@ -1,6 +1,6 @@
-import { useTranslate } from '../../messages/use-translate.ts'
+import harpreet from '../../assets/portraits/harpreet.svg'
+import { LegalDocument } from '../../components/legal-document.tsx'
 
-export default function Page() {
-  const t = useTranslate('terms-conditions')
-  return <h1 tabIndex={-1}>{t('title')}</h1>
+export default function TermsConditionsPage() {
+  return <LegalDocument namespace="terms-conditions" portrait={harpreet} />
 }

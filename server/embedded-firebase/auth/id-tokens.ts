@@ -1,4 +1,4 @@
-import { sign, verify } from 'node:crypto'
+import { randomUUID, sign, verify } from 'node:crypto'
 import type { Account } from './account.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -26,6 +26,8 @@ export function createIdTokens(key: SigningKey, projectId: string) {
         sub: account.localId,
         iat: now,
         exp: now + tokenSeconds,
+        // Two tokens of one second must differ: the SDK keeps its old refresh token when the ID token is the same.
+        jti: randomUUID(),
         email: account.email,
         email_verified: account.emailVerified,
         firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },

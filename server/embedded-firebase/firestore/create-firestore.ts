@@ -4,7 +4,7 @@ import { sendJson } from '../http/send-json.ts'
 import type { Rules } from '../rules/compile-rules.ts'
 import { type Authorize, authorizeCaller } from './authorize.ts'
 import { nameDatabase } from './database.ts'
-import { openDocuments } from './documents/open-documents.ts'
+import type { Documents } from './documents/open-documents.ts'
 import { FirestoreError } from './firestore-error.ts'
 import { handleRest } from './rest/handle-rest.ts'
 import { openListenStream } from './streams/listen-stream.ts'
@@ -13,7 +13,7 @@ import { openWriteStream } from './streams/write-stream.ts'
 import { handleWebChannel } from './web-channel/handle-web-channel.ts'
 
 export type FirestoreOptions = {
-  file: string
+  documents: Documents
   projectId: string
   rules: Rules
   readToken: (token: string) => Claims | undefined
@@ -21,9 +21,8 @@ export type FirestoreOptions = {
 }
 
 /** A Firestore for the web SDK: streams over WebChannel, transactions over REST. */
-export function createFirestore({ file, projectId, rules, readToken, log }: FirestoreOptions) {
+export function createFirestore({ documents, projectId, rules, readToken, log }: FirestoreOptions) {
   const database = nameDatabase(projectId)
-  const documents = openDocuments(file)
 
   const authorizeBy = (authorization: string | undefined): Authorize => {
     const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
@@ -66,7 +65,6 @@ export function createFirestore({ file, projectId, rules, readToken, log }: Fire
     close(): void {
       listen.close()
       write.close()
-      documents.close()
     },
   }
 }

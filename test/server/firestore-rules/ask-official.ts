@@ -10,7 +10,8 @@ export async function askOfficial(url: string, projectId: string, given: RulesCa
     const answer = await fetch(url + address, { method, headers, body: body && JSON.stringify(body) })
     return { status: answer.status, text: await answer.text() }
   }
-  const seed = (fields: Fields) => call('POST', `/v1/${root}:commit`, 'Bearer owner', { writes: [{ update: { name, fields } }] })
+  const seed = (fields: Fields) =>
+    call('POST', `/v1/${root}:commit`, 'Bearer owner', { writes: [{ update: { name, fields } }] })
 
   await call('DELETE', `/emulator/v1/${root}`, 'Bearer owner')
   if (before) await seed(before)
@@ -20,7 +21,9 @@ export async function askOfficial(url: string, projectId: string, given: RulesCa
     if (operation === 'list') return call('POST', `/v1/${parentOf(name)}:runQuery`, token, listing(path))
     if (operation === 'delete') return call('POST', `/v1/${root}:commit`, token, { writes: [{ delete: name }] })
     const updateTransforms = stamped.map(fieldPath => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }))
-    return call('POST', `/v1/${root}:commit`, token, { writes: [{ update: { name, fields: after }, updateTransforms }] })
+    return call('POST', `/v1/${root}:commit`, token, {
+      writes: [{ update: { name, fields: after }, updateTransforms }],
+    })
   })()
   if (![200, 403, 404].includes(status)) throw new Error(`${status} ${text}`)
   return status !== 403

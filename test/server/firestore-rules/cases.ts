@@ -112,7 +112,13 @@ export const cases: RulesCase[] = [
 
   { says: 'has no other collection to read', operation: 'get', as: 'ann', path: 'photos/ann', allowed: false },
   creation('a document in another collection', false, {}, { path: 'photos/ann' }),
-  { says: 'has nothing below a profile to read', operation: 'get', as: 'ann', path: 'users/ann/private/a', allowed: false },
+  {
+    says: 'has nothing below a profile to read',
+    operation: 'get',
+    as: 'ann',
+    path: 'users/ann/private/a',
+    allowed: false,
+  },
   creation('a document below a profile', false, {}, { path: 'users/ann/private/a' }),
   { says: 'lists nothing below a profile', operation: 'list', as: 'ann', path: 'users/ann/private/a', allowed: false },
   { says: 'knows no collection by another case', operation: 'get', as: 'ann', path: 'Users/ann', allowed: false },

@@ -38,14 +38,19 @@ function reading({ documents, authorize }: StreamContext, names: string[]) {
  * The service proves from a query that the rules allow whatever it may find. Here each found document is asked for, and
  * where nothing is found one that does not exist: stricter with conditions on the document, equal for all others.
  */
-function searching({ documents, authorize }: StreamContext, parent: string, query: Query) {
-  const nobody = `${parent}/${query.from[0].collectionId}/nobody`
+function searching({ database, documents, authorize }: StreamContext, parent: string, query: Query) {
+  const [{ collectionId, allDescendants }] = query.from
+  const nobody = `${parent}/${collectionId}/nobody`
+  // A collection group needs rules that match its name at any depth.
+  const anywhere = `${database.root}/anywhere/nobody/${collectionId}/nobody`
+  const allow = (name: string, before?: Document) =>
+    authorize({ operation: 'list', name, before, micros: documents.now() })
   return {
     read: () => {
       const found = runQuery(documents.all(), parent, query)
-      const asked = found.length > 0 ? found : [undefined]
-      for (const before of asked)
-        authorize({ operation: 'list', name: before?.name ?? nobody, before, micros: documents.now() })
+      if (allDescendants) allow(anywhere)
+      else if (found.length === 0) allow(nobody)
+      for (const document of found) allow(document.name, document)
       return found
     },
     concerns: (names: ReadonlySet<string>) => [...names].some(name => name.startsWith(`${parent}/`)),
@@ -53,12 +58,18 @@ function searching({ documents, authorize }: StreamContext, parent: string, quer
 }
 
 /** Keeps what a client was told of a target. A name that was asked for is also told to be missing. */
-function teller({ documents, send }: StreamContext, targetId: number, asked: string[]) {
+function teller({ documents, authorize, send }: StreamContext, targetId: number, asked: string[]) {
   const told = new Map<string, string | undefined>()
-  const missing = (name: string): void => {
-    const readTime = formatTimestamp(documents.now())
-    const change = { document: name, removedTargetIds: [targetId], readTime }
-    send(documents.get(name) ? { documentRemove: change } : { documentDelete: change })
+  const removedTargetIds = [targetId]
+
+  /** A client that is not given the new document keeps the old one, which the query still finds in its cache. */
+  const leave = (name: string): void => {
+    const micros = documents.now()
+    const gone = { document: name, removedTargetIds, readTime: formatTimestamp(micros) }
+    const document = documents.get(name)
+    if (!document) return send({ documentDelete: gone })
+    const isHidden = refuses(() => authorize({ operation: 'get', name, before: document, micros }))
+    send(isHidden ? { documentRemove: gone } : { documentChange: { document, removedTargetIds } })
   }
 
   return (shown: Document[]): void => {
@@ -69,8 +80,18 @@ function teller({ documents, send }: StreamContext, targetId: number, asked: str
     }
     for (const name of new Set([...asked, ...told.keys()])) {
       if (names.has(name) || (told.has(name) && told.get(name) === undefined)) continue
-      missing(name)
+      leave(name)
       told.set(name, undefined)
     }
+  }
+}
+
+function refuses(act: () => void): boolean {
+  try {
+    act()
+    return false
+  } catch (error) {
+    if (error instanceof FirestoreError) return true
+    throw error
   }
 }

@@ -1,0 +1,5 @@
+declare module '*.svg' {
+  /** The public address of the file. */
+  const address: string
+  export default address
+}

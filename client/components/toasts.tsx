@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { useTranslate } from '../messages/use-translate.ts'
+import { dismiss, toasts } from '../stores/toasts.ts'
+import { ToastItem } from './toast-item.tsx'
+import { TopLayer } from './top-layer.tsx'
+import { usePopover } from './use-popover.ts'
+
+/** The toasts, and a region that reads them aloud: at leisure, or at once where something went wrong. */
+export function Toasts() {
+  const list = useStore(toasts, state => state.list)
+  const last = list.at(-1)
+  const text = (urgent: boolean) => (last && (last.type === 'error') === urgent ? last.text : '')
+  useEscape()
+  return (
+    <TopLayer>
+      <p className="hidden-visually" aria-live="polite">
+        {text(false)}
+      </p>
+      <p className="hidden-visually" aria-live="assertive">
+        {text(true)}
+      </p>
+      {list.length > 0 && <ToastList />}
+    </TopLayer>
+  )
+}
+
+function ToastList() {
+  const t = useTranslate('common')
+  const list = useStore(toasts, state => state.list)
+  const element = useRef<HTMLElement>(null)
+  usePopover(element)
+  return (
+    <section ref={element} className="toasts" popover="manual" aria-label={t('toast.region')}>
+      {list.map(toast => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+/** Escape closes one thing: the newest toast first, before the dialog below it hears of the key. */
+function useEscape(): void {
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const newest = toasts.getState().list.at(-1)
+      if (event.key !== 'Escape' || !newest) return
+      event.preventDefault()
+      event.stopPropagation()
+      dismiss(newest.id)
+    }
+    document.addEventListener('keydown', close, { capture: true })
+    return () => document.removeEventListener('keydown', close, { capture: true })
+  }, [])
+}

@@ -1,0 +1,11 @@
+import bruno from '../../assets/portraits/bruno.svg'
+import { Portrait } from '../../components/portrait.tsx'
+
+/** A round picture that hangs the wrong way up. */
+export function UpsideDown() {
+  return (
+    <div className="error-fallen">
+      <Portrait src={bruno} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Scene } from './scene.tsx'
+
+const features = ['preview', 'hands', 'corners', 'detail', 'offline', 'free'] as const
+
+export function Features() {
+  const t = useTranslate('home')
+  return (
+    <section className="page section section-pair">
+      <Scene />
+      <div>
+        <div className="section-head">
+          <h2>{t('features.title')}</h2>
+          <p className="lead">{t('features.lead')}</p>
+        </div>
+        <ul className="features">
+          {features.map(name => (
+            <li key={name}>
+              <h3>{t(`features.${name}.title`)}</h3>
+              <p>{t(`features.${name}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { languageRow } from '../../shared/languages.ts'
+import { createRequestClient } from '../../shared/request/create-request-client.ts'
+import type { RequestError } from '../../shared/request/request-error.ts'
+import { statusMessage } from '../../shared/request/status-message.ts'
+import { translate } from '../../shared/translate.ts'
+import { loadMessages } from '../messages/load-messages.ts'
+import { session } from '../session.ts'
+import { beginOverlay } from '../stores/overlay.ts'
+import { shownPage } from '../stores/shown-page.ts'
+import { say } from '../stores/toasts.ts'
+import { token } from '../stores/token.ts'
+
+/** The shared request client bound to the browser: overlay while it waits, toasts when it fails, the stored token. */
+export const request = createRequestClient({
+  get base() {
+    return session().config.apiBase || location.origin
+  },
+  fetch: (url, init) => fetch(url, init),
+  token: () => token.getState().value,
+  onStart: ({ skipOverlay }) => (skipOverlay ? () => {} : beginOverlay()),
+  onError: error => void tell(error),
+})
+
+/** Tells the visitor what the catalogue says of a status; of statuses it does not know, nothing. */
+async function tell({ status, url }: RequestError): Promise<void> {
+  const { page } = shownPage.getState().shown!
+  if (status === 0) return say(page.messages.common!['toast.offline'], { type: 'error' })
+  const key = statusMessage(status)
+  if (!key) return
+  const { errors } = await loadMessages(page.language, ['errors'])
+  say(translate(errors, languageRow(page.language).tag, key, { url }), { type: 'error' })
+}

@@ -1,0 +1,43 @@
+import { createStore } from 'zustand/vanilla'
+import { type Language, languages } from '../../shared/languages.ts'
+import type { Messages } from '../../shared/messages.ts'
+import { loadMessages } from '../messages/load-messages.ts'
+
+type Offer = { language: Language; messages: Messages['common'] }
+
+const key = 'offer-refused'
+
+/** The language that is offered to the visitor. Empty on the server and until the browser was asked. */
+export const languageOffer = createStore<{ offer: Offer | undefined }>(() => ({ offer: undefined }))
+
+/** Finds out whether the visitor's browser prefers another of our languages than the page's. */
+export async function findOffer(language: Language): Promise<void> {
+  const preferred = preferredLanguage(navigator.languages)
+  if (!preferred || preferred === language || isSettled()) return
+  const messages = await loadMessages(preferred, ['common'])
+  languageOffer.setState({ offer: { language: preferred, messages: messages.common } })
+}
+
+/** Not in this tab again: it was refused, or a language was chosen. */
+export function settleOffer(): void {
+  languageOffer.setState({ offer: undefined })
+  try {
+    sessionStorage.setItem(key, '1')
+  } catch {
+    // Blocked: refused until the page is left.
+  }
+}
+
+function preferredLanguage(tags: readonly string[]): Language | undefined {
+  const primaries = tags.map(tag => tag.toLowerCase().split('-', 1)[0])
+  const known = primaries.find(primary => languages.some(row => row.accepts === primary))
+  return languages.find(row => row.accepts === known)?.code
+}
+
+function isSettled(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}

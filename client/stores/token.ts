@@ -1,0 +1,34 @@
+import { createStore } from 'zustand/vanilla'
+
+const key = 'token'
+
+/** The stored token (specification, section 3). Empty until the browser has read it, as on the server. */
+export const token = createStore<{ value: string }>(() => ({ value: '' }))
+
+/** Reads the stored token and follows what other tabs do to it. */
+export function followToken(): void {
+  token.setState({ value: readStored() })
+  addEventListener('storage', event => {
+    // A null key says that another tab cleared the whole storage.
+    if (event.key === key || event.key === null) token.setState({ value: event.newValue ?? '' })
+  })
+}
+
+/** Stores a token; an empty one removes it. Where storage is blocked it lives as long as the page. */
+export function setToken(value: string): void {
+  token.setState({ value })
+  try {
+    if (value) localStorage.setItem(key, value)
+    else localStorage.removeItem(key)
+  } catch {
+    // Blocked or full.
+  }
+}
+
+function readStored(): string {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,60 @@
+import { watch } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { root } from '../build/places.ts'
+import { readConfig } from '../server/config.ts'
+import { createEvents } from './dev/events.ts'
+import { failurePage } from './dev/failure-page.ts'
+import { createRebuild } from './dev/rebuild.ts'
+import { refuseOldRuntime } from './runtime.ts'
+
+refuseOldRuntime(process.versions.node)
+
+/** `npm run dev`: one process that builds on every save, serves the result and tells the open pages. */
+const start = performance.now()
+process.env.NODE_ENV ??= 'development'
+const { host, port } = readConfig(process.env)
+const events = createEvents()
+const rebuild = createRebuild(join(root, 'dist', 'dev'))
+let built = await rebuild()
+
+const server = createServer((req, res) => {
+  if (req.url === '/__dev/events') return events.join(res)
+  if ('failure' in built) return failurePage(built.failure, res)
+  built.handler(req, res)
+})
+server.once('error', error => {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
+server.listen(port, host, () => {
+  process.stdout.write(`Developing at http://${host}:${port} (ready in ${seconds(start)} s)\n`)
+  report()
+})
+
+let waiting: NodeJS.Timeout | undefined
+for (const room of ['client', 'locales', 'server', 'shared']) {
+  watch(join(root, room), { recursive: true }, () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(update, 20)
+  })
+}
+
+async function update(): Promise<void> {
+  const begun = performance.now()
+  built = await rebuild()
+  if ('failure' in built) events.tell('failed', built.failure)
+  else {
+    events.tell('built', built.id)
+    process.stdout.write(`Built ${built.id} in ${seconds(begun)} s\n`)
+  }
+  report()
+}
+
+function report(): void {
+  if ('failure' in built) process.stderr.write(`${built.failure}\n`)
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(2)
+}

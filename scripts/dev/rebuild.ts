@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { pathToFileURL } from 'node:url'
+import { makeBuild } from '../../build/make-build.ts'
+import { root } from '../../build/places.ts'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+import type * as Dev from '../../server/dev.ts'
+
+export type Built = { id: string; handler: RequestListener } | { failure: string }
+
+/** Builds for developing and loads the server of the build into this process; one at a time, the last state wins. */
+export function createRebuild(buildsDir: string): () => Promise<Built> {
+  let running: Promise<Built> | undefined
+  let again = false
+
+  const run = async (): Promise<Built> => {
+    let built: Built
+    do {
+      again = false
+      built = await build(buildsDir)
+    } while (again)
+    return built
+  }
+  return () => {
+    again = running !== undefined
+    running ??= run().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+async function build(buildsDir: string): Promise<Built> {
+  try {
+    await mkdir(buildsDir, { recursive: true })
+    const id = await makeBuild({ root, buildsDir, dev: true })
+    const { createDevHandler } = (await import(pathToFileURL(buildFolder(buildsDir, id).server).href)) as typeof Dev
+    return { id, handler: await createDevHandler(buildsDir, id) }
+  } catch (error) {
+    return { failure: (error as Error).message }
+  }
+}

@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { nextRequestId } from '../log/request-id.ts'
+import { isMalformed } from '../middleware/refuse-malformed.ts'
+import type { PageDecision } from '../page/decide-page.ts'
+import { baseHeaders, documentHeaders } from '../page/document-headers.ts'
+import { pageRequest } from '../page/page-request.ts'
+import type { Site } from '../site.ts'
+import { chooseForm } from '../stored/choose-form.ts'
+import { formHeaders, type HeaderList, sendForm } from '../stored/send-form.ts'
+import type { Form } from '../stored/stored-file.ts'
+import { rememberedIn } from './remembered-in.ts'
+
+/**
+ * Answers pages that lie in the cache before Express is asked: the middleware stack would cost more than the answer. It
+ * decides nothing of its own; whatever is not a stored page goes on. Says whether it has answered.
+ */
+export function createFront(site: Site): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const lists = new Map<PageDecision, Map<Form, HeaderList>>()
+
+  return (req, res) => {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || isMalformed(req)) return false
+    const decision = site.decidePage(pageRequest(req, req.url!, rememberedIn(req.headers.cookie)))
+    if (decision.kind !== 'page' || isGuarded(site, decision)) return false
+    const stored = site.pages.get(decision.route.name)
+    if (!stored) return false
+    const start = performance.now()
+    const form = chooseForm(stored, req.headers['accept-encoding'])
+    const status = sendForm(req, res, form, headersOf(decision, form))
+    const ms = Math.round((performance.now() - start) * 10) / 10
+    const { path, name } = decision.route
+    site.requests.add({ id: nextRequestId(), method: req.method, path, route: name, status, ms })
+    return true
+  }
+
+  /** Made once for each of a page's decisions and forms, and never copied. */
+  function headersOf(decision: PageDecision, form: Form): HeaderList {
+    const forms = lists.get(decision) ?? new Map<Form, HeaderList>()
+    const list = forms.get(form) ?? listHeaders(site, decision, form)
+    lists.set(decision, forms.set(form, list))
+    return list
+  }
+}
+
+/** Pages whose rule names checks are for Express, which asks them. */
+function isGuarded({ manifest }: Site, { route }: PageDecision): boolean {
+  const rule = manifest.rules[route.page]
+  return rule?.validate !== undefined || rule?.middleware !== undefined
+}
+
+function listHeaders({ config, policy }: Site, decision: PageDecision, form: Form): HeaderList {
+  const { route, cacheControl, vary, setCookie } = decision
+  return [
+    ...documentHeaders(route.language, policy),
+    ...baseHeaders(config),
+    ...['Cache-Control', cacheControl, 'Vary', vary],
+    ...(setCookie ? ['Set-Cookie', setCookie] : []),
+    ...formHeaders(form),
+  ]
+}

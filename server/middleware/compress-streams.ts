@@ -1,0 +1,6 @@
+import compression from 'compression'
+
+/** Compresses what is made while it is sent. What has an ETag is a stored form, whose coding was chosen and measured. */
+export const compressStreams = compression({
+  filter: (req, res) => !res.hasHeader('ETag') && compression.filter(req, res),
+})

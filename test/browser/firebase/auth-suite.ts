@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { type Bench, newEmail, password, signIn, signUp } from './bench.ts'
+import { ready } from './harness.ts'
+
+export function describeAuth(bench: () => Bench): void {
+  const email = (page: Page) => page.evaluate(() => kit.auth.currentUser?.email)
+  const signInCode = (page: Page, address: string, secret: string) =>
+    page.evaluate(([a, b]) => kit.codeOf(kit.signInWithEmailAndPassword(kit.auth, a!, b!)), [address, secret])
+  const newPage = async () => bench().open(await bench().visit())
+
+  test('a visitor who signed up is signed in after a reload, until they sign out', async () => {
+    const page = await newPage()
+    const address = await signUp(page)
+    await page.reload()
+    await ready(page)
+    expect(await email(page)).toBe(address)
+    await page.evaluate(() => kit.signOut(kit.auth))
+    await page.reload()
+    await ready(page)
+    expect(await email(page)).toBeUndefined()
+  })
+
+  test('a sign-in is known to the other tabs', async () => {
+    const context = await bench().visit()
+    const [first, second] = [await bench().open(context), await bench().open(context)]
+    const address = await signUp(first)
+    await second.waitForFunction(() => kit.auth.currentUser !== null)
+    expect(await email(second)).toBe(address)
+  })
+
+  test('a wrong password and an unknown address are told alike', async () => {
+    const page = await newPage()
+    const address = await signUp(page)
+    expect(await signInCode(page, address, 'wrong horse 7')).toBe('auth/invalid-credential')
+    expect(await signInCode(page, newEmail(), password)).toBe('auth/invalid-credential')
+  })
+
+  test('a guesser is told to wait', async () => {
+    const page = await newPage()
+    const address = await signUp(page)
+    for (let tries = 0; tries < 10; tries += 1) await signInCode(page, address, 'a guess')
+    expect(await signInCode(page, address, password)).toBe('auth/too-many-requests')
+  })
+
+  test('an address has one account', async () => {
+    const page = await newPage()
+    const address = await signUp(page)
+    const codes = await page.evaluate(
+      ([a, b]) =>
+        Promise.all([a!, 'no address'].map(each => kit.codeOf(kit.createUserWithEmailAndPassword(kit.auth, each, b!)))),
+      [address, password],
+    )
+    expect(codes).toEqual(['auth/email-already-in-use', 'auth/invalid-email'])
+  })
+
+  test('the password policy is told before it refuses', async () => {
+    const page = await newPage()
+    const told = await page.evaluate(async () => {
+      const status = await kit.validatePassword(kit.auth, 'short')
+      const refused = await kit.codeOf(
+        kit.createUserWithEmailAndPassword(kit.auth, 'weak@example.com', 'no digit here'),
+      )
+      const { isValid, meetsMinPasswordLength, containsNumericCharacter } = status
+      return { isValid, meetsMinPasswordLength, containsNumericCharacter, refused }
+    })
+    expect(told).toEqual({
+      isValid: false,
+      meetsMinPasswordLength: false,
+      containsNumericCharacter: false,
+      refused: 'auth/password-does-not-meet-requirements',
+    })
+  })
+
+  test('a forgotten password is reset by the code of a mail', async () => {
+    const page = await newPage()
+    const address = await signUp(page)
+    await page.evaluate(to => {
+      kit.auth.languageCode = 'ja'
+      return kit.sendPasswordResetEmail(kit.auth, to)
+    }, address)
+    expect(bench().auth.mails.at(-1)).toMatch(/mode=resetPassword.*lang=ja/)
+    const done = await page.evaluate(
+      async code => [
+        await kit.verifyPasswordResetCode(kit.auth, code),
+        await kit.codeOf(kit.confirmPasswordReset(kit.auth, code, 'fresh horse 8')),
+        await kit.codeOf(kit.confirmPasswordReset(kit.auth, code, 'fresh horse 8')),
+      ],
+      bench().auth.lastCode(),
+    )
+    expect(done).toEqual([address, 'fine', 'auth/invalid-action-code'])
+    expect(await signInCode(page, address, 'fresh horse 8')).toBe('fine')
+  })
+
+  test('an address is verified by the code of a mail', async () => {
+    const page = await newPage()
+    await signUp(page)
+    await page.evaluate(() => kit.sendEmailVerification(kit.auth.currentUser!))
+    const isVerified = await page.evaluate(async code => {
+      await kit.applyActionCode(kit.auth, code)
+      await kit.auth.currentUser!.reload()
+      return kit.auth.currentUser!.emailVerified
+    }, bench().auth.lastCode())
+    expect(isVerified).toBe(true)
+  })
+
+  test('profile and password are changed, the token is renewed', async () => {
+    const page = await newPage()
+    const address = await signUp(page)
+    const name = await page.evaluate(async () => {
+      const user = kit.auth.currentUser!
+      await kit.updateProfile(user, { displayName: 'Ann' })
+      await kit.updatePassword(user, 'fresh horse 8')
+      await user.getIdToken(true)
+      await user.reload()
+      return user.displayName
+    })
+    expect(name).toBe('Ann')
+    expect(await signInCode(page, address, 'fresh horse 8')).toBe('fine')
+  })
+
+  test('an account is deleted after signing in again', async () => {
+    const page = await newPage()
+    const address = await signUp(page)
+    await page.evaluate(
+      async ([a, b]) => {
+        const user = kit.auth.currentUser!
+        await kit.reauthenticateWithCredential(user, kit.EmailAuthProvider.credential(a!, b!))
+        await kit.deleteUser(user)
+      },
+      [address, password],
+    )
+    expect(await email(page)).toBeUndefined()
+    expect(await signInCode(page, address, password)).toBe('auth/invalid-credential')
+  })
+
+  test('a tab whose account was deleted elsewhere learns it', async () => {
+    const page = await newPage()
+    const address = await signUp(page)
+    const other = await newPage()
+    await signIn(other, address)
+    await other.evaluate(() => kit.deleteUser(kit.auth.currentUser!))
+    expect(await page.evaluate(() => kit.codeOf(kit.auth.currentUser!.reload()))).toBe('auth/user-token-expired')
+  })
+}

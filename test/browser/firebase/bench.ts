@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { EmbeddedBrowserConfig } from '../../../server/embedded-firebase/start.ts'
+import { type Started, startForTest } from '../../server/embedded-firebase/support/embedded.ts'
+import { launchChromium } from '../../support/chromium.ts'
+import { startOfficialFirestore } from '../../support/official-firestore.ts'
+import { startHarness } from './harness.ts'
+import type { PageConfig } from './page-config.ts'
+
+export type Bench = Awaited<ReturnType<typeof startBench>>
+
+const projectId = 'demo-browser'
+
+/** The shipped rules, and a collection without rules to try the rest of the SDK on. */
+const rules = readFileSync('server/firestore.rules', 'utf8').replace(
+  'match /users/{uid} {',
+  'match /open/{document=**} { allow read, write: if true; }\n    match /users/{uid} {',
+)
+
+/** A browser, a page with the SDK, our Auth, and a Firestore: ours or the official emulator. */
+export async function startBench(kind: 'embedded' | 'official') {
+  const harness = await startHarness()
+  const auth: Started = await startForTest({
+    projectId,
+    rules,
+    siteUrl: harness.origin,
+    siteOrigins: [harness.origin],
+    passwordPolicy: { minPasswordLength: 8, maxPasswordLength: 100, containsNumericCharacter: true },
+  })
+  const official = kind === 'official' ? await startOfficialFirestore(projectId, rules) : undefined
+  const browser: Browser = await launchChromium()
+  const firebase: EmbeddedBrowserConfig = { ...auth.browserConfig, ...(official && { firestorePort: official.port }) }
+
+  return {
+    auth,
+    /** A visitor of their own: nothing stored is shared with another. */
+    visit: () => browser.newContext(),
+    open: (context: BrowserContext, config: Partial<PageConfig> = {}): Promise<Page> =>
+      harness.open(context, { firebase, cache: 'memory', isPolling: false, ...config }),
+    async close() {
+      await browser.close()
+      await official?.close()
+      await auth.remove()
+      harness.close()
+    },
+  }
+}
+
+let accounts = 0
+
+export const password = 'correct horse 7'
+
+export function newEmail(): string {
+  accounts += 1
+  return `visitor${accounts}@example.com`
+}
+
+/** Signs a new account up on a page; answers its address. */
+export async function signUp(page: Page, email = newEmail()): Promise<string> {
+  await page.evaluate(
+    ([address, secret]) => kit.createUserWithEmailAndPassword(kit.auth, address!, secret!),
+    [email, password],
+  )
+  return email
+}
+
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.evaluate(
+    ([address, secret]) => kit.signInWithEmailAndPassword(kit.auth, address!, secret!),
+    [email, password],
+  )
+}

@@ -1,0 +1,48 @@
+import { startForTest } from '../../server/embedded-firebase/support/embedded.ts'
+import { launchChromium } from '../../support/chromium.ts'
+import { password } from './bench.ts'
+import { startHarness } from './harness.ts'
+
+/** A local Firebase that goes away and comes back with the same folder and port. */
+export function describeRestart(): void {
+  test('open pages find everything again', async () => {
+    const [harness, browser] = [await startHarness(), await launchChromium()]
+    const options = { siteUrl: harness.origin, siteOrigins: [harness.origin] }
+    const before = await startForTest(options)
+    const page = await harness.open(await browser.newContext(), {
+      firebase: before.browserConfig,
+      cache: 'memory',
+      isPolling: false,
+    })
+    await page.evaluate(async secret => {
+      await kit.createUserWithEmailAndPassword(kit.auth, 'ann@example.com', secret)
+      const times = { createdAt: kit.serverTimestamp(), updatedAt: kit.serverTimestamp() }
+      await kit.setDoc(kit.profile(), { displayName: 'Ann', ...times })
+      await new Promise<void>(shown => {
+        kit.onSnapshot(kit.profile(), ({ metadata, data }) => {
+          void data
+          kit.seen.push(metadata.fromCache)
+          shown()
+        })
+      })
+    }, password)
+    await before.close()
+    const after = await startForTest({ ...options, dataDir: before.dataDir, port: before.browserConfig.firestorePort })
+    const kept = await page.evaluate(async () => {
+      const changed = new Promise(shown => {
+        kit.onSnapshot(
+          kit.profile(),
+          shot =>
+            shot.data()?.displayName === 'Anna' && !shot.metadata.hasPendingWrites && shown(shot.data()!.displayName),
+        )
+      })
+      await kit.auth.currentUser!.getIdToken(true)
+      await kit.updateDoc(kit.profile(), { displayName: 'Anna', updatedAt: kit.serverTimestamp() })
+      return changed
+    })
+    expect(kept).toBe('Anna')
+    await browser.close()
+    await after.remove()
+    harness.close()
+  })
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { guard } from '../../../server/embedded-firebase/guard.ts'
+import { type Started, siteOrigin, startForTest } from './support/embedded.ts'
+
+const allowed = { hosts: new Set(['127.0.0.1:9', 'localhost:9']), origins: new Set(['http://localhost:3000']) }
+const knock = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  guard({ headers, rawHeaders: Object.entries(headers).flat(), remoteAddress }, allowed)
+
+describe('guard', () => {
+  test.each([
+    ['our page', { host: '127.0.0.1:9', origin: 'http://localhost:3000' }],
+    ['a process of ours', { host: 'localhost:9' }],
+    ['a Host in capitals', { host: 'LOCALHOST:9' }],
+  ])('lets %s in', (_, headers) => {
+    expect(knock(headers as Record<string, string>)).toBeUndefined()
+  })
+
+  const host = '127.0.0.1:9'
+  test.each([
+    ['a foreign Host', { host: 'evil.example:9' }],
+    ['a Host of another port', { host: '127.0.0.1:10' }],
+    ['no Host', {}],
+    ['a foreign Origin', { host, origin: 'https://evil.example' }],
+    ['an opaque Origin', { host, origin: 'null' }],
+    ['another site without an Origin', { host, 'sec-fetch-site': 'cross-site' }],
+    ['X-Forwarded-For', { host, 'x-forwarded-for': '10.0.0.1' }],
+    ['X-Forwarded-Host', { host, 'x-forwarded-host': host }],
+    ['X-Forwarded-Proto', { host, 'x-forwarded-proto': 'https' }],
+    ['Forwarded', { host, forwarded: 'for=10.0.0.1' }],
+    ['X-Real-IP', { host, 'x-real-ip': '10.0.0.1' }],
+    ['Via', { host, via: '1.1 proxy' }],
+  ])('refuses %s', (_, headers) => {
+    expect(knock(headers as Record<string, string>)).toEqual(expect.any(String))
+  })
+
+  test('refuses another machine', () => {
+    expect(knock({ host }, '192.168.1.7')).toBe('The local Firebase answers this machine only.')
+    expect(knock({ host }, '::ffff:192.168.1.7')).toBe('The local Firebase answers this machine only.')
+    expect(knock({ host }, '::ffff:127.0.0.1')).toBeUndefined()
+  })
+})
+
+describe('a started one', () => {
+  let firebase: Started
+  beforeAll(async () => {
+    firebase = await startForTest()
+  })
+  afterAll(() => firebase.remove())
+
+  /** A request as it is typed, of which the whole answer is read. */
+  async function raw(lines: string[]): Promise<string> {
+    const socket = connect(firebase.browserConfig.firestorePort, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+    return text(socket)
+  }
+
+  test('answers its own page, with CORS for it alone', async () => {
+    const policy = '/identitytoolkit.googleapis.com/v2/passwordPolicy'
+    const mine = await fetch(firebase.url + policy, { headers: { origin: siteOrigin } })
+    expect(mine.status).toBe(200)
+    expect(mine.headers.get('access-control-allow-origin')).toBe(siteOrigin)
+    const foreign = await fetch(firebase.url + policy, { headers: { origin: 'https://evil.example' } })
+    expect(foreign.status).toBe(403)
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('answers a preflight', async () => {
+    const headers = { origin: siteOrigin, 'access-control-request-headers': 'content-type,x-firebase-gmpid' }
+    const answer = await fetch(`${firebase.url}/v1/projects`, { method: 'OPTIONS', headers })
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,x-firebase-gmpid')
+  })
+
+  test.each([
+    ['two Hosts', ['GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example']],
+    ['a rebound Host', ['GET /v1/x HTTP/1.1', 'Host: evil.example']],
+    ['a proxied request', ['GET /v1/x HTTP/1.1', 'Host: HERE', 'X-Forwarded-For: 10.0.0.1']],
+    ['a proxied upper-case header', ['GET /v1/x HTTP/1.1', 'Host: HERE', 'X-FORWARDED-PROTO: https']],
+    ['keys by another Host', ['GET /robot/v1/metadata/x509/other HTTP/1.1', 'Host: www.googleapis.com']],
+  ])('refuses %s', async (_, lines) => {
+    const here = `127.0.0.1:${firebase.browserConfig.firestorePort}`
+    expect(await raw(lines.map(line => line.replace('HERE', here)))).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
+  test('listens on loopback alone', async () => {
+    await expect(startForTest({ host: '0.0.0.0' })).rejects.toThrow('cannot listen on 0.0.0.0')
+  })
+})

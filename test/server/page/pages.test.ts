@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { RequestListener } from 'node:http'
+import request from 'supertest'
+import { languageRow, languages } from '../../../shared/languages.ts'
+import { payloadPath, serialize } from '../../../shared/payload.ts'
+import { href, routes } from '../../../shared/routes.ts'
+import { eachApp } from '../../support/each-app.ts'
+import { all, first } from '../../support/html.ts'
+import { origin, testSite } from '../../support/site.ts'
+
+/** A module comes from an address of ours; JSON is never run. */
+const inert = /^type="(module|application\/(ld\+)?json)"$/
+
+const table = routes.map(route => [route.path, route] as const)
+
+eachApp(make => {
+  let handler: RequestListener
+  beforeAll(async () => {
+    handler = make(await testSite())
+  })
+  const open = (path: string) => request(handler).get(path).expect(200)
+
+  test.each(table)('%s is a document in its language', async (path, { language }) => {
+    const { headers, text } = await open(path)
+    const { tag } = languageRow(language)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-language']).toBe(tag)
+    expect(text).toMatch(new RegExp(`^<!doctype html>\n<html lang="${tag}">`))
+    expect(text.endsWith('</html>\n')).toBe(true)
+    expect(all(text, /<h1[\s>]/g)).toHaveLength(1)
+    expect(first(text, /<title>(.+?)<\/title>/)).not.toBe('')
+  })
+
+  test.each(table)('%s names itself and all its languages', async (path, { page }) => {
+    const { text } = await open(path)
+    expect(all(text, /<link rel="canonical" href="(.+?)">/g)).toEqual([origin + path])
+    const alternates = all(text, /<link rel="alternate" hreflang="(.+?)" href=".+?">/g)
+    const addresses = all(text, /<link rel="alternate" hreflang=".+?" href="(.+?)">/g)
+    expect(alternates).toEqual([...languages.map(({ tag }) => tag), 'x-default'])
+    expect(addresses).toEqual([...languages.map(({ code }) => origin + href(page, code)), origin + href(page, 'en')])
+  })
+
+  test.each(table)('%s can be shared', async (path, { language }) => {
+    const { text } = await open(path)
+    const property = (name: string) => all(text, new RegExp(`<meta property="${name}" content="(.+?)">`, 'g'))
+    expect(property('og:url')).toEqual([origin + path])
+    expect(property('og:locale')).toEqual([languageRow(language).openGraph])
+    expect(property('og:locale:alternate')).toHaveLength(languages.length - 1)
+    expect(property('og:title')[0]).toBe(first(text, /<title>(.+?)<\/title>/))
+    expect(property('og:image')[0]).toMatch(`${origin}/assets/`)
+    expect(property('og:description')[0]).toBe(first(text, /<meta name="description" content="(.+?)">/))
+  })
+
+  test.each(table)('%s has structured data that can be read', async (path, { page }) => {
+    const { text } = await open(path)
+    const data = all(text, /<script type="application\/ld\+json">(.+?)<\/script>/g).map(json => JSON.parse(json))
+    expect(data.map(graph => graph['@type'])).toEqual(page === 'faq' ? ['Organization', 'FAQPage'] : ['Organization'])
+    for (const question of data[1]?.mainEntity ?? []) expect(question.acceptedAnswer.text).not.toBe('')
+  })
+
+  test.each(table)('%s hands over what its payload file says', async path => {
+    const [document, payload] = await Promise.all([path, payloadPath(path)].map(open))
+    const handoff = JSON.parse(first(document!.text, /id="handoff">(.+?)<\/script>/))
+    expect(handoff.page).toEqual(payload!.body)
+    expect(handoff.build).toEqual((await open('/builds/latest.json')).body)
+    expect(serialize(handoff)).toBe(first(document!.text, /id="handoff">(.+?)<\/script>/))
+  })
+
+  test.each(table)('%s runs nothing that its policy does not name', async path => {
+    const { headers, text } = await open(path)
+    const policy = headers['content-security-policy']!
+    const style = first(text, /<style>([^]+?)<\/style>/)
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(text).not.toMatch(/<[^>]+ style=/)
+    expect(text).not.toMatch(/<[^>]+ on[a-z]+=/)
+    expect(all(text, /<script (.+?)[ >]/g).filter(type => !inert.test(type))).toEqual([])
+  })
+})

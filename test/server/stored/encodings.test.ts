@@ -1,0 +1,60 @@
+import { askAs } from '../../support/ask-as.ts'
+import { eachApp } from '../../support/each-app.ts'
+import { testSite } from '../../support/site.ts'
+
+const wishes = [
+  ['', 'identity'],
+  ['identity', 'identity'],
+  ['gzip', 'gzip'],
+  ['br', 'br'],
+  ['zstd', 'zstd'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, zstd', 'zstd'],
+  ['gzip;q=1, br;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0, zstd;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0.1, identity;q=0.5', 'identity'],
+  ['x-gzip, compress', 'identity'],
+  ['deflate', 'identity'],
+  ['BR', 'br'],
+  [';;;,,q=,', 'identity'],
+] as const
+
+eachApp(make => {
+  const paths = ['/de', '/locales/de/common.json']
+
+  test.each(wishes)('to Accept-Encoding "%s" a stored document is sent in %s', async (wish, encoding) => {
+    const handler = make(await testSite())
+    await askAs(handler, '/de', 'identity')
+    for (const path of paths) {
+      const plain = await askAs(handler, path, 'identity')
+      const answer = await askAs(handler, path, wish)
+      expect(answer).toMatchObject({ status: 200, encoding, text: plain.text })
+      expect(answer.headers['content-length']).toBe(String(answer.size))
+      expect(answer.headers.vary).toMatch(/Accept-Encoding/)
+      expect(answer.headers.etag).toMatch(new RegExp(`^"[\\w-]{22}-${encoding}"$`))
+    }
+  })
+
+  test.each(['identity', 'gzip', 'br', 'zstd'])('who holds a document in %s is told so', async coding => {
+    const handler = make(await testSite())
+    await askAs(handler, '/de', coding)
+    for (const path of paths) {
+      const { headers } = await askAs(handler, path, coding)
+      for (const tag of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
+        const again = await askAs(handler, path, coding, { 'if-none-match': tag! })
+        expect(again).toMatchObject({ status: 304, text: '' })
+        expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] })
+      }
+      expect(await askAs(handler, path, coding, { 'if-none-match': '"another"' })).toMatchObject({ status: 200 })
+    }
+  })
+
+  test.each(['if-match', 'range', 'if-range', 'if-unmodified-since'])('%s changes nothing', async name => {
+    const handler = make(await testSite())
+    expect(await askAs(handler, '/locales/de/common.json', '', { [name]: 'bytes=999999-' })).toMatchObject({
+      status: 200,
+    })
+  })
+})

@@ -1,0 +1,36 @@
+import { type ComponentType, Suspense, use } from 'react'
+import type { View } from '../../shared/payload.ts'
+
+/** Views that stand in for the site's own, each with one fault. */
+export function everyView(view: ComponentType): Record<View, ComponentType> {
+  return { index: view, faq: view, 'privacy-policy': view, 'terms-conditions': view, error: view }
+}
+
+export function Throwing(): never {
+  throw new Error('This view is broken.')
+}
+
+const never = new Promise<never>(() => {})
+
+export function Hanging(): never {
+  return use(never)
+}
+
+/** A view whose shell is sent while `Late` still waits. */
+export function withLatePart(Late: ComponentType): ComponentType {
+  return () => (
+    <>
+      <h1>Early</h1>
+      <Suspense fallback={<p>Wait</p>}>
+        <Late />
+      </Suspense>
+    </>
+  )
+}
+
+/** A part that waits a moment and then fails. */
+export function failingSoon(): ComponentType {
+  const failure = new Promise<never>((_, reject) => setTimeout(reject, 20, new Error('This part is broken.')))
+  failure.catch(() => {})
+  return () => use(failure)
+}
