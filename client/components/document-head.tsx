@@ -6,7 +6,7 @@ type Props = { title: string; lead: string; note?: string; portrait: string }
 export function DocumentHead({ title, lead, note, portrait }: Props) {
   return (
     <div className="wall">
-      <div className="page document-head">
+      <div className="page stack document-head">
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{lead}</p>
         {note && <p className="note">{note}</p>}

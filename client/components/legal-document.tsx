@@ -14,9 +14,9 @@ export function LegalDocument({ namespace, portrait }: Props) {
   return (
     <>
       <DocumentHead title={t('title')} lead={t('lead')} note={t('updated')} portrait={portrait} />
-      <div className="page document">
+      <div className="page section stack document">
         <Contents title={t('contents')} entries={sections} />
-        <div className="document-sections numbered">
+        <div className="stack document-sections numbered">
           {sections.map(({ id, title, body }) => (
             <section key={id} id={id}>
               <h2>{title}</h2>

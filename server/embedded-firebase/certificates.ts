@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Where firebase-admin asks for the public keys of ID tokens, on www.googleapis.com. */
+/** Where firebase-admin asks for the public keys of ID tokens, under Google's name. */
 const path = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
 
-export function isCertificateRequest({ method, url, headers }: IncomingMessage): boolean {
-  return method === 'GET' && url === path && headers.host === 'www.googleapis.com'
+export const certificateHosts: ReadonlySet<string> = new Set(['www.googleapis.com'])
+
+export function isCertificateRequest({ method, url }: IncomingMessage): boolean {
+  return method === 'GET' && url === path
 }
 
 export function sendCertificates(response: ServerResponse, certificates: Record<string, string>): void {

@@ -5,7 +5,7 @@ import type { Auth } from './auth/auth.ts'
 import { handleAuth } from './auth/handle-auth.ts'
 import { createIdTokens } from './auth/id-tokens.ts'
 import { defaultPolicy, type PasswordPolicy } from './auth/password-policy.ts'
-import { isCertificateRequest, sendCertificates } from './certificates.ts'
+import { certificateHosts, isCertificateRequest, sendCertificates } from './certificates.ts'
 import { createFirestore } from './firestore/create-firestore.ts'
 import { type Allowed, guard } from './guard.ts'
 import { Refusal } from './http/refusal.ts'
@@ -42,7 +42,7 @@ export function createEmbeddedFirebase(options: EmbeddedFirebaseOptions) {
     mail: mail => log.info(mailLine(siteUrl, mail)),
   }
   const answerAuth = handleAuth(auth, projectId)
-  const firestore = createFirestore({ documents, projectId, rules, readToken: idTokens.read, log: log.error })
+  const firestore = createFirestore({ documents, projectId, rules, readToken: idTokens.read, log: fault => log.error(fault) })
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path, query } = splitTarget(request.url)
@@ -52,13 +52,16 @@ export function createEmbeddedFirebase(options: EmbeddedFirebaseOptions) {
 
   return {
     handlerFor: (allowed: Allowed) => (request: IncomingMessage, response: ServerResponse) => {
-      // The keys are public; firebase-admin asks for them under Google's name.
-      if (isCertificateRequest(request)) return sendCertificates(response, key.certificates)
       const { headers, rawHeaders, socket } = request
-      const reason = guard({ headers, rawHeaders, remoteAddress: socket.remoteAddress }, allowed)
+      const asksForKeys = isCertificateRequest(request)
+      const knock = { headers, rawHeaders, remoteAddress: socket.remoteAddress }
+      const reason = guard(knock, asksForKeys ? { ...allowed, hosts: certificateHosts } : allowed)
       if (reason) return refuse(response, new Refusal(403, reason))
+      if (asksForKeys) return sendCertificates(response, key.certificates)
       if (allowOrigin(request, response)) return
       answer(request, response).catch(fault => {
+        // The browser has gone, in the middle of a request.
+        if (socket.destroyed) return
         if (!(fault instanceof Refusal)) log.error(fault)
         refuse(response, fault instanceof Refusal ? fault : new Refusal(500, 'The local Firebase failed.'))
       })

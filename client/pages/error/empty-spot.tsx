@@ -10,7 +10,7 @@ export function EmptySpot() {
     <div className="error-wall">
       <Portrait src={greta} />
       <Portrait src={kofi} />
-      <span className="error-spot" />
+      <span />
       <Portrait src={emil} />
       <Portrait src={ines} />
     </div>

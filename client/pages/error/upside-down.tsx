@@ -3,9 +3,5 @@ import { Portrait } from '../../components/portrait.tsx'
 
 /** A round picture that hangs the wrong way up. */
 export function UpsideDown() {
-  return (
-    <div className="error-fallen">
-      <Portrait src={bruno} />
-    </div>
-  )
+  return <Portrait className="error-fallen" src={bruno} />
 }

@@ -15,9 +15,9 @@ export default function FaqPage() {
   return (
     <>
       <DocumentHead title={t('title')} lead={t('lead')} portrait={greta} />
-      <div className="page document">
+      <div className="page section stack document">
         <Contents title={t('contents')} entries={topics} />
-        <div className="document-sections">
+        <div className="stack document-sections">
           {groups.map(group => (
             <Topic key={group} group={group} />
           ))}

@@ -12,14 +12,14 @@ const faces = [bruno, ines, tove, kofi, chiyo]
 export function Closing() {
   const t = useTranslate('home')
   return (
-    <section className="wall wall-rose closing">
+    <section className="wall wall-rose stack closing">
       <div className="faces">
         {faces.map(face => (
           <Portrait key={face} src={face} />
         ))}
       </div>
-      <h2 className="page">{t('closing.title')}</h2>
-      <p className="page lead">{t('closing.text')}</p>
+      <h2>{t('closing.title')}</h2>
+      <p className="lead">{t('closing.text')}</p>
       <PageLink className="disc-button" to="index" hash="crop">
         {t('closing.action')}
       </PageLink>

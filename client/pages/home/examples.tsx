@@ -26,7 +26,7 @@ export function Examples() {
   return (
     <section className="wall wall-massicot section">
       <div className="page">
-        <div className="section-head">
+        <div className="stack section-head">
           <h2>{t('examples.title')}</h2>
           <p className="lead">{t('examples.lead')}</p>
         </div>

@@ -5,8 +5,8 @@ export function Hero() {
   const t = useTranslate('home')
   return (
     <div className="wall">
-      <div className="page hero">
-        <div className="hero-words">
+      <div className="page stack hero">
+        <div className="stack hero-words">
           <h1 tabIndex={-1}>{t('hero.title')}</h1>
           <p className="lead">{t('hero.lead')}</p>
           <p>

@@ -9,7 +9,7 @@ export function Promises() {
   return (
     <section className="wall wall-lapis section promise">
       <div className="page">
-        <div className="promise-words">
+        <div className="stack promise-words">
           <h2>{t('promise.title')}</h2>
           <p className="lead">{t('promise.lead')}</p>
           <ul className="promise-list">

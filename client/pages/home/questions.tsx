@@ -7,8 +7,8 @@ const questions = ['upload', 'free', 'account', 'phone'] as const
 export function Questions() {
   const t = useTranslate('home')
   return (
-    <section className="page section questions">
-      <div className="section-head">
+    <section className="page section stack questions">
+      <div className="stack section-head">
         <h2>{t('questions.title')}</h2>
         <PageLink className="more" to="faq">
           {t('questions.all')}

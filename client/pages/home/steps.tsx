@@ -11,11 +11,11 @@ export function Steps() {
   const t = useTranslate('home')
   return (
     <section className="page section" id="how">
-      <div className="section-head">
+      <div className="stack section-head">
         <h2>{t('how.title')}</h2>
         <p className="lead">{t('how.lead')}</p>
       </div>
-      <ol className="steps">
+      <ol className="stack steps">
         {names.map(name => (
           <li key={name}>
             <Portrait src={steps[name]} />

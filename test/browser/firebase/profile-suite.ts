@@ -59,6 +59,23 @@ export function describeProfile(bench: () => Bench): void {
     await sees(there, null)
   })
 
+  test('shows one photo after another', async () => {
+    const [here, there] = [await newPage(), await newPage()]
+    await signIn(there, await signUp(here))
+    await save(here)
+    await there.evaluate(() =>
+      kit.onSnapshot(kit.profile(), shown => kit.seen.push(shown.data()?.photo?.toUint8Array().at(-1) ?? null)),
+    )
+    for (const last of [1, 2, 3, 4, 5, 6]) {
+      await here.evaluate(end => {
+        const bytes = new Uint8Array(262_144).fill(end)
+        bytes.set([0xff, 0xd8, 0xff])
+        return kit.updateDoc(kit.profile(), { photo: kit.Bytes.fromUint8Array(bytes), updatedAt: kit.serverTimestamp() })
+      }, last)
+      await sees(there, last)
+    }
+  })
+
   test('rolls back what the rules refuse', async () => {
     const page = await newPage()
     await signUp(page)

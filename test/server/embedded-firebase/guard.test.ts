@@ -74,12 +74,15 @@ describe('a started one', () => {
     expect(answer.headers.get('access-control-allow-headers')).toBe('content-type,x-firebase-gmpid')
   })
 
+  const keys = 'GET /robot/v1/metadata/x509/securetoken@system.gserviceaccount.com HTTP/1.1'
   test.each([
     ['two Hosts', ['GET / HTTP/1.1', 'Host: localhost', 'Host: evil.example']],
     ['a rebound Host', ['GET /v1/x HTTP/1.1', 'Host: evil.example']],
     ['a proxied request', ['GET /v1/x HTTP/1.1', 'Host: HERE', 'X-Forwarded-For: 10.0.0.1']],
     ['a proxied upper-case header', ['GET /v1/x HTTP/1.1', 'Host: HERE', 'X-FORWARDED-PROTO: https']],
-    ['keys by another Host', ['GET /robot/v1/metadata/x509/other HTTP/1.1', 'Host: www.googleapis.com']],
+    ['a proxied request for keys', [keys, 'Host: www.googleapis.com', 'X-Forwarded-For: 10.0.0.1']],
+    ['a request for keys by another Host', [keys, 'Host: evil.example']],
+    ['another path by the Host of the keys', ['GET /robot/v1/metadata/x509/other HTTP/1.1', 'Host: www.googleapis.com']],
   ])('refuses %s', async (_, lines) => {
     const here = `127.0.0.1:${firebase.browserConfig.firestorePort}`
     expect(await raw(lines.map(line => line.replace('HERE', here)))).toMatch(/^HTTP\/1\.1 403 /)

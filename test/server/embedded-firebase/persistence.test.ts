@@ -37,7 +37,7 @@ test('its files are for their owner alone, and tell no password', async () => {
 test('what was confirmed before kill -9 is there afterwards', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
   for (const round of [1, 2]) {
-    const child = spawn(process.execPath, [join(__dirname, 'support/writer.ts'), dataDir], {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'support/writer.ts'), dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let confirmed = ''

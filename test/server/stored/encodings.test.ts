@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { askAs } from '../../support/ask-as.ts'
 import { eachApp } from '../../support/each-app.ts'
 import { testSite } from '../../support/site.ts'
@@ -23,10 +24,13 @@ const wishes = [
 
 eachApp(make => {
   const paths = ['/de', '/locales/de/common.json']
+  let handler: RequestListener
+  beforeAll(async () => {
+    handler = make(await testSite())
+    await askAs(handler, '/de', 'identity')
+  })
 
   test.each(wishes)('to Accept-Encoding "%s" a stored document is sent in %s', async (wish, encoding) => {
-    const handler = make(await testSite())
-    await askAs(handler, '/de', 'identity')
     for (const path of paths) {
       const plain = await askAs(handler, path, 'identity')
       const answer = await askAs(handler, path, wish)
@@ -38,8 +42,6 @@ eachApp(make => {
   })
 
   test.each(['identity', 'gzip', 'br', 'zstd'])('who holds a document in %s is told so', async coding => {
-    const handler = make(await testSite())
-    await askAs(handler, '/de', coding)
     for (const path of paths) {
       const { headers } = await askAs(handler, path, coding)
       for (const tag of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
@@ -52,7 +54,6 @@ eachApp(make => {
   })
 
   test.each(['if-match', 'range', 'if-range', 'if-unmodified-since'])('%s changes nothing', async name => {
-    const handler = make(await testSite())
     expect(await askAs(handler, '/locales/de/common.json', '', { [name]: 'bytes=999999-' })).toMatchObject({
       status: 200,
     })

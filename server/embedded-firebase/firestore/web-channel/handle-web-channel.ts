@@ -7,7 +7,7 @@ import { frame } from './frame.ts'
 import { type Channel, openChannel } from './open-channel.ts'
 import { parseForward } from './parse-forward.ts'
 
-const mostChannels = 200
+const mostChannels = 100
 /** Firestore's own limit of a request is 10 MiB; escaping makes the body longer. */
 const mostBytes = 12 * 1_048_576
 const protocolVersion = 8

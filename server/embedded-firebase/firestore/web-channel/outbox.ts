@@ -1,4 +1,4 @@
-const mostBytes = 16 * 1_048_576
+const mostBytes = 8 * 1_048_576
 
 /** Arrays on their way to a client, kept until it confirms them. */
 export function createOutbox() {

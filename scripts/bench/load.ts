@@ -1,0 +1,71 @@
+import { connect, type Socket } from 'node:net'
+
+export type Load = { port: number; path: string; connections: number; ms: number }
+export type Result = { perSecond: number; p50: number; p99: number; failed: number }
+
+/** Keep-alive connections that each ask again as soon as they are answered; raw sockets, so that the client is no limit. */
+export async function load({ port, path, connections, ms }: Load): Promise<Result> {
+  const request = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept-Language: en\r\nCookie: i18n_redirected=en\r\nUser-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/156.0\r\nAccept: text/html\r\n\r\n`,
+  )
+  const times: number[] = []
+  const tally = { failed: 0 }
+  const start = performance.now()
+  const end = start + ms
+  await Promise.all(
+    Array.from({ length: connections }, () => converse(connect(port, '127.0.0.1'), request, end, times, tally)),
+  )
+  const seconds = (performance.now() - start) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed: tally.failed }
+}
+
+function converse(
+  socket: Socket,
+  request: Buffer,
+  end: number,
+  times: number[],
+  tally: { failed: number },
+): Promise<void> {
+  socket.setNoDelay(true)
+  return new Promise(resolve => {
+    let begun = performance.now()
+    let rest = Buffer.alloc(0)
+    const finish = () => {
+      socket.destroy()
+      resolve()
+    }
+    socket.on('data', chunk => {
+      rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
+      const length = answerLength(rest)
+      if (length === undefined || rest.length < length) return
+      if (!rest.subarray(0, 12).equals(ok)) tally.failed++
+      rest = Buffer.alloc(0)
+      const now = performance.now()
+      times.push(now - begun)
+      if (now >= end) return finish()
+      begun = now
+      socket.write(request)
+    })
+    socket.on('error', () => {
+      tally.failed++
+      finish()
+    })
+    socket.write(request)
+  })
+}
+
+const ok = Buffer.from('HTTP/1.1 200')
+const headEnd = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+/** Bytes of the whole answer at the beginning of a buffer, once they can be told. */
+function answerLength(bytes: Buffer): number | undefined {
+  const end = bytes.indexOf(headEnd)
+  if (end < 0) return undefined
+  const head = bytes.toString('latin1', 0, end)
+  const length = /content-length: (\d+)/i.exec(head)
+  if (length) return end + 4 + Number(length[1])
+  return bytes.subarray(-5).equals(lastChunk) ? bytes.length : undefined
+}

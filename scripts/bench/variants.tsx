@@ -1,0 +1,89 @@
+import { createServer, type RequestListener } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import compression from 'compression'
+import express from 'express'
+import { renderToPipeableStream } from 'react-dom/server'
+import { App } from '../../client/app.tsx'
+import { createApp } from '../../server/app.ts'
+import { readLatest } from '../../server/builds/latest-build.ts'
+import { readConfig } from '../../server/config.ts'
+import { createHandler } from '../../server/handler.ts'
+import { createLogger } from '../../server/log/logger.ts'
+import { createRequestLog } from '../../server/log/request-log.ts'
+import { documentFrame } from '../../server/page/document.ts'
+import { createSite, type Site } from '../../server/site.ts'
+import { makePage } from '../../shared/make-page.ts'
+import { match } from '../../shared/routes.ts'
+
+/** The servers that the bench holds against each other, each in a process of its own. */
+const variants: Record<string, (site: Site) => RequestListener> = {
+  /** The site as it is. */
+  site: createHandler,
+  /** The same pages through Express alone. */
+  express: createApp,
+  /** Every request rendered anew by the site. */
+  uncached: site =>
+    createApp({
+      ...site,
+      pages: { ...site.pages, get: () => undefined, wait: async () => undefined, begin: () => () => {} },
+    }),
+  /** Express and React as one writes them on the first day. */
+  naive: createNaive,
+  /** What Node can do at all: the compressed bytes from memory, and nothing else. */
+  bare: createBare,
+}
+
+function createNaive(site: Site): RequestListener {
+  const app = express()
+  app.use(compression())
+  app.get('/{*path}', (req, res) => {
+    const route = match(req.path)!
+    const page = makePage(site.stamp.id, route, site.catalogues[route.language])
+    const frame = frameOf(site, page)
+    const stream = renderToPipeableStream(<App page={page} View={site.views[route.page]} />, {
+      onShellReady() {
+        res.setHeader('Content-Type', 'text/html; charset=utf-8')
+        res.write(frame.head)
+        stream.pipe(res)
+      },
+    })
+  })
+  return app
+}
+
+function createBare(site: Site): RequestListener {
+  const bodies = new Map<string, Buffer>()
+  return (req, res) => {
+    const route = match(req.url!)!
+    let body = bodies.get(route.path)
+    if (!body) {
+      const page = makePage(site.stamp.id, route, site.catalogues[route.language])
+      const { head, tail } = frameOf(site, page)
+      body = brotliCompressSync(head + tail)
+      bodies.set(route.path, body)
+    }
+    res.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Encoding': 'br',
+      'Content-Length': body.length,
+    })
+    res.end(body)
+  }
+}
+
+function frameOf(site: Site, page: ReturnType<typeof makePage>) {
+  const { origin, freshnessSeconds, apiBase } = site.config
+  return documentFrame({ page, build: site.stamp, config: { origin, freshnessSeconds, apiBase } }, site.document)
+}
+
+const config = readConfig(process.env)
+const buildsDir = config.buildsDir!
+const site = await createSite({
+  config,
+  buildsDir,
+  stamp: (await readLatest(buildsDir))!,
+  log: createLogger('silent'),
+  requests: createRequestLog(process.stderr, true),
+})
+const server = createServer(variants[process.argv[2]!]!(site))
+server.listen(config.port, '127.0.0.1', () => process.stdout.write('listening\n'))

@@ -1,0 +1,44 @@
+import request from 'supertest'
+import { eachApp } from '../../support/each-app.ts'
+import { askTarget } from '../../support/ask-raw.ts'
+import { testSite } from '../../support/site.ts'
+
+eachApp(make => {
+  test('a line says what was asked and answered, without query and cookie', async () => {
+    const site = await testSite()
+    const handler = make(site)
+    const secret = { Cookie: 'i18n_redirected=de; token=secret', Authorization: 'Bearersecret' }
+    for (const path of ['/de/faq?token=secret', '/de/faq?token=secret', '/nowhere?token=secret', '/FAQ?token=secret']) {
+      await request(handler).get(path).set(secret).redirects(0)
+    }
+    expect(site.lines).toEqual([
+      { id: expect.any(String), method: 'GET', path: '/de/faq', route: 'faq___de', status: 200, ms: expect.any(Number) },
+      expect.objectContaining({ path: '/de/faq', route: 'faq___de', status: 200 }),
+      expect.objectContaining({ path: '/nowhere', route: '-', status: 404 }),
+      expect.objectContaining({ path: '/FAQ', route: '-', status: 301 }),
+    ])
+    expect(JSON.stringify(site.lines)).not.toContain('secret')
+    expect(new Set(site.lines.map(({ id }) => id)).size).toBe(4)
+  })
+
+  test.each([
+    ['/de', 'index___de'],
+    ['/_payload.json', 'file'],
+    ['/builds/latest.json', 'latest'],
+    ['/robots.txt', 'seo'],
+  ])('%s is logged as %s', async (path, route) => {
+    const site = await testSite()
+    await request(make(site)).get(path).expect(200)
+    expect(site.lines).toEqual([expect.objectContaining({ path, route, status: 200 })])
+  })
+
+  test.each(['//evil.example/a?secret', '/%0a{"level":"fatal"}', 'http://user:pass@evil.example/x?secret', '*'])(
+    'the path of %s stands in one line without its query',
+    async target => {
+      const site = await testSite()
+      await askTarget(make(site), target)
+      expect(site.lines).toHaveLength(1)
+      expect(JSON.stringify(site.lines[0])).not.toMatch(/secret|pass|\n/)
+    },
+  )
+})
