@@ -3,3 +3,9 @@ declare module '*.svg' {
   const address: string
   export default address
 }
+
+declare module '*.css' {
+  /** The stylesheet's text, for `adoptStyles`. */
+  const styles: string
+  export default styles
+}

@@ -15,11 +15,20 @@ const origin = z
   .refine(isOrigin, 'must be an http or https origin without path, like https://www.example.com')
   .transform(text => new URL(text).origin)
 
+const hosts = z
+  .string()
+  .transform(text => text.split(',').map(part => part.trim().toLowerCase()))
+  .refine(
+    list => list.every(host => /^[a-z0-9.-]+(:\d{1,5})?$/.test(host)),
+    'must be a list of hosts, like images.example.com',
+  )
+
 const schema = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   SITE_URL: origin.optional(),
   API_URL: origin.optional(),
+  IMAGE_HOSTS: hosts.default([]),
   BUILDS_DIR: z.string().min(1, 'must not be empty').optional(),
   TRUST_PROXY: z
     .string()
@@ -48,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     host: data.HOST,
     origin: data.SITE_URL ?? `http://${data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST}:${data.PORT}`,
     apiBase: data.API_URL ?? '',
+    imageHosts: data.IMAGE_HOSTS,
     buildsDir: data.BUILDS_DIR,
     trustProxy: data.TRUST_PROXY ?? false,
     sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
@@ -64,9 +74,7 @@ function say(issue: { path: PropertyKey[]; message: string }): string {
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
-  return (
-    url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username
-  )
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
 function isLoopback(host: string): boolean {

@@ -1,4 +1,5 @@
 import type common from '../locales/en/common.json'
+import type cropper from '../locales/en/cropper.json'
 import type errors from '../locales/en/errors.json'
 import type faq from '../locales/en/faq.json'
 import type home from '../locales/en/home.json'
@@ -15,6 +16,7 @@ export type Messages = {
   'privacy-policy': typeof privacyPolicy
   'terms-conditions': typeof termsConditions
   errors: typeof errors
+  cropper: typeof cropper
 }
 
 export type Namespace = keyof Messages
@@ -26,6 +28,7 @@ export const namespaces = [
   'privacy-policy',
   'terms-conditions',
   'errors',
+  'cropper',
 ] as const satisfies readonly Namespace[]
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'

@@ -6,4 +6,6 @@ export type PublicConfig = {
   freshnessSeconds: number
   /** Address that the shared request client asks, without a slash at its end; empty is the site's own origin. */
   apiBase: string
+  /** Hosts that the cropper may fetch a photo from; none, and no address is offered. */
+  imageHosts: readonly string[]
 }

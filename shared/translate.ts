@@ -3,11 +3,13 @@ export type Values = Readonly<Record<string, string | number>>
 
 /**
  * The message of a key, with `{{name}}` filled in and, where `count` is given, in the plural form that CLDR's rules
- * choose for the language tag. Equal to i18next's JSON v4 for what our catalogues use; a missing key is its own text.
+ * choose for the language tag. Equal to i18next's JSON v4 for what our catalogues use; a missing key is its own text, and
+ * a placeholder without a value stays as it is.
  */
 export function translate(catalogue: Catalogue, tag: string, key: string, values: Values = {}): string {
   const text = lookUp(catalogue, tag, key, values.count)
-  return text === undefined ? key : text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  if (text === undefined) return key
+  return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : all))
 }
 
 function lookUp(catalogue: Catalogue, tag: string, key: string, count: string | number | undefined) {

@@ -3,6 +3,7 @@ import { build, type Metafile } from 'esbuild'
 import { browserTargets } from '../browser-targets.ts'
 import { browserBoundary } from '../plugins/browser-boundary.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
+import { lazyStyles } from '../plugins/lazy-styles.ts'
 import { reactAsEsm } from '../plugins/react-as-esm.ts'
 
 export type ClientBundle = { files: Map<string, Uint8Array>; metafile: Metafile }
@@ -32,7 +33,7 @@ export async function bundleClient(root: string, dev: boolean, assets: Set<strin
     metafile: true,
     write: false,
     logLevel: 'silent',
-    plugins: [browserBoundary(root), ...(dev ? [] : [reactAsEsm()]), hashedAssets(assets)],
+    plugins: [browserBoundary(root), ...(dev ? [] : [reactAsEsm()]), hashedAssets(assets), lazyStyles(root)],
   })
   const folder = join(root, 'assets')
   const files = result.outputFiles.map(({ path, contents }): [string, Uint8Array] => [

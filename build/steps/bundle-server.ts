@@ -1,5 +1,6 @@
 import { build } from 'esbuild'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
+import { lazyStyles } from '../plugins/lazy-styles.ts'
 
 /** The server with all it needs in one file, so that a build of last week runs as it ran, whatever is installed today. */
 export async function bundleServer(root: string, dev: boolean): Promise<{ code: Uint8Array; map: Uint8Array }> {
@@ -25,7 +26,7 @@ export async function bundleServer(root: string, dev: boolean): Promise<{ code: 
     },
     write: false,
     logLevel: 'silent',
-    plugins: [hashedAssets(new Set())],
+    plugins: [hashedAssets(new Set()), lazyStyles(root)],
   })
   const [code, map] = ['main.js', 'main.js.map'].map(
     name => result.outputFiles!.find(file => file.path.endsWith(name))!,

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { sideFiles } from '../../server/builds/read-public-files.ts'
+import { mediaType, sideFiles } from '../../server/builds/read-public-files.ts'
 import { compress } from '../../server/stored/compress.ts'
 import type { Encoding } from '../../server/stored/stored-file.ts'
 
@@ -13,6 +13,9 @@ export async function writePublic(folder: string, files: ReadonlyMap<string, Uin
 }
 
 async function writeForms(file: string, bytes: Buffer, dev: boolean): Promise<void> {
+  if (!mediaType(file)) {
+    throw new Error(`No media type is known for ${file}. Add its ending to server/builds/read-public-files.ts.`)
+  }
   await mkdir(dirname(file), { recursive: true })
   const plain = dev || packed.has(extname(file))
   const forms = plain ? new Map<Encoding, Buffer>([['identity', bytes]]) : await compress(bytes)

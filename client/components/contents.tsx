@@ -4,7 +4,9 @@ type Props = { title: string; entries: { id: string; title: string }[] }
 export function Contents({ title, entries }: Props) {
   return (
     <nav className="document-contents" aria-labelledby="contents">
-      <h2 id="contents">{title}</h2>
+      <h2 className="title-label" id="contents">
+        {title}
+      </h2>
       <ol>
         {entries.map(entry => (
           <li key={entry.id}>

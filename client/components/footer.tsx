@@ -9,26 +9,26 @@ export function Footer() {
   return (
     <footer className="wall wall-bone footer">
       <div className="page">
-        <p className="footer-promise">{t('footer.promise')}</p>
+        <p className="title-m">{t('footer.promise')}</p>
         <div className="footer-lists">
           <div>
-            <h2>{t('footer.pages')}</h2>
+            <h2 className="title-label">{t('footer.pages')}</h2>
             <PageLink to="index">{t('nav.home')}</PageLink>
             <PageLink to="faq">{t('nav.faq')}</PageLink>
           </div>
           <div>
-            <h2>{t('footer.legal')}</h2>
+            <h2 className="title-label">{t('footer.legal')}</h2>
             <PageLink to="privacy-policy">{t('nav.privacyPolicy')}</PageLink>
             <PageLink to="terms-conditions">{t('nav.termsConditions')}</PageLink>
           </div>
           <div>
-            <h2>{t('footer.project')}</h2>
+            <h2 className="title-label">{t('footer.project')}</h2>
             <a href={brand.links.sourceCode}>{t('footer.source')}</a>
             <a href="https://opensource.org/license/mit">{t('footer.licence')}</a>
             <a href={`mailto:${brand.operator.email}`}>{t('footer.contact')}</a>
           </div>
           <div className="footer-languages">
-            <h2>{t('footer.languages')}</h2>
+            <h2 className="title-label">{t('footer.languages')}</h2>
             <LanguageLinks />
           </div>
         </div>

@@ -19,7 +19,7 @@ export function LegalDocument({ namespace, portrait }: Props) {
         <div className="stack document-sections numbered">
           {sections.map(({ id, title, body }) => (
             <section key={id} id={id}>
-              <h2>{title}</h2>
+              <h2 className="title-m">{title}</h2>
               <div className="prose">
                 <Prose text={body} />
               </div>

@@ -11,7 +11,7 @@ export function Menu() {
         <span className="menu-open hidden-visually">{t('menu.open')}</span>
         <span className="menu-close hidden-visually">{t('menu.close')}</span>
       </summary>
-      <nav className="page" aria-label={t('nav.label')}>
+      <nav className="page title-m" aria-label={t('nav.label')}>
         <PageLink to="index">{t('nav.home')}</PageLink>
         <PageLink to="faq">{t('nav.faq')}</PageLink>
         <PageLink to="privacy-policy">{t('nav.privacyPolicy')}</PageLink>

@@ -11,6 +11,7 @@ import { createHandler } from '../../server/handler.ts'
 import { createLogger } from '../../server/log/logger.ts'
 import { createRequestLog } from '../../server/log/request-log.ts'
 import { documentFrame } from '../../server/page/document.ts'
+import { publicConfig } from '../../server/public-config.ts'
 import { createSite, type Site } from '../../server/site.ts'
 import { makePage } from '../../shared/make-page.ts'
 import { match } from '../../shared/routes.ts'
@@ -72,8 +73,7 @@ function createBare(site: Site): RequestListener {
 }
 
 function frameOf(site: Site, page: ReturnType<typeof makePage>) {
-  const { origin, freshnessSeconds, apiBase } = site.config
-  return documentFrame({ page, build: site.stamp, config: { origin, freshnessSeconds, apiBase } }, site.document)
+  return documentFrame({ page, build: site.stamp, config: publicConfig(site.config) }, site.document)
 }
 
 const config = readConfig(process.env)

@@ -22,7 +22,8 @@ export async function activate(buildsDir: string, id: string): Promise<BuildStam
   const stamp = { id, timestamp: Date.now() }
   const file = latestFile(buildsDir)
   const draft = `${file}.${randomUUID()}`
-  await appendFile(activationsFile(buildsDir), `${JSON.stringify(stamp)}\n`)
+  // On a line of its own, also where a crash left half a line behind.
+  await appendFile(activationsFile(buildsDir), `\n${JSON.stringify(stamp)}\n`)
   await writeFile(draft, JSON.stringify(stamp))
   await rename(draft, file)
   return stamp

@@ -15,15 +15,23 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
-/** Every public file of a build by its address, read once: no request ever waits for a disk or names a file. */
+/** The media type of a file by its ending; undefined where it has none. */
+export function mediaType(file: string): string | undefined {
+  return types[extname(file)]
+}
+
+/**
+ * Every public file of a build by its address, read once: no request ever waits for a disk or names a file. What a later
+ * build has of a kind that this server does not know is left to that build's own server.
+ */
 export async function readPublicFiles(folder: string): Promise<Map<string, StoredFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const originals = files.filter(file => !sideFiles[extname(file)])
+  const originals = files.filter(mediaType)
   const known = new Set(files)
   const read = originals.map(async (file): Promise<[string, StoredFile]> => {
     const address = `/${relative(folder, file).split(sep).join('/')}`
-    return [address, storedFile(typeOf(file), await readCodings(file, known))]
+    return [address, storedFile(mediaType(file)!, await readCodings(file, known))]
   })
   return new Map(await Promise.all(read))
 }
@@ -34,11 +42,4 @@ async function readCodings(file: string, known: ReadonlySet<string>): Promise<Ma
     if (known.has(file + ending)) codings.set(encoding, await readFile(file + ending))
   }
   return codings
-}
-
-function typeOf(file: string): string {
-  const type = types[extname(file)]
-  if (!type)
-    throw new Error(`No media type is known for ${file}. Add its ending to server/builds/read-public-files.ts.`)
-  return type
 }

@@ -42,7 +42,13 @@ export function createEmbeddedFirebase(options: EmbeddedFirebaseOptions) {
     mail: mail => log.info(mailLine(siteUrl, mail)),
   }
   const answerAuth = handleAuth(auth, projectId)
-  const firestore = createFirestore({ documents, projectId, rules, readToken: idTokens.read, log: fault => log.error(fault) })
+  const firestore = createFirestore({
+    documents,
+    projectId,
+    rules,
+    readToken: idTokens.read,
+    log: fault => log.error(fault),
+  })
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path, query } = splitTarget(request.url)

@@ -42,7 +42,8 @@ export async function startEmbeddedFirebase(options: StartOptions) {
     throw error
   }
   const { port } = server.address() as AddressInfo
-  const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  const hostname = host.includes(':') ? `[${host}]` : host
+  const authority = `${hostname}:${port}`
   const hosts = new Set([authority, `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
   server.on('request', firebase.handlerFor({ hosts, origins: new Set(siteOrigins) }))
   const url = `http://${authority}`
@@ -54,7 +55,7 @@ export async function startEmbeddedFirebase(options: StartOptions) {
     browserConfig: {
       options: { apiKey: 'local', projectId, appId: 'local' },
       authUrl: url,
-      firestoreHost: host,
+      firestoreHost: hostname,
       firestorePort: port,
     } satisfies EmbeddedBrowserConfig,
     async close(): Promise<void> {

@@ -26,7 +26,7 @@ export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** Policy of a page: own scripts, the one inline stylesheet by its hash, no string ever becomes markup or code. */
 export function documentPolicy(
   { stylesHash }: Pick<DocumentParts, 'stylesHash'>,
-  { apiBase }: Pick<Config, 'apiBase'>,
+  { apiBase, imageHosts }: Pick<Config, 'apiBase' | 'imageHosts'>,
 ): string {
   return [
     "default-src 'none'",
@@ -34,7 +34,7 @@ export function documentPolicy(
     `style-src '${stylesHash}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    `connect-src ${["'self'", apiBase].join(' ').trim()}`,
+    ['connect-src', "'self'", apiBase, ...imageHosts.map(host => `https://${host}`)].filter(Boolean).join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App } from '../../client/app.tsx'
 import type { Page } from '../../shared/payload.ts'
+import { publicConfig } from '../public-config.ts'
 import type { Site } from '../site.ts'
 import { copyingDestination } from './copying-destination.ts'
 import { documentFrame } from './document.ts'
@@ -15,7 +16,7 @@ export function streamDocument(site: Site, page: Page, res: ServerResponse, begi
   // Who left while the page was waited for never closes again.
   if (res.destroyed) return Promise.reject(new ClientGone())
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const frame = documentFrame({ page, build: site.stamp, config: publicConfig(site) }, site.document)
+  const frame = documentFrame({ page, build: site.stamp, config: publicConfig(site.config) }, site.document)
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
@@ -54,8 +55,3 @@ export function streamDocument(site: Site, page: Page, res: ServerResponse, begi
 
 /** The visitor left before the page was whole: nobody's fault, nothing to answer. */
 export class ClientGone extends Error {}
-
-function publicConfig({ config }: Site) {
-  const { origin, freshnessSeconds, apiBase } = config
-  return { origin, freshnessSeconds, apiBase }
-}

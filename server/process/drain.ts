@@ -8,21 +8,20 @@ import type { Site } from '../site.ts'
  * ends at once. `server.close()` alone would keep serving on live keep-alive sockets.
  */
 export function drainOnSignals(server: Server, { config, log, requests }: Site): void {
-  const sockets = new Map<Socket, number>()
+  const sockets = new Map<Socket, Set<ServerResponse>>()
   let draining = false
 
   server.on('connection', socket => {
-    sockets.set(socket, 0)
+    sockets.set(socket, new Set())
     socket.once('close', () => sockets.delete(socket))
   })
   server.prependListener('request', (req, res: ServerResponse) => {
     const { socket } = req
-    sockets.set(socket, (sockets.get(socket) ?? 0) + 1)
+    const answers = sockets.get(socket)?.add(res)
     if (draining) res.shouldKeepAlive = false
     res.once('close', () => {
-      const left = (sockets.get(socket) ?? 1) - 1
-      if (sockets.has(socket)) sockets.set(socket, left)
-      if (draining && left === 0) socket.end()
+      answers?.delete(res)
+      if (draining && answers?.size === 0) socket.end()
     })
   })
   const finish = () => {
@@ -34,7 +33,11 @@ export function drainOnSignals(server: Server, { config, log, requests }: Site):
     draining = true
     log.info({ signal }, 'Draining.')
     server.close(finish)
-    for (const [socket, open] of sockets) if (open === 0) socket.end()
+    for (const [socket, answers] of sockets) {
+      const last = [...answers].at(-1)
+      if (last) last.shouldKeepAlive = false
+      else socket.end()
+    }
     setTimeout(finish, config.shutdownTimeoutMs).unref()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, drain)

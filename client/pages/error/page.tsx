@@ -13,7 +13,7 @@ export default function ErrorPage() {
   const kind = missing ? 'notFound' : 'failed'
   return (
     <div className="wall error">
-      <div className="page stack error-words">
+      <div className="page stack document-head">
         <p className="error-status">{status}</p>
         <h1 tabIndex={-1}>{t(`${kind}.title`)}</h1>
         {missing && <p className="note">{t('unmatched', { path })}</p>}

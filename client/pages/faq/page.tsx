@@ -22,7 +22,7 @@ export default function FaqPage() {
             <Topic key={group} group={group} />
           ))}
           <section>
-            <h2>{t('closing.title')}</h2>
+            <h2 className="title-m">{t('closing.title')}</h2>
             <div className="prose lead">
               <Prose text={t('closing.body')} />
             </div>

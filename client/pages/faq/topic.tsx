@@ -8,7 +8,7 @@ export function Topic({ group }: { group: FaqGroup }) {
   const t = useTranslate('faq')
   return (
     <section id={topicId(group)}>
-      <h2>{t(`groups.${group}.title`)}</h2>
+      <h2 className="title-m">{t(`groups.${group}.title`)}</h2>
       {faqGroups[group].map(entry => (
         <Question
           key={entry}

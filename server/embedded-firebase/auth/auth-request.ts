@@ -31,6 +31,6 @@ export function parseAuthRequest(body: Record<string, unknown>, language: string
 /** An address as it is kept. */
 export function parseEmail(email: string | null | undefined): string {
   if (!email) throw new AuthError('MISSING_EMAIL')
-  if (email.length > 254 || !/^[^\s@]+@[^\s@]+\.?[^\s@]+$/.test(email)) throw new AuthError('INVALID_EMAIL')
+  if (email.length > 254 || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email)) throw new AuthError('INVALID_EMAIL')
   return email.toLowerCase()
 }

@@ -70,7 +70,10 @@ export function describeProfile(bench: () => Bench): void {
       await here.evaluate(end => {
         const bytes = new Uint8Array(262_144).fill(end)
         bytes.set([0xff, 0xd8, 0xff])
-        return kit.updateDoc(kit.profile(), { photo: kit.Bytes.fromUint8Array(bytes), updatedAt: kit.serverTimestamp() })
+        return kit.updateDoc(kit.profile(), {
+          photo: kit.Bytes.fromUint8Array(bytes),
+          updatedAt: kit.serverTimestamp(),
+        })
       }, last)
       await sees(there, last)
     }
@@ -183,6 +186,32 @@ export function describeProfile(bench: () => Bench): void {
       return [shown.data()?.displayName, shown.metadata.fromCache]
     })
     expect([name, isCached]).toEqual(['Ann', true])
+  })
+
+  test('is gone for a browser that was away while it was deleted', async () => {
+    const [context, elsewhere] = [await bench().visit(), await newPage()]
+    const away = await bench().open(context, { cache: 'persistent' })
+    await signIn(elsewhere, await signUp(away))
+    await save(away)
+    await watch(away)
+    await sees(away, 'Ann')
+    await away.close()
+    await elsewhere.evaluate(() => kit.deleteDoc(kit.profile()))
+    const back = await bench().open(context, { cache: 'persistent' })
+    await watch(back)
+    await sees(back, null)
+    expect(await back.evaluate(async () => (await kit.getDocFromCache(kit.profile())).exists())).toBe(false)
+  })
+
+  test('goes on being shown when the token is renewed', async () => {
+    const [here, there] = [await newPage(), await newPage()]
+    await signIn(there, await signUp(here))
+    await save(here)
+    await watch(there)
+    await sees(there, 'Ann')
+    await there.evaluate(() => kit.auth.currentUser!.getIdToken(true))
+    expect(await rename(here, 'Anna')).toBe('fine')
+    await sees(there, 'Anna')
   })
 
   test('is the same in all tabs of a browser, which share one cache', async () => {

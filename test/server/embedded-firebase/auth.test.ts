@@ -50,6 +50,11 @@ describe('accounts:signUp', () => {
   test.each([
     ['an address without @', { email: 'ann', password }, 'INVALID_EMAIL'],
     ['an address with a space', { email: 'a b@example.com', password }, 'INVALID_EMAIL'],
+    [
+      'an address that would move the cursor of a terminal',
+      { email: 'a\u001b[2J@example.com', password },
+      'INVALID_EMAIL',
+    ],
     ['no address', { password }, 'MISSING_EMAIL'],
     ['no password', { email: 'x@example.com' }, 'MISSING_PASSWORD'],
     ['neither', {}, 'ADMIN_ONLY_OPERATION'],

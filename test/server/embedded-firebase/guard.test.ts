@@ -82,7 +82,10 @@ describe('a started one', () => {
     ['a proxied upper-case header', ['GET /v1/x HTTP/1.1', 'Host: HERE', 'X-FORWARDED-PROTO: https']],
     ['a proxied request for keys', [keys, 'Host: www.googleapis.com', 'X-Forwarded-For: 10.0.0.1']],
     ['a request for keys by another Host', [keys, 'Host: evil.example']],
-    ['another path by the Host of the keys', ['GET /robot/v1/metadata/x509/other HTTP/1.1', 'Host: www.googleapis.com']],
+    [
+      'another path by the Host of the keys',
+      ['GET /robot/v1/metadata/x509/other HTTP/1.1', 'Host: www.googleapis.com'],
+    ],
   ])('refuses %s', async (_, lines) => {
     const here = `127.0.0.1:${firebase.browserConfig.firestorePort}`
     expect(await raw(lines.map(line => line.replace('HERE', here)))).toMatch(/^HTTP\/1\.1 403 /)

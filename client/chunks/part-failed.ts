@@ -1,0 +1,13 @@
+import { logError } from '../errors/log-error.ts'
+import { shownPage } from '../stores/shown-page.ts'
+import { say } from '../stores/toasts.ts'
+import { ChunkError } from './load-chunk.ts'
+import { loadWholeOnce } from './load-whole.ts'
+
+/** A lazy part of a page did not come: the page is loaded anew, at most once; offline or else the visitor is told. */
+export function partFailed(sentence: string, error: unknown): void {
+  logError(sentence, error)
+  if (navigator.onLine && error instanceof ChunkError && loadWholeOnce(new URL(location.href))) return
+  const { common } = shownPage.getState().shown!.page.messages
+  say(common![navigator.onLine ? 'chunk.title' : 'toast.offline'], { type: 'error' })
+}

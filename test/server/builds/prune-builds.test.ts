@@ -1,0 +1,52 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pruneBuilds } from '../../../server/builds/prune-builds.ts'
+import { freshFolder } from '../../support/folder.ts'
+
+const day = 24 * 60 * 60
+const ids = ['1', '2', '3', '4', '5', '6'].map(digit => digit.repeat(16))
+const [one, two, three, four, five, six] = ids as [string, string, string, string, string, string]
+
+describe('pruneBuilds', () => {
+  const folder = freshFolder()
+  const daysAgo = (days: number) => Date.now() / 1000 - days * day
+
+  /** Lays the six builds of sixty, fifty, … ten days ago. */
+  function lay() {
+    for (const [i, id] of ids.entries()) {
+      mkdirSync(join(folder(), id))
+      utimesSync(join(folder(), id), daysAgo(60 - i * 10), daysAgo(60 - i * 10))
+    }
+  }
+
+  function activated(...days: [id: string, days: number][]) {
+    const lines = days.map(([id, ago]) => JSON.stringify({ id, timestamp: Math.round(daysAgo(ago) * 1000) }))
+    writeFileSync(join(folder(), 'activations.jsonl'), lines.join('\n'))
+  }
+
+  test.each<[says: string, history: [string, number][], kept: string[]]>([
+    ['the last three where none was ever live', [], [four, five, six]],
+    ['the live one, however old', [[one, 60]], [one, four, five, six]],
+    ['one that was live until six days ago', [[one, 60], [six, 6]], [one, four, five, six]],
+    ['none that was live until eight days ago', [[one, 60], [six, 8]], [four, five, six]],
+    ['one that was rolled back to', [[six, 9], [two, 8]], [two, four, five, six]],
+  ])('keeps %s', async (_says, history, kept) => {
+    lay()
+    activated(...history)
+    await pruneBuilds(folder(), six)
+    expect(readdirSync(folder()).filter(name => /^\d{16}$/.test(name))).toEqual(kept)
+  })
+
+  test('keeps the one that was just made again', async () => {
+    lay()
+    await pruneBuilds(folder(), three)
+    expect(readdirSync(folder())).toEqual([three, four, five, six])
+  })
+
+  test('touches nothing that is no build', async () => {
+    lay()
+    for (const name of ['notes', 'latest.json', '1234']) mkdirSync(join(folder(), name))
+    await pruneBuilds(folder(), six)
+    expect(readdirSync(folder())).toEqual([...['1234'], four, five, six, 'latest.json', 'notes'])
+  })
+})

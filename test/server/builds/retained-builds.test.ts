@@ -1,0 +1,74 @@
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readLatest } from '../../../server/builds/latest-build.ts'
+import { retainBuilds } from '../../../server/builds/retained-builds.ts'
+import { freshFolder } from '../../support/folder.ts'
+import { testBuilds } from '../../support/test-builds.ts'
+
+const [live, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
+const settled = 1_050
+
+describe('retainBuilds', () => {
+  const folder = freshFolder()
+
+  beforeEach(async () => {
+    const { id } = (await readLatest(testBuilds))!
+    cpSync(join(testBuilds, id), join(folder(), live), { recursive: true })
+  })
+
+  /** Lays a second build that has one asset of its own. */
+  function layLater(name: string = later) {
+    cpSync(join(folder(), live), join(folder(), name), { recursive: true })
+    writeFileSync(join(folder(), name, 'public/assets/only-here.js'), 'export {}')
+  }
+
+  test('a build that is laid later is served without a restart', async () => {
+    const builds = await retainBuilds(folder(), live)
+    expect(await builds.has(later)).toBe(false)
+    layLater()
+    await pause(settled)
+    expect(await builds.has(later)).toBe(true)
+    expect(await builds.file(later, `/builds/meta/${later}.json`)).toBeDefined()
+    expect(await builds.file(later, '/de/_payload.json')).toBeDefined()
+    expect(await builds.asset('/assets/only-here.js')).toBeDefined()
+  })
+
+  test('its asset is found by the asset alone', async () => {
+    const builds = await retainBuilds(folder(), live)
+    layLater()
+    await pause(settled)
+    expect(await builds.asset('/assets/only-here.js')).toBeDefined()
+  })
+
+  test('a build that is still being copied is not there yet', async () => {
+    layLater('draft')
+    rmSync(join(folder(), 'draft/meta.json'))
+    renameSync(join(folder(), 'draft'), join(folder(), later))
+    const builds = await retainBuilds(folder(), live)
+    expect(await builds.has(later)).toBe(false)
+  })
+
+  test('a build with files this server does not know is left to a later server', async () => {
+    layLater()
+    writeFileSync(join(folder(), later, 'public/assets/film-1234567890.mp4'), '')
+    const builds = await retainBuilds(folder(), live)
+    expect(await builds.asset('/assets/only-here.js')).toBeDefined()
+    expect(await builds.asset('/assets/film-1234567890.mp4')).toBeUndefined()
+  })
+
+  test('what is no build is never looked into', async () => {
+    mkdirSync(join(folder(), 'secrets'))
+    writeFileSync(join(folder(), 'secrets/meta.json'), '{}')
+    const builds = await retainBuilds(folder(), live)
+    for (const id of ['secrets', '..', '', '__proto__', '.draft']) expect(await builds.has(id)).toBe(false)
+  })
+
+  test('a build that is pruned stays served until the restart', async () => {
+    layLater()
+    const builds = await retainBuilds(folder(), live)
+    rmSync(join(folder(), later), { recursive: true })
+    expect(readdirSync(folder())).toEqual([live])
+    expect(await builds.asset('/assets/only-here.js')).toBeDefined()
+  })
+})

@@ -1,0 +1,27 @@
+import { defaultLanguage, isLanguage, languageRow, languages } from '../../shared/languages.ts'
+
+describe('languages', () => {
+  test('are eight, named in themselves, English first', () => {
+    expect(languages.map(({ code, name }) => [code, name])).toEqual([
+      ['en', 'English'],
+      ['zh', '中文'],
+      ['pt', 'Português'],
+      ['de', 'Deutsch'],
+      ['fr', 'Français'],
+      ['es', 'Español'],
+      ['jp', '日本語'],
+      ['ko', '한국어'],
+    ])
+    expect(defaultLanguage).toBe('en')
+  })
+
+  test.each(languages.map(({ code, tag }) => [code, tag] as const))('%s is known to standards as %s', (code, tag) => {
+    expect(Intl.DateTimeFormat.supportedLocalesOf(tag)).toEqual([tag])
+    expect(languageRow(code).openGraph).toMatch(new RegExp(`^${languageRow(code).accepts}_[A-Z]{2}$`))
+    expect(tag.split('-')[0]).toBe(languageRow(code).accepts)
+  })
+
+  test.each(['', 'EN', 'ja', 'xx', 'en-US', '__proto__', 'constructor', undefined])('%j is none of them', code => {
+    expect(isLanguage(code)).toBe(false)
+  })
+})

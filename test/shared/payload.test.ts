@@ -1,0 +1,37 @@
+import { payloadPath, serialize } from '../../shared/payload.ts'
+import { routes } from '../../shared/routes.ts'
+
+const attacks = [
+  '</script><script>alert(1)</script>',
+  '</Script >',
+  '<!--<script>',
+  ']]>',
+  '-->',
+  '&lt;/script&gt;',
+  '\u2028\u2029',
+  '\ud800',
+  '\0\b\u001b',
+  '"\\\'`${}',
+  '__proto__',
+]
+
+describe('serialize', () => {
+  test.each(attacks)('%j is harmless inside a script element and comes back', text => {
+    const json = serialize({ text, [text]: [text] })
+    expect(json).not.toMatch(/[<>&\u2028\u2029\0\u001b]/)
+    expect(JSON.parse(json).text).toBe(text)
+    expect(Object.hasOwn(JSON.parse(json), text)).toBe(true)
+  })
+
+  test('says nothing of absent values', () => expect(serialize({ a: undefined, b: null })).toBe('{"b":null}'))
+})
+
+describe('payloadPath', () => {
+  test.each([
+    ['/', '/_payload.json'],
+    ['/de', '/de/_payload.json'],
+    ['/jp/faq', '/jp/faq/_payload.json'],
+  ])('of %s is %s', (path, payload) => expect(payloadPath(path)).toBe(payload))
+
+  test('differs for every page', () => expect(new Set(routes.map(({ path }) => payloadPath(path))).size).toBe(routes.length))
+})

@@ -1,0 +1,53 @@
+import { createRouter } from '../../../shared/router/create-router.ts'
+
+const manifest = {
+  pages: { index: { path: '/' }, news: { path: '/news' }, 'about-us': { path: '/about/us' } },
+  languages: ['en', 'de', 'jp'],
+  defaultLanguage: 'en',
+} as const
+
+const { routes, match, href } = createRouter(manifest)
+
+const table = [
+  ['index___en', '/'],
+  ['index___de', '/de'],
+  ['index___jp', '/jp'],
+  ['news___en', '/news'],
+  ['news___de', '/de/news'],
+  ['news___jp', '/jp/news'],
+  ['about-us___en', '/about/us'],
+  ['about-us___de', '/de/about/us'],
+  ['about-us___jp', '/jp/about/us'],
+] as const
+
+describe('createRouter', () => {
+  test('lists every page in every language', () => {
+    expect(routes.map(({ name, path }) => [name, path])).toEqual(table)
+  })
+
+  test.each(table)('%s: match and href are inverses at %s', (name, path) => {
+    const route = match(path)!
+    expect(route.name).toBe(name)
+    expect(href(route.page, route.language)).toBe(path)
+  })
+
+  test.each(['', 'news', '/news/', '/NEWS', '/en', '/en/news', '/fr', '/fr/news', '/about', '//', '/__proto__', '/constructor'])(
+    'matches nothing at %j',
+    path => expect(match(path)).toBeUndefined(),
+  )
+
+  test('refuses two pages of one path', () => {
+    const pages = { one: { path: '/same' }, other: { path: '/same' } } as const
+    expect(() => createRouter({ ...manifest, pages })).toThrow('Two pages share a path.')
+  })
+
+  test('refuses a page whose path is another’s in a language', () => {
+    const pages = { index: { path: '/' }, german: { path: '/de' } } as const
+    expect(() => createRouter({ ...manifest, pages })).toThrow('Two pages share a path.')
+  })
+
+  test('its table cannot be changed', () => {
+    expect(() => Object.assign(routes[0]!, { path: '/evil' })).toThrow(TypeError)
+    expect(() => (routes as unknown[]).push(routes[0])).toThrow(TypeError)
+  })
+})

@@ -1,0 +1,31 @@
+import { translate } from '../../shared/translate.ts'
+
+const catalogue = {
+  plain: 'Hello',
+  greeting: 'Hello {{name}}, {{name}}!',
+  twice: '{{a}}{{b}}',
+  photos_one: '{{count}} photo',
+  photos_other: '{{count}} photos',
+  likes_zero: 'nobody',
+  likes_one: 'one',
+  likes_other: '{{count}} people',
+  only: '{{count}} in all',
+}
+
+describe('translate', () => {
+  test.each([
+    ['plain', {}, 'Hello'],
+    ['greeting', { name: 'Ann' }, 'Hello Ann, Ann!'],
+    ['greeting', {}, 'Hello {{name}}, {{name}}!'],
+    ['greeting', { name: '$& $1 {{name}} <b>' }, 'Hello $& $1 {{name}} <b>, $& $1 {{name}} <b>!'],
+    ['twice', { a: '{{b}}', b: 0 }, '{{b}}0'],
+    ['photos', { count: 1 }, '1 photo'],
+    ['photos', { count: 0 }, '0 photos'],
+    ['photos', { count: 1.5 }, '1.5 photos'],
+    ['likes', { count: 0 }, 'nobody'],
+    ['only', { count: 3 }, '3 in all'],
+    ['missing', {}, 'missing'],
+    ['__proto__', {}, '__proto__'],
+    ['toString', { count: 1 }, 'toString'],
+  ])('%s with %j is %j', (key, values, text) => expect(translate(catalogue, 'en', key, values)).toBe(text))
+})

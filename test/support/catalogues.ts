@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages } from '../../shared/languages.ts'
+
+const folder = join(__dirname, '..', '..', 'locales')
+
+export type File = { code: Language; tag: string; name: string; catalogue: Record<string, string> }
+
+/** Every message file of every language, as its translator wrote it. */
+export const files: File[] = languages.flatMap(({ code, tag }) =>
+  readdirSync(join(folder, code))
+    .filter(file => file.endsWith('.json'))
+    .map(file => ({ code, tag, name: file.slice(0, -5), catalogue: readJson(join(folder, code, file)) })),
+)
+
+/** The catalogue of a language and namespace; empty where there is none. */
+export function catalogueOf(code: Language, name: string): Record<string, string> {
+  return files.find(file => file.code === code && file.name === name)?.catalogue ?? {}
+}
+
+/** The placeholders of a message, each once, in order of the alphabet. */
+export function placeholders(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{\{(.*?)\}\}/g)].map(found => found[1]!))].sort()
+}
+
+/** A key without its plural category. */
+export function stemOf(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '')
+}
+
+function readJson(file: string): Record<string, string> {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

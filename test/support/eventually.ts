@@ -1,0 +1,12 @@
+/** Repeats an expectation until it holds, for at most `seconds`; then the test shows what was missing. */
+export async function eventually(expectation: () => unknown, seconds = 8): Promise<void> {
+  const end = performance.now() + seconds * 1000
+  for (;;) {
+    try {
+      return void (await expectation())
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await new Promise(done => setTimeout(done, 25))
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A fresh folder for each test, gone after it. */
+export function freshFolder(): () => string {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'site-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  return () => folder
+}

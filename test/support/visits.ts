@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { launchChromium } from './chromium.ts'
+import { eventually } from './eventually.ts'
+import { type ServedSite, serveSite } from './served-site.ts'
+
+export type Visit = {
+  page: Page
+  context: BrowserContext
+  /** What the page has written to the console since it was last asked. Whatever nobody asks for fails the test. */
+  said(): string[]
+}
+
+export type VisitOptions = BrowserContextOptions & {
+  /** Called before the first address is loaded: routes, init scripts, a clock. */
+  prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
+  /** Waits for the page to be hydrated, unless there is no script to wait for. */
+  hydrated?: boolean
+}
+
+/** One browser and one served site for the tests of a file; each visit has a context of its own and must stay silent. */
+export function visits(start: () => Promise<ServedSite> = serveSite) {
+  const open: { context: BrowserContext; spoken: string[] }[] = []
+  const here = {} as { browser: Browser; site: ServedSite; visit: typeof visit }
+
+  async function visit(path: string, { prepare, hydrated = true, ...options }: VisitOptions = {}): Promise<Visit> {
+    const context = await here.browser.newContext({ locale: 'en-US', ...options })
+    const spoken: string[] = []
+    open.push({ context, spoken })
+    context.on('console', message => spoken.push(`${message.type()}: ${message.text()}`))
+    context.on('weberror', ({ error }) => void error && spoken.push(`uncaught: ${error()}`))
+    const page = await context.newPage()
+    await prepare?.(page, context)
+    await page.goto(here.site.url + path)
+    if (hydrated && options.javaScriptEnabled !== false) await isHydrated(page)
+    return { page, context, said: () => spoken.splice(0) }
+  }
+
+  beforeAll(async () => {
+    const [site, browser] = await Promise.all([start(), launchChromium()])
+    Object.assign(here, { site, browser, visit })
+  }, 60_000)
+  afterAll(() => Promise.all([here.browser.close(), here.site.stop()]))
+  afterEach(async () => {
+    const ended = open.splice(0)
+    await Promise.all(ended.map(({ context }) => context.close()))
+    expect(ended.flatMap(({ spoken }) => spoken)).toEqual([])
+  })
+  return here
+}
+
+/** The page has taken over: positions are its own to restore. */
+export function isHydrated(page: Page): Promise<void> {
+  return eventually(async () => expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual'))
+}
