@@ -1,10 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { buildFolder } from '../server/builds/build-folder.ts'
+import { routeChecks } from '../server/page/route-checks.ts'
+import { pages } from '../shared/routes.ts'
 import { bundleClient, clientEntry } from './steps/bundle-client.ts'
 import { bundleServer } from './steps/bundle-server.ts'
 import { bundleStyles } from './steps/bundle-styles.ts'
+import { checkRules } from './steps/check-rules.ts'
 import { collectAssets } from './steps/collect-assets.ts'
 import { describeBuild } from './steps/describe-build.ts'
 import { documentParts } from './steps/document-parts.ts'
@@ -20,6 +23,7 @@ export type BuildOptions = { root: string; buildsDir: string; dev?: boolean }
  * sources make the same id and the same bytes, wherever and whenever. Returns the id; nothing is activated.
  */
 export async function makeBuild({ root, buildsDir, dev = false }: BuildOptions): Promise<string> {
+  checkRules(pages, routeChecks)
   const found = new Set<string>()
   const [client, styles, server, messages] = await Promise.all([
     bundleClient(root, dev, found),
@@ -29,19 +33,18 @@ export async function makeBuild({ root, buildsDir, dev = false }: BuildOptions):
   ])
   const assets = await collectAssets(root, found, client.files)
   const document = documentParts(client.metafile, clientEntry(dev), styles, assets)
-  const id = identify([assets.files, server.code, JSON.stringify(messages), JSON.stringify(document)])
+  const id = identify([assets.files, server, JSON.stringify(messages), JSON.stringify(document)])
   const target = buildFolder(buildsDir, id)
   if (await exists(target.manifest)) return id
 
   const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
-  await mkdir(join(draft.folder, 'server'), { recursive: true })
+  await mkdir(dirname(draft.server), { recursive: true })
   await Promise.all([
     writePublic(draft.public, assets.files, dev),
     writePayloads(draft.public, id, messages, dev),
     writeMessages(draft.public, messages, dev),
     writeFile(draft.document, JSON.stringify(document)),
-    writeFile(draft.server, server.code),
-    writeFile(`${draft.server}.map`, server.map),
+    ...[...server].map(([name, bytes]) => writeFile(join(dirname(draft.server), name), bytes)),
   ])
   await writeFile(draft.manifest, JSON.stringify(await describeBuild(id, draft.public)))
   await rm(target.folder, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Page } from '../shared/payload.ts'
+import type { PublicConfig } from '../shared/public-config.ts'
 import { Announcer } from './components/announcer.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
@@ -7,27 +8,30 @@ import { OfferBar } from './components/offer-bar.tsx'
 import { Overlay } from './components/overlay.tsx'
 import { SkipLink } from './components/skip-link.tsx'
 import { Toasts } from './components/toasts.tsx'
+import { ConfigContext } from './config-context.ts'
 import { PageContext } from './page-context.ts'
 
 /** A page that is ready to be shown. */
 export type Shown = { page: Page; View: ComponentType }
 
 /** The whole site as React knows it: rendered on the server and hydrated in the browser, into one container. */
-export function App({ page, View }: Shown) {
+export function App({ page, View, config }: Shown & { config: PublicConfig }) {
   return (
-    <PageContext value={page}>
-      <div className={`site site-${page.view}`}>
-        <SkipLink />
-        <Header />
-        <main id="main" tabIndex={-1}>
-          <View />
-        </main>
-        <Footer />
-      </div>
-      <OfferBar />
-      <Announcer />
-      <Toasts />
-      <Overlay />
-    </PageContext>
+    <ConfigContext value={config}>
+      <PageContext value={page}>
+        <div className={`site site-${page.view}`}>
+          <SkipLink />
+          <Header />
+          <main id="main" tabIndex={-1}>
+            <View />
+          </main>
+          <Footer />
+        </div>
+        <OfferBar />
+        <Announcer />
+        <Toasts />
+        <Overlay />
+      </PageContext>
+    </ConfigContext>
   )
 }

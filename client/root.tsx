@@ -4,6 +4,7 @@ import { App, type Shown } from './app.tsx'
 import { begin } from './begin.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
 import { showErrorPage } from './navigation/error-page.ts'
+import { session } from './session.ts'
 import { shownPage } from './stores/shown-page.ts'
 
 /** The App with the page of the moment. The first is the server's, so hydration sees what the HTML says. */
@@ -12,7 +13,7 @@ export function Root({ first, onFault }: { first: Shown; onFault: () => boolean 
   useEffect(begin, [])
   return (
     <ErrorBoundary key={shown.page.error ? 'error' : 'page'} onError={() => onFault() || showErrorPage(500)}>
-      <App {...shown} />
+      <App {...shown} config={session().config} />
     </ErrorBoundary>
   )
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
 import { currentBuild } from '../build/current-build.ts'
 import { buildsDirectory, root } from '../build/places.ts'
 import { buildFolder } from '../server/builds/build-folder.ts'
@@ -6,17 +6,13 @@ import { refuseOldRuntime } from './runtime.ts'
 
 refuseOldRuntime(process.versions.node)
 
-/** `npm start`: builds where the sources have no build yet, then serves it until a signal comes. */
+/** `npm start`: builds where the sources have no build yet, then becomes its server, so that signals reach it directly. */
 try {
   const buildsDir = buildsDirectory(process.env)
   const id = await currentBuild(root, buildsDir)
-  const server = spawn(process.execPath, [buildFolder(buildsDir, id).server], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { NODE_ENV: 'production', BUILDS_DIR: buildsDir, ...process.env },
-  })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal))
-  server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  process.env.NODE_ENV ??= 'production'
+  process.env.BUILDS_DIR ??= buildsDir
+  await import(pathToFileURL(buildFolder(buildsDir, id).server).href)
 } catch (error) {
   process.stderr.write(`The start failed: ${(error as Error).message}\n`)
   process.exit(1)

@@ -1,9 +1,13 @@
 import cookieParser from 'cookie-parser'
 import express, { type Express } from 'express'
+import { createApi } from './api/create-api.ts'
 import { sendLatest } from './builds/send-latest.ts'
 import { handleErrors } from './errors/handle-errors.ts'
+import { sendAlive, sendReady } from './health/send-health.ts'
+import { sendMetrics } from './metrics/send-metrics.ts'
 import { allowMethods } from './middleware/allow-methods.ts'
 import { compressStreams } from './middleware/compress-streams.ts'
+import { endAfterBody } from './middleware/end-after-body.ts'
 import { logRequests } from './middleware/log-requests.ts'
 import { refuseMalformed } from './middleware/refuse-malformed.ts'
 import { secure } from './middleware/secure.ts'
@@ -24,9 +28,14 @@ export function createApp(site: Site): Express {
   app.use(secure(site))
   app.use(cookieParser())
   app.use(refuseMalformed)
+  app.use(endAfterBody)
+  app.use('/api', createApi(site))
   app.use(allowMethods)
   app.use(compressStreams)
 
+  app.get('/healthz', sendAlive)
+  app.get('/readyz', sendReady(site))
+  app.get('/metrics', sendMetrics(site))
   app.get('/builds/latest.json', sendLatest(site))
   app.get('/sitemap.xml', sendText('application/xml', sitemap(config.origin)))
   app.get('/robots.txt', sendText('text/plain', robots(config.origin)))

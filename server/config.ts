@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { firebaseVariables, readFirebase, refuseUnsignedTokens } from './firebase/firebase-variables.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
 export const configExitCode = 78
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, 'must be a whole number')
-    .transform(Number)
-    .refine(value => value >= least && value <= most, `must lie between ${least} and ${most}`)
 
 const origin = z
   .string()
@@ -40,6 +35,13 @@ const schema = z.object({
   FRESHNESS_SECONDS: wholeNumber(0, 2_147_483).default(3600),
   RENDER_TIMEOUT_MS: wholeNumber(1, 600_000).default(10_000),
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
+  ...firebaseVariables,
+  DRAIN_DELAY_MS: wholeNumber(0, 600_000).default(0),
+  WEB_CONCURRENCY: wholeNumber(1, 128).default(1),
+  PID_FILE: z.string().min(1, 'must not be empty').optional(),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -52,9 +54,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!data.SITE_URL && !isLoopback(data.HOST)) {
     throw new Error('Invalid configuration: SITE_URL is required where HOST is not on loopback.')
   }
+  refuseUnsignedTokens(env)
   return {
     port: data.PORT,
     host: data.HOST,
+    siteUrl: data.SITE_URL,
     origin: data.SITE_URL ?? `http://${data.HOST.includes(':') ? `[${data.HOST}]` : data.HOST}:${data.PORT}`,
     apiBase: data.API_URL ?? '',
     imageHosts: data.IMAGE_HOSTS,
@@ -64,6 +68,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     freshnessSeconds: data.FRESHNESS_SECONDS,
     renderTimeoutMs: data.RENDER_TIMEOUT_MS,
     shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
+    ...readFirebase(data),
+    drainDelayMs: data.DRAIN_DELAY_MS,
+    workers: data.WEB_CONCURRENCY,
+    pidFile: data.PID_FILE,
+    metricsPort: data.METRICS_PORT,
+    metricsHost: data.METRICS_HOST,
+    metricsToken: data.METRICS_TOKEN,
     logLevel: data.LOG_LEVEL,
   } as const
 }

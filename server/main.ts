@@ -1,36 +1,22 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { dirname, resolve } from 'node:path'
-import { brand } from '../shared/brand.ts'
-import { activate, readLatest } from './builds/latest-build.ts'
+import cluster from 'node:cluster'
+import { leadWorkers } from './cluster/lead-workers.ts'
 import { configExitCode, readConfig } from './config.ts'
-import { createHandler } from './handler.ts'
 import { createLogger } from './log/logger.ts'
-import { createRequestLog } from './log/request-log.ts'
-import { drainOnSignals } from './process/drain.ts'
-import { limitConnections } from './process/limits.ts'
-import { createSite } from './site.ts'
+import { guardProcess } from './process/guard-process.ts'
+import { CannotListen } from './process/listen.ts'
+import { ownBuild } from './process/own-build.ts'
+import { serve } from './process/serve.ts'
+import { stop } from './process/stop.ts'
 
-/** The process: configuration, site, listening, and an orderly end. A start that fails says why in one line. */
+/** The process: one that answers, or one that leads several. A start that fails says why in one line. */
 async function main(): Promise<void> {
+  guardProcess()
   const config = readOrExit()
   const log = createLogger(config.logLevel)
-  const requests = createRequestLog(process.stdout, config.logLevel === 'info' || config.logLevel === 'debug')
-  const { id, buildsDir } = ownBuild(config.buildsDir)
-  const latest = await readLatest(buildsDir)
-  const stamp = latest?.id === id ? latest : await activate(buildsDir, id)
-  const site = await createSite({ config, buildsDir, stamp, log, requests })
-
-  const server = limitConnections(createServer(createHandler(site)))
-  server.once('error', error => stop(listenFailure(error as NodeJS.ErrnoException, config.host, config.port), 1))
-  server.listen(config.port, config.host, () => {
-    const { port } = server.address() as AddressInfo
-    const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
-    process.stdout.write(`${brand.name} is at ${address} (build ${id}, Node ${process.versions.node})\n`)
-    if (brand.operator.sample)
-      log.warn('The operator in shared/brand.ts is still the sample: the legal pages name nobody.')
-  })
-  drainOnSignals(server, site)
+  const build = ownBuild(import.meta.dirname, config.buildsDir)
+  const readRules = async () => (await import('./firestore.rules')).default
+  const run = config.workers > 1 && cluster.isPrimary ? leadWorkers : serve
+  await run({ config, log, build, readRules })
 }
 
 function readOrExit() {
@@ -41,21 +27,6 @@ function readOrExit() {
   }
 }
 
-/** The build this very file belongs to: BUILDS_DIR/<id>/server/main.js. */
-function ownBuild(configured: string | undefined): { id: string; buildsDir: string } {
-  const folder = resolve(import.meta.dirname, '..')
-  return { id: folder.slice(dirname(folder).length + 1), buildsDir: configured ?? dirname(folder) }
-}
-
-function listenFailure(error: NodeJS.ErrnoException, host: string, port: number): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Set PORT to another one.`
-  if (error.code === 'EACCES') return `Port ${port} on ${host} is not allowed for this user. Set PORT above 1023.`
-  return `Listening on ${host}:${port} failed: ${error.message}.`
-}
-
-function stop(sentence: string, code: number): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(code)
-}
-
-main().catch((error: Error) => stop(`The start failed: ${error.message}`, 1))
+main().catch((error: Error) =>
+  stop(error instanceof CannotListen ? error.message : `The start failed: ${error.message}`),
+)

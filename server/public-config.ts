@@ -1,7 +1,8 @@
 import type { PublicConfig } from '../shared/public-config.ts'
-import type { Config } from './config.ts'
+import type { Site } from './site.ts'
 
 /** The part of the configuration that every page tells the browser. */
-export function publicConfig({ origin, freshnessSeconds, apiBase, imageHosts }: Config): PublicConfig {
-  return { origin, freshnessSeconds, apiBase, imageHosts }
+export function publicConfig({ config, firebase }: Pick<Site, 'config' | 'firebase'>): PublicConfig {
+  const { origin, freshnessSeconds, apiBase, imageHosts } = config
+  return { origin, freshnessSeconds, apiBase, imageHosts, firebase: firebase?.browser }
 }

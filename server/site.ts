@@ -8,9 +8,12 @@ import { buildFolder } from './builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from './builds/manifest.ts'
 import { type RetainedBuilds, retainBuilds } from './builds/retained-builds.ts'
 import type { Config } from './config.ts'
+import type { Firebase } from './firebase/open-firebase.ts'
 import { loadCatalogues } from './language/load-catalogues.ts'
 import type { Logger } from './log/logger.ts'
 import type { RequestLog } from './log/request-log.ts'
+import { createMetrics, type Metrics } from './metrics/create-metrics.ts'
+import type { Family } from './metrics/family.ts'
 import { createDecidePage, type DecidePage } from './page/decide-page.ts'
 import { documentPolicy } from './page/document-headers.ts'
 import { createPageCache, type PageCache } from './page/page-cache.ts'
@@ -30,14 +33,23 @@ export type Site = {
   pages: PageCache
   decidePage: DecidePage
   checks: RouteChecks
+  /** Absent where there are no accounts. */
+  firebase: Firebase | undefined
   log: Logger
   requests: RequestLog
+  metrics: Metrics
+  /** The metrics of all processes that answer together. */
+  gatherMetrics(): Promise<Family[]>
+  /** Where the process stands between its start and its end. */
+  life: { draining: boolean }
 }
 
-export type SiteParts = { config: Config; buildsDir: string; stamp: BuildStamp; log: Logger; requests: RequestLog }
+export type SiteParts = Pick<Site, 'config' | 'stamp' | 'log' | 'requests'> &
+  Partial<Pick<Site, 'firebase' | 'gatherMetrics'>> & { buildsDir: string; metrics?: Metrics }
 
 /** Everything read, checked and kept before the first request. */
-export async function createSite({ config, buildsDir, stamp, log, requests }: SiteParts): Promise<Site> {
+export async function createSite(parts: SiteParts): Promise<Site> {
+  const { config, buildsDir, stamp, firebase, log, requests, metrics = createMetrics(stamp.id) } = parts
   const folder = buildFolder(buildsDir, stamp.id)
   const [manifest, document, builds, catalogues, loaded] = await Promise.all([
     readJson<BuildManifest>(folder.manifest),
@@ -51,15 +63,19 @@ export async function createSite({ config, buildsDir, stamp, log, requests }: Si
     stamp,
     manifest,
     document,
-    policy: documentPolicy(document, config),
+    policy: documentPolicy(document, config, firebase?.browser),
     builds,
     catalogues,
     views: loaded,
     pages: createPageCache(),
     decidePage: createDecidePage(config),
     checks: routeChecks,
+    firebase,
     log,
     requests,
+    metrics,
+    gatherMetrics: parts.gatherMetrics ?? (async () => metrics.families()),
+    life: { draining: false },
   }
 }
 

@@ -19,6 +19,7 @@ export function brandValues(tag: string): Record<string, string> {
 /** A catalogue with the brand's placeholders filled in; the others stay. */
 export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   const values = brandValues(tag)
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name]! : all))
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name]! : all))
   return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, fill(text)]))
 }

@@ -1,3 +1,4 @@
+import type account from '../locales/en/account.json'
 import type common from '../locales/en/common.json'
 import type cropper from '../locales/en/cropper.json'
 import type errors from '../locales/en/errors.json'
@@ -17,6 +18,7 @@ export type Messages = {
   'terms-conditions': typeof termsConditions
   errors: typeof errors
   cropper: typeof cropper
+  account: typeof account
 }
 
 export type Namespace = keyof Messages
@@ -29,6 +31,7 @@ export const namespaces = [
   'terms-conditions',
   'errors',
   'cropper',
+  'account',
 ] as const satisfies readonly Namespace[]
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'

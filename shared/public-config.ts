@@ -8,4 +8,17 @@ export type PublicConfig = {
   apiBase: string
   /** Hosts that the cropper may fetch a photo from; none, and no address is offered. */
   imageHosts: readonly string[]
+  /** Where accounts are kept; without it there are none. */
+  firebase?: PublicFirebase
+}
+
+/** What the web SDK of Firebase is given. An API key only names the project: the database's rules are what protects. */
+export type PublicFirebase = {
+  options: { apiKey: string; projectId: string; appId?: string; authDomain?: string }
+  /** Bytes of the offline cache, 1048576 or more. */
+  cacheSizeBytes: number
+  /** Seconds after which a long poll is renewed, 5 to 30. */
+  longPollingSeconds: number
+  /** Where a Firebase on this machine answers instead of Google's. */
+  local?: { authUrl: string; firestoreHost: string; firestorePort: number }
 }

@@ -9,7 +9,9 @@ export type Values = Readonly<Record<string, string | number>>
 export function translate(catalogue: Catalogue, tag: string, key: string, values: Values = {}): string {
   const text = lookUp(catalogue, tag, key, values.count)
   if (text === undefined) return key
-  return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : all))
+  return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : all,
+  )
 }
 
 function lookUp(catalogue: Catalogue, tag: string, key: string, count: string | number | undefined) {

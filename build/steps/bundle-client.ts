@@ -17,10 +17,12 @@ export function clientEntry(dev: boolean): string {
 export async function bundleClient(root: string, dev: boolean, assets: Set<string>): Promise<ClientBundle> {
   const result = await build({
     absWorkingDir: root,
+    // Packages are named by where they are linked, so the bytes do not tell where they lie.
+    preserveSymlinks: true,
     entryPoints: { main: clientEntry(dev), vendor: 'client/vendor.ts' },
     outdir: 'assets',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
+    entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',

@@ -1,20 +1,29 @@
+import { basename } from 'node:path'
 import { build } from 'esbuild'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
+import { leaveToBrowser } from '../plugins/leave-to-browser.ts'
 
-/** The server with all it needs in one file, so that a build of last week runs as it ran, whatever is installed today. */
-export async function bundleServer(root: string, dev: boolean): Promise<{ code: Uint8Array; map: Uint8Array }> {
+/**
+ * The server with all it needs, so that a build of last week runs as it ran, whatever is installed today: `main.js`, and
+ * a file for each part that is loaded only where it is needed.
+ */
+export async function bundleServer(root: string, dev: boolean): Promise<Map<string, Uint8Array>> {
   const result = await build({
     absWorkingDir: root,
+    // Packages are named by where they are linked, so the bytes do not tell where they lie.
+    preserveSymlinks: true,
     entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',
     bundle: true,
+    splitting: true,
     // While developing, packages are loaded once and stay; only our own code is made anew.
     packages: dev ? 'external' : 'bundle',
     platform: 'node',
     format: 'esm',
     target: 'node22.23',
     jsx: 'automatic',
+    loader: { '.rules': 'text' },
     minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
@@ -26,10 +35,7 @@ export async function bundleServer(root: string, dev: boolean): Promise<{ code: 
     },
     write: false,
     logLevel: 'silent',
-    plugins: [hashedAssets(new Set()), lazyStyles(root)],
+    plugins: [hashedAssets(new Set()), lazyStyles(root), leaveToBrowser(root)],
   })
-  const [code, map] = ['main.js', 'main.js.map'].map(
-    name => result.outputFiles!.find(file => file.path.endsWith(name))!,
-  )
-  return { code: code!.contents, map: map!.contents }
+  return new Map(result.outputFiles!.map(({ path, contents }) => [basename(path), contents]))
 }

@@ -9,8 +9,8 @@ export function Header() {
   const t = useTranslate('common')
   return (
     <header className="wall header">
-      <div className="page header-row">
-        <PageLink className="header-brand" to="index" aria-label={t('header.home')}>
+      <div className="page row header-row">
+        <PageLink className="row header-brand" to="index" aria-label={t('header.home')}>
           <Mark />
           {brand.name}
         </PageLink>

@@ -9,7 +9,9 @@ export function LanguageMenu() {
   const { name } = languageRow(usePage().language)
   return (
     <Disclosure className="languages">
-      <summary aria-label={`${t('language.label')}: ${name}`}>{name}</summary>
+      <summary className="row" aria-label={`${t('language.label')}: ${name}`}>
+        {name}
+      </summary>
       <LanguageLinks />
     </Disclosure>
   )

@@ -14,7 +14,7 @@ export function LegalDocument({ namespace, portrait }: Props) {
   return (
     <>
       <DocumentHead title={t('title')} lead={t('lead')} note={t('updated')} portrait={portrait} />
-      <div className="page section stack document">
+      <div className="page section stack pair document">
         <Contents title={t('contents')} entries={sections} />
         <div className="stack document-sections numbered">
           {sections.map(({ id, title, body }) => (

@@ -14,12 +14,12 @@ export function OfferBar() {
   const { tag } = languageRow(offer.language)
   const { messages } = offer
   return (
-    <aside className="offer" lang={tag} aria-label={messages['offer.label']}>
+    <aside className="row offer" lang={tag} aria-label={messages['offer.label']}>
       <span>{messages['offer.text']}</span>
-      <a href={href(view === 'error' ? 'index' : view, offer.language)} hrefLang={tag} data-switch="">
+      <a className="more" href={href(view === 'error' ? 'index' : view, offer.language)} hrefLang={tag} data-switch="">
         {messages['offer.accept']}
       </a>
-      <button type="button" onClick={settleOffer}>
+      <button type="button" className="more" onClick={settleOffer}>
         {messages['offer.dismiss']}
       </button>
     </aside>

@@ -4,7 +4,7 @@ import { useTranslate } from '../messages/use-translate.ts'
 export function SkipLink() {
   const t = useTranslate('common')
   return (
-    <a className="skip-link" href="#main">
+    <a className="button skip-link" href="#main">
       {t('skip')}
     </a>
   )

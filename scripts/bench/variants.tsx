@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
+import { Writable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import compression from 'compression'
 import express from 'express'
@@ -41,15 +42,29 @@ function createNaive(site: Site): RequestListener {
     const route = match(req.path)!
     const page = makePage(site.stamp.id, route, site.catalogues[route.language])
     const frame = frameOf(site, page)
-    const stream = renderToPipeableStream(<App page={page} View={site.views[route.page]} />, {
-      onShellReady() {
-        res.setHeader('Content-Type', 'text/html; charset=utf-8')
-        res.write(frame.head)
-        stream.pipe(res)
+    const stream = renderToPipeableStream(
+      <App page={page} View={site.views[route.page]} config={publicConfig(site)} />,
+      {
+        onShellReady() {
+          res.setHeader('Content-Type', 'text/html; charset=utf-8')
+          res.write(frame.head)
+          stream.pipe(through(res, frame.tail))
+        },
       },
-    })
+    )
   })
   return app
+}
+
+/** The usual way to write something behind a stream. */
+function through(res: Writable, tail: string): Writable {
+  return new Writable({
+    write: (chunk, _encoding, done) => void res.write(chunk, done),
+    final: done => {
+      res.end(tail)
+      done()
+    },
+  })
 }
 
 function createBare(site: Site): RequestListener {
@@ -73,7 +88,7 @@ function createBare(site: Site): RequestListener {
 }
 
 function frameOf(site: Site, page: ReturnType<typeof makePage>) {
-  return documentFrame({ page, build: site.stamp, config: publicConfig(site.config) }, site.document)
+  return documentFrame({ page, build: site.stamp, config: publicConfig(site) }, site.document)
 }
 
 const config = readConfig(process.env)

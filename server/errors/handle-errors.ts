@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import { isbot } from 'isbot'
 import { isLanguage } from '../../shared/languages.ts'
+import { loggablePath } from '../log/loggable-path.ts'
 import { inertPolicy } from '../page/document-headers.ts'
 import { rememberedLanguage } from '../page/send-page.ts'
 import type { Site } from '../site.ts'
@@ -12,7 +13,8 @@ import { wantsJson } from './wants-json.ts'
 export function handleErrors(site: Site) {
   return async (error: unknown, req: Request, res: Response, _next: NextFunction): Promise<void> => {
     const { status, message, fault } = explain(error)
-    if (fault) site.log.error({ err: error, id: res.locals.id, path: req.path }, 'A request failed.')
+    if (fault)
+      site.log.error({ err: error, id: res.locals.id, path: loggablePath(req.originalUrl) }, 'A request failed.')
     if (res.headersSent) {
       res.destroy()
       return
@@ -50,7 +52,8 @@ function dress(res: Response, status: number): void {
 
 function sendJson(res: Response, statusCode: number, message: string, url: string): void {
   const statusMessage = statusCode === 404 ? 'Page Not Found' : message
-  res.json({ error: true, url, statusCode, statusMessage, message })
+  // An absolute target names a host, and nobody else's belongs into our answers.
+  res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message })
 }
 
 function sendLine(res: Response, line: string): void {

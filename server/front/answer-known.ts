@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasBody } from '../http/has-body.ts'
 import { nextRequestId } from '../log/request-id.ts'
+import type { RequestCounter } from '../metrics/count-requests.ts'
 import { isMalformed } from '../middleware/refuse-malformed.ts'
 import type { PageDecision } from '../page/decide-page.ts'
 import { baseHeaders, documentHeaders } from '../page/document-headers.ts'
@@ -10,34 +12,42 @@ import { formHeaders, type HeaderList, sendForm } from '../stored/send-form.ts'
 import type { Form } from '../stored/stored-file.ts'
 import { rememberedIn } from './remembered-in.ts'
 
+/** What is made once for each of a page's decisions and forms, and never copied. */
+type Prepared = { headers: HeaderList; count: RequestCounter }
+
 /**
  * Answers pages that lie in the cache before Express is asked: the middleware stack would cost more than the answer. It
  * decides nothing of its own; whatever is not a stored page goes on. Says whether it has answered.
  */
 export function createFront(site: Site): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const lists = new Map<PageDecision, Map<Form, HeaderList>>()
+  const prepared = new Map<PageDecision, Map<Form, Prepared>>()
 
   return (req, res) => {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || isMalformed(req)) return false
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || isMalformed(req) || hasBody(req)) return false
     const decision = site.decidePage(pageRequest(req, req.url!, rememberedIn(req.headers.cookie)))
     if (decision.kind !== 'page' || isGuarded(site, decision)) return false
     const stored = site.pages.get(decision.route.name)
     if (!stored) return false
     const start = performance.now()
     const form = chooseForm(stored, req.headers['accept-encoding'])
-    const status = sendForm(req, res, form, headersOf(decision, form))
+    const { headers, count } = preparedFor(decision, form)
+    const status = sendForm(req, res, form, headers)
+    site.metrics.pages.hits++
     const ms = Math.round((performance.now() - start) * 10) / 10
+    count(status, ms)
     const { path, name } = decision.route
     site.requests.add({ id: nextRequestId(), method: req.method, path, route: name, status, ms })
     return true
   }
 
-  /** Made once for each of a page's decisions and forms, and never copied. */
-  function headersOf(decision: PageDecision, form: Form): HeaderList {
-    const forms = lists.get(decision) ?? new Map<Form, HeaderList>()
-    const list = forms.get(form) ?? listHeaders(site, decision, form)
-    lists.set(decision, forms.set(form, list))
-    return list
+  function preparedFor(decision: PageDecision, form: Form): Prepared {
+    const forms = prepared.get(decision) ?? new Map<Form, Prepared>()
+    const found = forms.get(form) ?? {
+      headers: listHeaders(site, decision, form),
+      count: site.metrics.requests.of(decision.route.name, form.encoding),
+    }
+    prepared.set(decision, forms.set(form, found))
+    return found
   }
 }
 

@@ -1,24 +1,26 @@
 import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
-import { badRequest } from '../errors/page-errors.ts'
+import { badRequest, PageError } from '../errors/page-errors.ts'
 
 /** Refuses what Node's parser lets through and RFC 9112 does not. */
 export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
   if (!isMalformed(req)) return next()
   // Where one request ends and the next begins is in doubt, so nothing more is read from this connection.
   res.setHeader('Connection', 'close')
-  next(badRequest())
+  next(req.httpVersionMajor === 1 ? badRequest() : new PageError(505, 'HTTP Version Not Supported'))
 }
 
 /**
  * Whether a request is ambiguous: no Host or several of them or one that is no authority (RFC 9112 section 3.2), a
- * Transfer-Encoding other than exactly `chunked` on HTTP/1.1 (section 6.1), or another version on the request line.
+ * Transfer-Encoding other than exactly `chunked` on HTTP/1.1 (section 6.1), two Authorization headers, of which Node would
+ * believe the first and a proxy perhaps the last, or another version on the request line.
  */
 export function isMalformed(req: IncomingMessage): boolean {
   const { headers, rawHeaders, httpVersionMajor } = req
   if (httpVersionMajor !== 1) return true
   const encoding = headers['transfer-encoding']
   if (encoding !== undefined && (encoding !== 'chunked' || req.httpVersion !== '1.1')) return true
+  if (headers.authorization !== undefined && isRepeated(rawHeaders, 'authorization')) return true
   const host = headers.host
   if (host === undefined) return req.httpVersion === '1.1'
   return !authority.test(host) || isRepeated(rawHeaders, 'host')

@@ -13,6 +13,8 @@ const immutable = 'public, max-age=31536000, immutable'
  */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
+    // Every file has an ending, and no page has.
+    if (!req.url.includes('.')) return next()
     const target = readTarget(req.url)
     if ('refused' in target) return next()
     const found = await find(site, target.path, target.query.slice(1))

@@ -1,6 +1,8 @@
 import { type Language, languageRow } from '../../shared/languages.ts'
+import type { PublicFirebase } from '../../shared/public-config.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 import type { Config } from '../config.ts'
+import { connectSources } from '../firebase/connect-sources.ts'
 import type { HeaderList } from '../stored/send-form.ts'
 
 /**
@@ -20,6 +22,9 @@ export function baseHeaders({ origin }: Pick<Config, 'origin'>): HeaderList {
   ]
 }
 
+/** Where browsers tell what a policy has stopped. */
+const reportsPath = '/api/reports'
+
 /** Policy of an answer that is no document: it may do nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -27,14 +32,16 @@ export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 export function documentPolicy(
   { stylesHash }: Pick<DocumentParts, 'stylesHash'>,
   { apiBase, imageHosts }: Pick<Config, 'apiBase' | 'imageHosts'>,
+  firebase?: PublicFirebase,
 ): string {
+  const connect = ["'self'", apiBase, ...imageHosts.map(host => `https://${host}`), ...connectSources(firebase)]
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src '${stylesHash}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    ['connect-src', "'self'", apiBase, ...imageHosts.map(host => `https://${host}`)].filter(Boolean).join(' '),
+    ['connect-src', ...connect].filter(Boolean).join(' '),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -42,6 +49,9 @@ export function documentPolicy(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    // Browsers know the one or the other.
+    `report-uri ${reportsPath}`,
+    'report-to reports',
   ].join('; ')
 }
 
@@ -51,5 +61,6 @@ export function documentHeaders(language: Language, policy: string): HeaderList 
     ...['Content-Type', 'text/html; charset=utf-8'],
     ...['Content-Language', languageRow(language).tag],
     ...['Content-Security-Policy', policy],
+    ...['Reporting-Endpoints', `reports="${reportsPath}"`],
   ]
 }

@@ -14,6 +14,8 @@ export function readTarget(target: string): Target {
   const raw = end < 0 ? target : target.slice(0, end)
   const query = end < 0 || target[end] === '#' ? '' : target.slice(end).split('#', 1)[0]!
   if (!raw.startsWith('/')) return { refused: 400, raw }
+  // An escaped slash is no separator, and a proxy may have taken it for one or not.
+  if (/%2f/i.test(raw)) return { refused: 404, raw }
   const path = decode(raw)
   if (path === undefined) return { refused: 400, raw }
   return unsafe.test(path) ? { refused: 404, raw } : { path, raw, query }

@@ -37,7 +37,11 @@ async function showPage(site: Site, decision: PageDecision, req: Request, res: R
   const begin = () => setHeaders(site, decision, res)
   const coming = site.pages.wait(route.name)
   const stored = site.pages.get(route.name) ?? (coming && (await coming))
-  if (stored) return sendStored(stored, begin, req, res)
+  if (stored) {
+    site.metrics.pages.hits++
+    return sendStored(stored, begin, req, res)
+  }
+  site.metrics.pages.misses++
   const deliver = site.pages.begin(route.name)
   try {
     const page = makePage(site.stamp.id, route, site.catalogues[route.language])

@@ -16,12 +16,16 @@ export function streamDocument(site: Site, page: Page, res: ServerResponse, begi
   // Who left while the page was waited for never closes again.
   if (res.destroyed) return Promise.reject(new ClientGone())
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  const frame = documentFrame({ page, build: site.stamp, config: publicConfig(site.config) }, site.document)
+  site.metrics.pages.rendering++
+  const ended = () => void site.metrics.pages.rendering--
+  promise.then(ended, ended)
+  const config = publicConfig(site)
+  const frame = documentFrame({ page, build: site.stamp, config }, site.document)
   let failure: unknown
   const fail = (error: unknown) => {
     failure ??= error
   }
-  const stream = renderToPipeableStream(<App page={page} View={site.views[page.view]} />, {
+  const stream = renderToPipeableStream(<App page={page} View={site.views[page.view]} config={config} />, {
     // A boundary above the default size would be revealed by an inline script, which the policy refuses.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady() {

@@ -33,7 +33,12 @@ const invalid: [name: string, value: string, says: RegExp][] = [
 
 describe('readConfig', () => {
   test('without any variable the site runs on loopback', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', origin: 'http://127.0.0.1:3000', trustProxy: false })
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      origin: 'http://127.0.0.1:3000',
+      trustProxy: false,
+    })
   })
 
   test.each(invalid)('%s=%j is refused in one line', (name, value, says) => {

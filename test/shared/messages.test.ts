@@ -39,13 +39,16 @@ describe('messages', () => {
     }
   })
 
-  test.each(each)('%s is text: no nesting, no markup, no stray spaces, no name of the product', (_file, { catalogue }) => {
-    for (const [key, text] of Object.entries(catalogue)) {
-      expect([key, typeof text]).toEqual([key, 'string'])
-      expect(key).toMatch(/^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9]+)*(_(zero|one|two|few|many|other))?$/)
-      expect(text).not.toMatch(/\$t\(|<\/?[a-z]|&[a-z]+;|Tondo/i)
-      expect(text).toBe(text.trim())
-      expect(text).not.toBe('')
-    }
-  })
+  test.each(each)(
+    '%s is text: no nesting, no markup, no stray spaces, no name of the product',
+    (_file, { catalogue }) => {
+      for (const [key, text] of Object.entries(catalogue)) {
+        expect([key, typeof text]).toEqual([key, 'string'])
+        expect(key).toMatch(/^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9]+)*(_(zero|one|two|few|many|other))?$/)
+        expect(text).not.toMatch(/\$t\(|<\/?[a-z]|&[a-z]+;|Tondo/i)
+        expect(text).toBe(text.trim())
+        expect(text).not.toBe('')
+      }
+    },
+  )
 })

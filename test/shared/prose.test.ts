@@ -7,7 +7,11 @@ const parsed: [says: string, text: string, blocks: unknown][] = [
   ['two paragraphs', 'One.\n\nTwo.', [paragraph('One.'), paragraph('Two.')]],
   ['a list', '- a\n- b', [{ kind: 'list', items: [[{ text: 'a' }], [{ text: 'b' }]] }]],
   ['a list between', 'x\n\n- a\n\ny', [paragraph('x'), { kind: 'list', items: [[{ text: 'a' }]] }, paragraph('y')]],
-  ['strong words', 'a **b** c', [{ kind: 'paragraph', inlines: [{ text: 'a ' }, { text: 'b', strong: true }, { text: ' c' }] }]],
+  [
+    'strong words',
+    'a **b** c',
+    [{ kind: 'paragraph', inlines: [{ text: 'a ' }, { text: 'b', strong: true }, { text: ' c' }] }],
+  ],
   ['a link', '[the FAQ](page:faq)', [{ kind: 'paragraph', inlines: [{ text: 'the FAQ', target: 'page:faq' }] }]],
   ['a hyphen inside', 'a - b', [paragraph('a - b')]],
   ['markup as text', '<b>a</b>', [paragraph('<b>a</b>')]],
@@ -27,22 +31,29 @@ describe('plainText', () => {
 })
 
 describe('the prose of every catalogue', () => {
-  test.each(files.map(file => [`${file.code}/${file.name}`, file] as const))('%s has only links that lead somewhere', (_name, { catalogue }) => {
-    for (const [key, text] of Object.entries(catalogue)) {
-      if (!/\.(body|answer)$/.test(key)) continue
-      const pieces = parseProse(text).flatMap(block => (block.kind === 'list' ? block.items.flat() : block.inlines))
-      for (const piece of pieces) {
-        expect(piece.text).not.toMatch(/\*\*|\]\(|\n/)
-        if (piece.target !== undefined) expect([key, piece.target, leads(piece.target)]).toEqual([key, piece.target, true])
+  test.each(files.map(file => [`${file.code}/${file.name}`, file] as const))(
+    '%s has only links that lead somewhere',
+    (_name, { catalogue }) => {
+      for (const [key, text] of Object.entries(catalogue)) {
+        if (!/\.(body|answer)$/.test(key)) continue
+        const pieces = parseProse(text).flatMap(block => (block.kind === 'list' ? block.items.flat() : block.inlines))
+        for (const piece of pieces) {
+          expect(piece.text).not.toMatch(/\*\*|\]\(|\n/)
+          if (piece.target !== undefined)
+            expect([key, piece.target, leads(piece.target)]).toEqual([key, piece.target, true])
+        }
       }
-    }
-  })
+    },
+  )
 
-  test.each(files.map(file => [`${file.code}/${file.name}`, file] as const))('%s has marks nowhere else', (_name, { catalogue }) => {
-    for (const [key, text] of Object.entries(catalogue)) {
-      if (!/\.(body|answer)$/.test(key)) expect([key, text]).toEqual([key, expect.not.stringMatching(/\*\*|\]\(|\n/)])
-    }
-  })
+  test.each(files.map(file => [`${file.code}/${file.name}`, file] as const))(
+    '%s has marks nowhere else',
+    (_name, { catalogue }) => {
+      for (const [key, text] of Object.entries(catalogue)) {
+        if (!/\.(body|answer)$/.test(key)) expect([key, text]).toEqual([key, expect.not.stringMatching(/\*\*|\]\(|\n/)])
+      }
+    },
+  )
 })
 
 function leads(target: string): boolean {

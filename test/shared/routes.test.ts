@@ -15,7 +15,9 @@ describe('the manifest', () => {
     expect(route.name).toBe(name)
     expect(route.name).toBe(`${route.page}___${route.language}`)
     expect(href(route.page, route.language)).toBe(path)
-    expect(path).toBe((route.language === 'en' ? '' : `/${route.language}`) + (route.page === 'index' ? '' : `/${route.page}`) || '/')
+    expect(path).toBe(
+      (route.language === 'en' ? '' : `/${route.language}`) + (route.page === 'index' ? '' : `/${route.page}`) || '/',
+    )
   })
 
   test.each(Object.keys(pages) as PageName[])('%s names one address per language and a default', page => {
@@ -25,7 +27,12 @@ describe('the manifest', () => {
     for (const { address } of list) expect(match(new URL(address).pathname)!.page).toBe(page)
   })
 
-  test.each([['faq', true], ['error', false], ['toString', false], [undefined, false]])('%s is a page: %s', (name, is) => {
+  test.each([
+    ['faq', true],
+    ['error', false],
+    ['toString', false],
+    [undefined, false],
+  ])('%s is a page: %s', (name, is) => {
     expect(isPageName(name)).toBe(is)
   })
 })

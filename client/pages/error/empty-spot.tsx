@@ -7,7 +7,7 @@ import { Portrait } from '../../components/portrait.tsx'
 /** A wall of portraits with a nail where one used to hang. */
 export function EmptySpot() {
   return (
-    <div className="error-wall">
+    <div className="row error-wall">
       <Portrait src={greta} />
       <Portrait src={kofi} />
       <span />

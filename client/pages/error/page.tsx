@@ -12,9 +12,9 @@ export default function ErrorPage() {
   const missing = status === 404
   const kind = missing ? 'notFound' : 'failed'
   return (
-    <div className="wall error">
+    <div className="wall">
       <div className="page stack document-head">
-        <p className="error-status">{status}</p>
+        <p className="lead">{status}</p>
         <h1 tabIndex={-1}>{t(`${kind}.title`)}</h1>
         {missing && <p className="note">{t('unmatched', { path })}</p>}
         <div className="prose lead">

@@ -15,7 +15,7 @@ export default function FaqPage() {
   return (
     <>
       <DocumentHead title={t('title')} lead={t('lead')} portrait={greta} />
-      <div className="page section stack document">
+      <div className="page section stack pair document">
         <Contents title={t('contents')} entries={topics} />
         <div className="stack document-sections">
           {groups.map(group => (

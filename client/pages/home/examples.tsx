@@ -30,7 +30,7 @@ export function Examples() {
           <h2>{t('examples.title')}</h2>
           <p className="lead">{t('examples.lead')}</p>
         </div>
-        <ul className="hang">
+        <ul className="row hang">
           {wall.map(([place, portrait]) => (
             <li key={place}>
               <Portrait src={portrait} />

@@ -6,14 +6,14 @@ const features = ['preview', 'hands', 'corners', 'detail', 'offline', 'free'] as
 export function Features() {
   const t = useTranslate('home')
   return (
-    <section className="page section stack section-pair">
+    <section className="page section stack pair features">
       <Scene />
       <div>
         <div className="stack section-head">
           <h2>{t('features.title')}</h2>
           <p className="lead">{t('features.lead')}</p>
         </div>
-        <ul className="stack features">
+        <ul className="stack">
           {features.map(name => (
             <li key={name}>
               <h3>{t(`features.${name}.title`)}</h3>

@@ -7,7 +7,7 @@ const questions = ['upload', 'free', 'account', 'phone'] as const
 export function Questions() {
   const t = useTranslate('home')
   return (
-    <section className="page section stack questions">
+    <section className="page section stack pair questions">
       <div className="stack section-head">
         <h2>{t('questions.title')}</h2>
         <PageLink className="more" to="faq">

@@ -50,9 +50,7 @@ export function createFirestore({ documents, projectId, rules, readToken, log }:
       sendJson(response, 200, await handleRest(request, path, { database, documents, authorize }))
     } catch (error) {
       if (!(error instanceof FirestoreError)) throw error
-      const body = { error: error.answered }
-      // A call that answers in a list tells its failure in a list.
-      sendJson(response, error.answered.code, path.endsWith(':batchGet') ? [body] : body)
+      sendJson(response, error.answered.code, { error: error.answered })
     }
   }
 

@@ -1,6 +1,8 @@
-import type { BinarySign, Expression, RulesFunction } from './expression.ts'
-import { callMethod } from './methods.ts'
+import { callMethod } from './call-method.ts'
+import type { Expression, RulesFunction } from './expression.ts'
+import { decide, isLogic, truth } from './logic.ts'
 import { operate } from './operate.ts'
+import { readMember, readRange, toKey } from './read-member.ts'
 import { Path, type RuleValue, typeTest } from './rule-value.ts'
 import { RulesError } from './rules-error.ts'
 
@@ -22,7 +24,7 @@ export function evaluate(expression: Expression, scope: Scope): RuleValue {
     case 'list':
       return expression.items.map(value)
     case 'map':
-      return new Map(expression.entries.map(([key, item]) => [text(value(key)), value(item)]))
+      return new Map(expression.entries.map(([key, item]) => [toKey(value(key)), value(item)]))
     case 'path':
       return new Path(expression.segments.map(segment => `/${pathSegment(value(segment))}`).join(''))
     case 'not':
@@ -42,9 +44,9 @@ export function evaluate(expression: Expression, scope: Scope): RuleValue {
     case 'is':
       return typeTest(expression.type)!(value(expression.operand))
     case 'member':
-      return member(value(expression.of), value(expression.key))
+      return readMember(value(expression.of), value(expression.key))
     case 'range':
-      return range(value(expression.of), value(expression.from), value(expression.to))
+      return readRange(value(expression.of), value(expression.from), value(expression.to))
     case 'method':
       return callMethod(value(expression.of), expression.name, expression.arguments.map(value))
     case 'call':
@@ -57,50 +59,8 @@ function variable(name: string, { variables }: Scope): null {
   throw new RulesError(`There is no variable '${name}'.`)
 }
 
-function isLogic(sign: BinarySign): boolean {
-  return sign === '&&' || sign === '||'
-}
-
-/** `||` (settled by true) or `&&` (by false). A side that settles outweighs an error on the other, as in CEL. */
-function decide(settled: boolean, left: () => RuleValue, right: () => RuleValue): boolean {
-  let error: RulesError | undefined
-  try {
-    if (truth(left()) === settled) return settled
-  } catch (thrown) {
-    if (!(thrown instanceof RulesError)) throw thrown
-    error = thrown
-  }
-  const second = truth(right())
-  if (second !== settled && error) throw error
-  return second
-}
-
-function truth(value: RuleValue): boolean {
-  if (typeof value !== 'boolean') throw new RulesError('A condition must be true or false.')
-  return value
-}
-
-function text(value: RuleValue): string {
-  if (typeof value !== 'string') throw new RulesError('A key must be a string.')
-  return value
-}
-
 function pathSegment(value: RuleValue): string {
-  return value instanceof Path ? value.text.slice(1) : text(value)
-}
-
-function member(of: RuleValue, key: RuleValue): RuleValue {
-  const found = of instanceof Map ? of.get(text(key)) : Array.isArray(of) ? of[Number(key)] : undefined
-  if (found === undefined) throw new RulesError(`There is no '${key}' here.`)
-  return found
-}
-
-function range(of: RuleValue, from: RuleValue, to: RuleValue): RuleValue {
-  const [start, end] = [Number(from), Number(to)]
-  const sliceable = typeof of === 'string' || Array.isArray(of)
-  if (!sliceable || !(start >= 0 && start <= end && end <= of.length))
-    throw new RulesError('The range is not inside the value.')
-  return of.slice(start, end)
+  return value instanceof Path ? value.text.slice(1) : toKey(value)
 }
 
 function call(name: string, values: RuleValue[], scope: Scope): RuleValue {

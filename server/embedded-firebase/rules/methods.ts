@@ -1,10 +1,9 @@
-import { includes, MapDiff, type RuleValue, sameValue, Timestamp } from './rule-value.ts'
-import { RulesError } from './rules-error.ts'
+import { includes, MapDiff, type RuleValue, sameValue, type Timestamp } from './rule-value.ts'
 
 type Items = RuleValue[] | Set<RuleValue>
 type Fields = Map<string, RuleValue>
 // biome-ignore lint/suspicious/noExplicitAny: arguments are checked where they are used; a wrong one throws and denies
-type Method = (value: any, ...values: any[]) => RuleValue
+export type Method = (value: any, ...values: any[]) => RuleValue
 
 const length = (value: { length: number }) => BigInt(value.length)
 const size = (value: { size: number }) => BigInt(value.size)
@@ -18,7 +17,8 @@ const items: Record<string, Method> = {
   hasOnly: (value: Items, allowed: Items) => [...value].every(item => includes(allowed, item)),
 }
 
-const methods = {
+/** What can be called on a value, by the value's type. */
+export const methods = {
   string: {
     size: length,
     matches: (value: string, pattern: string) => whole(pattern).test(value),
@@ -62,34 +62,6 @@ const methods = {
   },
   timestamp: { toMillis: (value: Timestamp) => value.micros / 1000n },
 } satisfies Record<string, Record<string, Method>>
-
-const known = new Set(Object.values(methods).flatMap(Object.keys))
-
-/** Whether any type has a method of this name; asked when the rules are read, so that a gap stops the start. */
-export function isMethod(name: string): boolean {
-  return known.has(name)
-}
-
-export function callMethod(value: RuleValue, name: string, values: RuleValue[]): RuleValue {
-  const own: Record<string, Method> = methodsOf(value)
-  if (!Object.hasOwn(own, name)) throw new RulesError(`This value has no method '${name}'.`)
-  try {
-    return own[name]!(value, ...values)
-  } catch (error) {
-    throw new RulesError(`${name}: ${(error as Error).message}`)
-  }
-}
-
-function methodsOf(value: RuleValue): Record<string, Method> {
-  if (typeof value === 'string') return methods.string
-  if (value instanceof Uint8Array) return methods.bytes
-  if (Array.isArray(value)) return methods.list
-  if (value instanceof Set) return methods.set
-  if (value instanceof Map) return methods.map
-  if (value instanceof MapDiff) return methods.difference
-  if (value instanceof Timestamp) return methods.timestamp
-  throw new RulesError('This value has no methods.')
-}
 
 function unchanged({ after, before }: MapDiff, key: string): boolean {
   return after.has(key) && before.has(key) && sameValue(after.get(key)!, before.get(key)!)

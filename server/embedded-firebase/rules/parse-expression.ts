@@ -1,5 +1,6 @@
+import { isMethod } from './call-method.ts'
 import type { BinarySign, Expression } from './expression.ts'
-import { isMethod } from './methods.ts'
+import { parsePrimary } from './parse-primary.ts'
 import { typeTest } from './rule-value.ts'
 import type { TokenReader } from './token-reader.ts'
 
@@ -42,7 +43,7 @@ function parseType(tokens: TokenReader): string {
 function parseUnary(tokens: TokenReader): Expression {
   if (tokens.skip('!')) return { kind: 'not', operand: parseUnary(tokens) }
   if (tokens.skip('-')) return { kind: 'negative', operand: parseUnary(tokens) }
-  return parseMembers(tokens, parsePrimary(tokens))
+  return parseMembers(tokens, parsePrimary(tokens, parseExpression))
 }
 
 function parseMembers(tokens: TokenReader, of: Expression): Expression {
@@ -63,58 +64,4 @@ function parseMember(tokens: TokenReader, of: Expression): Expression {
   if (!isCall)
     throw new SyntaxError(`Line ${tokens.peek().line} of the rules: the method '${name}' is not supported here.`)
   return { kind: 'method', of, name, arguments: tokens.list(')', () => parseExpression(tokens)) }
-}
-
-const literals = new Map([
-  ['true', true],
-  ['false', false],
-  ['null', null],
-])
-
-function parsePrimary(tokens: TokenReader): Expression {
-  const item = () => parseExpression(tokens)
-  const { kind, text } = tokens.peek()
-  if (kind === 'text') return { kind: 'literal', value: tokens.next().text }
-  if (kind === 'number') return { kind: 'literal', value: toNumber(tokens.next().text) }
-  if (tokens.skip('/')) return { kind: 'path', segments: parseSegments(tokens) }
-  if (tokens.skip('[')) return { kind: 'list', items: tokens.list(']', item) }
-  if (tokens.skip('{')) return { kind: 'map', entries: tokens.list('}', () => parseEntry(tokens)) }
-  if (tokens.skip('(')) return parseGroup(tokens)
-  if (kind !== 'name') return tokens.fail('an expression')
-  tokens.next()
-  if (literals.has(text)) return { kind: 'literal', value: literals.get(text)! }
-  return tokens.skip('(')
-    ? { kind: 'call', name: text, arguments: tokens.list(')', item) }
-    : { kind: 'variable', name: text }
-}
-
-function toNumber(text: string): bigint | number {
-  return text.includes('.') ? Number(text) : BigInt(text)
-}
-
-function parseGroup(tokens: TokenReader): Expression {
-  const inner = parseExpression(tokens)
-  tokens.need(')')
-  return inner
-}
-
-function parseEntry(tokens: TokenReader): [Expression, Expression] {
-  const key = parseExpression(tokens)
-  tokens.need(':')
-  return [key, parseExpression(tokens)]
-}
-
-/** `/users/$(uid)`: literal names and expressions in turn. */
-function parseSegments(tokens: TokenReader): Expression[] {
-  const segments: Expression[] = []
-  do {
-    if (tokens.skip('$')) {
-      tokens.need('(')
-      segments.push(parseGroup(tokens))
-    } else if (tokens.skip('(')) {
-      segments.push({ kind: 'literal', value: `(${tokens.segment()})` })
-      tokens.need(')')
-    } else segments.push({ kind: 'literal', value: tokens.segment() })
-  } while (tokens.skip('/'))
-  return segments
 }

@@ -27,9 +27,30 @@ describe('pruneBuilds', () => {
   test.each<[says: string, history: [string, number][], kept: string[]]>([
     ['the last three where none was ever live', [], [four, five, six]],
     ['the live one, however old', [[one, 60]], [one, four, five, six]],
-    ['one that was live until six days ago', [[one, 60], [six, 6]], [one, four, five, six]],
-    ['none that was live until eight days ago', [[one, 60], [six, 8]], [four, five, six]],
-    ['one that was rolled back to', [[six, 9], [two, 8]], [two, four, five, six]],
+    [
+      'one that was live until six days ago',
+      [
+        [one, 60],
+        [six, 6],
+      ],
+      [one, four, five, six],
+    ],
+    [
+      'none that was live until eight days ago',
+      [
+        [one, 60],
+        [six, 8],
+      ],
+      [four, five, six],
+    ],
+    [
+      'one that was rolled back to',
+      [
+        [six, 9],
+        [two, 8],
+      ],
+      [two, four, five, six],
+    ],
   ])('keeps %s', async (_says, history, kept) => {
     lay()
     activated(...history)

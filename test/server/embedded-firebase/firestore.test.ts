@@ -73,6 +73,7 @@ describe('commit and batchGet', () => {
     ['a document of more than 1 MiB', { writes: [profile({ a: { stringValue: 'x'.repeat(1_100_000) } })] }],
     ['a field path that is none', { writes: [profile({}, ['a..b'])] }],
     ['a write that says nothing', { writes: [{}] }],
+    ['a verification of nothing', { writes: [{ verify: `${root}/users/ann` }] }],
     ['writes that are no list', { writes: 7 }],
   ])('refuse %s', async (_, body) => {
     const answer = await rest(`${root}:commit`, body)
@@ -129,6 +130,14 @@ describe('WebChannel', () => {
     expect(first).toEqual(await poll(sid, 1))
     // A forward request that is repeated after a lost answer commits once.
     expect((await arrays(await send(`SID=${sid}&RID=2&AID=1`, form)))[1]).toBe(2)
+  })
+
+  test.each(['x', '-1', '1e9', ''])('is not led astray by the confirmation %j', async confirmed => {
+    const sid = await open()
+    await fetch(address(`SID=${sid}&RID=2&AID=${confirmed}`), { method: 'POST', body: 'count=0' })
+    const form = { count: '1', ofs: '1', req0___data__: '{}' }
+    await send(`SID=${sid}&RID=3&AID=0`, form)
+    expect((await poll(sid, 0)).at(-1)).toEqual([2, [expect.objectContaining({ writeResults: [] })]])
   })
 
   test('asks for a new session where it does not know one', async () => {

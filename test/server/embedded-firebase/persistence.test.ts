@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -78,6 +78,7 @@ test('a file that is damaged stops the start and says where', async () => {
   await expect(startForTest({ dataDir: firebase.dataDir })).rejects.toThrow(
     /accounts\.jsonl is damaged at byte \d+\. Move it away/,
   )
+  rmSync(firebase.dataDir, { recursive: true })
 })
 
 test('a port that is taken stops the start and lets the folder go', async () => {

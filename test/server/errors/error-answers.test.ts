@@ -23,7 +23,9 @@ const people = [
 
 eachApp(make => {
   const ask = async (path: string, sent: object = {}) =>
-    request(make(await testSite())).get(path).set({ 'User-Agent': agents.chrome, ...sent })
+    request(make(await testSite()))
+      .get(path)
+      .set({ 'User-Agent': agents.chrome, ...sent })
 
   test.each(languages.map(row => [row.code, row.tag] as const))('people get the 404 page in %s', async (code, tag) => {
     const path = code === 'en' ? '/nowhere' : `/${code}/nowhere`
@@ -56,7 +58,10 @@ eachApp(make => {
   test.each(programs)('programs get JSON at %s', async (path, sent) => {
     const { status, headers, body } = await ask(path, sent)
     const [statusMessage, message] = ['Page Not Found', `Page not found: ${path}`]
-    expect({ status, body }).toEqual({ status: 404, body: { error: true, url: path, statusCode: 404, statusMessage, message } })
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { error: true, url: path, statusCode: 404, statusMessage, message },
+    })
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 

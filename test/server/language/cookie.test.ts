@@ -37,7 +37,11 @@ const cases: Case[] = [
 eachApp(make => {
   const ask = async (path: string, sent: Sent, env = {}) => {
     const handler = make(await testSite(env))
-    const once = () => request(handler).get(path).set({ 'User-Agent': agents.chrome, ...sent }).redirects(0)
+    const once = () =>
+      request(handler)
+        .get(path)
+        .set({ 'User-Agent': agents.chrome, ...sent })
+        .redirects(0)
     return [await once(), await once()]
   }
 

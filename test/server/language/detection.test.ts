@@ -23,7 +23,11 @@ const redirected: [says: string, sent: Sent, location: string][] = [
   ['a cookie before the header', { Cookie: 'i18n_redirected=ko', 'Accept-Language': de }, '/ko'],
   ['an unknown cookie', { Cookie: 'i18n_redirected=xx', 'Accept-Language': de }, '/de'],
   ['a CUBOT phone, which is a person', { 'User-Agent': agents.cubotPhone, 'Accept-Language': de }, '/de'],
-  ['a link of another site', { Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site', 'Accept-Language': de }, '/de'],
+  [
+    'a link of another site',
+    { Referer: 'https://evil.example/', 'Sec-Fetch-Site': 'cross-site', 'Accept-Language': de },
+    '/de',
+  ],
   ['a site that begins like ours', { Referer: `${origin}.evil.example/`, 'Accept-Language': de }, '/de'],
   ['a typed address', { 'Sec-Fetch-Site': 'none', 'Accept-Language': de }, '/de'],
 ]

@@ -1,6 +1,6 @@
 import request from 'supertest'
-import { eachApp } from '../../support/each-app.ts'
 import { askTarget } from '../../support/ask-raw.ts'
+import { eachApp } from '../../support/each-app.ts'
 import { testSite } from '../../support/site.ts'
 
 eachApp(make => {
@@ -12,7 +12,14 @@ eachApp(make => {
       await request(handler).get(path).set(secret).redirects(0)
     }
     expect(site.lines).toEqual([
-      { id: expect.any(String), method: 'GET', path: '/de/faq', route: 'faq___de', status: 200, ms: expect.any(Number) },
+      {
+        id: expect.any(String),
+        method: 'GET',
+        path: '/de/faq',
+        route: 'faq___de',
+        status: 200,
+        ms: expect.any(Number),
+      },
       expect.objectContaining({ path: '/de/faq', route: 'faq___de', status: 200 }),
       expect.objectContaining({ path: '/nowhere', route: '-', status: 404 }),
       expect.objectContaining({ path: '/FAQ', route: '-', status: 301 }),

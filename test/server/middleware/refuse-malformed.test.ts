@@ -19,7 +19,10 @@ const codings = [
   ['an unknown one', 'GET /de HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\n\r\n'],
   ['a list', 'GET /de HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n'],
   ['chunked on HTTP/1.0', 'GET /de HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
-  ['one beside a length', 'GET /de HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  [
+    'one beside a length',
+    'GET /de HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  ],
 ] as const
 
 const fine = [
@@ -27,7 +30,10 @@ const fine = [
   ['a name with a port', 'GET /de HTTP/1.1\r\nHost: a.example:8080\r\nConnection: close\r\n\r\n'],
   ['an IPv6 address', 'GET /de HTTP/1.1\r\nHost: [::1]:3000\r\nConnection: close\r\n\r\n'],
   ['no Host on HTTP/1.0', 'GET /de HTTP/1.0\r\n\r\n'],
-  ['an empty chunked body', 'GET /de HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n'],
+  [
+    'an empty chunked body',
+    'GET /de HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n',
+  ],
 ] as const
 
 eachApp(make => {

@@ -3,7 +3,7 @@ import { payloadPath } from '../../../shared/payload.ts'
 import { routes } from '../../../shared/routes.ts'
 import { askTarget } from '../../support/ask-raw.ts'
 import { eachApp } from '../../support/each-app.ts'
-import { testSite, type TestSite } from '../../support/site.ts'
+import { type TestSite, testSite } from '../../support/site.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 const unknown = '0123456789abcdef'
@@ -66,7 +66,8 @@ eachApp(make => {
     expect(headers['cache-control']).toBe(forEver)
     expect(Object.keys(body).sort()).toEqual(['assets', 'id', 'prerendered', 'rules'])
     expect(body.prerendered).toEqual(routes.map(({ path }) => path))
-    for (const { path, name } of routes) expect((await get(payloadPath(path))).body).toMatchObject({ build: body.id, route: name })
+    for (const { path, name } of routes)
+      expect((await get(payloadPath(path))).body).toMatchObject({ build: body.id, route: name })
   })
 
   test('an unknown build has no manifest', async () => {

@@ -69,7 +69,7 @@ eachApp(make => {
   test.each(table)('%s runs nothing that its policy does not name', async path => {
     const { headers, text } = await open(path)
     const policy = headers['content-security-policy']!
-    const style = first(text, /<style>([^]+?)<\/style>/)
+    const style = first(text, /<style>([\s\S]+?)<\/style>/)
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(text).not.toMatch(/<[^>]+ style=/)

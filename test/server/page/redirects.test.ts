@@ -12,7 +12,6 @@ const moved = [
   ['/JP/PRIVACY-POLICY/?a=1&b=%20', '/jp/privacy-policy?a=1&b=%20'],
   ['/%66aq', '/faq'],
   ['/%66%61%71?x=1', '/faq?x=1'],
-  ['/de%2Ffaq', '/de/faq'],
   ['/faq/?next=//evil.example', '/faq?next=//evil.example'],
 ] as const
 
@@ -41,6 +40,8 @@ const nowhere = [
   ['/%2e%2e/', 404],
   ['/%2e%2e/%2e%2e/etc/passwd', 404],
   ['/de/../faq', 404],
+  ['/de%2Ffaq', 404],
+  ['/de%2ffaq', 404],
   ['/%2566aq', 404],
   ['/en/de', 404],
   ['/en/en', 404],

@@ -30,7 +30,10 @@ eachApp(make => {
     for (const answer of [first, second]) expect(answer).toMatchObject({ status, body: { message } })
   })
 
-  test.each([[{ validate: 'even' }, '/faq?x=2'], [{ middleware: ['pass'] }, '/faq']])('%j lets %s pass', async (rule, path) => {
+  test.each([
+    [{ validate: 'even' }, '/faq?x=2'],
+    [{ middleware: ['pass'] }, '/faq'],
+  ])('%j lets %s pass', async (rule, path) => {
     const { first, second } = await ask(rule, path)
     expect([first.status, second.status]).toEqual([200, 200])
   })

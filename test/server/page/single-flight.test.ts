@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ReactNode } from 'react'
 import request from 'supertest'
 import { eachApp } from '../../support/each-app.ts'
 import { testSite } from '../../support/site.ts'
@@ -11,13 +12,13 @@ eachApp(make => {
   /** A site whose FAQ counts how often it is rendered. */
   async function counting(env = {}) {
     const site = await testSite(env)
-    const Faq = site.views.faq
+    const Faq = site.views.faq as () => ReactNode
     const renders = { count: 0 }
     const Counted = () => {
       renders.count += 1
-      return Faq({})
+      return Faq()
     }
-    site.views = { ...site.views, faq: Counted as typeof Faq }
+    site.views = { ...site.views, faq: Counted }
     return { site, renders, handler: make(site) }
   }
 

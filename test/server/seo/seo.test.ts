@@ -7,7 +7,10 @@ import { origin, testSite } from '../../support/site.ts'
 
 eachApp(make => {
   test('the sitemap lists every page once, each with all its languages', async () => {
-    const { headers, text } = await request(make(await testSite())).get('/sitemap.xml').buffer(true).expect(200)
+    const { headers, text } = await request(make(await testSite()))
+      .get('/sitemap.xml')
+      .buffer(true)
+      .expect(200)
     expect(headers['content-type']).toMatch(/^application\/xml/)
     expect(all(text, /<loc>(.+?)<\/loc>/g)).toEqual(routes.map(({ path }) => origin + path))
     expect(all(text, /hreflang="(.+?)"/g)).toHaveLength(routes.length * (languages.length + 1))
@@ -15,7 +18,9 @@ eachApp(make => {
   })
 
   test('robots are welcome and told where the sitemap is', async () => {
-    const { headers, text } = await request(make(await testSite())).get('/robots.txt').expect(200)
+    const { headers, text } = await request(make(await testSite()))
+      .get('/robots.txt')
+      .expect(200)
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
     expect(text).not.toMatch(/^Disallow: \/$/m)

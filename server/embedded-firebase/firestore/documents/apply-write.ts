@@ -8,10 +8,13 @@ import type { Write } from './write.ts'
 export type Written = { after: Document | undefined; transformResults?: Value[] }
 
 /** The name of the document that a write is about. */
-export function nameOf({ update, delete: deleted, verify }: Write): string {
-  const name = update?.name ?? deleted ?? verify
+export function nameOf({ update, delete: deleted, verify, currentDocument }: Write): string {
+  const name = update?.name ?? deleted ?? (currentDocument && verify)
   if (name === undefined)
-    throw new FirestoreError('INVALID_ARGUMENT', 'A write must update, delete or verify a document.')
+    throw new FirestoreError(
+      'INVALID_ARGUMENT',
+      'A write must update, delete or, by a precondition, verify a document.',
+    )
   return name
 }
 

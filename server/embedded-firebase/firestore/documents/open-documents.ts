@@ -42,7 +42,7 @@ export function openDocuments(file: string) {
       authorize({ operation, name, before, after: operation === 'get' ? undefined : after, micros })
       checkPrecondition(name, before, write.currentDocument)
       if (after !== before) staged.set(name, after)
-      return { ...(write.update && { updateTime: after!.updateTime }), ...(transformResults && { transformResults }) }
+      return { ...(after && { updateTime: after.updateTime }), ...(transformResults && { transformResults }) }
     })
     if (staged.size > 0) keep(staged)
     return { writeResults, commitTime: time }

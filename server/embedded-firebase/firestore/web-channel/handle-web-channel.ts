@@ -50,8 +50,7 @@ export function handleWebChannel(openStream: OpenStream, log: (fault: unknown) =
     const channel = channels.get(id ?? '')
     // These words make the client open a new session: after a restart it must not wait for its timeout.
     if (!channel) throw new Refusal(400, 'Unknown SID')
-    const confirmed = Number(query.get('AID') ?? 0)
-    channel.confirm(confirmed)
+    const confirmed = channel.confirm(Number(query.get('AID')) || 0)
     if (query.get('TYPE') === 'terminate') {
       channel.close()
       response.end()

@@ -74,7 +74,6 @@ export function openChannel(
     close,
     /** Takes a response as the back channel; a poll is answered with what there is. */
     attach(response: ServerResponse, confirmed: number, isPoll: boolean): void {
-      outbox.confirm(confirmed)
       detach()
       const mine = { response, isPoll, sent: confirmed, bytes: 0 }
       back = mine
@@ -100,7 +99,7 @@ export function openChannel(
         }
       }
     },
-    confirm: (number: number) => outbox.confirm(number),
+    confirm: outbox.confirm,
     /** What a forward request is answered: whether a back channel is there, the last array's number, bytes on the way. */
     status: () => [back ? 1 : 0, outbox.last(), outbox.bytes()],
   }

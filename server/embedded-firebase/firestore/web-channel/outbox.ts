@@ -17,9 +17,11 @@ export function createOutbox() {
     },
     /** Everything after a number, and the last number there is. */
     after: (number: number) => ({ arrays: waiting.filter(item => item.number > number).map(({ text }) => text), last }),
-    confirm(number: number): void {
+    /** Lets go of everything up to a number; answers it, or the last one there is where it is beyond. */
+    confirm(number: number): number {
       waiting = waiting.filter(item => item.number > number)
       bytes = waiting.reduce((sum, { text }) => sum + text.length, 0)
+      return Math.min(number, last)
     },
     isEmpty: () => waiting.length === 0,
     last: () => last,

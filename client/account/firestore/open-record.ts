@@ -1,0 +1,85 @@
+import {
+  Bytes,
+  type DocumentSnapshot,
+  deleteDoc,
+  deleteField,
+  doc,
+  onSnapshot,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+} from 'firebase/firestore'
+import { isLanguage } from '../../../shared/languages.ts'
+import { logError } from '../../errors/log-error.ts'
+import type { Change, Fields, Snapshot } from '../record.ts'
+import { openDatabase } from './open-database.ts'
+
+export type OpenRecord = {
+  /** Shows at once; resolves when the database has confirmed it, rejects when it refuses and all is as before. */
+  save(change: Change): Promise<void>
+  remove(): Promise<void>
+  /** Ends all of it and removes the offline copy. */
+  close(): Promise<void>
+}
+
+/** The record of a visitor: told with every change, here, in other tabs and on other devices. */
+export async function openRecord(uid: string, tell: (snapshot: Snapshot) => void): Promise<OpenRecord> {
+  const { db, close } = await openDatabase()
+  const at = doc(db, 'users', uid)
+  let exists = false
+  const end = onSnapshot(
+    at,
+    { includeMetadataChanges: true },
+    found => {
+      exists = found.exists()
+      tell(readSnapshot(found))
+    },
+    error => logError('The record is not told any more.', error),
+  )
+  return {
+    save: change => (exists ? updateDoc(at, changed(change)) : setDoc(at, begun(change))),
+    remove: () => deleteDoc(at),
+    close() {
+      end()
+      return close()
+    },
+  }
+}
+
+/** The fields of a change, as the database takes them; both times are its own. */
+function changed(change: Change) {
+  const entries = Object.entries(change).map(([name, value]) => [name, stored(value)])
+  return { ...Object.fromEntries(entries), updatedAt: serverTimestamp() }
+}
+
+/** The same for a record that there is not yet: nothing can be removed from it. */
+function begun(change: Change) {
+  const entries = Object.entries(change).filter(([, value]) => value !== null)
+  return { ...changed(Object.fromEntries(entries)), createdAt: serverTimestamp() }
+}
+
+function stored(value: string | Uint8Array | null) {
+  if (value === null) return deleteField()
+  return typeof value === 'string' ? value : Bytes.fromUint8Array(value)
+}
+
+function readSnapshot(found: DocumentSnapshot): Snapshot {
+  const { fromCache, hasPendingWrites: pending } = found.metadata
+  const { displayName, language, photo, createdAt, updatedAt } = found.data() ?? {}
+  const fields: Fields = {}
+  if (typeof displayName === 'string') fields.displayName = displayName
+  if (isLanguage(language)) fields.language = language
+  if (photo instanceof Bytes) fields.photo = photo.toUint8Array()
+  return {
+    known: found.exists() || !fromCache,
+    fields,
+    pending,
+    createdAt: millis(createdAt),
+    updatedAt: millis(updatedAt),
+  }
+}
+
+function millis(time: unknown): number | undefined {
+  return time instanceof Timestamp ? time.toMillis() : undefined
+}

@@ -1,0 +1,45 @@
+import { loadChunk } from '../../chunks/load-chunk.ts'
+import { logError } from '../../errors/log-error.ts'
+import type { OpenRecord } from '../firestore/open-record.ts'
+import { emptySnapshot, record } from '../record.ts'
+import { showPortrait } from './show-portrait.ts'
+
+let followed: { uid: string; opened: Promise<OpenRecord> } | undefined
+
+/** Opens the record of whoever is signed in, and lets go of any other: nothing of it is left in this browser. */
+export async function followRecord(uid: string | undefined): Promise<void> {
+  if (followed?.uid === uid) return
+  await leaveRecord()
+  if (!uid || followed) return
+  followed = { uid, opened: openRecordOf(uid) }
+  followed.opened.catch(error => {
+    followed = undefined
+    logError('The record could not be opened.', error)
+  })
+}
+
+/** The open record; rejects where nobody is signed in or its code did not come. */
+export function openedRecord(): Promise<OpenRecord> {
+  return followed?.opened ?? Promise.reject(new Error('Nobody is signed in.'))
+}
+
+/** Closes the record and removes its offline copy (the next person at this computer is somebody else). */
+export async function leaveRecord(): Promise<void> {
+  const left = followed
+  followed = undefined
+  record.setState(emptySnapshot, true)
+  showPortrait(undefined)
+  await left?.opened.then(
+    ({ close }) => close(),
+    () => {},
+  )
+}
+
+async function openRecordOf(uid: string): Promise<OpenRecord> {
+  const { openRecord } = await loadChunk(() => import('../firestore/open-record.ts'))
+  return openRecord(uid, snapshot => {
+    if (followed?.uid !== uid) return
+    record.setState(snapshot, true)
+    showPortrait(snapshot.fields.photo)
+  })
+}

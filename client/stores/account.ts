@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { createStore } from 'zustand/vanilla'
+
+/** Why the account is opened. */
+export type Ask =
+  /** To look at it; `again` when a session has ended. `then` goes on with what needed it, once somebody is signed in. */
+  | { kind: 'account' | 'again'; then?: () => void }
+  /** By the link of a mail, with what its address says. */
+  | { kind: 'link'; mode: string; code: string }
+
+type Account = {
+  /** The dialog, once it was loaded. */
+  Dialog?: ComponentType
+  /** Set while the dialog is open. */
+  ask?: Ask
+  /** Address of the visitor's portrait, where one is signed in and has kept one. */
+  portrait?: string
+}
+
+/** The account as the whole site sees it. Empty on the server. */
+export const account = createStore<Account>(() => ({}))
+
+export function closeAccount(): void {
+  account.setState({ ask: undefined })
+}

@@ -1,0 +1,81 @@
+import type { Worker } from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BuildStamp } from '../../shared/payload.ts'
+import type { Logger } from '../log/logger.ts'
+import { backOff } from './back-off.ts'
+import { listening } from './launch-worker.ts'
+import { words } from './words.ts'
+
+type Options = {
+  size: number
+  stamp: BuildStamp
+  /** Time that a worker has to finish what is under way, in ms. */
+  retireMs: number
+  launch(stamp: BuildStamp): Worker
+  log: Logger
+}
+
+/** Keeps so many workers answering: replaces those that end, and all of them one by one for another build. */
+export function createPool({ size, stamp, retireMs, launch, log }: Options) {
+  const all = new Set<Worker>()
+  const crew = new Set<Worker>()
+  const nextPause = backOff()
+  let current = stamp
+  let ending = false
+
+  const hire = async (of: BuildStamp): Promise<void> => {
+    const worker = launch(of)
+    all.add(worker)
+    worker.once('exit', (code, signal) => {
+      all.delete(worker)
+      if (!crew.delete(worker) || ending) return
+      log.error({ pid: worker.process.pid, code, signal }, 'A worker ended; another one takes its place.')
+      void replace()
+    })
+    await listening(worker)
+    crew.add(worker)
+    if (ending) retire(worker)
+  }
+  const replace = async (): Promise<void> => {
+    await pause(nextPause())
+    if (ending) return
+    await hire(current).catch((error: Error) => {
+      log.error({ err: error }, 'A worker did not start; it is tried again.')
+      return replace()
+    })
+  }
+  const retire = (worker: Worker): void => {
+    crew.delete(worker)
+    if (worker.isConnected()) worker.send(words.retire, () => {})
+    setTimeout(() => worker.process.kill('SIGKILL'), retireMs).unref()
+  }
+
+  return {
+    /** Every worker there is, with those that are starting or leaving. */
+    all: all as ReadonlySet<Worker>,
+    /** The first alone, so that what keeps all of them from starting is said once. */
+    async start(): Promise<void> {
+      await hire(current)
+      await Promise.all(Array.from({ length: size - 1 }, () => hire(current)))
+    },
+    /** Another build, worker by worker: each goes when its successor listens. Where that fails the others stay. */
+    async change(next: BuildStamp): Promise<void> {
+      for (const old of [...crew]) {
+        if (ending) return
+        await hire(next)
+        current = next
+        retire(old)
+      }
+    },
+    /** Resolves when the last worker has gone. */
+    async end(): Promise<void> {
+      ending = true
+      const gone = [...all].map(worker => new Promise(resolve => worker.once('exit', resolve)))
+      for (const worker of all) {
+        if (crew.has(worker)) retire(worker)
+        else worker.process.kill('SIGTERM')
+      }
+      await Promise.all(gone)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { Worker } from 'node:cluster'
+import type { Family } from '../metrics/family.ts'
+import { mergeMetrics } from '../metrics/merge-metrics.ts'
+import { createTalk, type Talk } from './talk.ts'
+import { words } from './words.ts'
+
+/** Asks all workers what they have counted; one that does not answer is left out. */
+export function createGathering() {
+  const talks = new Map<Worker, Talk>()
+
+  const gather = async (): Promise<Family[]> => {
+    const answers = await Promise.all([...talks.values()].map(talk => talk.ask(words.metrics)))
+    return mergeMetrics([...answers.filter(answer => answer !== undefined)] as Family[][])
+  }
+  return {
+    gather,
+    join(worker: Worker): void {
+      const send = (message: object) => worker.isConnected() && worker.send(message, () => {})
+      const talk = createTalk(send, question => (question === words.allMetrics ? gather() : undefined))
+      talks.set(worker, talk)
+      worker.on('message', message => void talk.hear(message))
+      worker.once('exit', () => talks.delete(worker))
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { PublicFirebase } from '../../shared/public-config.ts'
+
+const google = ['identitytoolkit', 'securetoken', 'firestore'].map(service => `https://${service}.googleapis.com`)
+
+/** The origins that the web SDK speaks with, for the Content-Security-Policy. */
+export function connectSources(firebase: PublicFirebase | undefined): string[] {
+  if (!firebase) return []
+  const { local } = firebase
+  if (!local) return google
+  return [...new Set([local.authUrl, `http://${local.firestoreHost}:${local.firestorePort}`])]
+}

@@ -1,0 +1,50 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { answerClientErrors } from './answer-client-errors.ts'
+import { cutSlowReaders } from './cut-slow-readers.ts'
+import { type Limits, usualLimits } from './limits.ts'
+
+export type HttpServer = {
+  server: Server
+  sockets: ReadonlySet<Socket>
+  /** Answers that were not whole when their handler returned. Pages from memory never are among them. */
+  open: ReadonlySet<ServerResponse>
+  /** From now on every answer is its connection's last, also of those that are open and have not begun. */
+  endConnections(): void
+}
+
+/** A server that a slow, ambiguous or greedy client can neither hold nor confuse. It does not listen yet. */
+export function createHttpServer(listener: RequestListener, limits: Limits = usualLimits): HttpServer {
+  const sockets = new Set<Socket>()
+  const open = new Set<ServerResponse>()
+  let ending = false
+
+  const answer: RequestListener = (req, res) => {
+    if (ending) res.shouldKeepAlive = false
+    listener(req, res)
+    if (res.writableEnded) return
+    open.add(res)
+    res.once('close', () => open.delete(res))
+  }
+  const server = createServer(limits, answer)
+  server.maxHeadersCount = limits.maxHeadersCount
+  server.maxConnections = limits.maxConnections
+  server.timeout = limits.timeout
+  server.on('connection', socket => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  // Without this Node would ask for a body that is refused anyway (RFC 9110 section 10.1.1).
+  server.on('checkContinue', answer)
+  answerClientErrors(server, open)
+  cutSlowReaders(server, sockets, limits)
+  return {
+    server,
+    sockets,
+    open,
+    endConnections() {
+      ending = true
+      for (const res of open) if (!res.headersSent) res.shouldKeepAlive = false
+    },
+  }
+}

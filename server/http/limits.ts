@@ -1,0 +1,22 @@
+/** What a client may take: times in ms, sizes in bytes. */
+export const usualLimits = {
+  /** From the first byte of a request to the end of its head, and of its body. */
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  /** How often the two above are looked after. */
+  connectionsCheckingInterval: 2_000,
+  /** Longer than usual proxies keep theirs, so that they close first and no request meets a closing connection. */
+  keepAliveTimeout: 65_000,
+  /** Kept open beyond what `Keep-Alive` promises. */
+  keepAliveTimeoutBuffer: 2_000,
+  /** Without a byte in either direction. */
+  timeout: 75_000,
+  maxHeaderSize: 16_384,
+  maxHeadersCount: 100,
+  maxConnections: 10_000,
+  /** A client that lets an answer lie takes at least `slowestReader` bytes in this time. */
+  slowReaderMs: 30_000,
+  slowestReader: 30_000,
+}
+
+export type Limits = typeof usualLimits

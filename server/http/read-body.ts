@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http'
+import { PageError } from '../errors/page-errors.ts'
+
+/** A request's body, refused as soon as it is known to be longer than allowed. Undefined where the client went away. */
+export function readBody(req: IncomingMessage, most: number): Promise<Buffer | undefined> {
+  if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge()
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
+  const chunks: Buffer[] = []
+  let length = 0
+  req.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length <= most) chunks.push(chunk)
+    else {
+      req.pause()
+      reject(tooLarge())
+    }
+  })
+  req.once('end', () => resolve(Buffer.concat(chunks)))
+  req.once('error', () => resolve(undefined))
+  return promise
+}
+
+function tooLarge(): PageError {
+  return new PageError(413, 'Content Too Large')
+}

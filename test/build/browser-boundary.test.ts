@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
+import { browserBoundary } from '../../build/plugins/browser-boundary.ts'
+import { freshFolder } from '../support/folder.ts'
+
+describe('browserBoundary', () => {
+  const folder = freshFolder()
+
+  /** Bundles `client/main.ts` of a few files for the browser, and gives back what went wrong. */
+  async function bundle(files: Record<string, string>): Promise<string> {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder(), name)), { recursive: true })
+      writeFileSync(join(folder(), name), text)
+    }
+    const entryPoints = ['client/main.ts']
+    const plugins = [browserBoundary(folder())]
+    return build({
+      absWorkingDir: folder(),
+      entryPoints,
+      bundle: true,
+      write: false,
+      logLevel: 'silent',
+      plugins,
+    }).then(
+      () => '',
+      error => error.message,
+    )
+  }
+
+  test('lets client and shared pass', async () => {
+    const files = { 'client/main.ts': "import '../shared/a.ts'", 'shared/a.ts': "import './b.ts'", 'shared/b.ts': '' }
+    expect(await bundle(files)).toBe('')
+  })
+
+  test.each(['server', 'build', 'scripts', 'test'])('refuses %s and shows the way there', async room => {
+    const says = await bundle({
+      'client/main.ts': "import './pages/faq.ts'",
+      'client/pages/faq.ts': "import '../../shared/words.ts'",
+      'shared/words.ts': `import '../${room}/secret.ts'`,
+      [`${room}/secret.ts`]: '',
+    })
+    expect(says).toContain(`The browser's bundle reaches ${room}/secret.ts`)
+    expect(says).toContain(`client/main.ts → client/pages/faq.ts → shared/words.ts → ${room}/secret.ts`)
+  })
+
+  test.each(["import 'node:fs'", "import('node:fs')", "import 'fs'"])('refuses %s', async code => {
+    expect(await bundle({ 'client/main.ts': code })).toMatch(/fs/)
+  })
+
+  test('refuses a lazy import too', async () => {
+    const files = { 'client/main.ts': "import('../server/secret.ts')", 'server/secret.ts': '' }
+    expect(await bundle(files)).toContain('client/main.ts → server/secret.ts')
+  })
+
+  test('passes types, which are gone when it runs', async () => {
+    const files = {
+      'client/main.ts': "import type { A } from '../server/a.ts'; let a: A",
+      'server/a.ts': 'export type A = 1',
+    }
+    expect(await bundle(files)).toBe('')
+  })
+})

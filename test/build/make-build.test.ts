@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildTree, copyTree, edit, filesBelow, scriptsOf } from '../support/copied-tree.ts'
+
+const longest = 15
+
+describe('a build', () => {
+  let folder: string
+  let trees: [string, string]
+  let made: ReturnType<typeof buildTree>[]
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'trees-'))
+    const first = copyTree(join(folder, 'one'))
+    trees = [first, copyTree(join(folder, 'deeper', 'and deeper', 'two'), first)]
+    made = trees.map(buildTree)
+  }, 60_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('has the same id and bytes wherever it is made', () => {
+    const [one, two] = trees.map(tree => filesBelow(join(tree, 'dist/builds'))) as [
+      Map<string, Buffer>,
+      Map<string, Buffer>,
+    ]
+    expect(made[1]!.id).toBe(made[0]!.id)
+    expect([...two.keys()]).toEqual([...one.keys()])
+    for (const [name, bytes] of one) expect([name, bytes.equals(two.get(name)!)]).toEqual([name, true])
+  })
+
+  test('does not tell where it was made', () => {
+    for (const [name, bytes] of filesBelow(join(trees[0], 'dist/builds'))) {
+      for (const place of [folder, process.cwd(), tmpdir()])
+        expect([name, bytes.includes(place)]).toEqual([name, false])
+    }
+  })
+
+  test(`takes less than ${longest} s`, () => {
+    process.stdout.write(made.map(({ seconds }) => `A build took ${seconds} s.\n`).join(''))
+    for (const { seconds } of made) expect(seconds).toBeLessThan(longest)
+  })
+
+  test('keeps its source maps out of what is served', () => {
+    const names = [...filesBelow(join(trees[0], 'dist/builds', made[0]!.id, 'public')).keys()]
+    expect(names.filter(name => name.includes('.map'))).toEqual([])
+  })
+
+  test('that is made again is the one that lies there', () => {
+    expect(buildTree(trees[0]).id).toBe(made[0]!.id)
+  })
+
+  test('of an edited page renames that page and the two small files that name it', () => {
+    edit(trees[1], 'client/pages/faq/page.tsx', '\nexport const edited = 1\n')
+    const { id } = buildTree(trees[1])
+    expect(id).not.toBe(made[1]!.id)
+    const before = scriptsOf(trees[1], made[1]!.id)
+    const after = scriptsOf(trees[1], id)
+    const renamed = after.filter(name => !before.includes(name)).map(name => name.split('-')[0])
+    expect(renamed).toEqual(['main', 'page', 'start'])
+    expect(after).toHaveLength(before.length)
+  }, 60_000)
+
+  test('of a changed word is another build', () => {
+    edit(trees[1], 'locales/ko/errors.json', ' ')
+    const same = buildTree(trees[1]).id
+    edit(trees[1], 'shared/brand.ts', "\nObject.assign(brand, { name: 'Another' })\n")
+    expect(buildTree(trees[1]).id).not.toBe(same)
+  }, 60_000)
+})

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { isSupportedRuntime } from '../../scripts/runtime.ts'
+
+describe('isSupportedRuntime', () => {
+  test.each([
+    ['18.20.0', false],
+    ['20.20.2', false],
+    ['22.23.1', false],
+    ['22.23.2', true],
+    ['22.24.0', true],
+    ['23.11.0', false],
+    ['24.18.0', false],
+    ['24.18.1', true],
+    ['24.21.0', true],
+    ['25.9.0', false],
+    ['26.5.0', false],
+    ['26.5.1', true],
+    ['27.0.0', true],
+    ['', false],
+  ])('%s: %s', (version, is) => expect(isSupportedRuntime(version)).toBe(is))
+
+  test('says what package.json says', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(engines.node).toBe('^22.23.2 || ^24.18.1 || >=26.5.1')
+  })
+})

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+import { readLatest } from '../../server/builds/latest-build.ts'
+import { brand } from '../../shared/brand.ts'
+import { endChildren, runFile } from '../support/child.ts'
+import { freshFolder } from '../support/folder.ts'
+import { testBuilds } from '../support/test-builds.ts'
+
+const quiet = { PORT: '0', LOG_LEVEL: 'fatal' }
+
+describe('the server of a build', () => {
+  const folder = freshFolder()
+  let id: string
+  let main: string
+
+  beforeEach(async () => {
+    id = (await readLatest(testBuilds))!.id
+    cpSync(join(testBuilds, id), join(folder(), id), { recursive: true })
+    main = buildFolder(folder(), id).server
+  })
+  afterEach(endChildren)
+
+  const latest = () => JSON.parse(readFileSync(join(folder(), 'latest.json'), 'utf8'))
+  const stop = (server: ReturnType<typeof runFile>) => {
+    server.process.kill('SIGTERM')
+    return server.ended
+  }
+
+  test('says in one line where it is, of which build and on which runtime', async () => {
+    const server = runFile(main, quiet)
+    const port = await server.port()
+    const line = `${brand.name} is at http://127.0.0.1:${port} (build ${id}, Node ${process.versions.node})\n`
+    expect(server.output()).toEqual({ out: line, err: '' })
+    const answer = await fetch(`http://127.0.0.1:${port}/de/faq`)
+    expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'de'])
+    expect(await stop(server)).toBe(0)
+  })
+
+  test('is activated by its first start, and keeps that time over a restart', async () => {
+    const before = Date.now()
+    const first = runFile(main, quiet)
+    const port = await first.port()
+    const stamp = latest()
+    expect(stamp).toEqual({ id, timestamp: expect.any(Number) })
+    expect(stamp.timestamp).toBeGreaterThanOrEqual(before)
+    expect(await (await fetch(`http://127.0.0.1:${port}/builds/latest.json`)).json()).toEqual(stamp)
+    await stop(first)
+    const second = runFile(main, quiet)
+    await second.port()
+    expect(latest()).toEqual(stamp)
+    expect(readFileSync(join(folder(), 'activations.jsonl'), 'utf8').trim().split('\n')).toHaveLength(1)
+    await stop(second)
+  })
+
+  test.each([
+    [{ PORT: '0x50' }, 78, /^Invalid configuration: PORT must be a whole number\.\n$/],
+    [
+      { SITE_URL: 'javascript:x', LOG_LEVEL: 'loud' },
+      78,
+      /^Invalid configuration: SITE_URL [^\n]*; LOG_LEVEL [^\n]*\.\n$/,
+    ],
+    [{ HOST: '0.0.0.0' }, 78, /^Invalid configuration: SITE_URL is required[^\n]*\.\n$/],
+    [{ BUILDS_DIR: '/nonexistent' }, 1, /^The start failed: [^\n]*\n$/],
+  ])('with %j it ends with %d and one line', async (env, code, line) => {
+    const server = runFile(main, { ...quiet, ...(env as Record<string, string>) })
+    expect(await server.ended).toBe(code)
+    expect(server.output()).toEqual({ out: '', err: expect.stringMatching(line) })
+  })
+
+  test('on a port in use it ends with one line', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const server = runFile(main, { ...quiet, PORT: String(port) })
+    expect(await server.ended).toBe(1)
+    expect(server.output().err).toBe(`Port ${port} on 127.0.0.1 is in use. Set PORT to another one.\n`)
+    other.close()
+  })
+
+  test.each([
+    ['latest.json', '{', /latest\.json is no build pointer/],
+    ['meta.json', '{', /meta\.json cannot be read/],
+    ['public/locales/ko/faq.json', '{}', /locales\/ko\/faq\.json lacks/],
+  ])('with a spoilt %s it ends with its name', async (name, text, line) => {
+    writeFileSync(join(folder(), name === 'latest.json' ? name : `${id}/${name}`), text)
+    const server = runFile(main, quiet)
+    expect(await server.ended).toBe(1)
+    expect(server.output().err).toMatch(line)
+    expect(server.output().err.split('\n')).toHaveLength(2)
+  })
+
+  test('a closed output does not end it', async () => {
+    const server = runFile(main, { PORT: '0', LOG_LEVEL: 'info' })
+    const port = await server.port()
+    server.process.stdout!.destroy()
+    for (let i = 0; i < 5; i++) {
+      expect((await fetch(`http://127.0.0.1:${port}/faq`)).status).toBe(200)
+      await new Promise(resolve => setTimeout(resolve, 120))
+    }
+    await stop(server)
+  })
+})
+
+describe('npm start', () => {
+  afterEach(endChildren)
+
+  test('serves the build of the sources and ends with it', async () => {
+    const start = runFile('scripts/start.ts', { ...quiet, BUILDS_DIR: testBuilds })
+    const port = await start.port()
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+    start.process.kill('SIGTERM')
+    expect(await start.ended).toBe(0)
+  })
+
+  test('ends as its server ends', async () => {
+    const start = runFile('scripts/start.ts', { ...quiet, BUILDS_DIR: testBuilds, PORT: 'x' })
+    expect(await start.ended).toBe(78)
+    expect(start.output().err).toMatch(/^Invalid configuration: PORT must be a whole number\.\n$/)
+  })
+})

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endChildren, runFile } from '../../support/child.ts'
+
+const file = join(__dirname, '../../support/draining-server.ts')
+
+async function start(shutdownTimeoutMs = '5000') {
+  const child = runFile(file, { SHUTDOWN_TIMEOUT_MS: shutdownTimeoutMs })
+  const port = await child.port()
+  return { ...child, port, dial: () => dial(port) }
+}
+
+async function dial(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
+  afterEach(endChildren)
+
+  test('an answer under way is finished and says that it is the last', async () => {
+    const server = await start()
+    const socket = await server.dial()
+    socket.write(get('/slow'))
+    await pause(100)
+    server.process.kill(signal)
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\n(.*\r\n)*Connection: close\r\n/i)
+    expect(answer).toMatch(/done$/)
+    expect(await server.ended).toBe(0)
+    expect(server.output().out).toMatch(/flushed\n$/)
+  })
+
+  test('an answer whose head is out is finished and its connection closed', async () => {
+    const server = await start()
+    const socket = await server.dial()
+    socket.write(get('/half'))
+    await pause(100)
+    server.process.kill(signal)
+    expect(await text(socket)).toMatch(/first half, [\s\S]*done\r\n0\r\n\r\n$/)
+    expect(await server.ended).toBe(0)
+  })
+
+  test('connections that ask nothing do not hold it back, whether they were ever used or not', async () => {
+    const server = await start()
+    const [fresh, used] = [await server.dial(), await server.dial()]
+    used.write(get('/'))
+    await once(used, 'data')
+    const begun = performance.now()
+    server.process.kill(signal)
+    await Promise.all([fresh, used].map(socket => once(socket.resume(), 'close')))
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - begun).toBeLessThan(4_000)
+  })
+
+  test('nobody new is let in', async () => {
+    const server = await start()
+    const socket = await server.dial()
+    socket.write(get('/slow'))
+    await pause(100)
+    server.process.kill(signal)
+    await pause(100)
+    await expect(server.dial()).rejects.toThrow('ECONNREFUSED')
+    expect(await text(socket)).toMatch(/done$/)
+  })
+
+  test('what does not end is cut at SHUTDOWN_TIMEOUT_MS', async () => {
+    const server = await start('200')
+    const socket = await server.dial()
+    socket.write(get('/never'))
+    await pause(50)
+    server.process.kill(signal)
+    expect(await text(socket).catch(() => '')).toBe('')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('a second signal takes nothing back', async () => {
+    const server = await start()
+    const socket = await server.dial()
+    socket.write(get('/slow'))
+    await pause(50)
+    server.process.kill(signal)
+    await pause(50)
+    server.process.kill(signal)
+    expect(await text(socket)).toMatch(/done$/)
+    expect(await server.ended).toBe(0)
+  })
+})

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const root = join(__dirname, '..', '..')
+
+export type Child = {
+  process: ChildProcess
+  output: () => { out: string; err: string }
+  /** Port of the first address that it names. */
+  port: () => Promise<number>
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>
+}
+
+const running = new Set<ChildProcess>()
+
+/** Runs a file in a process of its own, with this environment and nothing else. */
+export function runFile(file: string, env: Record<string, string> = {}): Child {
+  const child = spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', text => {
+    said.out += text
+  })
+  child.stderr.on('data', text => {
+    said.err += text
+  })
+  const ended = once(child, 'close').then(([code, signal]) => {
+    running.delete(child)
+    return code ?? signal
+  })
+  const port = async () => {
+    while (!/ at http:\/\/\S+:\d+/.test(said.out)) {
+      const over = await Promise.race([ended.then(() => true), once(child.stdout, 'data').then(() => false)])
+      if (over) throw new Error(`It ended before it listened: ${said.err}`)
+    }
+    return Number(/ at http:\/\/\S+:(\d+)/.exec(said.out)![1])
+  }
+  return { process: child, output: () => ({ ...said }), port, ended }
+}
+
+/** Ends what a test that failed has left running. */
+export function endChildren(): void {
+  for (const child of running) child.kill('SIGKILL')
+}

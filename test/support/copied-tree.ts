@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const root = join(__dirname, '..', '..')
+const sources = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json']
+
+/** Copies all that a build is made of into a folder. */
+export function copyTree(folder: string, from: string = root): string {
+  mkdirSync(folder, { recursive: true })
+  for (const source of sources) cpSync(join(from, source), join(folder, source), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** What a build of a copied tree says, and the id it made. */
+export function buildTree(folder: string): { line: string; id: string; seconds: number } {
+  const line = execFileSync(process.execPath, ['build/main.ts'], {
+    cwd: folder,
+    env: {},
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+  const [, id = '', seconds] = /^Build (\w+) is in .* \((.+) s\)\n$/.exec(line) ?? []
+  return { line, id, seconds: Number(seconds) }
+}
+
+/** A change of one source that ends up in the browser. */
+export function edit(folder: string, file: string, text: string): void {
+  appendFileSync(join(folder, file), text)
+}
+
+/** Every file below a folder, by its path in it. */
+export function filesBelow(folder: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const paths = entries.map(entry => join(entry.parentPath, entry.name)).sort()
+  return new Map(paths.map(path => [relative(folder, path), readFileSync(path)]))
+}
+
+/** The scripts of a build, by name. */
+export function scriptsOf(folder: string, id: string): string[] {
+  return readdirSync(join(folder, 'dist/builds', id, 'public/assets'))
+    .filter(name => name.endsWith('.js'))
+    .sort()
+}

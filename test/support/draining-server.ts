@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createHttpServer } from '../../server/http/create-http-server.ts'
+import { createDrain } from '../../server/process/drain.ts'
+import { endOnSignals } from '../../server/process/end-on-signals.ts'
+import type { Site } from '../../server/site.ts'
+
+/** A process that answers `/slow` after a moment, `/half` in two halves, `/never` never, and drains on signals. */
+const http = createHttpServer(async ({ url }, res) => {
+  if (url === '/never') return
+  if (url === '/half') res.write('first half, ')
+  if (url !== '/') await pause(300)
+  res.end('done')
+})
+
+const life = { draining: false }
+const log = { info: () => {} }
+const requests = { flush: () => process.stdout.write('flushed\n') }
+const config = { drainDelayMs: 0, shutdownTimeoutMs: Number(process.env.SHUTDOWN_TIMEOUT_MS) }
+endOnSignals(createDrain(http, { config, life, log, requests } as unknown as Site), () => process.exit(0))
+
+http.server.listen(0, '127.0.0.1', () => {
+  const { port } = http.server.address() as { port: number }
+  process.stdout.write(`listening at http://127.0.0.1:${port}\n`)
+})
