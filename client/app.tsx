@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Page } from '../shared/payload.ts'
 import type { PublicConfig } from '../shared/public-config.ts'
+import { AccountSpot } from './account/account-spot.tsx'
 import { Announcer } from './components/announcer.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
@@ -28,6 +29,7 @@ export function App({ page, View, config }: Shown & { config: PublicConfig }) {
           <Footer />
         </div>
         <OfferBar />
+        <AccountSpot />
         <Announcer />
         <Toasts />
         <Overlay />

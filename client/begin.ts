@@ -1,3 +1,4 @@
+import { enterAccount } from './account/enter-account.ts'
 import { forgetLeavingOnReturn } from './chunks/load-whole.ts'
 import { fetchManifestSoon } from './freshness/build-manifest.ts'
 import { watchBuilds } from './freshness/watch-builds.ts'
@@ -11,6 +12,7 @@ export function begin(): void {
   interceptLinks()
   forgetLeavingOnReturn()
   followToken()
+  enterAccount()
   whenIdle(() => {
     prefetchLinks()
     fetchManifestSoon()

@@ -14,9 +14,12 @@ export function AccountLink() {
   const warm = () => void loadAccount().catch(() => {})
   const open = (event: MouseEvent) => {
     event.preventDefault()
+    // The menu closes behind it, and its button is where the focus can come back to.
+    event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     void openAccount()
   }
   return (
+    // biome-ignore lint/a11y/useValidAnchor: before there are scripts its address keeps the wish.
     <a className="account-link" href="#account" onClick={open} onPointerEnter={warm} onFocus={warm}>
       {portrait && <img src={portrait} alt="" width={512} height={512} />}
       <span>{t('header.account')}</span>

@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts'
+import { AccountLink } from '../account/account-link.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
@@ -16,6 +17,7 @@ export function Header() {
         </PageLink>
         <nav className="header-nav" aria-label={t('nav.label')}>
           <PageLink to="faq">{t('nav.faq')}</PageLink>
+          <AccountLink />
         </nav>
         <LanguageMenu />
         <PageLink className="button" to="index" hash="crop">

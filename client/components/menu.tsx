@@ -1,3 +1,4 @@
+import { AccountLink } from '../account/account-link.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Disclosure } from './disclosure.tsx'
 import { PageLink } from './page-link.tsx'
@@ -16,6 +17,7 @@ export function Menu() {
         <PageLink to="faq">{t('nav.faq')}</PageLink>
         <PageLink to="privacy-policy">{t('nav.privacyPolicy')}</PageLink>
         <PageLink to="terms-conditions">{t('nav.termsConditions')}</PageLink>
+        <AccountLink />
         <PageLink className="disc-button" to="index" hash="crop">
           {t('header.crop')}
         </PageLink>

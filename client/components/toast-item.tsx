@@ -18,7 +18,7 @@ export function ToastItem({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hold the time; the button inside does the rest.
     <div
-      className={`toast toast-${type}`}
+      className={`row toast toast-${type}`}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}

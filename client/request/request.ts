@@ -3,6 +3,7 @@ import { createRequestClient } from '../../shared/request/create-request-client.
 import type { RequestError } from '../../shared/request/request-error.ts'
 import { statusMessage } from '../../shared/request/status-message.ts'
 import { translate } from '../../shared/translate.ts'
+import { offerSignIn } from '../account/open-account.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { session } from '../session.ts'
 import { beginOverlay } from '../stores/overlay.ts'
@@ -29,4 +30,5 @@ async function tell({ status, url }: RequestError): Promise<void> {
   if (!key) return
   const { errors } = await loadMessages(page.language, ['errors'])
   say(translate(errors, languageRow(page.language).tag, key, { url }), { type: 'error' })
+  if (status === 401) offerSignIn()
 }

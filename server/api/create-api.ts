@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
-import { PageError } from '../errors/page-errors.ts'
+import { notFound } from '../errors/page-errors.ts'
 import type { Site } from '../site.ts'
 import { me } from './me.ts'
 import { receiveReports } from './receive-reports.ts'
@@ -10,7 +10,7 @@ export function createApi(site: Site): Router {
   api.use(forPrograms)
   api.post('/reports', receiveReports(site))
   api.all('/me', me(site))
-  api.use(refuseStrangers)
+  api.use(refuseUnknown)
   return api
 }
 
@@ -20,8 +20,7 @@ function forPrograms(_req: Request, res: Response, next: NextFunction): void {
   next()
 }
 
-/** The rest is for those who are signed in: refused by the head of the request alone, before any of its body is read. */
-function refuseStrangers(_req: Request, res: Response): void {
-  res.setHeader('WWW-Authenticate', 'Bearer')
-  throw new PageError(401, 'Unauthorized')
+/** By the head of the request alone, whatever its method: no body is read for nobody. */
+function refuseUnknown(req: Request): void {
+  throw notFound(req.baseUrl + req.path)
 }

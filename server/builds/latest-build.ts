@@ -17,20 +17,23 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
   return stamp
 }
 
+/** A build that became live; `insteadOf` is the one that was rolled back by it. */
+export type Activation = BuildStamp & { insteadOf?: string }
+
 /** Makes a build the live one, now. A reader sees the old pointer or the new one, never half of one. */
-export async function activate(buildsDir: string, id: string): Promise<BuildStamp> {
+export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
   const file = latestFile(buildsDir)
   const draft = `${file}.${randomUUID()}`
   // On a line of its own, also where a crash left half a line behind.
-  await appendFile(activationsFile(buildsDir), `\n${JSON.stringify(stamp)}\n`)
+  await appendFile(activationsFile(buildsDir), `\n${JSON.stringify({ ...stamp, insteadOf })}\n`)
   await writeFile(draft, JSON.stringify(stamp))
   await rename(draft, file)
   return stamp
 }
 
 /** Every activation there was, oldest first; what a crash left half written is passed over. */
-export async function readActivations(buildsDir: string): Promise<BuildStamp[]> {
+export async function readActivations(buildsDir: string): Promise<Activation[]> {
   const text = await readFile(activationsFile(buildsDir), 'utf8').catch(() => '')
   return text.split('\n').flatMap(line => parse(line) ?? [])
 }
@@ -39,10 +42,11 @@ function activationsFile(buildsDir: string): string {
   return join(buildsDir, 'activations.jsonl')
 }
 
-function parse(text: string): BuildStamp | undefined {
+function parse(text: string): Activation | undefined {
   try {
-    const { id, timestamp } = JSON.parse(text) as BuildStamp
-    return isBuildId(id) && Number.isSafeInteger(timestamp) ? { id, timestamp } : undefined
+    const { id, timestamp, insteadOf } = JSON.parse(text) as Activation
+    if (!isBuildId(id) || !Number.isSafeInteger(timestamp)) return undefined
+    return insteadOf && isBuildId(insteadOf) ? { id, timestamp, insteadOf } : { id, timestamp }
   } catch {
     return undefined
   }

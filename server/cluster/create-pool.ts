@@ -61,8 +61,12 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
     /** Another build, worker by worker: each goes when its successor listens. Where that fails the others stay. */
     async change(next: BuildStamp): Promise<void> {
       for (const old of [...crew]) {
-        if (ending) return
-        await hire(next)
+        try {
+          await hire(next)
+        } catch (error) {
+          if (ending) return
+          throw error
+        }
         current = next
         retire(old)
       }

@@ -31,7 +31,7 @@ type Explained = { status: number; message: string; fault: boolean }
 
 /** Errors of Express's own parts carry a status below 500; all else is a fault and tells the visitor nothing. */
 function explain(error: unknown): Explained {
-  if (error instanceof PageError) return { status: error.status, message: error.message, fault: error.status >= 500 }
+  if (error instanceof PageError) return { status: error.status, message: error.message, fault: error.status === 500 }
   const status = (error as { status?: unknown } | undefined)?.status
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { status, message: status === 404 ? 'Page Not Found' : 'Bad Request', fault: false }

@@ -23,6 +23,8 @@ describe('the server of a build', () => {
   })
   afterEach(endChildren)
 
+  const start = (env: Record<string, string> = {}) =>
+    runFile(main, { ...quiet, DATA_DIR: join(folder(), 'data'), ...env })
   const latest = () => JSON.parse(readFileSync(join(folder(), 'latest.json'), 'utf8'))
   const stop = (server: ReturnType<typeof runFile>) => {
     server.process.kill('SIGTERM')
@@ -30,7 +32,7 @@ describe('the server of a build', () => {
   }
 
   test('says in one line where it is, of which build and on which runtime', async () => {
-    const server = runFile(main, quiet)
+    const server = start()
     const port = await server.port()
     const line = `${brand.name} is at http://127.0.0.1:${port} (build ${id}, Node ${process.versions.node})\n`
     expect(server.output()).toEqual({ out: line, err: '' })
@@ -41,14 +43,14 @@ describe('the server of a build', () => {
 
   test('is activated by its first start, and keeps that time over a restart', async () => {
     const before = Date.now()
-    const first = runFile(main, quiet)
+    const first = start()
     const port = await first.port()
     const stamp = latest()
     expect(stamp).toEqual({ id, timestamp: expect.any(Number) })
     expect(stamp.timestamp).toBeGreaterThanOrEqual(before)
     expect(await (await fetch(`http://127.0.0.1:${port}/builds/latest.json`)).json()).toEqual(stamp)
     await stop(first)
-    const second = runFile(main, quiet)
+    const second = start()
     await second.port()
     expect(latest()).toEqual(stamp)
     expect(readFileSync(join(folder(), 'activations.jsonl'), 'utf8').trim().split('\n')).toHaveLength(1)
@@ -65,7 +67,7 @@ describe('the server of a build', () => {
     [{ HOST: '0.0.0.0' }, 78, /^Invalid configuration: SITE_URL is required[^\n]*\.\n$/],
     [{ BUILDS_DIR: '/nonexistent' }, 1, /^The start failed: [^\n]*\n$/],
   ])('with %j it ends with %d and one line', async (env, code, line) => {
-    const server = runFile(main, { ...quiet, ...(env as Record<string, string>) })
+    const server = start(env as Record<string, string>)
     expect(await server.ended).toBe(code)
     expect(server.output()).toEqual({ out: '', err: expect.stringMatching(line) })
   })
@@ -74,7 +76,7 @@ describe('the server of a build', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    const server = runFile(main, { ...quiet, PORT: String(port) })
+    const server = start({ PORT: String(port) })
     expect(await server.ended).toBe(1)
     expect(server.output().err).toBe(`Port ${port} on 127.0.0.1 is in use. Set PORT to another one.\n`)
     other.close()
@@ -86,14 +88,14 @@ describe('the server of a build', () => {
     ['public/locales/ko/faq.json', '{}', /locales\/ko\/faq\.json lacks/],
   ])('with a spoilt %s it ends with its name', async (name, text, line) => {
     writeFileSync(join(folder(), name === 'latest.json' ? name : `${id}/${name}`), text)
-    const server = runFile(main, quiet)
+    const server = start()
     expect(await server.ended).toBe(1)
     expect(server.output().err).toMatch(line)
     expect(server.output().err.split('\n')).toHaveLength(2)
   })
 
   test('a closed output does not end it', async () => {
-    const server = runFile(main, { PORT: '0', LOG_LEVEL: 'info' })
+    const server = start({ LOG_LEVEL: 'info' })
     const port = await server.port()
     server.process.stdout!.destroy()
     for (let i = 0; i < 5; i++) {
@@ -105,10 +107,11 @@ describe('the server of a build', () => {
 })
 
 describe('npm start', () => {
+  const folder = freshFolder()
   afterEach(endChildren)
 
   test('serves the build of the sources and ends with it', async () => {
-    const start = runFile('scripts/start.ts', { ...quiet, BUILDS_DIR: testBuilds })
+    const start = runFile('scripts/start.ts', { ...quiet, BUILDS_DIR: testBuilds, DATA_DIR: folder() })
     const port = await start.port()
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
     start.process.kill('SIGTERM')
@@ -116,7 +119,7 @@ describe('npm start', () => {
   })
 
   test('ends as its server ends', async () => {
-    const start = runFile('scripts/start.ts', { ...quiet, BUILDS_DIR: testBuilds, PORT: 'x' })
+    const start = runFile('scripts/start.ts', { BUILDS_DIR: testBuilds, PORT: 'x' })
     expect(await start.ended).toBe(78)
     expect(start.output().err).toMatch(/^Invalid configuration: PORT must be a whole number\.\n$/)
   })

@@ -13,6 +13,9 @@ export type Child = {
   ended: Promise<number | NodeJS.Signals>
 }
 
+/** In a line for people: those of the log, in JSON, name other addresses too. */
+const address = /^[^{\n]* at http:\/\/\S+:(\d+)/m
+
 const running = new Set<ChildProcess>()
 
 /** Runs a file in a process of its own, with this environment and nothing else. */
@@ -31,11 +34,11 @@ export function runFile(file: string, env: Record<string, string> = {}): Child {
     return code ?? signal
   })
   const port = async () => {
-    while (!/ at http:\/\/\S+:\d+/.test(said.out)) {
+    while (!address.test(said.out)) {
       const over = await Promise.race([ended.then(() => true), once(child.stdout, 'data').then(() => false)])
       if (over) throw new Error(`It ended before it listened: ${said.err}`)
     }
-    return Number(/ at http:\/\/\S+:(\d+)/.exec(said.out)![1])
+    return Number(address.exec(said.out)![1])
   }
   return { process: child, output: () => ({ ...said }), port, ended }
 }

@@ -6,7 +6,6 @@ import { all } from '../../support/html.ts'
 import { testSite } from '../../support/site.ts'
 
 const programs = [
-  ['/api/nothing', {}],
   ['/nowhere/_payload.json', {}],
   ['/locales/xx/common.json', {}],
   ['/nowhere', { Accept: 'application/json' }],

@@ -50,6 +50,13 @@ eachApp(make => {
     expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1)
   })
 
+  test('what is refused is nobody’s fault, and fills no log of faults', async () => {
+    const site = await testSite()
+    for (const bytes of [hosts[0][1], codings[0][1], 'GET /de HTTP/2.0\r\nHost: x\r\n\r\n'])
+      await askRaw(make(site), bytes)
+    expect(site.events).toEqual([])
+  })
+
   test('another version on the request line is refused', async () => {
     expect(await ask('GET /de HTTP/2.0\r\nHost: x\r\n\r\n')).toMatch(/^HTTP\/1\.1 (400|505) /)
   })

@@ -1,4 +1,5 @@
 import request from 'supertest'
+import { agents } from '../../support/agents.ts'
 import { eachApp } from '../../support/each-app.ts'
 import { testSite } from '../../support/site.ts'
 import { everyView, failingSoon, Hanging, Throwing, withLatePart } from '../../support/views.tsx'
@@ -19,6 +20,15 @@ eachApp(make => {
     expect(site.events).toEqual([[expect.objectContaining({ path: '/de/faq' }), 'A request failed.']])
     site.views = { ...site.views, faq }
     expect((await request(handler).get('/de/faq').expect(200)).headers).not.toHaveProperty('etag')
+  })
+
+  test('programs and crawlers are told of a fault, and nothing of its kind', async () => {
+    const handler = make(await testSite({}, { views: everyView(Throwing) }))
+    const program = await request(handler).get('/faq').set('Accept', 'application/json').expect(500)
+    const [statusMessage, message] = ['Internal Server Error', 'Internal Server Error']
+    expect(program.body).toEqual({ error: true, url: '/faq', statusCode: 500, statusMessage, message })
+    const crawler = await request(handler).get('/faq').set('User-Agent', agents.googlebot).expect(500)
+    expect(crawler.text).toBe('500 Internal Server Error\n')
   })
 
   test('when even the error page fails, a few words remain', async () => {

@@ -80,13 +80,23 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
     expect(await server.ended).toBe(0)
   })
 
-  test('a second signal takes nothing back', async () => {
+  test('another one ends it at once', async () => {
+    const server = await start('60000')
+    const socket = await server.dial()
+    socket.on('error', () => {}).write(get('/never'))
+    await pause(50)
+    server.process.kill(signal)
+    await pause(100)
+    server.process.kill(signal)
+    expect(await server.ended).toBe(0)
+  })
+
+  test('the same one, passed on once more, takes nothing back', async () => {
     const server = await start()
     const socket = await server.dial()
     socket.write(get('/slow'))
     await pause(50)
     server.process.kill(signal)
-    await pause(50)
     server.process.kill(signal)
     expect(await text(socket)).toMatch(/done$/)
     expect(await server.ended).toBe(0)

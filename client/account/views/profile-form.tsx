@@ -1,0 +1,55 @@
+import { useId, useState } from 'react'
+import { type Language, languageRow, languages } from '../../../shared/languages.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { Field } from '../form/field.tsx'
+import { Form } from '../form/form.tsx'
+import { FormFault } from '../form/form-fault.ts'
+import type { Change, Fields } from '../record.ts'
+import { useSave } from './use-save.ts'
+
+/** As the database's rules have it, in UTF-16 units. */
+const longestName = 80
+
+/** Name and language. What is being typed stays, also when the record changes elsewhere meanwhile. */
+export function ProfileForm({ fields }: { fields: Fields }) {
+  const t = useTranslate('account')
+  const save = useSave()
+  const id = useId()
+  const [draft, setDraft] = useState<{ displayName?: string; language?: string }>({})
+  const name = draft.displayName ?? fields.displayName ?? ''
+  const language = draft.language ?? fields.language ?? ''
+  const send = async () => {
+    const displayName = name.trim()
+    if (displayName.length > longestName) throw new FormFault('error.name', 'displayName')
+    const change: Change = { displayName: displayName || null, language: (language as Language) || null }
+    await save(change)
+    setDraft({})
+  }
+  return (
+    <Form act={t('view.save')} send={send}>
+      <Field
+        name="displayName"
+        label={t('field.name')}
+        autoComplete="name"
+        value={name}
+        onChange={event => setDraft({ ...draft, displayName: event.currentTarget.value })}
+      />
+      <div className="account-field">
+        <label htmlFor={id}>{t('field.language')}</label>
+        <select
+          id={id}
+          name="language"
+          value={language}
+          onChange={event => setDraft({ ...draft, language: event.currentTarget.value })}
+        >
+          <option value="">{t('view.noLanguage')}</option>
+          {languages.map(({ code, name: own }) => (
+            <option key={code} value={code} lang={languageRow(code).tag}>
+              {own}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+import { putUnderLoad, type Tally } from './put-under-load.ts'
+import { startServer } from './start-server.ts'
+import type { TwoBuilds } from './two-builds.ts'
+
+export type Killed = Tally & {
+  /** How long until there were as many workers again that answer. */ backMs: number
+  kills: number
+}
+
+/** Kills a worker without warning, again and again, while visitors keep asking. */
+export async function killWorker({ buildsDir, older }: TwoBuilds, kills: number, visitors = 8): Promise<Killed> {
+  const port = await freePort()
+  const server = await startServer({ buildsDir, build: older, port, env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' } })
+  const load = putUnderLoad({ port, keepAlive: visitors, fresh: visitors })
+  await load.until(500)
+  let backMs = 0
+  for (let i = 0; i < kills; i++) {
+    const [victim] = server.workers()
+    const start = performance.now()
+    process.kill(victim!, 'SIGKILL')
+    while (server.workers().length < 2 || server.workers().includes(victim!)) await pause(10)
+    backMs = Math.max(backMs, performance.now() - start)
+    await load.until(load.tally.answered + 500)
+  }
+  const tally = await load.stop()
+  server.process.kill('SIGTERM')
+  await server.ended
+  return { ...tally, backMs, kills }
+}

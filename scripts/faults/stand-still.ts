@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+import { putUnderLoad } from './put-under-load.ts'
+import { startServer } from './start-server.ts'
+import type { TwoBuilds } from './two-builds.ts'
+
+export type StoodStill = {
+  /** Answers that the other worker gave while one stood still. */
+  answeredMeanwhile: number
+  /** How long until the one that stood still was replaced. */
+  replacedMs: number
+  /** Whether a pause of all processes, as when a machine sleeps, has cost a worker. */
+  lostBySleep: boolean
+}
+
+/** Stops a worker's event loop, and then all processes at once. */
+export async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> {
+  const port = await freePort()
+  const server = await startServer({ buildsDir, build: older, port, env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' } })
+  await pause(1_500)
+  const [victim] = server.workers()
+  const start = performance.now()
+  process.kill(victim!, 'SIGSTOP')
+  const load = putUnderLoad({ port, keepAlive: 0, fresh: 2 })
+  while (server.workers().includes(victim!)) await pause(50)
+  const replacedMs = performance.now() - start
+  const { answered } = await load.stop()
+
+  await pause(3_000)
+  const crew = server.workers()
+  const all = [server.pid, ...crew]
+  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  await pause(12_000)
+  for (const pid of all) process.kill(pid, 'SIGCONT')
+  await pause(2_500)
+  const lostBySleep = !crew.every(pid => server.workers().includes(pid))
+  server.process.kill('SIGTERM')
+  await server.ended
+  return { answeredMeanwhile: answered, replacedMs, lostBySleep }
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+
+export type Started = {
+  process: ChildProcess
+  pid: number
+  /** All it has written. */
+  said(): string
+  /** Exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+  /** Process ids of its workers. */
+  workers(): number[]
+}
+
+export type StartOptions = {
+  buildsDir: string
+  build: string
+  port: number
+  env?: Record<string, string>
+  socket?: number
+}
+
+/** The server of a build in processes of their own; resolves when it listens. `socket` is handed over as systemd does. */
+export async function startServer({ buildsDir, build, port, env, socket }: StartOptions): Promise<Started> {
+  const passed = socket === undefined ? [] : ['sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh']
+  const [file, ...args] = [...passed, process.execPath, buildFolder(buildsDir, build).server]
+  const child = spawn(file!, args, {
+    stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn' },
+      ...{ DATA_DIR: join(tmpdir(), `data-${port}`), LISTEN_FDS: socket === undefined ? '0' : '1' },
+      ...env,
+    },
+  })
+  let said = ''
+  const ended = new Promise<number | string>(resolve => child.once('exit', (code, signal) => resolve(code ?? signal!)))
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The server ended at its start: ${said}`)))
+    for (const stream of [child.stdout!, child.stderr!]) {
+      stream.on('data', chunk => {
+        said += chunk
+        if (said.includes(' is at http://')) resolve()
+      })
+    }
+  })
+  return { process: child, pid: child.pid!, said: () => said, ended, workers: () => childrenOf(child.pid!) }
+}
+
+/** Linux tells a process's children (proc(5), /proc/pid/task/tid/children). */
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return text.trim().split(/\s+/).filter(Boolean).map(Number)
+}

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util'
+import { buildsDirectory } from '../build/places.ts'
+import { readActivations } from '../server/builds/latest-build.ts'
+import { previousBuild } from '../server/builds/rollbacks.ts'
+import { switchBuild } from './release/switch-build.ts'
+import { tellOptions } from './release/tell-server.ts'
+
+/** `npm run rollback`: makes the build live again that was live before. It stays so over restarts. */
+try {
+  const { values } = parseArgs({ options: tellOptions })
+  const buildsDir = buildsDirectory(process.env)
+  const activations = await readActivations(buildsDir)
+  const id = previousBuild(activations)
+  if (!id) throw new Error(`No other build was live before in ${buildsDir}.`)
+  await switchBuild({ buildsDir, id, insteadOf: activations.at(-1)!.id, ...values })
+} catch (error) {
+  process.stderr.write(`The rollback failed: ${(error as Error).message}\n`)
+  process.exit(1)
+}
