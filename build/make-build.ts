@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { buildFolder } from '../server/builds/build-folder.ts'
 import { routeChecks } from '../server/page/route-checks.ts'
 import { pages } from '../shared/routes.ts'
@@ -12,6 +12,8 @@ import { collectAssets } from './steps/collect-assets.ts'
 import { describeBuild } from './steps/describe-build.ts'
 import { documentParts } from './steps/document-parts.ts'
 import { readMessages } from './steps/read-messages.ts'
+import { shrinkScripts } from './steps/shrink-scripts.ts'
+import { writeFiles } from './steps/write-files.ts'
 import { writeMessages } from './steps/write-messages.ts'
 import { writePayloads } from './steps/write-payloads.ts'
 import { writePublic } from './steps/write-public.ts'
@@ -31,25 +33,35 @@ export async function makeBuild({ root, buildsDir, dev = false }: BuildOptions):
     bundleServer(root, dev),
     readMessages(root),
   ])
-  const assets = await collectAssets(root, found, client.files)
-  const document = documentParts(client.metafile, clientEntry(dev), styles, assets)
-  const id = identify([assets.files, server, JSON.stringify(messages), JSON.stringify(document)])
+  const linked = await collectAssets(root, found)
+  const document = documentParts(client.metafile, clientEntry(dev), styles, linked.addresses)
+  if (!dev) await shrinkScripts(client.files, document)
+  const { scripts, maps } = partScripts(client.files)
+  const assets = new Map([...linked.files, ...scripts])
+  const id = identify([assets, server, JSON.stringify(messages), JSON.stringify(document)])
   const target = buildFolder(buildsDir, id)
   if (await exists(target.manifest)) return id
 
   const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
-  await mkdir(dirname(draft.server), { recursive: true })
+  await mkdir(draft.folder, { recursive: true })
   await Promise.all([
-    writePublic(draft.public, assets.files, dev),
+    writePublic(draft.public, assets, dev),
+    writeFiles(draft.maps, maps),
     writePayloads(draft.public, id, messages, dev),
     writeMessages(draft.public, messages, dev),
     writeFile(draft.document, JSON.stringify(document)),
-    ...[...server].map(([name, bytes]) => writeFile(join(dirname(draft.server), name), bytes)),
+    writeFiles(dirname(draft.server), server),
   ])
   await writeFile(draft.manifest, JSON.stringify(await describeBuild(id, draft.public)))
   await rm(target.folder, { recursive: true, force: true })
   await rename(draft.folder, target.folder)
   return id
+}
+
+/** Source maps tell the sources, so they lie beside what is public. */
+function partScripts(files: ReadonlyMap<string, Uint8Array>) {
+  const isMap = ([address]: [string, Uint8Array]) => address.endsWith('.map')
+  return { scripts: [...files].filter(file => !isMap(file)), maps: new Map([...files].filter(isMap)) }
 }
 
 function identify(parts: (string | Uint8Array | ReadonlyMap<string, Uint8Array>)[]): string {

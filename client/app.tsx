@@ -5,11 +5,11 @@ import { AccountSpot } from './account/account-spot.tsx'
 import { Announcer } from './components/announcer.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
-import { OfferBar } from './components/offer-bar.tsx'
-import { Overlay } from './components/overlay.tsx'
+import { Notices } from './components/notices.tsx'
+import { OfferSpot } from './components/offer-spot.tsx'
 import { SkipLink } from './components/skip-link.tsx'
-import { Toasts } from './components/toasts.tsx'
 import { ConfigContext } from './config-context.ts'
+import { ConsentSpot } from './consent/consent-spot.tsx'
 import { PageContext } from './page-context.ts'
 
 /** A page that is ready to be shown. */
@@ -22,17 +22,17 @@ export function App({ page, View, config }: Shown & { config: PublicConfig }) {
       <PageContext value={page}>
         <div className={`site site-${page.view}`}>
           <SkipLink />
+          <ConsentSpot />
           <Header />
           <main id="main" tabIndex={-1}>
             <View />
           </main>
           <Footer />
         </div>
-        <OfferBar />
+        <OfferSpot />
         <AccountSpot />
         <Announcer />
-        <Toasts />
-        <Overlay />
+        <Notices />
       </PageContext>
     </ConfigContext>
   )

@@ -1,5 +1,6 @@
 import { enterAccount } from './account/enter-account.ts'
 import { forgetLeavingOnReturn } from './chunks/load-whole.ts'
+import { enterConsent } from './consent/open-consent.ts'
 import { fetchManifestSoon } from './freshness/build-manifest.ts'
 import { watchBuilds } from './freshness/watch-builds.ts'
 import { interceptLinks } from './navigation/intercept-links.ts'
@@ -17,5 +18,6 @@ export function begin(): void {
     prefetchLinks()
     fetchManifestSoon()
     watchBuilds()
+    enterConsent()
   })
 }

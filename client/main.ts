@@ -1,12 +1,22 @@
+import { loadChunk } from './chunks/load-chunk.ts'
+import { loadWholeOnce } from './chunks/load-whole.ts'
 import { nextTask } from './next-task.ts'
+import { views } from './pages/index.ts'
 
-/** The entry. React and our own code are parsed in tasks of their own, so that a slow phone answers in between. */
+/**
+ * The entry. React and our own code are parsed in tasks of their own, so that a slow phone answers in between. It alone
+ * knows the pages' chunks: another page's change renames that page and this file, and nothing else.
+ */
 async function main(): Promise<void> {
-  await import('./vendor.ts')
+  const { hydrateRoot } = await loadChunk(() => import('./vendor.ts'))
   await nextTask()
-  const { start } = await import('./start.tsx')
+  const { start } = await loadChunk(() => import('./start.tsx'))
   await nextTask()
-  await start()
+  await start(hydrateRoot, views)
 }
 
-void main()
+main().catch(error => {
+  // The page reads and its links lead on; a second try may bring it to life.
+  console.error('The page could not be brought to life.', error)
+  loadWholeOnce(new URL(location.href))
+})

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { App, type Shown } from './app.tsx'
 import { begin } from './begin.ts'
 import { ErrorBoundary } from './errors/error-boundary.tsx'
-import { showErrorPage } from './navigation/error-page.ts'
+import { showErrorPage } from './navigation/go.ts'
 import { session } from './session.ts'
 import { shownPage } from './stores/shown-page.ts'
 

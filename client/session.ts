@@ -1,14 +1,15 @@
 import type { Handoff } from '../shared/payload.ts'
+import type { Views } from './pages/index.ts'
 
 /** What the document that is open came with; set once, before hydration. */
-let handoff: Handoff | undefined
+let current: (Handoff & { views: Views }) | undefined
 
-export function beginSession(value: Handoff): void {
-  handoff = value
+export function beginSession(handoff: Handoff, views: Views): void {
+  current = { ...handoff, views }
 }
 
-/** The build, configuration and first page of the open document. */
-export function session(): Handoff {
-  if (!handoff) throw new Error('The session has not begun. Call beginSession before anything is shown.')
-  return handoff
+/** The build, configuration and first page of the open document, and where its views come from. */
+export function session(): Handoff & { views: Views } {
+  if (!current) throw new Error('The session has not begun. Call beginSession before anything is shown.')
+  return current
 }

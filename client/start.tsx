@@ -1,17 +1,19 @@
+import './common-parts.ts'
 import { startTransition } from 'react'
 import { containerElement, type Handoff, handoffElement } from '../shared/payload.ts'
 import { keepForCrawlers } from './errors/keep-for-crawlers.ts'
 import { logError } from './errors/log-error.ts'
 import { loadView } from './navigation/load-page.ts'
+import type { Views } from './pages/index.ts'
 import { Root } from './root.tsx'
 import { beginSession } from './session.ts'
 import { showPage } from './stores/shown-page.ts'
-import { hydrateRoot } from './vendor.ts'
+import type * as Vendor from './vendor.ts'
 
 /** Hydrates the page that the server rendered, from the same values. */
-export async function start(): Promise<void> {
+export async function start(hydrateRoot: typeof Vendor.hydrateRoot, views: Views): Promise<void> {
   const handoff = JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff
-  beginSession(handoff)
+  beginSession(handoff, views)
   const container = document.getElementById(containerElement)!
   const putBack = keepForCrawlers(container)
   const first = { page: handoff.page, View: await loadView(handoff.page.view) }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { firebaseVariables, readFirebase, refuseUnsignedTokens } from './firebase/firebase-variables.ts'
+import { processVariables, readProcess } from './process/process-variables.ts'
+import { readStatistics, statisticsVariables } from './statistics-variables.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
@@ -34,14 +36,9 @@ const schema = z.object({
   SHARED_CACHE_SECONDS: wholeNumber(0, 31_536_000).default(0),
   FRESHNESS_SECONDS: wholeNumber(0, 2_147_483).default(3600),
   RENDER_TIMEOUT_MS: wholeNumber(1, 600_000).default(10_000),
-  SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
+  ...processVariables,
   ...firebaseVariables,
-  DRAIN_DELAY_MS: wholeNumber(0, 600_000).default(0),
-  WEB_CONCURRENCY: wholeNumber(1, 128).default(1),
-  PID_FILE: z.string().min(1, 'must not be empty').optional(),
-  METRICS_PORT: wholeNumber(1, 65535).optional(),
-  METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...statisticsVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -67,14 +64,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     sharedCacheSeconds: data.SHARED_CACHE_SECONDS,
     freshnessSeconds: data.FRESHNESS_SECONDS,
     renderTimeoutMs: data.RENDER_TIMEOUT_MS,
-    shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
+    ...readProcess(data),
     ...readFirebase(data),
-    drainDelayMs: data.DRAIN_DELAY_MS,
-    workers: data.WEB_CONCURRENCY,
-    pidFile: data.PID_FILE,
-    metricsPort: data.METRICS_PORT,
-    metricsHost: data.METRICS_HOST,
-    metricsToken: data.METRICS_TOKEN,
+    statistics: readStatistics(data),
     logLevel: data.LOG_LEVEL,
   } as const
 }

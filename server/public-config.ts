@@ -3,6 +3,6 @@ import type { Site } from './site.ts'
 
 /** The part of the configuration that every page tells the browser. */
 export function publicConfig({ config, firebase }: Pick<Site, 'config' | 'firebase'>): PublicConfig {
-  const { origin, freshnessSeconds, apiBase, imageHosts } = config
-  return { origin, freshnessSeconds, apiBase, imageHosts, firebase: firebase?.browser }
+  const { origin, freshnessSeconds, apiBase, imageHosts, statistics } = config
+  return { origin, freshnessSeconds, apiBase, imageHosts, firebase: firebase?.browser, statistics }
 }

@@ -1,5 +1,6 @@
 import type account from '../locales/en/account.json'
 import type common from '../locales/en/common.json'
+import type consent from '../locales/en/consent.json'
 import type cropper from '../locales/en/cropper.json'
 import type errors from '../locales/en/errors.json'
 import type faq from '../locales/en/faq.json'
@@ -19,6 +20,7 @@ export type Messages = {
   errors: typeof errors
   cropper: typeof cropper
   account: typeof account
+  consent: typeof consent
 }
 
 export type Namespace = keyof Messages
@@ -32,6 +34,7 @@ export const namespaces = [
   'errors',
   'cropper',
   'account',
+  'consent',
 ] as const satisfies readonly Namespace[]
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'

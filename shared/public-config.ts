@@ -1,3 +1,5 @@
+import type { Statistics } from './statistics.ts'
+
 /** What the browser may know of the configuration. Nothing secret ever goes here: it stands in every page. */
 export type PublicConfig = {
   /** Origin of the site's absolute addresses, from SITE_URL. */
@@ -10,6 +12,8 @@ export type PublicConfig = {
   imageHosts: readonly string[]
   /** Where accounts are kept; without it there are none. */
   firebase?: PublicFirebase
+  /** What may count visits once they have agreed; without it there is nothing to ask for. */
+  statistics?: Statistics
 }
 
 /** What the web SDK of Firebase is given. An API key only names the project: the database's rules are what protects. */

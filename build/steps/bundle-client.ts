@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { browserTargets } from '../browser-targets.ts'
+import { afterStart } from '../plugins/after-start.ts'
 import { browserBoundary } from '../plugins/browser-boundary.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
 import { reactAsEsm } from '../plugins/react-as-esm.ts'
 
+/** Scripts and their source maps by address. */
 export type ClientBundle = { files: Map<string, Uint8Array>; metafile: Metafile }
 
 /** While developing, the entry also listens for new builds. */
@@ -35,11 +37,17 @@ export async function bundleClient(root: string, dev: boolean, assets: Set<strin
     metafile: true,
     write: false,
     logLevel: 'silent',
-    plugins: [browserBoundary(root), ...(dev ? [] : [reactAsEsm()]), hashedAssets(assets), lazyStyles(root)],
+    plugins: [
+      browserBoundary(root),
+      afterStart(root),
+      ...(dev ? [] : [reactAsEsm()]),
+      hashedAssets(assets),
+      lazyStyles(root),
+    ],
   })
   const folder = join(root, 'assets')
   const files = result.outputFiles.map(({ path, contents }): [string, Uint8Array] => [
-    path.slice(folder.length + 1),
+    `/assets${path.slice(folder.length)}`,
     contents,
   ])
   return { files: new Map(files), metafile: result.metafile }

@@ -14,18 +14,16 @@ const linked = {
   socialCard: 'social/card.png',
 } as const
 
+export type LinkedAddresses = Record<keyof typeof linked | 'manifest', string>
+
 export type Assets = {
-  /** Everything below `/assets/` by its address. */
+  /** Files by their address. */
   files: Map<string, Uint8Array>
-  linked: Record<keyof typeof linked | 'manifest', string>
+  addresses: LinkedAddresses
 }
 
-/** All that lies below `/assets/`: scripts, the pictures and fonts they import, icons, the web manifest. */
-export async function collectAssets(
-  root: string,
-  found: ReadonlySet<string>,
-  scripts: ReadonlyMap<string, Uint8Array>,
-): Promise<Assets> {
+/** Pictures and fonts that scripts and styles import, icons, the web manifest: all of `/assets/` that is no script. */
+export async function collectAssets(root: string, found: ReadonlySet<string>): Promise<Assets> {
   const files = new Map<string, Uint8Array>()
   const add = async (file: string) => {
     const bytes = await readFile(file)
@@ -33,7 +31,6 @@ export async function collectAssets(
     files.set(address, bytes)
     return address
   }
-  for (const [name, bytes] of scripts) if (name.endsWith('.js')) files.set(`/assets/${name}`, bytes)
   for (const file of found) await add(file)
   const entries = Object.entries(linked).map(async ([name, path]) => [
     name,
@@ -43,5 +40,5 @@ export async function collectAssets(
   const bytes = Buffer.from(webManifest(addresses))
   const manifest = assetAddress('site.webmanifest', bytes)
   files.set(manifest, bytes)
-  return { files, linked: { ...addresses, manifest } }
+  return { files, addresses: { ...addresses, manifest } }
 }

@@ -3,14 +3,14 @@ import type { Metafile } from 'esbuild'
 import type { DocumentParts } from '../../server/builds/manifest.ts'
 import type { View } from '../../shared/payload.ts'
 import { viewFiles } from '../view-files.ts'
-import type { Assets } from './collect-assets.ts'
+import type { LinkedAddresses } from './collect-assets.ts'
 
 /** What every page's HTML links, read off the bundle. */
 export function documentParts(
   metafile: Metafile,
   entryFile: string,
   styles: string,
-  { linked }: Assets,
+  linked: LinkedAddresses,
 ): DocumentParts {
   const entry = outputOf(metafile, entryFile)
   const always = [entry, ...startFiles(metafile)].flatMap(output => withStatic(metafile, output))

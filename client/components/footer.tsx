@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts'
+import { ChoicesLink } from '../consent/choices-link.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { Mark } from './mark.tsx'
@@ -20,6 +21,7 @@ export function Footer() {
             <h2 className="title-label">{t('footer.legal')}</h2>
             <PageLink to="privacy-policy">{t('nav.privacyPolicy')}</PageLink>
             <PageLink to="terms-conditions">{t('nav.termsConditions')}</PageLink>
+            <ChoicesLink />
           </div>
           <div>
             <h2 className="title-label">{t('footer.project')}</h2>

@@ -6,7 +6,7 @@ import { usePage } from '../page-context.ts'
 import { findOffer, languageOffer, settleOffer } from '../stores/language-offer.ts'
 
 /** Offers the page in the visitor's own language, in that language, until it is taken or refused. Nobody is redirected. */
-export function OfferBar() {
+export default function OfferBar() {
   const { language, view } = usePage()
   const offer = useStore(languageOffer, state => state.offer)
   useEffect(() => void findOffer(language), [language])

@@ -1,6 +1,6 @@
 import { isLeaving } from '../chunks/load-whole.ts'
+import { go } from './go.ts'
 import { currentKey, pushEntry, rememberScroll, savedScroll, saveScroll } from './history-entry.ts'
-import { navigate } from './navigate.ts'
 import { ownTarget } from './own-target.ts'
 import { hashTarget, scrollTo } from './scroll.ts'
 
@@ -10,8 +10,8 @@ export function interceptLinks(): void {
   let shownPath = location.pathname
   let shownKey = currentKey()
 
-  const go = (target: URL, how: 'push' | 'traverse') => {
-    void navigate(target, how).finally(() => {
+  const leave = (target: URL, how: 'push' | 'traverse') => {
+    void go(target, how).finally(() => {
       shownPath = location.pathname
       shownKey = currentKey()
     })
@@ -20,7 +20,7 @@ export function interceptLinks(): void {
     const target = ownTarget(event)
     if (!target || isLeaving()) return
     event.preventDefault()
-    if (target.pathname !== location.pathname) return go(target, 'push')
+    if (target.pathname !== location.pathname) return leave(target, 'push')
     jump(target)
     shownKey = currentKey()
   })
@@ -28,7 +28,7 @@ export function interceptLinks(): void {
     saveScroll(shownKey)
     shownKey = currentKey()
     if (location.pathname === shownPath) return scrollTo(savedScroll(), location.hash)
-    go(new URL(location.href), 'traverse')
+    leave(new URL(location.href), 'traverse')
   })
 }
 

@@ -6,7 +6,6 @@ import type { Shown } from '../app.tsx'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import { hasPayload } from '../freshness/build-manifest.ts'
 import { loadMessages } from '../messages/load-messages.ts'
-import { views } from '../pages/index.ts'
 import { session } from '../session.ts'
 import { ForeignBuild, fetchPayload } from './fetch-payload.ts'
 
@@ -17,7 +16,7 @@ export async function loadPage(route: Route): Promise<Shown> {
 }
 
 export async function loadView(view: View): Promise<Shown['View']> {
-  const module = await loadChunk(views[view])
+  const module = await loadChunk(session().views[view])
   return module.default
 }
 

@@ -1,5 +1,7 @@
 import { match, type Route } from '../../shared/routes.ts'
+import { warmNotices } from '../components/notices.tsx'
 import { connectionType } from '../freshness/build-manifest.ts'
+import { warmNavigation } from './go.ts'
 import { loadPage } from './load-page.ts'
 
 /** More pending preloads than this are awaited before another begins (specification, section 9). */
@@ -22,9 +24,16 @@ export function prefetchLinks(): void {
   for (const intent of ['pointerover', 'focusin'] as const) {
     document.addEventListener(intent, event => {
       const link = (event.target as Element).closest?.('a[href]')
-      if (link) prefetch(link as HTMLAnchorElement)
+      if (link) intend(link as HTMLAnchorElement)
     })
   }
+}
+
+/** A pointer or the focus is on a link: what a click will need comes now. */
+function intend(link: HTMLAnchorElement): void {
+  warmNavigation()
+  warmNotices()
+  prefetch(link)
 }
 
 /** Waits until no more than four preloads are under way. */

@@ -3,8 +3,8 @@ import { createStore } from 'zustand/vanilla'
 
 /** Why the account is opened. */
 export type Ask =
-  /** To look at it; `again` when a session has ended. `then` goes on with what needed it, once somebody is signed in. */
-  | { kind: 'account' | 'again'; then?: () => void }
+  /** To look at it; `again` when a session has ended. `afterwards` goes on with what needed it, once somebody is signed in. */
+  | { kind: 'account' | 'again'; afterwards?: () => void }
   /** By the link of a mail, with what its address says. */
   | { kind: 'link'; mode: string; code: string }
 

@@ -11,8 +11,13 @@ export type Killed = Tally & {
 
 /** Kills a worker without warning, again and again, while visitors keep asking. */
 export async function killWorker({ buildsDir, older }: TwoBuilds, kills: number, visitors = 8): Promise<Killed> {
-  const port = await freePort()
-  const server = await startServer({ buildsDir, build: older, port, env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' } })
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const env = { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'fatal' }
+  const server = await startServer({ buildsDir, build: older, port, env })
+  const listening = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(/^workers_listening (\d+)$/m.exec(metrics)![1])
+  }
   const load = putUnderLoad({ port, keepAlive: visitors, fresh: visitors })
   await load.until(500)
   let backMs = 0
@@ -20,7 +25,7 @@ export async function killWorker({ buildsDir, older }: TwoBuilds, kills: number,
     const [victim] = server.workers()
     const start = performance.now()
     process.kill(victim!, 'SIGKILL')
-    while (server.workers().length < 2 || server.workers().includes(victim!)) await pause(10)
+    while (server.workers().includes(victim!) || (await listening()) < 2) await pause(10)
     backMs = Math.max(backMs, performance.now() - start)
     await load.until(load.tally.answered + 500)
   }

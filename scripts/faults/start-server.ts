@@ -23,6 +23,13 @@ export type StartOptions = {
   socket?: number
 }
 
+const running = new Set<ChildProcess>()
+
+/** Ends what somebody has left running. */
+export function endServers(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+
 /** The server of a build in processes of their own; resolves when it listens. `socket` is handed over as systemd does. */
 export async function startServer({ buildsDir, build, port, env, socket }: StartOptions): Promise<Started> {
   const passed = socket === undefined ? [] : ['sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh']
@@ -35,6 +42,8 @@ export async function startServer({ buildsDir, build, port, env, socket }: Start
       ...env,
     },
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   let said = ''
   const ended = new Promise<number | string>(resolve => child.once('exit', (code, signal) => resolve(code ?? signal!)))
   await new Promise<void>((resolve, reject) => {

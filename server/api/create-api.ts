@@ -1,5 +1,5 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
-import { notFound } from '../errors/page-errors.ts'
+import { notFound, PageError } from '../errors/page-errors.ts'
 import type { Site } from '../site.ts'
 import { me } from './me.ts'
 import { receiveReports } from './receive-reports.ts'
@@ -8,7 +8,7 @@ import { receiveReports } from './receive-reports.ts'
 export function createApi(site: Site): Router {
   const api = express.Router()
   api.use(forPrograms)
-  api.post('/reports', receiveReports(site))
+  api.route('/reports').post(receiveReports(site)).all(allowOnly('POST'))
   api.all('/me', me(site))
   api.use(refuseUnknown)
   return api
@@ -18,6 +18,13 @@ function forPrograms(_req: Request, res: Response, next: NextFunction): void {
   res.locals.route = 'api'
   res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
   next()
+}
+
+function allowOnly(method: string) {
+  return (_req: Request, res: Response): void => {
+    res.setHeader('Allow', method)
+    throw new PageError(405, 'Method Not Allowed')
+  }
 }
 
 /** By the head of the request alone, whatever its method: no body is read for nobody. */

@@ -8,6 +8,8 @@ export function buildFolder(buildsDir: string, id: string) {
     manifest: join(folder, 'meta.json'),
     document: join(folder, 'document.json'),
     public: join(folder, 'public'),
+    /** Source maps of the browser's scripts, for who has a stack trace to read. */
+    maps: join(folder, 'maps'),
     locales: join(folder, 'public', 'locales'),
     server: join(folder, 'server', 'main.js'),
   }

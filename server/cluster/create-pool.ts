@@ -2,6 +2,7 @@ import type { Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuildStamp } from '../../shared/payload.ts'
 import type { Logger } from '../log/logger.ts'
+import type { Family } from '../metrics/family.ts'
 import { backOff } from './back-off.ts'
 import { listening } from './launch-worker.ts'
 import { words } from './words.ts'
@@ -22,6 +23,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   const nextPause = backOff()
   let current = stamp
   let ending = false
+  let replaced = 0
 
   const hire = async (of: BuildStamp): Promise<void> => {
     const worker = launch(of)
@@ -30,6 +32,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
       all.delete(worker)
       if (!crew.delete(worker) || ending) return
       log.error({ pid: worker.process.pid, code, signal }, 'A worker ended; another one takes its place.')
+      replaced++
       void replace()
     })
     await listening(worker)
@@ -53,6 +56,15 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   return {
     /** Every worker there is, with those that are starting or leaving. */
     all: all as ReadonlySet<Worker>,
+    families: (): Family[] => [
+      { name: 'workers_listening', help: 'Workers that answer.', type: 'gauge', samples: [{ value: crew.size }] },
+      {
+        name: 'workers_replaced_total',
+        help: 'Workers that ended by themselves.',
+        type: 'counter',
+        samples: [{ value: replaced }],
+      },
+    ],
     /** The first alone, so that what keeps all of them from starting is said once. */
     async start(): Promise<void> {
       await hire(current)

@@ -4,13 +4,13 @@ import { mergeMetrics } from '../metrics/merge-metrics.ts'
 import { createTalk, type Talk } from './talk.ts'
 import { words } from './words.ts'
 
-/** Asks all workers what they have counted; one that does not answer is left out. */
-export function createGathering() {
+/** Asks all workers what they have counted; one that does not answer is left out. `own` is what the primary knows. */
+export function createGathering(own: () => Family[]) {
   const talks = new Map<Worker, Talk>()
 
   const gather = async (): Promise<Family[]> => {
     const answers = await Promise.all([...talks.values()].map(talk => talk.ask(words.metrics)))
-    return mergeMetrics([...answers.filter(answer => answer !== undefined)] as Family[][])
+    return mergeMetrics([own(), ...answers.filter(answer => answer !== undefined)] as Family[][])
   }
   return {
     gather,

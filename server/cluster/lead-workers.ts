@@ -23,7 +23,7 @@ export async function leadWorkers({ config, log, build, readRules }: Start): Pro
   const { buildsDir } = build
   const stamp = await ownStamp(build)
   const firebase = config.firebase ? undefined : await openFirebase({ config, log, readRules })
-  const gathering = createGathering()
+  const gathering = createGathering(() => pool.families())
   const watchdog = createWatchdog({ limitMs: stillMs })
 
   // Workers accept from the shared socket themselves: a connection that is handed over could be lost with its worker.
@@ -59,11 +59,10 @@ export async function leadWorkers({ config, log, build, readRules }: Start): Pro
     if (error instanceof WorkerEnded) process.exit(typeof error.code === 'number' ? error.code : 1)
     throw error
   })
-  announce(log, await where, stamp.id, config.workers)
+  await listenMetrics(config, gathering.gather)
   keepPidFile(pidFile(buildsDir, config.pidFile), log)
-  if (config.metricsPort)
-    listenMetrics({ host: config.metricsHost, port: config.metricsPort, gather: gathering.gather })
   process.on('SIGHUP', createChange(buildsDir, pool, log))
+  announce(log, await where, stamp.id, config.workers)
 }
 
 /** Brings the live build up; told again meanwhile, it looks once more afterwards. */

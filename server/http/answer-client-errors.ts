@@ -8,12 +8,13 @@ const statuses: Record<string, number> = {
 }
 
 /**
- * What the parser refuses is told so in a status, and its connection ends. On a connection that was answered before, or
- * whose answer is being made, a second one would be taken for that of another request: there it just ends.
+ * What the parser refuses, or waits for in vain, is told so in a status, and its connection ends. On a connection that was
+ * answered before, or where an earlier request's answer is being made, it would be taken for that of another request:
+ * there it just ends.
  */
 export function answerClientErrors(server: Server, open: ReadonlySet<ServerResponse>): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || socket.bytesWritten > 0 || isAnswered(socket, open)) return void socket.destroy()
+    if (!socket.writable || socket.bytesWritten > 0 || isBehindAnother(socket, open)) return void socket.destroy()
     const status = statuses[error.code ?? ''] ?? 400
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n`,
@@ -22,7 +23,7 @@ export function answerClientErrors(server: Server, open: ReadonlySet<ServerRespo
   })
 }
 
-function isAnswered(socket: Socket, open: ReadonlySet<ServerResponse>): boolean {
-  for (const res of open) if (res.socket === socket) return true
+function isBehindAnother(socket: Socket, open: ReadonlySet<ServerResponse>): boolean {
+  for (const res of open) if (res.socket === socket && res.req.complete) return true
   return false
 }

@@ -36,6 +36,9 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
   })
   // Without this Node would ask for a body that is refused anyway (RFC 9110 section 10.1.1).
   server.on('checkContinue', answer)
+  server.on('checkExpectation', (_req, res) => {
+    res.writeHead(417, { 'Content-Length': '0', 'Cache-Control': 'no-store', Connection: 'close' }).end()
+  })
   answerClientErrors(server, open)
   cutSlowReaders(server, sockets, limits)
   return {

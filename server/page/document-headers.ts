@@ -4,6 +4,7 @@ import type { DocumentParts } from '../builds/manifest.ts'
 import type { Config } from '../config.ts'
 import { connectSources } from '../firebase/connect-sources.ts'
 import type { HeaderList } from '../stored/send-form.ts'
+import { statisticsSources } from './statistics-sources.ts'
 
 /**
  * Security headers of every answer. Referrers stay whole inside the site, because a switch of language without
@@ -31,28 +32,33 @@ export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** Policy of a page: own scripts, the one inline stylesheet by its hash, no string ever becomes markup or code. */
 export function documentPolicy(
   { stylesHash }: Pick<DocumentParts, 'stylesHash'>,
-  { apiBase, imageHosts }: Pick<Config, 'apiBase' | 'imageHosts'>,
+  { apiBase, imageHosts, statistics }: Pick<Config, 'apiBase' | 'imageHosts' | 'statistics'>,
   firebase?: PublicFirebase,
 ): string {
-  const connect = ["'self'", apiBase, ...imageHosts.map(host => `https://${host}`), ...connectSources(firebase)]
+  const tags = statisticsSources(statistics)
+  const photos = imageHosts.map(host => `https://${host}`)
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    directive('script-src', "'self'", ...tags.script),
     `style-src '${stylesHash}'`,
-    "img-src 'self' blob: data:",
+    directive('img-src', "'self'", 'blob:', 'data:', ...tags.image),
     "font-src 'self'",
-    ['connect-src', ...connect].filter(Boolean).join(' '),
+    directive('connect-src', "'self'", apiBase, ...photos, ...connectSources(firebase), ...tags.connect),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    directive('trusted-types', ...tags.trustedTypes),
     // Browsers know the one or the other.
     `report-uri ${reportsPath}`,
     'report-to reports',
   ].join('; ')
+}
+
+function directive(...words: string[]): string {
+  return words.filter(Boolean).join(' ')
 }
 
 /** What every document says of itself, beside `baseHeaders`. */

@@ -4,6 +4,8 @@ import type { Logger } from '../log/logger.ts'
 export function guardProcess(): void {
   // Node would open its inspector to whoever may send a signal.
   process.on('SIGUSR1', () => {})
+  // Neither a closed terminal ends the site, nor a release that comes while it starts.
+  process.on('SIGHUP', () => {})
   // Whoever read the log has gone: the site goes on without one.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }

@@ -42,10 +42,9 @@ export async function serve({ config, log, build, readRules }: Start): Promise<v
   const pids = [process.pid, ...(primary ? [process.ppid] : [])]
   const address = await listen(http.server, { ...config, socket: inheritedSocket(process.env, pids) })
   if (primary) return
-  announce(log, address, build.id)
+  await listenMetrics(config, site.gatherMetrics)
   keepPidFile(pidFile(buildsDir, config.pidFile), log)
-  if (config.metricsPort)
-    listenMetrics({ host: config.metricsHost, port: config.metricsPort, gather: site.gatherMetrics })
+  announce(log, address, build.id)
   process.on('SIGHUP', () =>
     log.warn('A single process cannot change its build. Set WEB_CONCURRENCY to 2 or more, or restart it.'),
   )

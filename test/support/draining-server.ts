@@ -1,22 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createHttpServer } from '../../server/http/create-http-server.ts'
+import type { Logger } from '../../server/log/logger.ts'
 import { createDrain } from '../../server/process/drain.ts'
 import { endOnSignals } from '../../server/process/end-on-signals.ts'
+import { endOnFault } from '../../server/process/guard-process.ts'
 import type { Site } from '../../server/site.ts'
 
-/** A process that answers `/slow` after a moment, `/half` in two halves, `/never` never, and drains on signals. */
+/** A process that answers `/slow` after a moment, `/half` in two halves, `/never` never, `/fault` breaks; drains on signals and faults. */
 const http = createHttpServer(async ({ url }, res) => {
   if (url === '/never') return
+  if (url === '/fault') setTimeout(() => Promise.reject(new Error('nobody caught')), 50)
   if (url === '/half') res.write('first half, ')
   if (url !== '/') await pause(300)
   res.end('done')
 })
 
 const life = { draining: false }
-const log = { info: () => {} }
+const log = { info: () => {}, fatal: () => process.stdout.write('fatal\n') } as unknown as Logger
 const requests = { flush: () => process.stdout.write('flushed\n') }
 const config = { drainDelayMs: 0, shutdownTimeoutMs: Number(process.env.SHUTDOWN_TIMEOUT_MS) }
-endOnSignals(createDrain(http, { config, life, log, requests } as unknown as Site), () => process.exit(0))
+const drain = createDrain(http, { config, life, log, requests } as unknown as Site)
+endOnSignals(drain, () => process.exit(0))
+endOnFault(log, drain)
 
 http.server.listen(0, '127.0.0.1', () => {
   const { port } = http.server.address() as { port: number }

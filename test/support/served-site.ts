@@ -25,7 +25,7 @@ export async function serveSite({ from = testBuilds, env = {} } = {}): Promise<S
   await cp(buildFolder(from, build).folder, buildFolder(buildsDir, build).folder, { recursive: true })
   const port = await freePort()
   const child = spawn(process.execPath, [buildFolder(buildsDir, build).server], {
-    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', DATA_DIR: join(buildsDir, 'data'), ...env },
   })
   const log: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => log.push(String(chunk)))

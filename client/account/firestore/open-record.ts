@@ -9,6 +9,7 @@ import {
   setDoc,
   Timestamp,
   updateDoc,
+  waitForPendingWrites,
 } from 'firebase/firestore'
 import { isLanguage } from '../../../shared/languages.ts'
 import { logError } from '../../errors/log-error.ts'
@@ -19,6 +20,8 @@ export type OpenRecord = {
   /** Shows at once; resolves when the database has confirmed it, rejects when it refuses and all is as before. */
   save(change: Change): Promise<void>
   remove(): Promise<void>
+  /** Resolves when the database has everything. */
+  sent(): Promise<void>
   /** Ends all of it and removes the offline copy. */
   close(): Promise<void>
 }
@@ -28,18 +31,30 @@ export async function openRecord(uid: string, tell: (snapshot: Snapshot) => void
   const { db, close } = await openDatabase()
   const at = doc(db, 'users', uid)
   let exists = false
-  const end = onSnapshot(
-    at,
-    { includeMetadataChanges: true },
-    found => {
+  let end = () => {}
+  const known = new Promise<void>((resolve, reject) => {
+    const shown = (found: DocumentSnapshot) => {
+      const snapshot = readSnapshot(found)
       exists = found.exists()
-      tell(readSnapshot(found))
-    },
-    error => logError('The record is not told any more.', error),
-  )
+      if (snapshot.known) resolve()
+      tell(snapshot)
+    }
+    end = onSnapshot(at, { includeMetadataChanges: true }, shown, error => {
+      logError('The record is not told any more.', error)
+      reject(error)
+    })
+  })
+  known.catch(() => {})
   return {
-    save: change => (exists ? updateDoc(at, changed(change)) : setDoc(at, begun(change))),
+    async save(change) {
+      await known
+      const begins = !exists
+      // The next change may come before the first snapshot of this one.
+      exists = true
+      await (begins ? setDoc(at, begun(change)) : updateDoc(at, changed(change)))
+    },
     remove: () => deleteDoc(at),
+    sent: () => waitForPendingWrites(db),
     close() {
       end()
       return close()

@@ -1,7 +1,9 @@
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import { logError } from '../../errors/log-error.ts'
 import type { OpenRecord } from '../firestore/open-record.ts'
+import { FormFault } from '../form/form-fault.ts'
 import { emptySnapshot, record } from '../record.ts'
+import { openAuth } from './open-auth.ts'
 import { showPortrait } from './show-portrait.ts'
 
 let followed: { uid: string; opened: Promise<OpenRecord> } | undefined
@@ -19,8 +21,10 @@ export async function followRecord(uid: string | undefined): Promise<void> {
 }
 
 /** The open record; rejects where nobody is signed in or its code did not come. */
-export function openedRecord(): Promise<OpenRecord> {
-  return followed?.opened ?? Promise.reject(new Error('Nobody is signed in.'))
+export async function openedRecord(): Promise<OpenRecord> {
+  await followRecord(openAuth().currentUser?.uid)
+  if (!followed) throw new FormFault('error.ended')
+  return followed.opened
 }
 
 /** Closes the record and removes its offline copy (the next person at this computer is somebody else). */

@@ -17,6 +17,6 @@ export function AccountViews({ ask, ...email }: Props) {
   const { known, visitor: current } = useStore(visitor)
   if (ask.kind === 'link') return <LinkView key={ask.code} {...ask} {...email} />
   if (!known) return <Waiting>{t('view.loading')}</Waiting>
-  if (current && ask.kind === 'account' && !ask.then) return <SignedIn visitor={current} />
+  if (current && ask.kind === 'account' && !ask.afterwards) return <SignedIn visitor={current} />
   return <SignedOut ask={ask} known={current?.email} {...email} />
 }

@@ -2,16 +2,16 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { closeAccount } from '../../stores/account.ts'
 import { say } from '../../stores/toasts.ts'
 import { exportAccount } from '../acts/export-account.ts'
+import { hasUnsent } from '../acts/has-unsent.ts'
 import { saveText } from '../acts/save-text.ts'
 import { signOut } from '../acts/sign-out.ts'
-import { record } from '../record.ts'
 import type { Room } from './signed-in.tsx'
 
 /** What can be done with an account, from the harmless to the final. */
 export function Acts({ onRoom }: { onRoom: (room: Room) => void }) {
   const t = useTranslate('account')
   const leave = async () => {
-    if (record.getState().pending) return onRoom('unsent')
+    if (await hasUnsent()) return onRoom('unsent')
     await signOut()
     closeAccount()
     say(t('signOut.done'))

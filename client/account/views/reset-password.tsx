@@ -6,6 +6,7 @@ import { View } from '../dialog/view.tsx'
 import { Form } from '../form/form.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
 import type { Values } from '../form/use-submit.ts'
+import { Username } from '../form/username.tsx'
 import { openAuth } from '../session/open-auth.ts'
 import type { EmailProps } from './account-views.tsx'
 import { FailedLink } from './failed-link.tsx'
@@ -27,6 +28,7 @@ export function ResetPassword({ code, onEmail }: EmailProps & { code: string }) 
   return (
     <View title={t('reset.title')} lead={t('reset.lead', { to: link.value })}>
       <Form act={t('reset.act')} send={send}>
+        <Username email={link.value} />
         <NewPasswordField />
       </Form>
     </View>

@@ -23,10 +23,10 @@ export function SignedOut({ ask, known, email, onEmail }: Props) {
 
   /** Whoever came for something else goes on with it; whoever came for the account sees it. */
   const enter = () => {
-    if (ask.kind === 'account' && !ask.then) return
+    if (ask.kind === 'account' && !ask.afterwards) return
     closeAccount()
     say(t('signIn.done'), { type: 'success' })
-    ask.then?.()
+    ask.afterwards?.()
   }
   if (door === 'signUp') return <SignUp {...props} onDone={enter} />
   if (door === 'forgot') return <Forgot {...props} />

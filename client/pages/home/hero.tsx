@@ -3,7 +3,6 @@ import { CameraButton } from './crop/camera-button.tsx'
 import { useCropper } from './crop/use-cropper.ts'
 import { usePastedPhoto } from './crop/use-pasted-photo.ts'
 import { Tool } from './tool.tsx'
-import { Workshop } from './workshop.tsx'
 
 export function Hero() {
   const t = useTranslate('home')
@@ -28,7 +27,7 @@ export function Hero() {
             <p className="note">{t('tool.needsScript')}</p>
           </noscript>
         </div>
-        {cropper ? <Workshop cropper={cropper} file={file} /> : <Tool warm={warm} open={open} />}
+        {cropper ? <cropper.Workshop file={file} words={cropper.words} /> : <Tool warm={warm} open={open} />}
       </div>
     </div>
   )

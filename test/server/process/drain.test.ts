@@ -102,3 +102,12 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
     expect(await server.ended).toBe(0)
   })
 })
+
+test('a fault that nobody caught is logged, what is under way is finished, and the exit says so', async () => {
+  const server = await start()
+  const socket = await server.dial()
+  socket.write(get('/fault'))
+  expect(await text(socket)).toMatch(/done$/)
+  expect(await server.ended).toBe(1)
+  expect(server.output().out).toMatch(/^listening .*\nfatal\nflushed\n$/)
+})

@@ -2,23 +2,15 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useTranslate } from '../messages/use-translate.ts'
 import { overlay } from '../stores/overlay.ts'
-import { TopLayer } from './top-layer.tsx'
 import { usePopover } from './use-popover.ts'
 
-/** The full-screen overlay while an answer is awaited. */
-export function Overlay() {
+/** The full-screen overlay while an answer is awaited. The focus stays where it was; the page says that it is busy. */
+export function OverlayDisc() {
   const open = useStore(overlay, state => state.open)
-  return (
-    open && (
-      <TopLayer>
-        <OverlayDisc />
-      </TopLayer>
-    )
-  )
+  return open && <OpenOverlay />
 }
 
-/** The focus stays where it was; the page behind says that it is busy. */
-function OverlayDisc() {
+function OpenOverlay() {
   const t = useTranslate('common')
   const element = useRef<HTMLDivElement>(null)
   usePopover(element)

@@ -3,33 +3,20 @@ import { useStore } from 'zustand'
 import { useTranslate } from '../messages/use-translate.ts'
 import { dismiss, toasts } from '../stores/toasts.ts'
 import { ToastItem } from './toast-item.tsx'
-import { TopLayer } from './top-layer.tsx'
 import { usePopover } from './use-popover.ts'
 
-/** The toasts, and a region that reads them aloud: at leisure, or at once where something went wrong. */
-export function Toasts() {
-  const list = useStore(toasts, state => state.list)
-  const last = list.at(-1)
-  const text = (urgent: boolean) => (last && (last.type === 'error') === urgent ? last.text : '')
-  useEscape()
-  return (
-    <TopLayer>
-      <p className="hidden-visually" aria-live="polite">
-        {text(false)}
-      </p>
-      <p className="hidden-visually" aria-live="assertive">
-        {text(true)}
-      </p>
-      {list.length > 0 && <ToastList />}
-    </TopLayer>
-  )
+/** The toasts at the top of the screen, above dialogs too. */
+export function ToastList() {
+  const any = useStore(toasts, ({ list }) => list.length > 0)
+  return any && <OpenList />
 }
 
-function ToastList() {
+function OpenList() {
   const t = useTranslate('common')
   const list = useStore(toasts, state => state.list)
   const element = useRef<HTMLElement>(null)
   usePopover(element)
+  useEscape()
   return (
     <section ref={element} className="toasts" popover="manual" aria-label={t('toast.region')}>
       {list.map(toast => (

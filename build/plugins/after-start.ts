@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, resolve } from 'node:path'
+import type { Loader, Plugin } from 'esbuild'
+
+/**
+ * Tells the bundler that lazy parts only ever run once the browser's start has: each of them imports it. What they share
+ * with it then lies in one chunk with it, not in a crumb for every combination of parts that share something.
+ */
+export function afterStart(root: string): Plugin {
+  const start = join(root, 'client/start.tsx')
+  const entry = join(root, 'client/main.ts')
+  const lazy = new Set<string>()
+  return {
+    name: 'after-start',
+    setup(build) {
+      build.onResolve({ filter: /^\./ }, ({ path, resolveDir, kind, importer }) => {
+        const file = resolve(resolveDir, path)
+        if (kind === 'dynamic-import' && importer !== entry) lazy.add(file)
+        return undefined
+      })
+      build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+        if (!lazy.has(path)) return undefined
+        const source = await readFile(path, 'utf8')
+        return { contents: `import ${JSON.stringify(start)}\n${source}`, loader: extname(path).slice(1) as Loader }
+      })
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { loadWhole } from '../chunks/load-whole.ts'
+import { shownPage } from '../stores/shown-page.ts'
+import { isUnsaved } from '../stores/unsaved.ts'
+
+/** Loads the page anew, at once or, where a photo would be lost by it, with the first page that has none. */
+export function reloadWhenFree(): void {
+  if (!isUnsaved()) return loadWhole(new URL(location.href))
+  const forget = shownPage.subscribe(() => {
+    forget()
+    reloadWhenFree()
+  })
+}

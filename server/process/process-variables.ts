@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { wholeNumber } from '../whole-number.ts'
+
+/** The part of the environment that says how processes run, end, and are watched. */
+export const processVariables = {
+  WEB_CONCURRENCY: wholeNumber(1, 128).default(1),
+  DRAIN_DELAY_MS: wholeNumber(0, 600_000).default(0),
+  SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
+  PID_FILE: z.string().min(1, 'must not be empty').optional(),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+}
+
+export type ProcessConfig = ReturnType<typeof readProcess>
+
+export function readProcess(data: z.infer<z.ZodObject<typeof processVariables>>) {
+  return {
+    /** More than one are led by a process of their own. */
+    workers: data.WEB_CONCURRENCY,
+    drainDelayMs: data.DRAIN_DELAY_MS,
+    shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
+    pidFile: data.PID_FILE,
+    metricsPort: data.METRICS_PORT,
+    metricsHost: data.METRICS_HOST,
+    metricsToken: data.METRICS_TOKEN,
+  }
+}

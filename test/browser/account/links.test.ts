@@ -1,0 +1,154 @@
+import { eventually } from '../../support/eventually.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { isHydrated, visits } from '../../support/visits.ts'
+import {
+  button,
+  dialog,
+  expectRefusals,
+  field,
+  fillIn,
+  heading,
+  mailedLink,
+  openAccount,
+  password,
+  says,
+  sees,
+  signIn,
+  signUp,
+  storedToken,
+} from './visitor.ts'
+
+const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+
+describe('the link of a mail', () => {
+  test('resets a forgotten password, once', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await button(page, 'Sign out').click()
+    await openAccount(page)
+    await field(page, 'email').fill(email)
+    await button(page, 'Forgotten your password?').click()
+    await button(page, 'Send me a link').click()
+    await dialog(page).getByText(`If ${email} has an account here`).waitFor()
+
+    const link = await mailedLink(here.site, email, 'resetPassword')
+    await page.goto(`${link}&kept=1`)
+    await sees(page, 'Choose a new password')
+    expect(page.url()).toBe(`${here.site.url}/?kept=1`)
+    await dialog(page).getByText(`For the account of ${email}.`).waitFor()
+    await field(page, 'newPassword').fill('fresh horse 8')
+    await button(page, 'Save new password').click()
+    await says(page, 'Your new password is set.')
+    await field(page, 'password').fill('fresh horse 8')
+    expect(await field(page, 'email').inputValue()).toBe(email)
+    await button(page, 'Sign in').click()
+    await sees(page, 'Your account')
+
+    await page.goto(link)
+    await sees(page, 'This link does not work')
+    await dialog(page).getByText('This link was used already').waitFor()
+    expectRefusals(said())
+  })
+
+  test('verifies the address of whoever is signed in', async () => {
+    const { page } = await here.visit('/')
+    const email = await signUp(page)
+    await dialog(page).getByText('Not verified yet').waitFor()
+    await page.goto(await mailedLink(here.site, email, 'verifyEmail'))
+    await sees(page, 'Your address is verified')
+    await button(page, 'Your account').click()
+    await dialog(page).getByText('Verified', { exact: true }).waitFor()
+    const answer = await fetch(`${here.site.url}/api/me`, {
+      headers: { Authorization: `Bearer ${await storedToken(page)}` },
+    })
+    expect(await answer.json()).toMatchObject({ email, verified: true })
+  })
+
+  test('is written in the language of the page, and can be asked for again', async () => {
+    const { page } = await here.visit('/')
+    const email = await signUp(page)
+    await page.goto(`${here.site.url}/jp`)
+    await isHydrated(page)
+    await page.getByRole('link', { name: 'アカウント', exact: true }).first().click()
+    await page.getByRole('button', { name: '確認用のリンクを送る' }).click()
+    await dialog(page).getByText(`${email}にメールをお送りしました。`).waitFor()
+    await eventually(async () => expect(await mailedLink(here.site, email, 'verifyEmail')).toMatch(/[?&]lang=ja$/))
+  })
+
+  test.each([
+    ['an unknown errand', '/?mode=somethingElse&oobCode=x', []],
+    ['a made-up code', '/de?mode=verifyEmail&oobCode=x', ['400']],
+  ])('of %s says that it leads nowhere', async (_, path, statuses) => {
+    const { page, said } = await here.visit(path)
+    await heading(page).waitFor()
+    expect(await heading(page).textContent()).toMatch(/^(This link does not work|Dieser Link führt nirgendwohin)$/)
+    expect(new URL(page.url()).search).toBe('')
+    if (statuses.length > 0) expectRefusals(said())
+  })
+
+  test('to an unknown address is promised alike', async () => {
+    const { page } = await here.visit('/')
+    await openAccount(page)
+    await button(page, 'Forgotten your password?').click()
+    await field(page, 'email').fill('nobody@example.com')
+    await button(page, 'Send me a link').click()
+    await dialog(page).getByText('If nobody@example.com has an account here').waitFor()
+  })
+})
+
+describe('a session', () => {
+  test('goes on with a changed password', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await button(page, 'Change password').click()
+    await field(page, 'currentPassword').fill('wrong horse 7')
+    await field(page, 'newPassword').fill('fresh horse 8')
+    await button(page, 'Save new password').click()
+    await dialog(page).getByText('This is not your current password.').waitFor()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Save new password').click()
+    await says(page, 'Your password is changed.')
+    await button(page, 'Sign out').click()
+    await says(page, 'You are signed out.')
+    await openAccount(page)
+    await fillIn(page, email, password)
+    await dialog(page).getByText('do not belong together').waitFor()
+    await signIn(page, email, 'fresh horse 8').catch(() => {})
+    await sees(page, 'Your account')
+    expectRefusals(said())
+  })
+
+  test('renews its token before it ends', async () => {
+    const renewals: number[] = []
+    const { page } = await here.visit('/', {
+      prepare: async page => {
+        await page.clock.install()
+        page.on('request', request => request.url().includes('securetoken') && renewals.push(1))
+      },
+    })
+    await signUp(page)
+    const first = await storedToken(page)
+    await page.clock.runFor('50:00')
+    expect(renewals).toEqual([])
+    await page.clock.runFor('06:00')
+    await eventually(() => expect(renewals.length).toBeGreaterThan(0))
+    await eventually(async () => expect(await storedToken(page)).not.toBe(first))
+  })
+
+  test('whose token the server refuses is told so and offered to begin again', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await page.keyboard.press('Escape')
+    await page.route('**/api/me', route => route.fulfill({ status: 401, json: {} }))
+    await openAccount(page)
+    await says(page, 'Token exceed the time limit')
+    await sees(page, 'Sign in')
+    await dialog(page).getByText('Your session has ended.').waitFor()
+    expect(await field(page, 'email').inputValue()).toBe(email)
+    await field(page, 'password').fill(password)
+    await button(page, 'Sign in').click()
+    await says(page, 'You are signed in.')
+    expect(await dialog(page).isVisible()).toBe(false)
+    expectRefusals(said(), 401)
+  })
+})

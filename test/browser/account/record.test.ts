@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises'
+import { eventually } from '../../support/eventually.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { isHydrated, visits } from '../../support/visits.ts'
+import { paintPhoto } from './photo.ts'
+import {
+  button,
+  copyTaken,
+  dialog,
+  expectRefusals,
+  field,
+  openAccount,
+  password,
+  rename,
+  says,
+  sees,
+  showsName,
+  signIn,
+  signUp,
+} from './visitor.ts'
+
+const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+
+describe('a record', () => {
+  test('keeps a crop, which hangs in the header from then on, also on another machine', async () => {
+    const { page } = await here.visit('/')
+    await page.setInputFiles('#crop input', await paintPhoto(page))
+    await page.getByRole('button', { name: 'Keep in my account' }).click()
+    await sees(page, 'Sign in')
+    await button(page, 'Open an account').click()
+    await field(page, 'email').fill('portrait@example.com')
+    await field(page, 'newPassword').fill(password)
+    await button(page, 'Open an account').click()
+    await says(page, 'Kept in your account.')
+    expect(await dialog(page).isVisible()).toBe(false)
+    const portrait = page.locator('.header-nav .account-link img')
+    await portrait.waitFor()
+    const size = await portrait.evaluate(async image => {
+      const { naturalWidth, naturalHeight, src } = image as HTMLImageElement
+      const bytes = new Uint8Array(await (await fetch(src)).arrayBuffer())
+      return { naturalWidth, naturalHeight, begins: [...bytes.slice(0, 3)], fits: bytes.length <= 262_144 }
+    })
+    expect(size).toEqual({ naturalWidth: 512, naturalHeight: 512, begins: [255, 216, 255], fits: true })
+    expect(await page.locator('#crop canvas').count()).toBeGreaterThan(0)
+
+    const elsewhere = await here.visit('/de')
+    await elsewhere.page.getByRole('link', { name: 'Konto', exact: true }).first().click()
+    await field(elsewhere.page, 'email').fill('portrait@example.com')
+    await field(elsewhere.page, 'password').fill(password)
+    await dialog(elsewhere.page).locator('[type="submit"]').click()
+    await elsewhere.page.locator('.account-portrait img').waitFor()
+    await elsewhere.page.getByRole('button', { name: 'Porträt entfernen' }).click()
+    await eventually(async () => expect(await portrait.count()).toBe(0))
+  })
+
+  test('shows what is changed without a network, and sends it later', async () => {
+    const [here1, there] = [await here.visit('/'), await here.visit('/')]
+    await signIn(there.page, await signUp(here1.page))
+    await here1.context.setOffline(true)
+    await rename(here1.page, 'Offline')
+    await says(here1.page, 'Saved on this device.')
+    await showsName(here1.page, 'Offline')
+    await here1.context.setOffline(false)
+    await eventually(async () => expect(await field(there.page, 'displayName').inputValue()).toBe('Offline'), 20)
+    here1.said()
+  })
+
+  test('is shown from its copy without a network, and an edit of then is sent after a reload', async () => {
+    const { page, context, said } = await here.visit('/')
+    const email = await signUp(page)
+    await rename(page, 'Before')
+    await says(page, 'Saved.')
+    const cut = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
+    await context.route(new RegExp(`:${cut}/.*google.firestore`), route => route.abort())
+    await page.reload()
+    await isHydrated(page)
+    await openAccount(page)
+    await showsName(page, 'Before')
+    await rename(page, 'Unsent')
+    await showsName(page, 'Unsent')
+    await context.unroute(new RegExp(`:${cut}/.*google.firestore`))
+    await page.reload()
+    await isHydrated(page)
+    const other = await here.visit('/')
+    await signIn(other.page, email)
+    await eventually(async () => expect(await field(other.page, 'displayName').inputValue()).toBe('Unsent'), 20)
+    said()
+  })
+
+  test('is the same in two tabs; the second is loaded anew once, and never again', async () => {
+    const { page, context, said } = await here.visit('/')
+    const spoken: string[] = []
+    const lines = () => {
+      spoken.push(...said())
+      return spoken
+    }
+    await signUp(page)
+    const other = await context.newPage()
+    let loads = 0
+    other.on('load', () => {
+      loads += 1
+    })
+    await other.goto(`${here.site.url}/faq`)
+    await eventually(() => expect(lines()).toEqual(copyTaken))
+    expect(loads).toBe(2)
+    await openAccount(other)
+    await rename(other, 'From the second')
+    await showsName(page, 'From the second')
+    await other.reload()
+    await isHydrated(other)
+    await eventually(() => expect(lines()).toEqual([...copyTaken, copyTaken[1]]))
+    expect(loads).toBe(3)
+  })
+
+  test('does not load a tab anew that holds a photo', async () => {
+    const { page, context, said } = await here.visit('/')
+    const email = await signUp(page)
+    await page.keyboard.press('Escape')
+    const other = await context.newPage()
+    await other.goto(here.site.url)
+    await isHydrated(other)
+    await other.setInputFiles('#crop input', await paintPhoto(other))
+    await other.locator('#crop canvas').first().waitFor()
+    await eventually(() => expect(said().at(-1)).toBe(copyTaken[1]))
+    expect(await other.locator('#crop canvas').count()).toBeGreaterThan(0)
+    await openAccount(other)
+    await dialog(other).getByText(email).waitFor()
+  })
+
+  test('needs no offline copy where the browser offers none', async () => {
+    const { page, said } = await here.visit('/', {
+      prepare: page => page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined })),
+    })
+    await signUp(page)
+    await rename(page, 'Ann')
+    await says(page, 'Saved.')
+    expect(said()).toEqual(['info: This browser keeps no offline copy of the account. Going on without it.'])
+  })
+
+  test('leaves nothing behind when its owner signs out', async () => {
+    const { page } = await here.visit('/')
+    await signUp(page)
+    await rename(page, 'Ann')
+    await says(page, 'Saved.')
+    const names = () =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).map(({ name }) => name!).filter(name => /firestore/.test(name)),
+      )
+    expect(await names()).not.toEqual([])
+    await button(page, 'Sign out').click()
+    await says(page, 'You are signed out.')
+    expect(await names()).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test('warns before changes are lost that nobody has yet', async () => {
+    const { page, context, said } = await here.visit('/')
+    await signUp(page)
+    await context.setOffline(true)
+    await rename(page, 'Unsent')
+    await says(page, 'Saved on this device.')
+    await button(page, 'Sign out').click()
+    await sees(page, 'Not everything has been sent')
+    await button(page, 'Stay signed in').click()
+    await sees(page, 'Your account')
+    await button(page, 'Sign out').click()
+    await button(page, 'Sign out all the same').click()
+    await says(page, 'You are signed out.')
+    await context.setOffline(false)
+    said()
+  })
+
+  test('says what the rules refuse, and takes it back', async () => {
+    const { page, said } = await here.visit('/')
+    await signUp(page)
+    await field(page, 'language').evaluate(select => {
+      select.append(Object.assign(document.createElement('option'), { value: 'xx', textContent: 'Klingon' }))
+    })
+    await field(page, 'language').selectOption('xx')
+    await button(page, 'Save').click()
+    await says(page, 'That change was not accepted and has been undone.')
+    await eventually(async () => expect(await field(page, 'language').inputValue()).toBe('en'))
+    expect(said().join()).toContain('A change was refused.')
+  })
+
+  test('does not take a name of more than 80 characters', async () => {
+    const { page } = await here.visit('/')
+    await signUp(page)
+    await rename(page, 'A'.repeat(81))
+    await dialog(page).getByText('A name can have 80 characters at most.').waitFor()
+  })
+
+  test('is exported as JSON', async () => {
+    const { page } = await here.visit('/')
+    const email = await signUp(page)
+    await rename(page, 'Ann')
+    await says(page, 'Saved.')
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()])
+    expect(download.suggestedFilename()).toBe('account.json')
+    const content = JSON.parse(await readFile(await download.path(), 'utf8'))
+    expect(content).toEqual({
+      account: {
+        uid: expect.any(String),
+        email,
+        emailVerified: false,
+        createdAt: expect.stringMatching(/Z$/),
+        lastSignInAt: expect.stringMatching(/Z$/),
+      },
+      record: {
+        displayName: 'Ann',
+        language: 'en',
+        createdAt: expect.stringMatching(/Z$/),
+        updatedAt: expect.stringMatching(/Z$/),
+      },
+    })
+  })
+
+  test('is deleted with everything, after the password was asked for once more', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await rename(page, 'Gone')
+    await says(page, 'Saved.')
+    await button(page, 'Delete').click()
+    await field(page, 'currentPassword').fill('wrong horse 7')
+    await button(page, 'Delete').click()
+    await dialog(page).getByText('This is not your current password.').waitFor()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Delete').click()
+    await says(page, 'Your account is gone')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await openAccount(page)
+    await field(page, 'email').fill(email)
+    await field(page, 'password').fill(password)
+    await button(page, 'Sign in').click()
+    await dialog(page).getByText('do not belong together').waitFor()
+    expectRefusals(said())
+  })
+})

@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHandler } from '../../server/handler.ts'
+import { runScript } from '../support/run-script.ts'
+import { testSite } from '../support/site.ts'
+
+const other = '0123456789abcdef'
+
+describe('npm run watch-builds', () => {
+  let site: RequestListener
+  let build: string
+  const servers: Server[] = []
+  beforeAll(async () => {
+    const made = await testSite()
+    site = createHandler(made)
+    build = made.stamp.id
+  })
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close().closeAllConnections()
+  })
+
+  /** An instance; `instead` may answer some addresses differently. */
+  const serve = async (instead: RequestListener = () => {}) => {
+    const server = createServer((req, res) => {
+      instead(req, res)
+      if (!res.writableEnded && !res.headersSent) site(req, res)
+    }).listen(0, '127.0.0.1')
+    servers.push(server)
+    await once(server, 'listening')
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  const watch = (...args: string[]) => runScript('watch-builds.ts', args)
+  const report = async (...args: string[]) => {
+    const { code, out } = await watch('--json', ...args)
+    return { code, ...JSON.parse(out) }
+  }
+
+  test('is content where all instances serve one build, whole', async () => {
+    const sites = [await serve(), await serve()]
+    const { code, inOrder, faults, sites: seen } = await report(...sites, `--id=${build}`)
+    expect({ code, inOrder, faults }).toEqual({ code: 0, inOrder: true, faults: [] })
+    for (const one of seen) expect(one).toMatchObject({ id: build, faults: [], assets: expect.any(Number) })
+  })
+
+  test('prints a table for people', async () => {
+    const address = await serve()
+    const { code, out } = await watch(address)
+    expect(code).toBe(0)
+    expect(out).toMatch(new RegExp(`^instance .*\\n${address} +${build} .* in order\\n$`))
+  })
+
+  const spoilt: [string, RequestListener, RegExp][] = [
+    [
+      'a file is missing',
+      (req, res) => void (/\.woff2$/.test(req.url!) && res.writeHead(404).end()),
+      /woff2: status 404/,
+    ],
+    [
+      'a file is another',
+      (req, res) => void (/\.svg$/.test(req.url!) && res.end('<svg/>')),
+      /svg: (6 bytes|other content)/,
+    ],
+    ['latest.json is half', (req, res) => void (/latest/.test(req.url!) && res.end('{"id":')), /latest\.json: no JSON/],
+    [
+      'latest.json is nonsense',
+      (req, res) => void (/latest/.test(req.url!) && res.end('{"id":"../x"}')),
+      /no build pointer/,
+    ],
+    [
+      'its build has no manifest',
+      (req, res) => void (/latest/.test(req.url!) && res.end(`{"id":"${other}","timestamp":1}`)),
+      /meta\/0123456789abcdef\.json: status 404/,
+    ],
+    ['it redirects', (_req, res) => void res.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(), /status 302/],
+  ]
+  test.each(spoilt)('complains where %s', async (_says, instead, fault) => {
+    const { code, inOrder, sites } = await report(await serve(instead))
+    expect({ code, inOrder }).toEqual({ code: 1, inOrder: false })
+    expect(sites[0].faults.join('\n')).toMatch(fault)
+  })
+
+  test('complains where instances differ, or serve another build than expected', async () => {
+    const sites = [
+      await serve(),
+      await serve((req, res) => void (/latest/.test(req.url!) && res.end(`{"id":"${other}","timestamp":1}`))),
+    ]
+    const { code, faults } = await report(...sites, `--id=${other}`)
+    expect(code).toBe(1)
+    expect(faults).toEqual([
+      expect.stringContaining('different builds'),
+      expect.stringContaining(`serves ${build} and not`),
+    ])
+  })
+
+  test('complains of a site that stands still, and of one that is not there', async () => {
+    const still = createServer(() => {}).listen(0, '127.0.0.1')
+    servers.push(still)
+    await once(still, 'listening')
+    const { code, sites } = await report(
+      `http://127.0.0.1:${(still.address() as AddressInfo).port}`,
+      'http://127.0.0.1:9',
+      '--timeout=0.5',
+    )
+    expect(code).toBe(1)
+    expect(sites.map((one: { faults: string[] }) => one.faults)).toEqual([
+      [expect.stringContaining('stands still')],
+      ['ECONNREFUSED'],
+    ])
+  })
+
+  const unclear = [
+    { args: [] },
+    { args: ['nonsense'] },
+    { args: ['http://127.0.0.1:1/de'] },
+    { args: ['http://127.0.0.1:1', '--timeout=soon'] },
+  ]
+  test.each(unclear)('$args is no question', async ({ args }) => {
+    const { code, err } = await watch(...args)
+    expect(code).toBe(2)
+    expect(err.trim().split('\n')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,84 @@
+import request from 'supertest'
+import { createHandler } from '../../../server/handler.ts'
+import { silentConsole } from '../../support/silent-console.ts'
+import { testSite } from '../../support/site.ts'
+
+const [modern, old] = ['application/reports+json', 'application/csp-report']
+
+const violation = {
+  type: 'csp-violation',
+  url: 'https://www.example.com/de?token=secret',
+  body: {
+    documentURL: 'https://www.example.com/de?token=secret#x',
+    blockedURL: 'https://evil.example/a.js?token=secret',
+    effectiveDirective: 'script-src-elem',
+    disposition: 'enforce',
+    sample: 'secret',
+  },
+}
+
+const logged = {
+  type: 'csp-violation',
+  page: 'https://www.example.com/de',
+  blocked: 'https://evil.example/a.js',
+  directive: 'script-src-elem',
+  disposition: 'enforce',
+}
+
+describe('POST /api/reports', () => {
+  silentConsole()
+  const send = async (body: string, type = modern, site = testSite()) => {
+    const handler = createHandler(await site)
+    const answer = await request(handler).post('/api/reports').set('Content-Type', type!).send(body)
+    return { status: answer.status, headers: answer.headers, events: (await site).events.map(([event]) => event) }
+  }
+
+  test('logs what was broken, without queries and samples', async () => {
+    const { status, events } = await send(JSON.stringify([violation]))
+    expect(status).toBe(204)
+    expect(events).toEqual([{ report: logged, id: expect.any(String) }])
+  })
+
+  test('understands CSP level 2', async () => {
+    const report = {
+      'document-uri': 'https://www.example.com/de?token=secret',
+      'blocked-uri': 'https://evil.example/a.js',
+      'violated-directive': 'script-src-elem',
+      disposition: 'enforce',
+    }
+    const { events } = await send(JSON.stringify({ 'csp-report': report }), `${old}; charset=utf-8`)
+    expect(events).toEqual([{ report: logged, id: expect.any(String) }])
+  })
+
+  test.each(['', '{', 'null', '1', '{}', '{"csp-report":null}', '{"__proto__":{"csp-report":{}}}'])(
+    'refuses %j',
+    async body => {
+      const { status, headers, events } = await send(body)
+      expect(status).toBe(400)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(events).toEqual([])
+    },
+  )
+
+  test('makes little of much', async () => {
+    const many = Array.from({ length: 200 }, () => ({ type: 'x'.repeat(60) }))
+    expect((await send(JSON.stringify(many))).events).toHaveLength(20)
+    const [long] = (await send(JSON.stringify([{ type: `\u2028\u001b[2J\n${'x'.repeat(9_000)}` }]))).events
+    expect(JSON.stringify(long).length).toBeLessThan(300)
+    expect(JSON.stringify(long)).not.toMatch(/\u2028|\\n|u001b/)
+  })
+
+  test.each(['get', 'put', 'options'] as const)('%s is not allowed, and the answer says what is', async method => {
+    const { status, headers } = await request(createHandler(await testSite()))[method]('/api/reports')
+    expect([status, headers.allow]).toEqual([405, 'POST'])
+  })
+
+  test('grows tired of who never stops, and says when to come back', async () => {
+    const handler = createHandler(await testSite())
+    const post = () => request(handler).post('/api/reports').set('Content-Type', modern!).send('[]')
+    const answers = []
+    for (let i = 0; i < 31; i++) answers.push(await post())
+    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(204), 429])
+    expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,35 @@
+import { previousBuild, standIn } from '../../../server/builds/rollbacks.ts'
+
+/** `b` for an activation, `a<b` for one of a that rolled b back. */
+const read = (text: string) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((word, timestamp) => {
+      const [id, insteadOf] = word.split('<') as [string, string | undefined]
+      return { id, timestamp, insteadOf }
+    })
+
+test.each([
+  ['', undefined],
+  ['a', undefined],
+  ['a a', undefined],
+  ['a b', 'a'],
+  ['a b a', 'b'],
+  ['a b c b<c', 'a'],
+  ['a b c b<c a<b', undefined],
+  ['a b c b<c d', 'b'],
+  ['a b b a<b b', 'a'],
+])('after %j the build before is %j', (activations, previous) => {
+  expect(previousBuild(read(activations))).toBe(previous)
+})
+
+test.each([
+  ['a b a<b', 'b', 'a'],
+  ['a b a<b', 'a', undefined],
+  ['a b a<b', 'c', undefined],
+  ['a b a<b b', 'b', undefined],
+  ['', 'a', undefined],
+])('after %j a start with %s is one with %j', (activations, id, instead) => {
+  expect(standIn(read(activations), id)).toBe(instead)
+})

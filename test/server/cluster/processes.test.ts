@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { freePort } from '../../../scripts/faults/free-port.ts'
+import { killWorker } from '../../../scripts/faults/kill-worker.ts'
+import { releaseUnderLoad } from '../../../scripts/faults/release-under-load.ts'
+import { endServers, startServer } from '../../../scripts/faults/start-server.ts'
+import { type TwoBuilds, twoBuilds } from '../../../scripts/faults/two-builds.ts'
+import { activate } from '../../../server/builds/latest-build.ts'
+import { brokenBuild } from '../../support/broken-build.ts'
+import { eventually } from '../../support/eventually.ts'
+
+const two = { WEB_CONCURRENCY: '2' }
+
+describe('the processes of a site', () => {
+  let builds: TwoBuilds
+  beforeAll(async () => {
+    builds = await twoBuilds()
+  }, 60_000)
+  afterEach(endServers)
+  afterAll(() => builds.remove())
+
+  const start = async (env: Record<string, string> = {}) => {
+    const port = await freePort()
+    const server = await startServer({ ...builds, build: builds.older, port, env })
+    const live = async () => (await (await fetch(`http://127.0.0.1:${port}/builds/latest.json`)).json()).id
+    return { ...server, port, live }
+  }
+
+  test('nobody notices a release, a rollback and a handover', async () => {
+    const { failed, exitCodes, builds: seen, answered } = await releaseUnderLoad(builds, 2_000, 4)
+    expect(failed).toEqual([])
+    expect(exitCodes).toEqual([0, 0])
+    expect([...seen].sort()).toEqual([builds.older, builds.newer].sort())
+    expect(answered).toBeGreaterThanOrEqual(2_000)
+  }, 60_000)
+
+  test('a worker that is killed takes only what it was answering with it', async () => {
+    const { failed, backMs } = await killWorker(builds, 1, 4)
+    expect(failed.length).toBeLessThanOrEqual(8)
+    expect(backMs).toBeLessThan(5_000)
+  }, 60_000)
+
+  test('a build that does not start leaves the one that runs', async () => {
+    const { process: server, live, said, ended } = await start({ ...two, LOG_LEVEL: 'error' })
+    await activate(builds.buildsDir, await brokenBuild(builds.buildsDir, builds.older))
+    server.kill('SIGHUP')
+    await eventually(() => expect(said()).toContain('The build did not change'))
+    expect(await live()).toBe(builds.older)
+    await activate(builds.buildsDir, builds.newer)
+    server.kill('SIGHUP')
+    await eventually(async () =>
+      expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.newer)),
+    )
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  }, 60_000)
+
+  test('a port in use is said once, and ends them all', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const started = startServer({ ...builds, build: builds.older, port, env: two })
+    await expect(started).rejects.toThrow(
+      /^[^\n]*: (?:\{"level":40[^\n]*\n)*Port \d+ on 127\.0\.0\.1 is in use\.[^\n]*\n$/,
+    )
+    other.close()
+  })
+
+  test('one process alone says that it cannot change its build, and goes on', async () => {
+    const { process: server, live, said } = await start()
+    const before = await live()
+    server.kill('SIGHUP')
+    await eventually(() => expect(said()).toContain('WEB_CONCURRENCY'))
+    expect(await live()).toBe(before)
+  })
+
+  test.each([{}, two])('a signal opens no inspector, with %j', async env => {
+    const { process: server, live, said, workers } = await start(env)
+    for (const pid of [server.pid!, ...workers()]) process.kill(pid, 'SIGUSR1')
+    expect(await live()).toBe(builds.older)
+    expect(said()).not.toMatch(/debugger|inspector/i)
+  })
+
+  test('its process id lies beside the builds as long as it runs', async () => {
+    const { process: server, pid, ended } = await start(two)
+    const file = join(builds.buildsDir, 'server.pid')
+    await eventually(() => expect(readFileSync(file, 'utf8')).toBe(`${pid}\n`))
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(existsSync(file)).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import request from 'supertest'
+import { eachApp } from '../../support/each-app.ts'
+import { testSite } from '../../support/site.ts'
+
+eachApp(make => {
+  test('is alive from beginning to end, and ready until it drains', async () => {
+    const life = { draining: false }
+    const site = await testSite({}, { life })
+    const ask = async (path: string) => (await request(make(site)).get(path)).status
+    expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+    life.draining = true
+    expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
+  })
+
+  test('is kept by nobody, found by no search, and out of the log', async () => {
+    const site = await testSite()
+    for (const path of ['/healthz', '/readyz']) {
+      const { headers } = await request(make(site)).get(path)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    }
+    expect(site.lines).toEqual([])
+  })
+
+  test('says which build is ready', async () => {
+    const site = await testSite()
+    expect((await request(make(site)).get('/readyz')).body).toEqual({ ready: true, build: site.stamp.id })
+  })
+})

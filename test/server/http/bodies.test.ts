@@ -1,0 +1,85 @@
+import { createHandler } from '../../../server/handler.ts'
+import { listeningServer, statuses } from '../../support/http-server.ts'
+import { testSite } from '../../support/site.ts'
+
+const post = (path: string, headers: string, body = '') => `POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n${body}`
+const next = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
+const report = JSON.stringify([{ type: 'x' }])
+const reports = 'Content-Type: application/reports+json\r\n'
+
+const early = [
+  ['a page takes no body', post('/de', 'Content-Length: 1000000000\r\n', 'x'), 405],
+  ['an unknown address takes none', post('/api/photo', 'Content-Length: 1000000000\r\n', 'x'), 404],
+  ['a stranger may send none', post('/api/me', 'Content-Length: 1000000000\r\n', 'x'), 401],
+  ['a report is not that long', post('/api/reports', `${reports}Content-Length: 16385\r\n`, 'x'), 413],
+  ['a report is no form', post('/api/reports', 'Content-Type: text/plain\r\nContent-Length: 9\r\n', 'x'), 415],
+  ['a report is not packed', post('/api/reports', `${reports}Content-Encoding: br\r\nContent-Length: 9\r\n`, 'x'), 415],
+  ['nobody is asked to go on', post('/api/me', 'Expect: 100-continue\r\nContent-Length: 10\r\n'), 401],
+  ['nobody expects anything else', post('/api/me', 'Expect: tea\r\nContent-Length: 10\r\n'), 417],
+] as const
+
+const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
+
+const smuggled = [
+  ['a length and chunks', post('/de', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n')],
+  ['two lengths', post('/de', 'Content-Length: 0\r\nContent-Length: 5\r\n')],
+  ['a length below nothing', post('/de', 'Content-Length: -1\r\n')],
+  ['a length in hexadecimal', post('/de', 'Content-Length: 0x10\r\n')],
+  ['no length at all', post('/de', 'Content-Length:\r\n')],
+  ['a body that is a request', post('/de', `Content-Length: ${next.length}\r\n`)],
+  ['a GET with a body that is a request', `GET /de HTTP/1.1\r\nHost: x\r\nContent-Length: ${next.length}\r\n\r\n`],
+  ['chunks of an odd size', post('/de', 'Transfer-Encoding: chunked\r\n', '-1\r\n\r\n')],
+  [
+    'a chunk with a long extension',
+    post('/de', 'Transfer-Encoding: chunked\r\n', `1;${'a'.repeat(20_000)}\r\nx\r\n0\r\n\r\n`),
+  ],
+  ['a folded header', 'GET /de HTTP/1.1\r\nHost: x\r\nX: a\r\n b\r\n\r\n'],
+  ['a space before a colon', 'GET /de HTTP/1.1\r\nHost: x\r\nTransfer-Encoding : chunked\r\n\r\n'],
+  ['a bare line feed', 'GET /de HTTP/1.1\r\nHost: x\r\nX: a\nContent-Length: 50\r\n\r\n'],
+  [
+    'two Authorization headers',
+    'GET /de HTTP/1.1\r\nHost: x\r\nAuthorization: Bearera\r\nAuthorization: Bearerb\r\n\r\n',
+  ],
+] as const
+
+describe('a request with a body', () => {
+  let server: Awaited<ReturnType<typeof listeningServer>>
+  beforeAll(async () => {
+    server = await listeningServer(createHandler(await testSite()))
+  })
+  afterAll(() => server.close())
+
+  test.each(early)('is refused by its head alone: %s', async (_says, bytes, status) => {
+    const start = performance.now()
+    const client = await server.dial(bytes)
+    const answer = await client.answer()
+    expect(statuses(answer)).toEqual([status])
+    expect(answer).toMatch(/^connection: close\r$/im)
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+
+  test('is given up when its chunks become too many', async () => {
+    const client = await server.dial(post('/api/reports', `${reports}Transfer-Encoding: chunked\r\n`, chunk(10_000)))
+    expect(await client.answer(200)).toBe('')
+    client.socket.write(chunk(10_000))
+    expect(statuses(await client.answer())).toEqual([413])
+    expect(client.closed()).toBe(true)
+  })
+
+  test('is asked for where it is wanted', async () => {
+    const client = await server.dial(
+      post('/api/reports', `${reports}Expect: 100-continue\r\nContent-Length: ${report.length}\r\n`),
+    )
+    expect(statuses(await client.answer(200))).toEqual([100])
+    client.socket.write(report)
+    expect(statuses(await client.answer())).toEqual([100, 204])
+  })
+
+  test.each(smuggled)('hides no other request: %s', async (_says, bytes) => {
+    const client = await server.dial(bytes + next)
+    const answer = await client.answer()
+    expect(statuses(answer)).toHaveLength(1)
+    expect(answer).not.toContain('User-agent: *')
+    expect(client.closed()).toBe(true)
+  })
+})

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import request from 'supertest'
+import { routes } from '../../../shared/routes.ts'
+import { eachApp } from '../../support/each-app.ts'
+import { all, first } from '../../support/html.ts'
+import { observatory, score } from '../../support/observatory.ts'
+import { testSite } from '../../support/site.ts'
+
+const loopback = { SITE_URL: 'http://127.0.0.1:3000' }
+
+eachApp(make => {
+  const ask = async (path: string, env: Record<string, string> = {}) =>
+    request(make(await testSite(env)))
+      .get(path)
+      .redirects(0)
+
+  test.each(['/', '/de/faq'])('%s scores 120 or more in MDN’s Observatory', async path => {
+    const { headers } = await ask(path)
+    const lost = Object.entries(observatory).filter(([, rule]) => rule(headers) < 0)
+    expect(lost).toEqual([])
+    expect(score(headers)).toBeGreaterThanOrEqual(120)
+  })
+
+  test('no page needs what its policy forbids', async () => {
+    const handler = make(await testSite())
+    for (const { path } of routes) {
+      const { headers, text } = await request(handler).get(path)
+      const policy = headers['content-security-policy']!
+      const hash = createHash('sha256')
+        .update(first(text, /<style>([\s\S]*?)<\/style>/))
+        .digest('base64')
+      expect([path, policy.includes(`style-src 'sha256-${hash}'`)]).toEqual([path, true])
+      expect(policy).not.toMatch(/unsafe-|nonce-|\*|http:/)
+      expect(all(text, /<script(?![^>]* src=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g)).toEqual([])
+      expect(all(text, / (?:style|on\w+)="/g)).toEqual([])
+    }
+  })
+
+  test.each([
+    '/de',
+    '/nowhere',
+    '/robots.txt',
+    '/_payload.json',
+    '/builds/latest.json',
+    '/api/nothing',
+    '/faq/',
+    '/healthz',
+  ])('%s lets nobody frame, sniff or embed it', async path => {
+    const { headers } = await ask(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=()'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    })
+    expect(headers).not.toHaveProperty('x-powered-by')
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  })
+
+  test('markup and code from strings are forbidden, and what is stopped is reported', async () => {
+    const { headers } = await ask('/de')
+    const policy = headers['content-security-policy']
+    for (const part of ["require-trusted-types-for 'script'", "trusted-types 'none'", 'report-to reports'])
+      expect(policy).toContain(part)
+    expect(headers['reporting-endpoints']).toBe('reports="/api/reports"')
+  })
+
+  test('only https asks for https for ever', async () => {
+    expect((await ask('/de')).headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/)
+    expect((await ask('/de', loopback)).headers).not.toHaveProperty('strict-transport-security')
+  })
+})

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import type { Limits } from '../../../server/http/limits.ts'
+import { listeningServer, statuses } from '../../support/http-server.ts'
+
+const head = 'GET / HTTP/1.1\r\nHost: x\r\n'
+
+describe('createHttpServer', () => {
+  let close = () => {}
+  afterEach(() => close())
+  const start = async (listener: RequestListener, limits: Partial<Limits> = {}) => {
+    const server = await listeningServer(listener, limits)
+    close = server.close
+    return server
+  }
+  const done: RequestListener = (_req, res) => res.end('done')
+  const soon = { headersTimeout: 150, requestTimeout: 300, connectionsCheckingInterval: 50 }
+
+  test.each([
+    ['a head that does not end', 'GET / HTTP/1.1\r\nHost'],
+    ['a connection that asks nothing', ''],
+    ['a body that does not come', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab'],
+  ])('%s is given up', async (_says, bytes) => {
+    const { dial } = await start(req => req.resume(), soon)
+    const client = await dial(bytes)
+    expect(statuses(await client.answer())).toEqual(bytes === '' ? expect.any(Array) : [408])
+    expect(client.closed()).toBe(true)
+  })
+
+  test('a connection that was answered and asks no more is closed', async () => {
+    const { dial } = await start(done, { keepAliveTimeout: 100, keepAliveTimeoutBuffer: 0 })
+    const client = await dial(`${head}\r\n`)
+    expect(statuses(await client.answer())).toEqual([200])
+    expect(client.closed()).toBe(true)
+  })
+
+  test.each([
+    ['a long head', `X: ${'a'.repeat(20_000)}\r\n`],
+    ['many headers', 'a: b\r\n'.repeat(120)],
+  ])('%s is refused', async (_says, more) => {
+    const { dial } = await start(done)
+    const answer = await (await dial(`${head}${more}\r\n`)).answer()
+    expect(statuses(answer)).toEqual([431])
+    expect(answer).toMatch(/^cache-control: no-store\r$/im)
+  })
+
+  test('who lets an answer lie is cut off, who takes it slowly is not', async () => {
+    const { dial, sockets } = await start((_req, res) => res.end(Buffer.alloc(20_000_000)), {
+      slowReaderMs: 300,
+      slowestReader: 1_000,
+    })
+    const [lazy, slow] = [await dial(`${head}\r\n`), await dial(`${head}\r\n`)]
+    lazy.socket.pause()
+    const turns = setInterval(() => (slow.socket.isPaused() ? slow.socket.resume() : slow.socket.pause()), 5)
+    while (sockets.size > 1) await new Promise(resolve => setTimeout(resolve, 50))
+    clearInterval(turns)
+    const left = [...sockets][0]!
+    expect(left.remotePort).toBe((slow.socket.address() as { port: number }).port)
+  })
+
+  test.each([
+    ['nonsense', 'nonsense\r\n\r\n', [400]],
+    ['nonsense after an answer', `${head}\r\nnonsense\r\n\r\n`, [200]],
+  ])('%s ends the connection, with one answer at most', async (_says, bytes, expected) => {
+    const { dial } = await start(done)
+    const client = await dial(bytes)
+    expect(statuses(await client.answer())).toEqual(expected)
+    expect(client.closed()).toBe(true)
+  })
+
+  test('nonsense behind a question that is being answered is not answered in its place', async () => {
+    const { dial } = await start((_req, res) => void setTimeout(() => res.end('late'), 100))
+    const client = await dial(`${head}\r\nnonsense\r\n\r\n`)
+    expect(statuses(await client.answer(1_000))).not.toContain(400)
+  })
+
+  test('beyond the most connections the newest are turned away, and the others served', async () => {
+    const { dial } = await start(done, { maxConnections: 2 })
+    const known = [await dial(), await dial()]
+    const late = await dial(`${head}\r\n`)
+    expect(await late.answer()).toBe('')
+    known[0]!.socket.write(`${head}Connection: close\r\n\r\n`)
+    expect(statuses(await known[0]!.answer())).toEqual([200])
+  })
+
+  test('an answer that nobody waits for any more is forgotten', async () => {
+    const { dial, open } = await start(() => {})
+    const client = await dial(`${head}\r\n`)
+    while (open.size === 0) await new Promise(resolve => setTimeout(resolve, 5))
+    const [res] = open
+    client.socket.destroy()
+    await once(res!, 'close')
+    expect(open.size).toBe(0)
+  })
+})

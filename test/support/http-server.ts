@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import type { RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createHttpServer, type HttpServer } from '../../server/http/create-http-server.ts'
+import { type Limits, usualLimits } from '../../server/http/limits.ts'
+
+export type Dialled = {
+  socket: Socket
+  /** All that has been answered, when the connection has closed or `ms` have passed. */
+  answer(ms?: number): Promise<string>
+  closed(): boolean
+}
+
+/** The site's HTTP server on a free port, with limits that a test can wait for; raw connections to it. */
+export async function listeningServer(listener: RequestListener, limits: Partial<Limits> = {}) {
+  const http: HttpServer = createHttpServer(listener, { ...usualLimits, ...limits })
+  http.server.listen(0, '127.0.0.1')
+  await once(http.server, 'listening')
+  const { port } = http.server.address() as AddressInfo
+  const dialled = new Set<Socket>()
+
+  return {
+    ...http,
+    async dial(bytes = ''): Promise<Dialled> {
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => {})
+      dialled.add(socket)
+      await once(socket, 'connect')
+      let said = ''
+      socket.on('data', chunk => {
+        said += chunk.toString('latin1')
+      })
+      socket.on('end', () => socket.end())
+      if (bytes) socket.write(bytes, 'latin1')
+      const answer = (ms = 3_000) =>
+        new Promise<string>(resolve => {
+          const timer = setTimeout(() => resolve(said), ms)
+          const done = () => {
+            clearTimeout(timer)
+            resolve(said)
+          }
+          if (socket.closed) done()
+          else socket.once('close', done)
+        })
+      return { socket, answer, closed: () => socket.closed }
+    },
+    close(): void {
+      for (const socket of dialled) socket.destroy()
+      http.server.closeAllConnections()
+      http.server.close()
+    },
+  }
+}
+
+/** The statuses in what a connection has answered, in order. */
+export function statuses(answer: string): number[] {
+  return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+}

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(__dirname, '..', '..')
+
+export type Ran = { code: number; out: string; err: string }
+
+/** Runs a script of `scripts/` to its end. */
+export function runScript(name: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
+  return new Promise(resolve => {
+    execFile(process.execPath, [join(root, 'scripts', name), ...args], { cwd: root, env }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err }),
+    )
+  })
+}
