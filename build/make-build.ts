@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { buildFolder } from '../server/builds/build-folder.ts'
 import { routeChecks } from '../server/page/route-checks.ts'
 import { pages } from '../shared/routes.ts'
-import { bundleClient, clientEntry } from './steps/bundle-client.ts'
+import { bundleClient } from './steps/bundle-client.ts'
 import { bundleServer } from './steps/bundle-server.ts'
 import { bundleStyles } from './steps/bundle-styles.ts'
 import { checkRules } from './steps/check-rules.ts'
@@ -12,7 +12,6 @@ import { collectAssets } from './steps/collect-assets.ts'
 import { describeBuild } from './steps/describe-build.ts'
 import { documentParts } from './steps/document-parts.ts'
 import { readMessages } from './steps/read-messages.ts'
-import { shrinkScripts } from './steps/shrink-scripts.ts'
 import { writeFiles } from './steps/write-files.ts'
 import { writeMessages } from './steps/write-messages.ts'
 import { writePayloads } from './steps/write-payloads.ts'
@@ -34,8 +33,7 @@ export async function makeBuild({ root, buildsDir, dev = false }: BuildOptions):
     readMessages(root),
   ])
   const linked = await collectAssets(root, found)
-  const document = documentParts(client.metafile, clientEntry(dev), styles, linked.addresses)
-  if (!dev) await shrinkScripts(client.files, document)
+  const document = documentParts(client.first, styles, linked.addresses)
   const { scripts, maps } = partScripts(client.files)
   const assets = new Map([...linked.files, ...scripts])
   const id = identify([assets, server, JSON.stringify(messages), JSON.stringify(document)])

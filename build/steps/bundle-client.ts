@@ -1,17 +1,22 @@
 import { join } from 'node:path'
-import { build, type Metafile } from 'esbuild'
+import { build } from 'esbuild'
 import { browserTargets } from '../browser-targets.ts'
 import { afterStart } from '../plugins/after-start.ts'
 import { browserBoundary } from '../plugins/browser-boundary.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
 import { reactAsEsm } from '../plugins/react-as-esm.ts'
+import { type FirstScripts, firstScripts } from './first-scripts.ts'
+import { shrinkScripts } from './shrink-scripts.ts'
 
-/** Scripts and their source maps by address. */
-export type ClientBundle = { files: Map<string, Uint8Array>; metafile: Metafile }
+export type ClientBundle = {
+  /** Scripts and their source maps by address. */
+  files: Map<string, Uint8Array>
+  first: FirstScripts
+}
 
 /** While developing, the entry also listens for new builds. */
-export function clientEntry(dev: boolean): string {
+function clientEntry(dev: boolean): string {
   return dev ? 'client/dev/entry.ts' : 'client/main.ts'
 }
 
@@ -46,9 +51,12 @@ export async function bundleClient(root: string, dev: boolean, assets: Set<strin
     ],
   })
   const folder = join(root, 'assets')
-  const files = result.outputFiles.map(({ path, contents }): [string, Uint8Array] => [
+  const outputs = result.outputFiles.map(({ path, contents }): [string, Uint8Array] => [
     `/assets${path.slice(folder.length)}`,
     contents,
   ])
-  return { files: new Map(files), metafile: result.metafile }
+  const files = new Map(outputs)
+  const first = firstScripts(result.metafile, clientEntry(dev))
+  if (!dev) await shrinkScripts(files, first)
+  return { files, first }
 }

@@ -1,61 +1,17 @@
 import { createHash } from 'node:crypto'
-import type { Metafile } from 'esbuild'
 import type { DocumentParts } from '../../server/builds/manifest.ts'
-import type { View } from '../../shared/payload.ts'
-import { viewFiles } from '../view-files.ts'
 import type { LinkedAddresses } from './collect-assets.ts'
+import type { FirstScripts } from './first-scripts.ts'
 
-/** What every page's HTML links, read off the bundle. */
-export function documentParts(
-  metafile: Metafile,
-  entryFile: string,
-  styles: string,
-  linked: LinkedAddresses,
-): DocumentParts {
-  const entry = outputOf(metafile, entryFile)
-  const always = [entry, ...startFiles(metafile)].flatMap(output => withStatic(metafile, output))
-  const shared = [...new Set(always)]
-  const ofView = (file: string) =>
-    withStatic(metafile, outputOf(metafile, file)).filter(output => !shared.includes(output))
-  const views = Object.entries(viewFiles).map(([view, file]) => [view, ofView(file).map(address)])
+/** What every page's HTML links. */
+export function documentParts(first: FirstScripts, styles: string, linked: LinkedAddresses): DocumentParts {
+  const { font, svg, touch, manifest, socialCard } = linked
   return {
     styles,
     stylesHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
-    entry: address(entry),
-    preload: {
-      always: shared.filter(output => output !== entry).map(address),
-      views: Object.fromEntries(views) as Record<View, string[]>,
-    },
-    font: linked.font,
-    icons: { svg: linked.svg, touch: linked.touch, manifest: linked.manifest },
-    socialCard: linked.socialCard,
+    ...first,
+    font,
+    icons: { svg, touch, manifest },
+    socialCard,
   }
-}
-
-/** Modules that the entry imports one after another, so that no task is long. */
-function startFiles(metafile: Metafile): string[] {
-  return ['client/vendor.ts', 'client/start.tsx'].map(file => outputOf(metafile, file))
-}
-
-/** The output that a source file is the entry of. */
-function outputOf({ outputs }: Metafile, file: string): string {
-  const found = Object.entries(outputs).find(([, output]) => output.entryPoint === file)
-  if (!found) throw new Error(`${file} has no output of its own in the bundle. Import it by import().`)
-  return found[0]
-}
-
-/** An output and all it imports statically, in order of need. */
-function withStatic({ outputs }: Metafile, output: string): string[] {
-  const reached = new Set<string>()
-  const visit = (name: string) => {
-    if (reached.has(name)) return
-    reached.add(name)
-    for (const { path, kind } of outputs[name]?.imports ?? []) if (kind === 'import-statement') visit(path)
-  }
-  visit(output)
-  return [...reached]
-}
-
-function address(output: string): string {
-  return `/${output}`
 }

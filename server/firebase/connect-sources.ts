@@ -9,3 +9,11 @@ export function connectSources(firebase: PublicFirebase | undefined): string[] {
   if (!local) return google
   return [...new Set([local.authUrl, `http://${local.firestoreHost}:${local.firestorePort}`])]
 }
+
+/**
+ * Where the database's stream fails, the web SDK looks whether Google can be reached at all by this one picture. The local
+ * one needs nobody outside this machine.
+ */
+export function imageSources(firebase: PublicFirebase | undefined): string[] {
+  return firebase && !firebase.local ? ['https://www.google.com/images/cleardot.gif'] : []
+}

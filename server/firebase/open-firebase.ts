@@ -5,7 +5,12 @@ import { mayRunEmbedded } from '../embedded-firebase/may-run-embedded.ts'
 import type { Logger } from '../log/logger.ts'
 
 /** Where accounts are kept: Google's Firebase, or a small one on this machine. */
-export type Firebase = { browser: PublicFirebase; verifyToken: VerifyToken }
+export type Firebase = {
+  browser: PublicFirebase
+  verifyToken: VerifyToken
+  /** Ends what was started for it on this machine. */
+  close?: () => Promise<void>
+}
 
 type Parts = {
   config: Config

@@ -2,7 +2,7 @@ import { type Language, languageRow } from '../../shared/languages.ts'
 import type { PublicFirebase } from '../../shared/public-config.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 import type { Config } from '../config.ts'
-import { connectSources } from '../firebase/connect-sources.ts'
+import { connectSources, imageSources } from '../firebase/connect-sources.ts'
 import type { HeaderList } from '../stored/send-form.ts'
 import { statisticsSources } from './statistics-sources.ts'
 
@@ -41,7 +41,7 @@ export function documentPolicy(
     "default-src 'none'",
     directive('script-src', "'self'", ...tags.script),
     `style-src '${stylesHash}'`,
-    directive('img-src', "'self'", 'blob:', 'data:', ...tags.image),
+    directive('img-src', "'self'", 'blob:', 'data:', ...imageSources(firebase), ...tags.image),
     "font-src 'self'",
     directive('connect-src', "'self'", apiBase, ...photos, ...connectSources(firebase), ...tags.connect),
     "manifest-src 'self'",

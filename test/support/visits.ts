@@ -27,7 +27,7 @@ export function visits(start: () => Promise<ServedSite> = serveSite) {
     const spoken: string[] = []
     open.push({ context, spoken })
     context.on('console', message => spoken.push(`${message.type()}: ${message.text()}`))
-    context.on('weberror', ({ error }) => void error && spoken.push(`uncaught: ${error()}`))
+    context.on('weberror', fault => void spoken.push(`uncaught: ${fault.error()}`))
     const page = await context.newPage()
     await prepare?.(page, context)
     await page.goto(here.site.url + path)

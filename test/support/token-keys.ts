@@ -1,0 +1,61 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { adminAgent } from '../../server/embedded-firebase/admin-agent.ts'
+
+export const projectId = 'demo-keys'
+
+export type TokenKeys = Awaited<ReturnType<typeof startTokenKeys>>
+
+type Claims = Record<string, unknown>
+
+/** Stands where Google gives out the public keys of tokens, with a key of our own; signs tokens as Google would. */
+export async function startTokenKeys() {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const state = { asked: 0, mode: 'answers' as 'answers' | 'hangs' | 'fails' }
+  const server = createServer((_req, res) => {
+    state.asked += 1
+    if (state.mode === 'hangs') return
+    res.writeHead(state.mode === 'fails' ? 500 : 200, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=3600',
+    })
+    res.end(JSON.stringify({ known: publicKey.export({ type: 'spki', format: 'pem' }) }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    state,
+    httpAgent: adminAgent(url),
+    /** A token as it should be, except for what is given. */
+    token: (claims: Claims = {}, header: Claims = {}) => sign(privateKey, claims, header),
+    forged: (claims: Claims = {}) => sign(stranger, claims, {}),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function sign(key: KeyObject, claims: Claims, header: Claims): string {
+  const now = Math.floor(Date.now() / 1000)
+  const payload = {
+    iss: `https://securetoken.google.com/${projectId}`,
+    aud: projectId,
+    sub: 'ann',
+    iat: now - 10,
+    auth_time: now - 10,
+    exp: now + 3600,
+    email: 'ann@example.com',
+    email_verified: true,
+    ...claims,
+  }
+  const signed = [{ alg: 'RS256', typ: 'JWT', kid: 'known', ...header }, payload].map(part => encode(part)).join('.')
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key).toString('base64url')}`
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
