@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { currentBuild } from '../build/current-build.ts'
@@ -13,7 +14,6 @@ import { load, type Result } from './bench/load.ts'
 const names = ['bare', 'site', 'express', 'uncached', 'naive'] as const
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
 const ms = Number(process.env.BENCH_MS ?? 3000)
-const firstPort = 4100
 
 const buildsDir = buildsDirectory(process.env)
 const id = await currentBuild(root, buildsDir)
@@ -26,7 +26,7 @@ type Measured = Result & { micros: number }
 
 const results = new Map<string, Measured[]>(names.map(name => [name, []]))
 for (let round = 0; round < rounds; round++) {
-  for (const [i, name] of names.entries()) results.get(name)!.push(await measure(name, firstPort + i))
+  for (const name of names) results.get(name)!.push(await measure(name, await freePort()))
 }
 report()
 
@@ -39,6 +39,16 @@ async function measure(name: string, port: number): Promise<Measured> {
   const cpu = cpuSeconds(server.pid!) - before
   server.kill()
   return { ...result, micros: (cpu * 1e6) / (result.perSecond * (ms / 1000)) }
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  return new Promise(resolve => {
+    probe.once('listening', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 }
 
 function start(name: string, port: number): Promise<ChildProcess> {

@@ -59,7 +59,10 @@ function createNaive(site: Site): RequestListener {
 /** The usual way to write something behind a stream. */
 function through(res: Writable, tail: string): Writable {
   return new Writable({
-    write: (chunk, _encoding, done) => void res.write(chunk, done),
+    write: (chunk, _encoding, done) => {
+      if (res.write(chunk)) done()
+      else res.once('drain', done)
+    },
     final: done => {
       res.end(tail)
       done()

@@ -14,7 +14,12 @@ export function statisticsSources(statistics: Statistics | undefined): Sources {
   return {
     script: [tagOrigin],
     image: [tagOrigin, measurement],
-    connect: [tagOrigin, measurement, 'https://*.analytics.google.com', ...(tagManager ? ['https://www.google.com'] : [])],
+    connect: [
+      tagOrigin,
+      measurement,
+      'https://*.analytics.google.com',
+      ...(tagManager ? ['https://www.google.com'] : []),
+    ],
     // Google's scripts add further ones under a name of their own. A container and the tags in it each create it anew.
     trustedTypes: [tagPolicy, 'goog#html', ...(tagManager ? ["'allow-duplicates'"] : [])],
   }

@@ -26,10 +26,7 @@ describe('with analytics alone', () => {
   test('only its script comes', async () => {
     const { page, wasAsked } = await visitAsked(here, '/faq')
     await press(page, 'Yes, I agree')
-    await wasAsked([
-      'www.googletagmanager.com/gtag/js',
-      'analytics: /faq “Questions and answers about Tondo” after ',
-    ])
+    await wasAsked(['www.googletagmanager.com/gtag/js', 'analytics: /faq “Questions and answers about Tondo” after '])
   })
 
   test('without JavaScript the footer leads to what the policy says of statistics', async () => {
@@ -46,9 +43,6 @@ describe('with a tag container alone', () => {
   test('only its script comes', async () => {
     const { page, wasAsked } = await visitAsked(here, '/faq')
     await press(page, 'Yes, I agree')
-    await wasAsked([
-      'www.googletagmanager.com/gtm.js',
-      'container: /faq “Questions and answers about Tondo” after ',
-    ])
+    await wasAsked(['www.googletagmanager.com/gtm.js', 'container: /faq “Questions and answers about Tondo” after '])
   })
 })

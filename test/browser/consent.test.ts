@@ -113,7 +113,10 @@ describe('with analytics and a tag container', () => {
     expect(await cookieNames(page)).toEqual([])
   })
 
-  test.each([['yes', 'Yes, I agree'], ['no', 'No, thank you']])('after a year a %s is asked again', async (_, name) => {
+  test.each([
+    ['yes', 'Yes, I agree'],
+    ['no', 'No, thank you'],
+  ])('after a year a %s is asked again', async (_, name) => {
     const { page } = await visitAsked(here, '/')
     await press(page, name)
     await bannerIs(page, false)

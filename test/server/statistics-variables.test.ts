@@ -5,7 +5,10 @@ describe('readConfig', () => {
     [{}, undefined],
     [{ GA_ID: 'G-ABC123DEF4' }, { analytics: 'G-ABC123DEF4', tagManager: undefined }],
     [{ GTM_ID: 'GTM-ABC123' }, { analytics: undefined, tagManager: 'GTM-ABC123' }],
-    [{ GA_ID: 'G-ABC123DEF4', GTM_ID: 'GTM-ABC123' }, { analytics: 'G-ABC123DEF4', tagManager: 'GTM-ABC123' }],
+    [
+      { GA_ID: 'G-ABC123DEF4', GTM_ID: 'GTM-ABC123' },
+      { analytics: 'G-ABC123DEF4', tagManager: 'GTM-ABC123' },
+    ],
   ])('%j names the statistics %j', (env, statistics) => expect(readConfig(env).statistics).toEqual(statistics))
 
   test.each([
