@@ -18,5 +18,5 @@ async function main(): Promise<void> {
 main().catch(error => {
   // The page reads and its links lead on; a second try may bring it to life.
   console.error('The page could not be brought to life.', error)
-  loadWholeOnce(new URL(location.href))
+  if (navigator.onLine) loadWholeOnce(new URL(location.href))
 })

@@ -19,7 +19,7 @@ export async function start(hydrateRoot: typeof Vendor.hydrateRoot, views: Views
   const first = { page: handoff.page, View: await loadView(handoff.page.view) }
   showPage(first)
   startTransition(() => {
-    hydrateRoot(container, <Root first={first} onFault={putBack} />, {
+    hydrateRoot(container, <Root first={first} putBack={putBack} />, {
       onCaughtError: error => logError('A part of the page failed.', error),
       onUncaughtError: error => logError('The page failed.', error),
       onRecoverableError: error => logError('The page was rendered anew.', error),

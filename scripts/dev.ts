@@ -1,8 +1,11 @@
 import { watch } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { root } from '../build/places.ts'
 import { readConfig } from '../server/config.ts'
+import { openFirebase } from '../server/firebase/open-firebase.ts'
+import { createLogger } from '../server/log/logger.ts'
 import { createEvents } from './dev/events.ts'
 import { failurePage } from './dev/failure-page.ts'
 import { createRebuild } from './dev/rebuild.ts'
@@ -13,9 +16,12 @@ refuseOldRuntime(process.versions.node)
 /** `npm run dev`: one process that builds on every save, serves the result and tells the open pages. */
 const start = performance.now()
 process.env.NODE_ENV ??= 'development'
-const { host, port } = readConfig(process.env)
+const config = readConfig(process.env)
+const { host, port, logLevel } = config
 const events = createEvents()
-const rebuild = createRebuild(join(root, 'dist', 'dev'))
+const readRules = () => readFile(join(root, 'server', 'firestore.rules'), 'utf8')
+const firebase = await openFirebase({ config, log: createLogger(logLevel), readRules })
+const rebuild = createRebuild(join(root, 'dist', 'dev'), firebase?.browser)
 let built = await rebuild()
 
 const server = createServer((req, res) => {

@@ -1,13 +1,15 @@
 import { logError } from '../errors/log-error.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { say } from '../stores/toasts.ts'
+import { isUnsaved } from '../stores/unsaved.ts'
 import { ChunkError } from './load-chunk.ts'
 import { loadWholeOnce } from './load-whole.ts'
 
-/** A lazy part of a page did not come: the page is loaded anew, at most once; offline or else the visitor is told. */
+/** A lazy part of a page did not come: the page is loaded anew, at most once, where nothing is lost by it; else the visitor is told. */
 export function partFailed(sentence: string, error: unknown): void {
   logError(sentence, error)
-  if (navigator.onLine && error instanceof ChunkError && loadWholeOnce(new URL(location.href))) return
+  const mayLoad = navigator.onLine && !isUnsaved() && error instanceof ChunkError
+  if (mayLoad && loadWholeOnce(new URL(location.href))) return
   const { common } = shownPage.getState().shown!.page.messages
   say(common![navigator.onLine ? 'chunk.title' : 'toast.offline'], { type: 'error' })
 }

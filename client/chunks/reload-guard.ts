@@ -1,6 +1,7 @@
 const key = 'reloads'
 const guardMs = 10_000
 
+/** When each path was last loaded anew. */
 type Reloads = Record<string, number>
 
 /** Where session storage is blocked, this and the history entry remember instead. */
@@ -11,10 +12,9 @@ let memory: Reloads = {}
  * whichever other paths were loaded in between. Says yes and takes note of it, or no.
  */
 export function mayReload(path: string, now = Date.now()): boolean {
-  const reloads = read()
-  if (now - (reloads[path] ?? Number.NEGATIVE_INFINITY) < guardMs) return false
-  const recent = Object.entries(reloads).filter(([, at]) => now - at < guardMs)
-  write({ ...Object.fromEntries(recent), [path]: now })
+  const recent = Object.fromEntries(recentReloads(now))
+  if (path in recent) return false
+  write({ ...recent, [path]: now })
   return true
 }
 
@@ -23,8 +23,9 @@ export function resetReloadGuard(): void {
   write({})
 }
 
-function read(): Reloads {
-  return { ...memory, ...fromHistory(), ...fromStorage() }
+function recentReloads(now: number): [string, number][] {
+  const known = [fromStorage(), fromHistory(), memory].flatMap(reloads => Object.entries(reloads))
+  return known.filter(([, at]) => now - at < guardMs)
 }
 
 function write(reloads: Reloads): void {

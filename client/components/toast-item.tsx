@@ -6,23 +6,23 @@ import { dismiss, type Toast } from '../stores/toasts.ts'
 export function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslate('common')
   const { id, text, type, count, duration } = toast
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once more (count), a toast begins its time anew.
   useEffect(() => {
     if (held || duration === 0) return
     const timer = setTimeout(dismiss, duration, id)
     return () => clearTimeout(timer)
   }, [held, duration, id, count])
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hold the time; the button inside does the rest.
     <div
       className={`row toast toast-${type}`}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {text}
       {count > 1 && ` (${t('toast.count', { count })})`}

@@ -1,5 +1,5 @@
 /** Cookies of Google's statistics. */
-const theirs = /^_g(a|id|cl)/
+const theirs = /^_(ga|gid|gat|gac|gcl)(_|$)/
 
 /** Removes the cookies that statistics have set. Which domain they were set for cannot be read, so every one is tried. */
 export function removeCookies(): void {

@@ -1,20 +1,35 @@
 import { Component, type ReactNode } from 'react'
 
-type Props = { children: ReactNode; onError: () => void }
+type Props = {
+  children: ReactNode
+  /** What is shown; something else begins with a clean slate. */
+  shown: unknown
+  /** Finds something else to show. Rejects where there is nothing. */
+  onError: (error: unknown) => Promise<void>
+  lastWords: ReactNode
+}
 
-/** Keeps a fault in a page from taking the whole site off the screen; `onError` finds something else to show. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+type State = { is: 'fine' | 'failed' | 'lost' }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+/** Keeps a fault in a page from taking the whole site off the screen. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { is: 'fine' }
+
+  static getDerivedStateFromError(): State {
+    return { is: 'failed' }
   }
 
-  override componentDidCatch() {
-    this.props.onError()
+  override componentDidCatch(error: unknown) {
+    this.props.onError(error).catch(() => this.setState({ is: 'lost' }))
+  }
+
+  override componentDidUpdate({ shown }: Props, { is }: State) {
+    if (shown !== this.props.shown && is !== 'fine') this.setState({ is: 'fine' })
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children
+    const { is } = this.state
+    if (is === 'fine') return this.props.children
+    return is === 'lost' ? this.props.lastWords : null
   }
 }

@@ -1,4 +1,5 @@
-const crawlers = /bot\b|crawl|spider|google|lighthouse|facebookexternalhit/i
+// A CUBOT is a telephone.
+const crawlers = /\b(?!cubot)\w*bot\b|crawl|spider|google|lighthouse|facebookexternalhit/i
 
 /**
  * In a crawler's browser the server's page outlives a failing hydration: what is indexed must never be an error page.

@@ -1,33 +1,28 @@
 import i18next, { type BackendModule, type i18n } from 'i18next'
 import type { Language } from '../../shared/languages.ts'
-import { type Messages, messagesPath, type Namespace } from '../../shared/messages.ts'
+import type { Messages, Namespace } from '../../shared/messages.ts'
+import { fetchCatalogue } from './fetch-catalogue.ts'
 
 let instance: Promise<i18n> | undefined
-const requests = new Map<string, Promise<void>>()
 
-/** Messages of a language. Each file is fetched once however often it is asked for; a failure is tried again next time. */
-export async function loadCatalogues(build: string, language: Language, namespaces: Namespace[]): Promise<Messages> {
-  instance ??= createInstance(build)
+/** Messages of a language, with all that is known of it. Rejects where one of the namespaces cannot be had. */
+export async function loadCatalogues(language: Language, namespaces: Namespace[]): Promise<Messages> {
+  instance ??= createInstance()
   const i18n = await instance
   await Promise.all(namespaces.map(namespace => loadOnce(i18n, language, namespace)))
   return i18n.getDataByLanguage(language) as unknown as Messages
 }
 
-function loadOnce(i18n: i18n, language: Language, namespace: Namespace): Promise<void> {
-  const key = `${language}/${namespace}`
-  const known = requests.get(key)
-  if (known) return known
-  const request = i18n.reloadResources([language], [namespace]).then(() => {
-    if (!i18n.hasResourceBundle(language, namespace)) throw new Error(`The messages ${key} could not be loaded.`)
-  })
-  requests.set(key, request)
-  request.catch(() => requests.delete(key))
-  return request
+async function loadOnce(i18n: i18n, language: Language, namespace: Namespace): Promise<void> {
+  if (i18n.hasResourceBundle(language, namespace)) return
+  await i18n.reloadResources([language], [namespace])
+  if (!i18n.hasResourceBundle(language, namespace))
+    throw new Error(`The messages ${language}/${namespace} are not there.`)
 }
 
-async function createInstance(build: string): Promise<i18n> {
+async function createInstance(): Promise<i18n> {
   const i18n = i18next.createInstance()
-  await i18n.use(fetchBackend(build)).init({
+  await i18n.use(fetchBackend).init({
     ns: [],
     lng: 'cimode',
     fallbackLng: false,
@@ -38,24 +33,13 @@ async function createInstance(build: string): Promise<i18n> {
   return i18n
 }
 
-function fetchBackend(build: string): BackendModule {
-  return {
-    type: 'backend',
-    init: () => {},
-    read: (language, namespace, done) => {
-      read(`${messagesPath(language as Language, namespace as Namespace)}?${build}`).then(
-        catalogue => done(null, catalogue),
-        error => {
-          console.warn(`The messages ${language}/${namespace} could not be loaded.`, error)
-          done(error as Error, false)
-        },
-      )
-    },
-  }
-}
-
-async function read(address: string): Promise<Record<string, string>> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`Status ${answer.status}.`)
-  return (await answer.json()) as Record<string, string>
+const fetchBackend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    fetchCatalogue(language as Language, namespace as Namespace).then(
+      catalogue => done(null, catalogue),
+      error => done(error as Error, false),
+    )
+  },
 }

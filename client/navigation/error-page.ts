@@ -3,10 +3,9 @@ import type { Shown } from '../app.tsx'
 import { loadMessages } from '../messages/load-messages.ts'
 import { session } from '../session.ts'
 import { shownPage } from '../stores/shown-page.ts'
-import { say } from '../stores/toasts.ts'
+import { arrive } from './arrive.ts'
 import { loadView } from './load-page.ts'
 import { show } from './show.ts'
-import { updateHead } from './update-head.ts'
 
 /** The error page in the language of the page before; non-fatal, the next navigation clears it. */
 export async function errorPage(status: number, path: string): Promise<Shown> {
@@ -15,14 +14,10 @@ export async function errorPage(status: number, path: string): Promise<Shown> {
   return { View, page: makeErrorPage(session().build.id, status, path, language, messages) }
 }
 
-/** Shows the error page where the visitor stands; where even that does not arrive, a few words. */
+/** Shows the error page where the visitor stands. Rejects where it does not arrive. */
 export async function showErrorPage(status: number): Promise<void> {
-  try {
-    const next = await errorPage(status, location.pathname)
-    await show(next)
-    updateHead(next.page)
-  } catch {
-    const { page } = shownPage.getState().shown!
-    say(page.messages.common!['chunk.title'], { type: 'error', duration: 0 })
-  }
+  const next = await errorPage(status, location.pathname)
+  const { page } = shownPage.getState().shown!
+  await show(next)
+  arrive(page, next.page, '', 'traverse')
 }

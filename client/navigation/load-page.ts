@@ -22,7 +22,7 @@ export async function loadView(view: View): Promise<Shown['View']> {
 
 /** The payload, or where it fails the message files. */
 async function loadWords(route: Route): Promise<Page> {
-  if (await hasPayload(route.path)) {
+  if (hasPayload(route.path)) {
     try {
       return await fetchPayload(route)
     } catch (error) {

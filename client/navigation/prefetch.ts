@@ -1,32 +1,35 @@
-import { match, type Route } from '../../shared/routes.ts'
+import { match } from '../../shared/routes.ts'
 import { warmNotices } from '../components/notices.tsx'
-import { connectionType } from '../freshness/build-manifest.ts'
+import { isSparing } from '../freshness/connection.ts'
+import { shownPage } from '../stores/shown-page.ts'
+import { whenIdle } from '../when-idle.ts'
 import { warmNavigation } from './go.ts'
-import { loadPage } from './load-page.ts'
-
-/** More pending preloads than this are awaited before another begins (specification, section 9). */
-const mostPending = 4
-
-const pending = new Set<Promise<unknown>>()
-const asked = new Set<string>()
+import { preload } from './preload.ts'
 
 /** Loads pages before they are asked for: links that are seen, and links that a pointer or the focus comes to. */
 export function prefetchLinks(): void {
   if (isSparing()) return
   const seen = new IntersectionObserver(entries => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) prefetch(target as HTMLAnchorElement)
+    const links = entries.filter(entry => entry.isIntersecting).map(({ target }) => target as HTMLAnchorElement)
+    if (links.length > 0) whenIdle(() => links.forEach(prefetch))
   })
-  const observe = () => {
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-switch])')) seen.observe(link)
-  }
-  observe()
-  new MutationObserver(observe).observe(document.body, { childList: true, subtree: true })
+  observeLinks(seen)
+  // Another page's links may be the same elements with other addresses, so all of them are looked at anew.
+  shownPage.subscribe(({ shown }, before) => {
+    if (shown !== before.shown) observeLinks(seen)
+  })
   for (const intent of ['pointerover', 'focusin'] as const) {
-    document.addEventListener(intent, event => {
-      const link = (event.target as Element).closest?.('a[href]')
-      if (link) intend(link as HTMLAnchorElement)
+    document.addEventListener(intent, ({ target }) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
+      if (link) intend(link)
     })
   }
+}
+
+/** A switch of language is rare: its links are loaded on intent only. */
+function observeLinks(seen: IntersectionObserver): void {
+  seen.disconnect()
+  for (const link of document.querySelectorAll('a[href]:not([data-switch])')) seen.observe(link)
 }
 
 /** A pointer or the focus is on a link: what a click will need comes now. */
@@ -36,28 +39,7 @@ function intend(link: HTMLAnchorElement): void {
   prefetch(link)
 }
 
-/** Waits until no more than four preloads are under way. */
-export async function awaitPreloads(): Promise<void> {
-  while (pending.size > mostPending) await Promise.all(pending)
-}
-
 function prefetch(link: HTMLAnchorElement): void {
   const route = link.origin === location.origin && !link.target ? match(link.pathname) : undefined
-  if (!route || route.path === location.pathname || asked.has(route.path)) return
-  asked.add(route.path)
-  void preload(route)
-}
-
-async function preload(route: Route): Promise<void> {
-  await awaitPreloads()
-  const page = loadPage(route)
-    .catch(() => asked.delete(route.path))
-    .finally(() => pending.delete(page))
-  pending.add(page)
-}
-
-/** The visitor pays for every byte, or waits for it. */
-function isSparing(): boolean {
-  const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {}
-  return saveData === true || /2g/.test(connectionType() ?? '')
+  if (route && route.path !== location.pathname) preload(route)
 }

@@ -10,6 +10,8 @@ export function updateHead({ head, language, view }: Page): void {
   document.title = head.title
   document.querySelector<HTMLMetaElement>('meta[name="description"]')?.setAttribute('content', head.description)
   if (view === 'error') return
+  // A document that began as an error page asks not to be indexed.
+  document.querySelector('meta[name="robots"]')?.remove()
   const { origin } = session().config
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.setAttribute('href', origin + href(view, language))
   for (const { tag, address } of alternates(view, origin)) {

@@ -1,4 +1,5 @@
 import { languageRow } from '../../shared/languages.ts'
+import type { MessageKey } from '../../shared/messages.ts'
 import { createRequestClient } from '../../shared/request/create-request-client.ts'
 import type { RequestError } from '../../shared/request/request-error.ts'
 import { statusMessage } from '../../shared/request/status-message.ts'
@@ -24,11 +25,16 @@ export const request = createRequestClient({
 
 /** Tells the visitor what the catalogue says of a status; of statuses it does not know, nothing. */
 async function tell({ status, url }: RequestError): Promise<void> {
-  const { page } = shownPage.getState().shown!
-  if (status === 0) return say(page.messages.common!['toast.offline'], { type: 'error' })
+  const { messages } = shownPage.getState().shown!.page
   const key = statusMessage(status)
-  if (!key) return
-  const { errors } = await loadMessages(page.language, ['errors'])
-  say(translate(errors, languageRow(page.language).tag, key, { url }), { type: 'error' })
+  if (status !== 0 && !key) return
+  const text = key && (await ofStatus(key, url).catch(() => undefined))
+  say(text ?? messages.common!['toast.offline'], { type: 'error' })
   if (status === 401) offerSignIn()
+}
+
+async function ofStatus(key: MessageKey<'errors'>, url: string): Promise<string> {
+  const { language } = shownPage.getState().shown!.page
+  const { errors } = await loadMessages(language, ['errors'])
+  return translate(errors, languageRow(language).tag, key, { url })
 }

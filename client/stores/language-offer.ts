@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type Language, languages } from '../../shared/languages.ts'
 import type { Messages } from '../../shared/messages.ts'
-import { loadMessages } from '../messages/load-messages.ts'
+import { fetchCatalogue } from '../messages/fetch-catalogue.ts'
 
 type Offer = { language: Language; messages: Messages['common'] }
 
@@ -14,8 +14,9 @@ export const languageOffer = createStore<{ offer: Offer | undefined }>(() => ({ 
 export async function findOffer(language: Language): Promise<void> {
   const preferred = preferredLanguage(navigator.languages)
   if (!preferred || preferred === language || isSettled()) return
-  const messages = await loadMessages(preferred, ['common'])
-  languageOffer.setState({ offer: { language: preferred, messages: messages.common } })
+  // One small file, so not worth i18next.
+  const messages = await fetchCatalogue(preferred, 'common').catch(() => undefined)
+  if (messages && !isSettled()) languageOffer.setState({ offer: { language: preferred, messages } })
 }
 
 /** Not in this tab again: it was refused, or a language was chosen. */

@@ -5,11 +5,12 @@ import { makeBuild } from '../../build/make-build.ts'
 import { root } from '../../build/places.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import type * as Dev from '../../server/dev.ts'
+import type { PublicFirebase } from '../../shared/public-config.ts'
 
 export type Built = { id: string; handler: RequestListener } | { failure: string }
 
 /** Builds for developing and loads the server of the build into this process; one at a time, the last state wins. */
-export function createRebuild(buildsDir: string): () => Promise<Built> {
+export function createRebuild(buildsDir: string, firebase: PublicFirebase | undefined): () => Promise<Built> {
   let running: Promise<Built> | undefined
   let again = false
 
@@ -17,7 +18,7 @@ export function createRebuild(buildsDir: string): () => Promise<Built> {
     let built: Built
     do {
       again = false
-      built = await build(buildsDir)
+      built = await build(buildsDir, firebase)
     } while (again)
     return built
   }
@@ -30,12 +31,12 @@ export function createRebuild(buildsDir: string): () => Promise<Built> {
   }
 }
 
-async function build(buildsDir: string): Promise<Built> {
+async function build(buildsDir: string, firebase: PublicFirebase | undefined): Promise<Built> {
   try {
     await mkdir(buildsDir, { recursive: true })
     const id = await makeBuild({ root, buildsDir, dev: true })
     const { createDevHandler } = (await import(pathToFileURL(buildFolder(buildsDir, id).server).href)) as typeof Dev
-    return { id, handler: await createDevHandler(buildsDir, id) }
+    return { id, handler: await createDevHandler(buildsDir, id, firebase) }
   } catch (error) {
     return { failure: (error as Error).message }
   }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 
@@ -24,6 +23,7 @@ export type StartOptions = {
 }
 
 const running = new Set<ChildProcess>()
+let count = 0
 
 /** Ends what somebody has left running. */
 export function endServers(): void {
@@ -38,7 +38,7 @@ export async function startServer({ buildsDir, build, port, env, socket }: Start
     stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn' },
-      ...{ DATA_DIR: join(tmpdir(), `data-${port}`), LISTEN_FDS: socket === undefined ? '0' : '1' },
+      ...{ DATA_DIR: join(buildsDir, '..', `data-${count++}`), LISTEN_FDS: socket === undefined ? '0' : '1' },
       ...env,
     },
   })

@@ -22,7 +22,7 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
   }
 
   const identify = async (req: Request, res: Response): Promise<Visitor> => {
-    const token = readBearer(req)
+    const token = readBearer(req.headers.authorization)
     if (!token || !firebase) throw refuse(req, res)
     try {
       return await firebase.verifyToken(token)

@@ -1,5 +1,5 @@
 import type { BuildStamp } from '../../shared/payload.ts'
-import { joinLocal } from '../firebase/join-local.ts'
+import { joinFirebase } from '../firebase/join-firebase.ts'
 import type { Firebase } from '../firebase/open-firebase.ts'
 import type { Metrics } from '../metrics/create-metrics.ts'
 import type { Family } from '../metrics/family.ts'
@@ -21,7 +21,7 @@ export function joinPrimary(metrics: Metrics): Primary {
   setInterval(() => send(words.beat), beatMs).unref()
   return {
     stamp,
-    localFirebase: localFirebase && joinLocal(localFirebase),
+    localFirebase: localFirebase && joinFirebase(localFirebase),
     gatherMetrics: async () => ((await talk.ask(words.allMetrics)) as Family[] | undefined) ?? metrics.families(),
     onRetired: retire => {
       process.on('message', message => {

@@ -1,8 +1,9 @@
 import type { PublicFirebase } from '../../shared/public-config.ts'
-import { createVerifyToken, type VerifyToken } from '../api/verify-token.ts'
+import type { VerifyToken } from '../api/verify-token.ts'
 import type { Config } from '../config.ts'
 import { mayRunEmbedded } from '../embedded-firebase/may-run-embedded.ts'
 import type { Logger } from '../log/logger.ts'
+import { joinFirebase } from './join-firebase.ts'
 
 /** Where accounts are kept: Google's Firebase, or a small one on this machine. */
 export type Firebase = {
@@ -22,7 +23,7 @@ type Parts = {
 /** The Firebase that the configuration names, or the local one where that may run; else there are no accounts. */
 export async function openFirebase({ config, log, readRules }: Parts): Promise<Firebase | undefined> {
   const { firebase, host, siteUrl, trustProxy } = config
-  if (firebase) return { browser: firebase, verifyToken: createVerifyToken({ projectId: firebase.options.projectId }) }
+  if (firebase) return joinFirebase(firebase)
   const may = mayRunEmbedded({ host, siteUrl, isBehindProxy: trustProxy !== false, isFirebaseConfigured: false })
   if (may !== true) {
     log.warn(`There are no accounts: no Firebase is configured, and a local one cannot run here. ${may}`)

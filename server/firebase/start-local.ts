@@ -1,7 +1,7 @@
-import { createVerifyToken } from '../api/verify-token.ts'
 import type { Config } from '../config.ts'
 import { type StartOptions, startEmbeddedFirebase } from '../embedded-firebase/start.ts'
 import type { Logger } from '../log/logger.ts'
+import { joinFirebase } from './join-firebase.ts'
 import type { Firebase } from './open-firebase.ts'
 
 const projectId = 'local'
@@ -23,7 +23,7 @@ export async function startLocal(config: Config, log: Logger, rules: string): Pr
       },
     } satisfies StartOptions)
 
-  const { url, browserConfig, adminAgent, close } = await start(port > 0 && port < 65_535 ? port + 1 : 0).catch(
+  const { url, browserConfig, close } = await start(port > 0 && port < 65_535 ? port + 1 : 0).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
       return start(0)
@@ -32,8 +32,5 @@ export async function startLocal(config: Config, log: Logger, rules: string): Pr
   process.once('exit', () => void close())
   log.info(`Accounts are kept on this machine, in ${dataDir}, by a local Firebase at ${url}: none is configured.`)
   const { options, ...local } = browserConfig
-  return {
-    browser: { options, ...firestore, local },
-    verifyToken: createVerifyToken({ projectId, httpAgent: adminAgent }),
-  }
+  return { ...joinFirebase({ options, ...firestore, local }), close }
 }

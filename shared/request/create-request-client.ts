@@ -80,17 +80,22 @@ async function exchange(
       ...(signals.length > 0 && { signal: anyOf(signals) }),
     })
     if (!answer.ok) throw new RequestError(answer.status, url)
-    return await read(answer)
+    return parse(await answer.text(), answer, url)
   } catch (error) {
     if (error instanceof RequestError || signal?.aborted) throw error
     throw new RequestError(limit?.aborted ? 408 : 0, url, { cause: error })
   }
 }
 
-async function read(answer: Response): Promise<unknown> {
-  const text = await answer.text()
-  const isJson = /[/+]json\b/.test(answer.headers.get('content-type') ?? '')
-  return isJson && text !== '' ? JSON.parse(text) : text
+/** A body that is not what it says it is: the answer came, so its status stands. */
+function parse(text: string, { headers, status }: Response, url: string): unknown {
+  const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '')
+  if (!isJson || text === '') return text
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new RequestError(status, url, { cause })
+  }
 }
 
 /** `AbortSignal.any` is younger than our oldest browsers. */

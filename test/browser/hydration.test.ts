@@ -1,4 +1,5 @@
 import { routes } from '../../shared/routes.ts'
+import { photo } from '../support/photo.ts'
 import { isHydrated, visits } from '../support/visits.ts'
 
 const here = visits()
@@ -27,13 +28,16 @@ describe('hydration', () => {
     }
   }, 90_000)
 
-  test.each(['/', '/jp/faq', '/nowhere'])('says nothing on %s with the nodes and attributes of an extension', async path => {
-    const { page, said } = await here.visit(path, { prepare: page => page.addInitScript(extend) })
-    expect(await page.locator('[data-extension]').count()).toBe(3)
-    if (path === '/nowhere') expect(said()).toEqual([expect.stringContaining('404')])
-  })
+  test.each(['/', '/jp/faq', '/nowhere'])(
+    'says nothing on %s with the nodes and attributes of an extension',
+    async path => {
+      const { page, said } = await here.visit(path, { prepare: page => page.addInitScript(extend) })
+      expect(await page.locator('[data-extension]').count()).toBe(3)
+      if (path === '/nowhere') expect(said()).toEqual([expect.stringContaining('404')])
+    },
+  )
 
-  test('keeps what was opened and typed before it', async () => {
+  test('keeps what was opened before it, and takes up the photo that was chosen', async () => {
     let release = () => {}
     const held = new Promise<void>(done => (release = done))
     const { page } = await here.visit('/', {
@@ -41,10 +45,10 @@ describe('hydration', () => {
       prepare: page => page.route('**/assets/*.js', route => held.then(() => route.continue())),
     })
     await page.locator('header .languages summary').click()
-    await page.setInputFiles('#crop input', { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('a') })
+    await page.setInputFiles('#crop input', photo)
     release()
     await isHydrated(page)
     expect(await page.locator('header .languages').getAttribute('open')).toBe('')
-    expect(await page.inputValue('#crop input')).toMatch(/a\.png$/)
+    await page.waitForSelector('#crop .crop-canvas')
   })
 })

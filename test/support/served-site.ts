@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildFolder } from '../../server/builds/build-folder.ts'
-import { readLatest } from '../../server/builds/latest-build.ts'
+import { activate, readLatest } from '../../server/builds/latest-build.ts'
 import { testBuilds } from './test-builds.ts'
 
 export type ServedSite = {
@@ -15,33 +15,59 @@ export type ServedSite = {
   buildsDir: string
   /** All that the process has written. */
   log: string[]
+  /** Lays the live build of another folder beside the one that is served, makes it live, and starts it in its place. */
+  deploy(from: string): Promise<void>
   stop(): Promise<void>
 }
 
 /** The built site as a process of its own on a free port, from a copy of the live build in `from`. */
 export async function serveSite({ from = testBuilds, env = {} } = {}): Promise<ServedSite> {
-  const build = (await readLatest(from))!.id
   const buildsDir = await mkdtemp(join(tmpdir(), 'builds-'))
-  await cp(buildFolder(from, build).folder, buildFolder(buildsDir, build).folder, { recursive: true })
   const port = await freePort()
-  const child = spawn(process.execPath, [buildFolder(buildsDir, build).server], {
-    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', DATA_DIR: join(buildsDir, 'data'), ...env },
-  })
   const log: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => log.push(String(chunk)))
-  const url = `http://127.0.0.1:${port}`
-  await isUp(url, child, log)
-  return {
-    url,
-    build,
+  const first = await copyBuild(from, buildsDir)
+  const start = (build: string) =>
+    startServer(
+      buildFolder(buildsDir, build).server,
+      { PORT: String(port), DATA_DIR: join(buildsDir, 'data'), ...env },
+      log,
+    )
+  let child = await start(first)
+  const site: ServedSite = {
+    url: `http://127.0.0.1:${port}`,
+    build: first,
     buildsDir,
     log,
+    async deploy(from) {
+      site.build = await copyBuild(from, buildsDir)
+      await kill(child)
+      child = await start(site.build)
+    },
     async stop() {
-      child.kill('SIGKILL')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await kill(child)
       await rm(buildsDir, { recursive: true })
     },
   }
+  return site
+}
+
+async function copyBuild(from: string, to: string): Promise<string> {
+  const { id } = (await readLatest(from))!
+  await cp(buildFolder(from, id).folder, buildFolder(to, id).folder, { recursive: true })
+  await activate(to, id)
+  return id
+}
+
+async function startServer(file: string, env: Record<string, string>, log: string[]): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env } })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => log.push(String(chunk)))
+  await isUp(`http://127.0.0.1:${env.PORT}`, child, log)
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
 async function isUp(url: string, child: ChildProcess, log: string[]): Promise<void> {

@@ -13,9 +13,13 @@ export type Visit = {
 export type VisitOptions = BrowserContextOptions & {
   /** Called before the first address is loaded: routes, init scripts, a clock. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
-  /** Waits for the page to be hydrated, unless there is no script to wait for. */
+  /** Waits for the page to be hydrated, unless there is no script to wait for; else only for the first bytes. */
   hydrated?: boolean
 }
+
+/** A person's browser: headless Chromium says that it is none, and is answered like a crawler. */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 /** One browser and one served site for the tests of a file; each visit has a context of its own and must stay silent. */
 export function visits(start: () => Promise<ServedSite> = serveSite) {
@@ -23,14 +27,15 @@ export function visits(start: () => Promise<ServedSite> = serveSite) {
   const here = {} as { browser: Browser; site: ServedSite; visit: typeof visit }
 
   async function visit(path: string, { prepare, hydrated = true, ...options }: VisitOptions = {}): Promise<Visit> {
-    const context = await here.browser.newContext({ locale: 'en-US', ...options })
+    const context = await here.browser.newContext({ locale: 'en-US', userAgent, ...options })
     const spoken: string[] = []
     open.push({ context, spoken })
     context.on('console', message => spoken.push(`${message.type()}: ${message.text()}`))
     context.on('weberror', fault => void spoken.push(`uncaught: ${fault.error()}`))
     const page = await context.newPage()
+    page.setDefaultTimeout(8000)
     await prepare?.(page, context)
-    await page.goto(here.site.url + path)
+    await page.goto(here.site.url + path, { waitUntil: hydrated ? 'load' : 'commit' })
     if (hydrated && options.javaScriptEnabled !== false) await isHydrated(page)
     return { page, context, said: () => spoken.splice(0) }
   }

@@ -14,14 +14,15 @@ export function analyticsScript() {
   google.trustedTypes.createPolicy('goog#html', {})
   const consent: Record<string, string> = {}
   const take = (entry: object) => {
-    const [command, name, values] = Object.values(entry)
+    const [command, , values] = Object.values(entry)
     if (command === 'consent') Object.assign(consent, values)
-    if (command === 'config') google[`measures ${name}`] = values
     if (command !== 'event' || google[`ga-disable-${id}`]) return
     const { page_location, page_title, page_referrer } = values as View
     if (consent.analytics_storage !== 'granted' || consent.ad_storage !== 'denied') throw new Error('No consent.')
-    document.cookie = '_ga=GA1.1; Path=/; Max-Age=63072000'
-    document.cookie = `_ga_${id.slice(2)}=GS1.1; Path=/; Max-Age=63072000`
+    for (const name of ['_ga', `_ga_${id.slice(2)}`]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: as Google does it.
+      document.cookie = `${name}=G1.1; Path=/; Max-Age=63072000`
+    }
     const query = new URLSearchParams({
       by: 'analytics',
       page: `${new URL(page_location).pathname} “${page_title}”`,
@@ -31,7 +32,10 @@ export function analyticsScript() {
   }
   const queue = google.analyticsLayer
   for (let i = 0; i < queue.length; i++) take(queue[i] as object)
-  queue.push = (...entries) => (entries.forEach(take), 0)
+  queue.push = (...entries) => {
+    for (const entry of entries) take(entry)
+    return 0
+  }
 }
 
 /** What a container does whose one tag counts pages, and whose other tag is custom HTML. Runs in the page. */
@@ -55,5 +59,8 @@ export function containerScript() {
   }
   const queue = google.dataLayer
   for (let i = 0; i < queue.length; i++) take(queue[i] as object)
-  queue.push = (...entries) => (entries.forEach(take), 0)
+  queue.push = (...entries) => {
+    for (const entry of entries) take(entry)
+    return 0
+  }
 }

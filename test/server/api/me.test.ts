@@ -63,7 +63,7 @@ eachApp(make => {
         await asking(),
         `GET /api/me HTTP/1.1\r\nHost: a\r\n${lines}Connection: close\r\n\r\n`,
       )
-      expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     })
 
     test('never gives one visitor the answer of another', async () => {

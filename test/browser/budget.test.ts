@@ -1,0 +1,103 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { BrowserContext, Page } from 'playwright-core'
+import { routes } from '../../shared/routes.ts'
+import { visits } from '../support/visits.ts'
+
+const here = visits()
+
+const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
+
+describe('the budget', () => {
+  test.each([
+    ['/', 'en-US'],
+    ['/de/faq', 'de-DE'],
+    ['/de/faq', 'en-US'],
+  ])('%s fetches at most 66 kB of scripts in five seconds untouched (a browser in %s)', async (path, locale) => {
+    const bodies: Promise<[string, Buffer]>[] = []
+    const { page } = await here.visit(path, {
+      locale,
+      prepare: async page =>
+        void page.on('response', response => {
+          if (response.url().endsWith('.js')) bodies.push(response.body().then(body => [response.url(), body]))
+        }),
+    })
+    await page.waitForTimeout(5000)
+    const scripts = await Promise.all(bodies)
+    const total = scripts.reduce((sum, [, body]) => sum + brotliCompressSync(body).length, 0)
+    process.stdout.write(`${path} (${locale}): ${scripts.length} scripts, ${kilobytes(total)} kB in brotli\n`)
+    expect(total).toBeLessThanOrEqual(66_000)
+  })
+
+  test('the payload in the HTML costs at most 0.3 of what the HTML costs without it', async () => {
+    const ratios: [string, number][] = []
+    for (const { path } of routes) {
+      const html = await (await fetch(here.site.url + path)).text()
+      const bare = html.replace(/<script type="application\/json" id="handoff">.*?<\/script>/s, '')
+      expect(bare.length).toBeLessThan(html.length)
+      ratios.push([path, brotliCompressSync(html).length / brotliCompressSync(bare).length])
+    }
+    const [path, worst] = ratios.toSorted(([, a], [, b]) => b - a)[0]!
+    process.stdout.write(`HTML with payload: at most ${worst.toFixed(2)} of the HTML without (${path})\n`)
+    expect(worst).toBeLessThanOrEqual(1.3)
+  })
+
+  test.each(['/', '/de/privacy-policy'])('%s hydrates without a long task on a CPU four times slower', async path => {
+    const options = { locale: path === '/' ? 'en' : 'de' }
+    const throttled = await here.visit(path, { ...options, prepare: throttle })
+    await throttled.page.waitForTimeout(1500)
+    const seen = await throttled.page.evaluate('Math.max(0, ...long)')
+    await throttled.context.close()
+
+    const runs: number[] = []
+    for (let i = 0; i < 3; i++) {
+      const prepare = (page: Page) => here.browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
+      const { page, context } = await here.visit(path, { ...options, prepare })
+      await page.waitForTimeout(1000)
+      runs.push(longestTask((await here.browser.stopTracing()).toString()))
+      await context.close()
+    }
+    const own = Math.min(...runs) * slower
+    process.stdout.write(
+      `${path}: longest task ${Math.round(own)} ms; as this machine saw it ${Math.round(seen as number)}\n`,
+    )
+    expect(own).toBeLessThan(50)
+  })
+})
+
+const slower = 4
+
+/** Long tasks as a slow phone has them, from the first script on. */
+async function throttle(page: Page, context: BrowserContext): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.addInitScript(() => {
+    const long: number[] = []
+    Object.assign(window, { long })
+    new PerformanceObserver(list => {
+      const [entry] = performance.getEntriesByType('resource').filter(({ name }) => /\/main\W\w+\.js$/.test(name))
+      const from = (entry as PerformanceResourceTiming | undefined)?.responseEnd ?? Number.POSITIVE_INFINITY
+      for (const { startTime, duration } of list.getEntries()) if (startTime >= from) long.push(duration)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+}
+
+type TraceEvent = {
+  name: string
+  pid: number
+  tid: number
+  ts: number
+  tdur?: number
+  args: { fileName?: string }
+}
+
+/** The longest task from the first script on, in ms of the page's own thread: other programs do not count. */
+function longestTask(trace: string): number {
+  const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] }
+  const first = traceEvents.find(
+    ({ name, args }) => /compileModule/.test(name) && /assets.main/.test(args.fileName ?? ''),
+  )!
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid, ts }) => name.endsWith('RunTask') && pid === first.pid && tid === first.tid && ts >= first.ts,
+  )
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
+}

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import type { Page, Route } from 'playwright-core'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+import type { DocumentParts } from '../../server/builds/manifest.ts'
+import { eventually } from '../support/eventually.ts'
+import { connect } from '../support/init-scripts.ts'
+import { isHydrated, type VisitOptions, visits } from '../support/visits.ts'
+
+const here = visits()
+
+/** The scripts that a view has for itself. */
+function scriptsOf(view: 'faq' | 'privacy-policy' | 'error'): string[] {
+  const { document } = buildFolder(here.site.buildsDir, here.site.build)
+  const { preload } = JSON.parse(readFileSync(document, 'utf8')) as DocumentParts
+  return preload.views[view].filter(address => !preload.views.index.includes(address))
+}
+
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+const heading = (page: Page) => page.locator('h1').textContent()
+
+function follow(page: Page, address: string) {
+  return page.evaluate(address => {
+    const link = document.createElement('a')
+    link.href = address
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
+}
+
+/** Fails the first so many requests for the scripts of a view; counts them all. */
+async function failing(page: Page, view: Parameters<typeof scriptsOf>[0], times: number) {
+  const seen = { requests: 0 }
+  const [script] = scriptsOf(view)
+  await page.route(`**${script}`, (route: Route) =>
+    seen.requests++ < times ? route.abort() : route.continue().catch(() => {}),
+  )
+  return seen
+}
+
+async function visitHome(options: VisitOptions = {}) {
+  const visit = await here.visit('/', {
+    ...options,
+    prepare: async (page, context) => {
+      await page.addInitScript(connect, { saveData: true })
+      await options.prepare?.(page, context)
+    },
+  })
+  await mark(visit.page)
+  return visit
+}
+
+const arrives = (page: Page, address: string, ordinary: boolean) =>
+  eventually(async () => {
+    expect(page.url()).toBe(here.site.url + address)
+    expect(await isMarked(page)).toBe(!ordinary)
+    expect(await page.locator('#topic-privacy').count()).toBe(address.startsWith('/faq') ? 1 : 0)
+  })
+
+describe('a part of the site that does not arrive', () => {
+  test('once is fetched again without a word', async () => {
+    const { page, said } = await visitHome()
+    const seen = await failing(page, 'faq', 1)
+    await follow(page, '/faq?a=1#topic-privacy')
+    await arrives(page, '/faq?a=1#topic-privacy', false)
+    expect(seen.requests).toBe(2)
+    expect(said()).toEqual([expect.stringContaining('Failed to load resource')])
+  })
+
+  test('twice leads to an ordinary load of path, query and hash', async () => {
+    const { page, said } = await visitHome()
+    await failing(page, 'faq', 2)
+    await follow(page, '/faq?a=1#topic-privacy')
+    await arrives(page, '/faq?a=1#topic-privacy', true)
+    await isHydrated(page)
+    expect(said().join('\n')).toMatch(/The navigation to \/faq failed\. \{build: \w{16}, route: index___en, error: /)
+  })
+
+  test('leads to the error page on the second time within ten seconds, whatever lies between', async () => {
+    const { page, said } = await visitHome({ prepare: page => page.clock.install() })
+    for (const view of ['faq', 'privacy-policy'] as const) {
+      await page.route(`**${scriptsOf(view)[0]}`, route => route.abort())
+      await follow(page, `/${view}`)
+      await eventually(async () => expect(await isMarked(page)).toBe(false))
+      await page.goto(here.site.url)
+      await isHydrated(page)
+      await mark(page)
+    }
+    await follow(page, '/faq')
+    await eventually(async () => expect(await heading(page)).toBe('Internal Server Error'))
+    expect([page.url(), await isMarked(page)]).toEqual([`${here.site.url}/faq`, true])
+    await page.click('main a.button')
+    await arrives(page, '/', false)
+
+    await page.clock.fastForward('00:11')
+    await follow(page, '/faq')
+    await arrives(page, '/faq', true)
+    await eventually(() => expect(said().join()).toContain('could not be brought to life'))
+  })
+
+  test('nor the error page says so and leaves the visitor where they are', async () => {
+    const { page, said } = await visitHome()
+    for (const view of ['faq', 'error'] as const) await page.route(`**${scriptsOf(view)[0]}`, route => route.abort())
+    await page.evaluate(() => sessionStorage.setItem('reloads', JSON.stringify({ '/faq': Date.now() })))
+    await follow(page, '/faq')
+    await eventually(async () =>
+      expect(await page.locator('.toast').allTextContents()).toEqual([
+        expect.stringMatching(/^A part of this page did not arrive/),
+      ]),
+    )
+    await arrives(page, '/', false)
+    said()
+  })
+
+  test('may be loaded anew once the page returns from the back/forward cache', async () => {
+    const { page, said } = await visitHome()
+    await failing(page, 'faq', 2)
+    await page.evaluate(() => sessionStorage.setItem('reloads', JSON.stringify({ '/faq': Date.now() })))
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await follow(page, '/faq')
+    await arrives(page, '/faq', true)
+    said()
+  })
+})
+
+describe('a script of the first page', () => {
+  const parts = (pattern: RegExp, times: number) => async (page: Page) => {
+    let requests = 0
+    await page.route(pattern, route => (requests++ < times ? route.abort() : route.continue()))
+  }
+
+  test.each(['vendor', 'start', 'page'])('%s that fails once is fetched again', async name => {
+    const { page, said } = await here.visit('/', {
+      prepare: parts(new RegExp(`/assets/${name}\\W`), 1),
+    })
+    await mark(page)
+    await follow(page, '/faq')
+    await arrives(page, '/faq', false)
+    expect(said().filter(line => !line.includes('Failed to load resource'))).toEqual([])
+  })
+
+  test('that never comes is loaded anew once; then words and links work without it', async () => {
+    const loads: string[] = []
+    const { page, said } = await here.visit('/?a=1', {
+      hydrated: false,
+      prepare: async page => {
+        page.on('request', request => request.isNavigationRequest() && loads.push(request.url()))
+        await page.route(/assets\/start\W/, route => route.abort())
+      },
+    })
+    const complaints = () => said().filter(line => line.includes('could not be brought to life'))
+    await eventually(() => expect(complaints()).toHaveLength(1))
+    await eventually(() => expect(complaints()).toHaveLength(1))
+    await page.waitForTimeout(500)
+    expect(loads).toEqual(Array(2).fill(`${here.site.url}/?a=1`))
+    await page.click('header nav a[href="/faq"]')
+    await page.waitForURL('**/faq', { waitUntil: 'commit' })
+    await eventually(() => expect(complaints()).toHaveLength(1))
+    await eventually(() => expect(complaints()).toHaveLength(1))
+  })
+})

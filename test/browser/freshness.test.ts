@@ -1,0 +1,211 @@
+import type { Page, Route } from 'playwright-core'
+import { readLatest } from '../../server/builds/latest-build.ts'
+import { alterBuild, removeBuild } from '../support/altered-build.ts'
+import { eventually } from '../support/eventually.ts'
+import { photo } from '../support/photo.ts'
+import { testBuilds } from '../support/test-builds.ts'
+import { isHydrated, type VisitOptions, visits } from '../support/visits.ts'
+
+const here = visits()
+
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
+const path = (page: Page) => new URL(page.url()).pathname
+const follow = (page: Page, address: string) =>
+  page.evaluate(address => {
+    const link = document.createElement('a')
+    link.href = address
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
+const arrives = (page: Page, address: string, { ordinary }: { ordinary: boolean }) =>
+  eventually(async () => {
+    expect(page.url()).toBe(here.site.url + address)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await isMarked(page)).toBe(!ordinary)
+  })
+const wakeUp = (page: Page, event: 'online' | 'visibilitychange') =>
+  page.evaluate(event => void (event === 'online' ? window : document).dispatchEvent(new Event(event)), event)
+
+/** A visit on a clock of ours, whose questions for the latest build are counted. */
+async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
+  const asked: string[] = []
+  const visit = await here.visit('/', {
+    ...options,
+    prepare: async (page, context) => {
+      await page.clock.install()
+      page.on('request', request => {
+        if (request.url().includes('/builds/latest.json')) asked.push(new URL(request.url()).search)
+      })
+      await prepare?.(page, context)
+    },
+  })
+  await mark(visit.page)
+  const count = (times: number) => eventually(() => expect(asked).toHaveLength(times))
+  return { ...visit, asked, count }
+}
+
+/** Answers the question for the latest build. */
+const answerLatest = (answer: (route: Route) => Promise<void>) => (page: Page) =>
+  page.route('**/builds/latest.json?*', answer)
+
+async function stamp() {
+  return (await readLatest(here.site.buildsDir))!
+}
+
+describe('a newer build', () => {
+  test('is asked for after the page is idle and every hour, each time with another query', async () => {
+    const { page, asked, count } = await visitOnClock()
+    await count(1)
+    await page.clock.fastForward('59:50')
+    expect(asked).toHaveLength(1)
+    await page.clock.fastForward('00:20')
+    await count(2)
+    await page.clock.fastForward('01:00:00')
+    await count(3)
+    expect(new Set(asked).size).toBe(3)
+    expect(asked[0]).toMatch(/^\?\d{13}$/)
+  })
+
+  test('is asked for when the tab or the network returns, at most every five minutes', async () => {
+    const { page, asked, count } = await visitOnClock()
+    await count(1)
+    for (const event of ['visibilitychange', 'online'] as const) {
+      const before = asked.length
+      await wakeUp(page, event)
+      await page.clock.fastForward('04:50')
+      await wakeUp(page, event)
+      await page.waitForTimeout(200)
+      expect(asked).toHaveLength(before)
+      await page.clock.fastForward('00:20')
+      await wakeUp(page, event)
+      await wakeUp(page, event)
+      await count(before + 1)
+    }
+  })
+
+  test('is never asked for where that is switched off', async () => {
+    const { page, asked } = await visitOnClock({
+      prepare: page =>
+        page.route(`${here.site.url}/`, async route => {
+          const answer = await route.fetch()
+          const body = (await answer.text()).replace(/"freshnessSeconds":\d+/, '"freshnessSeconds":0')
+          await route.fulfill({ response: answer, body })
+        }),
+    })
+    await page.clock.fastForward('02:00:00')
+    await wakeUp(page, 'online')
+    await page.waitForTimeout(300)
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, (id: string, timestamp: number) => object, boolean]>([
+    ['activated later', (_, timestamp) => ({ id: 'f'.repeat(16), timestamp: timestamp + 1 }), true],
+    ['activated earlier', (_, timestamp) => ({ id: 'f'.repeat(16), timestamp: timestamp - 1 }), false],
+    ['that is our own, activated anew', (id, timestamp) => ({ id, timestamp: timestamp + 1 }), false],
+  ])('%s decides about the next navigation', async (_name, answer, ordinary) => {
+    const { id, timestamp } = await stamp()
+    const { page, count } = await visitOnClock({
+      prepare: answerLatest(route => route.fulfill({ json: answer(id, timestamp) })),
+    })
+    await count(1)
+    await page.waitForTimeout(100)
+    await follow(page, '/faq?a=1#topic-privacy')
+    await arrives(page, '/faq?a=1#topic-privacy', { ordinary })
+  })
+
+  test.each<[string, (route: Route) => Promise<void>]>([
+    ['not at all', route => route.abort()],
+    ['with a fault', route => route.fulfill({ status: 503 })],
+    ['with HTML', route => route.fulfill({ contentType: 'text/html', body: '<p>' })],
+  ])('answered %s is only logged', async (_name, answer) => {
+    const { page, count, said } = await visitOnClock({ prepare: answerLatest(answer) })
+    await count(1)
+    await follow(page, '/faq')
+    await arrives(page, '/faq', { ordinary: false })
+    expect(said().join('\n')).toContain('warning: The latest build could not be asked for.')
+  })
+
+  test('waits as long as work is in progress: a switch of language keeps it', async () => {
+    const { timestamp } = await stamp()
+    const { page, count } = await visitOnClock({
+      prepare: answerLatest(route => route.fulfill({ json: { id: 'f'.repeat(16), timestamp: timestamp + 1 } })),
+    })
+    await count(1)
+    await page.setInputFiles('#crop input', photo)
+    await page.waitForSelector('.crop-canvas')
+    await follow(page, '/de')
+    await arrives(page, '/de', { ordinary: false })
+    expect(await page.locator('.crop-canvas').count()).toBe(1)
+    await follow(page, '/de/faq')
+    await eventually(async () => expect(await page.locator('.crop-canvas').count()).toBe(0))
+    await follow(page, '/de/privacy-policy')
+    await arrives(page, '/de/privacy-policy', { ordinary: true })
+  })
+
+  test('once found is not asked for again; back and forward load it too', async () => {
+    const { timestamp } = await stamp()
+    let live = { id: 'f'.repeat(16), timestamp }
+    const { page, asked, count } = await visitOnClock({
+      prepare: answerLatest(route => route.fulfill({ json: live })),
+    })
+    await count(1)
+    await follow(page, '/faq')
+    await arrives(page, '/faq', { ordinary: false })
+    live = { ...live, timestamp: timestamp + 1 }
+    await page.clock.fastForward('01:00:00')
+    await count(2)
+    await page.clock.fastForward('03:00:00')
+    await page.waitForTimeout(200)
+    expect(asked).toHaveLength(2)
+    await page.evaluate(() => history.back())
+    await arrives(page, '/', { ordinary: true })
+  })
+})
+
+describe('two deployments while a page is open', () => {
+  let other: string
+  beforeAll(async () => {
+    other = await alterBuild({
+      'locales/en/faq.json': source => source.replace(/"title": "[^"]*"/, '"title": "Asked anew"'),
+    })
+  }, 60_000)
+  afterAll(() => removeBuild(other))
+
+  test('lead to an ordinary load onto the new build, and back after a rollback', async () => {
+    const { page, count } = await visitOnClock()
+    await count(1)
+    const own = here.site.build
+    await page.clock.fastForward('00:02')
+    await page.waitForLoadState('networkidle')
+    await here.site.deploy(other)
+    expect(here.site.build).not.toBe(own)
+
+    await follow(page, '/faq')
+    await arrives(page, '/faq', { ordinary: false })
+    expect(await page.locator('h1').textContent()).not.toBe('Asked anew')
+
+    await page.clock.fastForward('01:00:00')
+    await count(2)
+    await page.waitForTimeout(100)
+    await follow(page, '/privacy-policy')
+    await arrives(page, '/privacy-policy', { ordinary: true })
+    await isHydrated(page)
+    await mark(page)
+    await follow(page, '/faq')
+    await arrives(page, '/faq', { ordinary: false })
+    await eventually(async () => expect(await page.locator('h1').textContent()).toBe('Asked anew'))
+
+    await page.clock.fastForward('00:02')
+    await page.waitForLoadState('networkidle')
+    await here.site.deploy(testBuilds)
+    await page.clock.fastForward('01:00:00')
+    await count(4)
+    await page.waitForTimeout(100)
+    await follow(page, '/')
+    await arrives(page, '/', { ordinary: true })
+    await eventually(async () => expect(path(page)).toBe('/'))
+    expect(here.site.log.join('')).not.toMatch(/"level":[56]0/)
+  })
+})

@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client'
+import { Notices } from '../../../client/components/notices.tsx'
+import { PageContext } from '../../../client/page-context.ts'
+import { views } from '../../../client/pages/index.ts'
+import { request } from '../../../client/request/request.ts'
+import { beginSession } from '../../../client/session.ts'
+import { enterModal } from '../../../client/stores/modal.ts'
+import { beginOverlay } from '../../../client/stores/overlay.ts'
+import { showPage } from '../../../client/stores/shown-page.ts'
+import { dismiss, say } from '../../../client/stores/toasts.ts'
+import { followToken, setToken, token } from '../../../client/stores/token.ts'
+import type { Handoff } from '../../../shared/payload.ts'
+
+declare global {
+  var feature: typeof parts
+}
+
+const parts = { request, say, dismiss, beginOverlay, enterModal, setToken, token: () => token.getState().value, root }
+
+/** What features of the site call, at hand for `page.evaluate`. */
+globalThis.feature = parts
+
+function root() {
+  return createRoot(document.getElementById('app')!)
+}
+
+const handoff = JSON.parse(document.getElementById('handoff')!.textContent!) as Handoff
+beginSession(handoff, views)
+showPage({ page: handoff.page, View: () => null })
+followToken()
+root().render(
+  <PageContext value={handoff.page}>
+    <button type="button" id="behind">
+      Behind
+    </button>
+    <dialog id="dialog">
+      <button type="button">Inside</button>
+    </dialog>
+    <Notices />
+  </PageContext>,
+)

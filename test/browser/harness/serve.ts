@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { BrowserContext, Route } from 'playwright-core'
+import { fillBrand } from '../../../shared/brand-values.ts'
+import { type Language, languageRow } from '../../../shared/languages.ts'
+import type { Handoff, Page } from '../../../shared/payload.ts'
+
+const root = join(__dirname, '..', '..', '..')
+
+/** Where the harness pretends to be; nothing of it ever leaves the browser. */
+export const origin = 'http://harness.test'
+
+export type HarnessOptions = { language?: Language; apiBase?: string }
+
+/** A page with the request client, toasts and overlay of the site, as a feature of it would use them. */
+export async function makeHarness() {
+  const { outputFiles } = await build({
+    entryPoints: { page: join(__dirname, 'page.tsx'), style: join(root, 'client/styles/index.css') },
+    outdir: '/out',
+    bundle: true,
+    write: false,
+    format: 'esm',
+    jsx: 'automatic',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: { '.woff2': 'dataurl', '.svg': 'dataurl' },
+    absWorkingDir: root,
+  })
+  const bundled = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text
+
+  /** Lays the harness into a browser context; `answer` stands for the API. */
+  return async (context: BrowserContext, { language = 'en', apiBase = '' }: HarnessOptions = {}) => {
+    const document = `<!doctype html><html lang="${languageRow(language).tag}"><meta charset="utf-8">
+      <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><div id="app"></div>
+      <script type="application/json" id="handoff">${JSON.stringify(handoff(language, apiBase))}</script>
+      <script type="module" src="/page.js"></script></html>`
+    const files: Record<string, { contentType: string; body: string }> = {
+      '/': { contentType: 'text/html', body: document },
+      '/page.js': { contentType: 'text/javascript', body: bundled('page.js') },
+      '/style.css': { contentType: 'text/css', body: bundled('style.css') },
+    }
+    await context.route(`${origin}/**`, (route: Route) => {
+      const { pathname } = new URL(route.request().url())
+      const [, , code, file] = pathname.startsWith('/locales/') ? pathname.split('/') : []
+      if (code) return route.fulfill({ json: catalogue(code as Language, file!) })
+      return files[pathname] ? route.fulfill(files[pathname]) : route.fallback()
+    })
+  }
+}
+
+function handoff(language: Language, apiBase: string): Handoff {
+  const page: Page = {
+    build: 'harness',
+    route: `index___${language}`,
+    view: 'index',
+    language,
+    messages: { common: catalogue(language, 'common.json') } as unknown as Page['messages'],
+    head: { title: '', description: '' },
+  }
+  return {
+    page,
+    build: { id: 'harness', timestamp: 0 },
+    config: { origin, freshnessSeconds: 0, apiBase, imageHosts: [] },
+  }
+}
+
+export function catalogue(language: Language, file: string): Record<string, string> {
+  const text = readFileSync(join(root, 'locales', language, file), 'utf8')
+  return { ...fillBrand(JSON.parse(text), languageRow(language).tag) }
+}

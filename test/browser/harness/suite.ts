@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
+import { launchChromium } from '../../support/chromium.ts'
+import { eventually } from '../../support/eventually.ts'
+import type {} from './page.tsx'
+import { type HarnessOptions, makeHarness, origin } from './serve.ts'
+
+type OpenOptions = HarnessOptions & BrowserContextOptions & { init?: () => void; clock?: boolean }
+
+/** What is said of requests that the tests let fail. */
+const expected = /^(Failed to load resource|The messages \S+ could not be loaded)/
+
+/** The harness for the tests of a file; each page stays silent, but for what is said of failed requests. */
+export function harness() {
+  const here = {} as { browser: Browser; open: typeof open }
+  const opened: { context: BrowserContext; spoken: string[] }[] = []
+  let lay: Awaited<ReturnType<typeof makeHarness>>
+
+  async function open({ language, apiBase, init, clock, ...options }: OpenOptions = {}): Promise<Page> {
+    const context = await here.browser.newContext(options)
+    const spoken: string[] = []
+    opened.push({ context, spoken })
+    context.on('console', message => spoken.push(message.text()))
+    context.on('weberror', failure => spoken.push(String(failure.error())))
+    await lay(context, { language, apiBase })
+    if (init) await context.addInitScript(init)
+    if (clock) await context.clock.install()
+    const page = await load(context)
+    // From here on time passes only by fastForward.
+    if (clock) await page.clock.pauseAt(Date.now() + 60_000)
+    return page
+  }
+
+  beforeAll(async () => {
+    const [browser, made] = await Promise.all([launchChromium(), makeHarness()])
+    lay = made
+    Object.assign(here, { browser, open })
+  }, 60_000)
+  afterAll(() => here.browser.close())
+  afterEach(async () => {
+    const ended = opened.splice(0)
+    await Promise.all(ended.map(({ context }) => context.close()))
+    const spoken = ended.flatMap(one => one.spoken)
+    expect(spoken.filter(line => !expected.test(line))).toEqual([])
+  })
+  return here
+}
+
+/** Another page of the same visitor. */
+export async function load(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(8000)
+  await page.goto(origin)
+  await eventually(async () => expect(await page.locator('#behind').count()).toBe(1))
+  return page
+}
+
+/** Answers every call of the API in a page. */
+export function answer(page: Page, how: (route: Route) => unknown): Promise<unknown> {
+  return page.route('**/api/**', route => void how(route))
+}

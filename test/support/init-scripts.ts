@@ -1,0 +1,16 @@
+/** Scripts for `page.addInitScript`: what a visitor's browser may be like. */
+
+export function blockStorage() {
+  for (const name of ['sessionStorage', 'localStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Blocked.', 'SecurityError')
+      },
+    })
+  }
+}
+
+/** A connection as the Network Information API tells of it. */
+export function connect(connection: { effectiveType?: string; saveData?: boolean }) {
+  Object.defineProperty(navigator, 'connection', { value: connection })
+}

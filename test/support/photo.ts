@@ -1,0 +1,4 @@
+import { join } from 'node:path'
+
+/** A small photo that lies in the project. */
+export const photo = join(__dirname, '..', '..', 'client', 'assets', 'icons', 'icon-192.png')
