@@ -7,7 +7,7 @@ import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
 import { reactAsEsm } from '../plugins/react-as-esm.ts'
 import { type FirstScripts, firstScripts } from './first-scripts.ts'
-import { shrinkScripts } from './shrink-scripts.ts'
+import { shrinkMark, shrinkScripts } from './shrink-scripts.ts'
 
 export type ClientBundle = {
   /** Scripts and their source maps by address. */
@@ -38,6 +38,7 @@ export async function bundleClient(root: string, dev: boolean, assets: Set<strin
     minify: !dev,
     sourcemap: 'external',
     legalComments: 'none',
+    banner: { js: dev ? '' : shrinkMark },
     define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
     metafile: true,
     write: false,
@@ -57,6 +58,6 @@ export async function bundleClient(root: string, dev: boolean, assets: Set<strin
   ])
   const files = new Map(outputs)
   const first = firstScripts(result.metafile, clientEntry(dev))
-  if (!dev) await shrinkScripts(files, first)
+  if (!dev) await shrinkScripts(files)
   return { files, first }
 }
