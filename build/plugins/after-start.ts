@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join, resolve } from 'node:path'
+import { dirname, extname, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 
 /**
@@ -21,7 +21,9 @@ export function afterStart(root: string): Plugin {
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (!lazy.has(path)) return undefined
         const source = await readFile(path, 'utf8')
-        return { contents: `import ${JSON.stringify(start)}\n${source}`, loader: extname(path).slice(1) as Loader }
+        // Relative, because it becomes part of what the output's name is made of.
+        const specifier = relative(dirname(path), start).split(sep).join('/')
+        return { contents: `import './${specifier}'\n${source}`, loader: extname(path).slice(1) as Loader }
       })
     },
   }

@@ -49,14 +49,14 @@ describe('a build', () => {
     expect(buildTree(trees[0]).id).toBe(made[0]!.id)
   })
 
-  test('of an edited page renames that page and the two small files that name it', () => {
+  test('of an edited page renames that page and the entry, which names it', () => {
     edit(trees[1], 'client/pages/faq/page.tsx', '\nexport const edited = 1\n')
     const { id } = buildTree(trees[1])
     expect(id).not.toBe(made[1]!.id)
     const before = scriptsOf(trees[1], made[1]!.id)
     const after = scriptsOf(trees[1], id)
     const renamed = after.filter(name => !before.includes(name)).map(name => name.split(/[-.]/)[0])
-    expect(renamed).toEqual(['main', 'page', 'start'])
+    expect(renamed).toEqual(['main', 'page'])
     expect(after).toHaveLength(before.length)
   }, 60_000)
 

@@ -139,10 +139,34 @@ describe('a record', () => {
     await dialog(other).getByText(email).waitFor()
   })
 
-  test('needs no offline copy where the browser offers none', async () => {
-    const { page, said } = await here.visit('/', {
-      prepare: page => page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined })),
-    })
+  test.each([
+    ['is absent', () => void Object.defineProperty(window, 'indexedDB', { value: undefined })],
+    [
+      'throws',
+      () => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Denied.', 'SecurityError')
+        }
+      },
+    ],
+    [
+      'fails',
+      () => {
+        const { open } = IDBFactory.prototype
+        // As in some private windows.
+        IDBFactory.prototype.open = function (name) {
+          const request = open.call(this, name)
+          request.addEventListener('success', event => {
+            event.stopImmediatePropagation()
+            request.result.close()
+            setTimeout(() => request.dispatchEvent(new Event('error')))
+          })
+          return request
+        }
+      },
+    ],
+  ])('needs no offline copy where IndexedDB %s', async (_, spoil) => {
+    const { page, said } = await here.visit('/', { prepare: page => page.addInitScript(spoil) })
     await signUp(page)
     await rename(page, 'Ann')
     await says(page, 'Saved.')

@@ -46,7 +46,7 @@ describe('createHttpServer', () => {
 
   test('who lets an answer lie is cut off, who takes it slowly is not', async () => {
     const { dial, sockets } = await start((_req, res) => res.end(Buffer.alloc(20_000_000)), {
-      slowReaderMs: 300,
+      slowReaderMs: 1500,
       slowestReader: 1_000,
     })
     const [lazy, slow] = [await dial(`${head}\r\n`), await dial(`${head}\r\n`)]
