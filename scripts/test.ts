@@ -43,5 +43,6 @@ function run(args: string[]): Promise<number> {
 
 function bin(name: string, command: string): string {
   const file = require.resolve(`${name}/package.json`)
-  return join(file, '..', require(file).bin[command])
+  const { bin } = require(file) as { bin: string | Record<string, string> }
+  return join(file, '..', typeof bin === 'string' ? bin : bin[command]!)
 }
