@@ -1,4 +1,4 @@
-import { enterAccount } from './account/enter-account.ts'
+import { enterAccount } from './account/reach-account.ts'
 import { forgetLeavingOnReturn } from './chunks/load-whole.ts'
 import { enterConsent } from './consent/open-consent.ts'
 import { fetchManifestSoon } from './freshness/build-manifest.ts'

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { useConfig } from '../config-context.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { account } from '../stores/account.ts'
-import { loadAccount, openAccount } from './open-account.ts'
+import { askForAccount, warmAccount } from './reach-account.ts'
 
 /** Opens the account, with the visitor's portrait where it is known. Clicked before hydration, its address remembers it. */
 export function AccountLink() {
@@ -11,16 +11,15 @@ export function AccountLink() {
   const portrait = useStore(account, state => state.portrait)
   const { firebase } = useConfig()
   if (!firebase) return null
-  const warm = () => void loadAccount().catch(() => {})
   const open = (event: MouseEvent) => {
     event.preventDefault()
     // The menu closes behind it, and its button is where the focus can come back to.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
-    void openAccount()
+    askForAccount()
   }
   return (
     // biome-ignore lint/a11y/useValidAnchor: before there are scripts its address keeps the wish.
-    <a className="account-link" href="#account" onClick={open} onPointerEnter={warm} onFocus={warm}>
+    <a className="account-link" href="#account" onClick={open} onPointerEnter={warmAccount} onFocus={warmAccount}>
       {portrait && <img src={portrait} alt="" width={512} height={512} />}
       <span>{t('header.account')}</span>
     </a>

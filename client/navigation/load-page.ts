@@ -1,11 +1,8 @@
-import { makePage } from '../../shared/make-page.ts'
-import { namespaceOf } from '../../shared/messages.ts'
 import type { Page, View } from '../../shared/payload.ts'
 import type { Route } from '../../shared/routes.ts'
 import type { Shown } from '../app.tsx'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import { hasPayload } from '../freshness/build-manifest.ts'
-import { loadMessages } from '../messages/load-messages.ts'
 import { session } from '../session.ts'
 import { ForeignBuild, fetchPayload } from './fetch-payload.ts'
 
@@ -30,6 +27,6 @@ async function loadWords(route: Route): Promise<Page> {
       console.warn('A payload could not be loaded.', error)
     }
   }
-  const messages = await loadMessages(route.language, ['common', namespaceOf[route.page]])
-  return makePage(session().build.id, route, messages)
+  const { pageFromFiles } = await loadChunk(() => import('./page-from-files.ts'))
+  return pageFromFiles(route)
 }

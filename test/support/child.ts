@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(__dirname, '..', '..')
@@ -18,9 +20,14 @@ const address = /^[^{\n]* at http:\/\/\S+:(\d+)/m
 
 const running = new Set<ChildProcess>()
 
-/** Runs a file in a process of its own, with this environment and nothing else. */
+/** Runs a file in a process of its own, with this environment and nothing else, and its accounts in a folder of its own. */
 export function runFile(file: string, env: Record<string, string> = {}): Child {
-  const child = spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   running.add(child)
   const said = { out: '', err: '' }
   child.stdout.on('data', text => {
@@ -31,6 +38,7 @@ export function runFile(file: string, env: Record<string, string> = {}): Child {
   })
   const ended = once(child, 'close').then(([code, signal]) => {
     running.delete(child)
+    rmSync(dataDir, { recursive: true, force: true })
     return code ?? signal
   })
   const port = async () => {

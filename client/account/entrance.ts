@@ -1,0 +1,19 @@
+import { readMailLink } from './mail-link.ts'
+import { loadAccount, openAccount } from './open-account.ts'
+
+export { loadAccount, openAccount }
+
+/** Opens the account as the address asks, and takes the wish out of the address. */
+export function enterByAddress(): void {
+  const link = readMailLink(location.href)
+  const rest = link?.rest ?? (location.hash === '#account' ? location.pathname + location.search : undefined)
+  if (rest === undefined) return
+  history.replaceState(history.state, '', rest)
+  void openAccount(link?.ask)
+}
+
+/** Goes on with the session of a visitor who was signed in; a failure waits for the next occasion. */
+export async function resumeVisit(): Promise<void> {
+  const { beginVisit } = await loadAccount().catch(() => ({ beginVisit: undefined }))
+  beginVisit?.()
+}
