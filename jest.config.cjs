@@ -10,5 +10,7 @@ module.exports = {
     '\\.(ts|tsx|js|mjs)$': '<rootDir>/test/support/transform.cjs',
   },
   transformIgnorePatterns: ['/node_modules/(?!(jose|@sparticuz)/)'],
+  // Most of the time is spent waiting for a browser or a process.
+  maxWorkers: '100%',
   testTimeout: 30_000,
 }
