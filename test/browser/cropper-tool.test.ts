@@ -59,7 +59,7 @@ describe('the crop tool', () => {
     await here.page.keyboard.press('+')
     const canvas = await here.page.locator('.crop-picture').elementHandle()
     await here.page.evaluate(() => bench.show(undefined, true))
-    expect(await here.page.locator('.crop-download').innerText()).toBe('SAVE PORTRAIT')
+    expect(await here.page.locator('.crop-download').innerText()).toBe('DOWNLOAD PORTRAIT')
     expect(await hand.zoom()).toBe('120 %')
     expect(await canvas?.evaluate(element => element.isConnected)).toBe(true)
   })

@@ -24,7 +24,11 @@ export function field(page: Page, name: string): Locator {
   return dialog(page).locator(`[name="${name}"]`)
 }
 
+/** A toast may lie over the header, and one that the pointer is on stays: a visitor closes it first. */
 export async function openAccount(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.toast button')) close.click()
+  })
   await page.locator('.header-nav .account-link').click()
   await heading(page).waitFor()
 }
