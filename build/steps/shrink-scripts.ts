@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { type CompressOptions, minify } from 'terser'
+import { compressedForms } from './compressed-forms.ts'
 
 const { version } = createRequire(import.meta.url)('terser/package.json') as { version: string }
 
@@ -29,15 +30,17 @@ export const shrinkMark = `//${createHash('sha256')
 
 /**
  * Scripts once more through terser: 1.7 kB less on a first load than with esbuild alone. Which ones, depends on the
- * script alone. Source maps are carried on.
+ * script alone; the large ones are compressed meanwhile. Source maps are carried on.
  */
 export async function shrinkScripts(files: Map<string, Uint8Array>): Promise<void> {
-  const scripts = [...files.keys()].filter(address => isToShrink(address, files.get(address)!))
-  await Promise.all(scripts.map(address => shrink(files, address)))
+  const scripts = [...files].filter(([address]) => address.endsWith('.js'))
+  for (const [address, bytes] of scripts) if (!isToShrink(address, bytes)) void compressedForms(bytes)
+  const small = scripts.filter(([address, bytes]) => isToShrink(address, bytes))
+  await Promise.all(small.map(([address]) => shrink(files, address)))
 }
 
 function isToShrink(address: string, { length }: Uint8Array): boolean {
-  return address.endsWith('.js') && (length < mostBytes || address.startsWith('/assets/vendor.'))
+  return length < mostBytes || address.startsWith('/assets/vendor.')
 }
 
 async function shrink(files: Map<string, Uint8Array>, address: string): Promise<void> {
