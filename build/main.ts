@@ -1,3 +1,4 @@
+import './load-env.ts'
 import { pruneBuilds } from '../server/builds/prune-builds.ts'
 import { currentBuild } from './current-build.ts'
 import { buildsDirectory, root } from './places.ts'

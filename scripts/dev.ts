@@ -1,3 +1,4 @@
+import '../build/load-env.ts'
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'

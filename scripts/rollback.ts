@@ -1,3 +1,4 @@
+import '../build/load-env.ts'
 import { parseArgs } from 'node:util'
 import { buildsDirectory } from '../build/places.ts'
 import { readActivations } from '../server/builds/latest-build.ts'

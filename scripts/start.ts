@@ -1,3 +1,4 @@
+import '../build/load-env.ts'
 import { pathToFileURL } from 'node:url'
 import { currentBuild } from '../build/current-build.ts'
 import { buildsDirectory, root } from '../build/places.ts'
