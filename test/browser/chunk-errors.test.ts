@@ -97,6 +97,9 @@ describe('a part of the site that does not arrive', () => {
     await follow(page, '/faq')
     await arrives(page, '/faq', true)
     await eventually(() => expect(said().join()).toContain('could not be brought to life'))
+    // The browser reports what it preloaded in vain in its own time.
+    await page.goto('about:blank')
+    said()
   })
 
   test('nor the error page says so and leaves the visitor where they are', async () => {
