@@ -2,6 +2,7 @@
 module.exports = {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/test/support/global-setup.cjs',
+  setupFilesAfterEnv: ['<rootDir>/test/support/once-more.cjs'],
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
