@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CropError } from './image/crop-error.ts'
 import { loadPhoto, type Photo } from './image/load-photo.ts'
 
@@ -15,7 +15,12 @@ type Opened = {
 export function usePhoto(image: Blob | undefined, maximumImageSize: number, events: PhotoEvents): Opened {
   const [opened, setOpened] = useState<Opened>({ count: 0, loading: true })
 
+  /** Decoded, but not on the screen yet: who takes the cropper away just then leaves nobody else to close it. */
+  const coming = useRef<Photo>(undefined)
+
   const loaded = useEffectEvent((photo: Photo) => {
+    coming.current?.close()
+    coming.current = photo
     setOpened(({ count }) => ({ photo, count: count + 1, loading: false }))
     events.onImageLoad?.(photo)
   })
@@ -37,6 +42,10 @@ export function usePhoto(image: Blob | undefined, maximumImageSize: number, even
   }, [image, maximumImageSize])
 
   const { photo } = opened
-  useEffect(() => () => photo?.close(), [photo])
+  useEffect(() => {
+    if (coming.current === photo) coming.current = undefined
+    return () => photo?.close()
+  }, [photo])
+  useEffect(() => () => coming.current?.close(), [])
   return opened
 }

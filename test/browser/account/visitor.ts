@@ -26,9 +26,11 @@ export function field(page: Page, name: string): Locator {
 
 /** A toast may lie over the header, and one that the pointer is on stays: a visitor closes it first. */
 export async function openAccount(page: Page): Promise<void> {
-  await page.evaluate(() => {
+  const closeToasts = () => {
     for (const close of document.querySelectorAll<HTMLElement>('.toast button')) close.click()
-  })
+  }
+  // A tab that is just being loaded anew has none.
+  await page.evaluate(closeToasts).catch(() => {})
   await page.locator('.header-nav .account-link').click()
   await heading(page).waitFor()
 }
