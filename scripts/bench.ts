@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { currentBuild } from '../build/current-build.ts'
@@ -9,6 +8,7 @@ import { buildsDirectory, root } from '../build/places.ts'
 import { hashedAssets } from '../build/plugins/hashed-assets.ts'
 import { activate, readLatest } from '../server/builds/latest-build.ts'
 import { load, type Result } from './bench/load.ts'
+import { freePort } from './free-port.ts'
 
 /** `npm run bench`: the site beside a bare server and a naive one, in one run, by turns; ratios mean something, rates little. */
 const names = ['bare', 'site', 'express', 'uncached', 'naive'] as const
@@ -39,16 +39,6 @@ async function measure(name: string, port: number): Promise<Measured> {
   const cpu = cpuSeconds(server.pid!) - before
   server.kill()
   return { ...result, micros: (cpu * 1e6) / (result.perSecond * (ms / 1000)) }
-}
-
-function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  return new Promise(resolve => {
-    probe.once('listening', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function start(name: string, port: number): Promise<ChildProcess> {
