@@ -12,6 +12,7 @@ import { logRequests } from './middleware/log-requests.ts'
 import { refuseMalformed } from './middleware/refuse-malformed.ts'
 import { secure } from './middleware/secure.ts'
 import { sendFiles } from './middleware/send-files.ts'
+import { sendKnownPages } from './middleware/send-known-pages.ts'
 import { sendPage } from './page/send-page.ts'
 import { robots } from './seo/robots.ts'
 import { sendText } from './seo/send-text.ts'
@@ -24,9 +25,10 @@ export function createApp(site: Site): Express {
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
 
+  app.use(cookieParser())
+  app.use(sendKnownPages(site))
   app.use(logRequests(site))
   app.use(secure(site))
-  app.use(cookieParser())
   app.use(refuseMalformed)
   app.use(endAfterBody)
   app.use('/api', createApi(site))

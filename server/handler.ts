@@ -1,11 +1,15 @@
 import type { RequestListener } from 'node:http'
 import { createApp } from './app.ts'
-import { createFront } from './front/answer-known.ts'
+import { createAnswerKnown } from './front/answer-known.ts'
+import { rememberedIn } from './front/remembered-in.ts'
 import type { Site } from './site.ts'
 
-/** What the HTTP server calls, and what tests ask: known pages from memory, everything else through Express. */
+/**
+ * What the HTTP server calls: known pages from memory, everything else through Express, whose mere presence would cost as
+ * much as the answer.
+ */
 export function createHandler(site: Site): RequestListener {
-  const answerKnown = createFront(site)
+  const answerKnown = createAnswerKnown(site, req => rememberedIn(req.headers.cookie))
   const app = createApp(site)
   return (req, res) => {
     if (!answerKnown(req, res)) app(req, res)

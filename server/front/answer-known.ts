@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Language } from '../../shared/languages.ts'
 import { hasBody } from '../http/has-body.ts'
 import { nextRequestId } from '../log/request-id.ts'
 import type { RequestCounter } from '../metrics/count-requests.ts'
@@ -10,21 +11,23 @@ import type { Site } from '../site.ts'
 import { chooseForm } from '../stored/choose-form.ts'
 import { formHeaders, type HeaderList, sendForm } from '../stored/send-form.ts'
 import type { Form } from '../stored/stored-file.ts'
-import { rememberedIn } from './remembered-in.ts'
 
 /** What is made once for each of a page's decisions and forms, and never copied. */
 type Prepared = { headers: HeaderList; count: RequestCounter }
 
 /**
- * Answers pages that lie in the cache before Express is asked: the middleware stack would cost more than the answer. It
- * decides nothing of its own; whatever is not a stored page goes on. Says whether it has answered.
+ * Answers pages that lie in the cache, and says whether it has answered; whatever is not a stored page goes on. It decides
+ * nothing of its own. `remembered` reads the language of a request's cookie.
  */
-export function createFront(site: Site): (req: IncomingMessage, res: ServerResponse) => boolean {
+export function createAnswerKnown<Req extends IncomingMessage>(
+  site: Site,
+  remembered: (req: Req) => Language | undefined,
+) {
   const prepared = new Map<PageDecision, Map<Form, Prepared>>()
 
-  return (req, res) => {
+  return (req: Req, res: ServerResponse): boolean => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || isMalformed(req) || hasBody(req)) return false
-    const decision = site.decidePage(pageRequest(req, req.url!, rememberedIn(req.headers.cookie)))
+    const decision = site.decidePage(pageRequest(req, req.url!, remembered(req)))
     if (decision.kind !== 'page' || isGuarded(site, decision)) return false
     const stored = site.pages.get(decision.route.name)
     if (!stored) return false

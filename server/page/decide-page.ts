@@ -1,7 +1,7 @@
-import { isbot } from 'isbot'
 import { defaultLanguage, isLanguage, type Language } from '../../shared/languages.ts'
 import { href, match, type Route, routes } from '../../shared/routes.ts'
 import { cameFromLanguage, cameFromSite } from '../language/came-from.ts'
+import { isCrawler } from '../language/is-crawler.ts'
 import { storeLanguage } from '../language/language-cookie.ts'
 import { preferLanguage } from '../language/prefer-language.ts'
 import { readTarget } from './read-target.ts'
@@ -94,7 +94,7 @@ function detectLanguage(request: PageRequest, { origin }: PageRules): Language |
   const { remembered, acceptLanguage, userAgent } = request
   if (!remembered && !acceptLanguage) return undefined
   if (cameFromSite({ origin, ...request })) return undefined
-  if (userAgent && isbot(userAgent)) return undefined
+  if (userAgent && isCrawler(userAgent)) return undefined
   return remembered ?? preferLanguage(acceptLanguage!)
 }
 

@@ -41,8 +41,7 @@ export function streamDocument(site: Site, page: Page, res: ServerResponse, begi
   const end = (copy: ReturnType<typeof copyingDestination>) => {
     if (failure !== undefined) return res.destroy()
     copy.write(frame.tail)
-    res.end()
-    resolve(copy.bytes())
+    resolve(copy.end())
   }
   const timer = setTimeout(
     () => stream.abort(new Error(`Rendering took longer than allowed.`)),

@@ -4,11 +4,9 @@ import { copyingDestination } from '../../../server/page/copying-destination.ts'
 function response() {
   const sent: string[] = []
   const res = {
-    write: (bytes: Buffer) => {
-      sent.push(bytes.toString())
-      return false
-    },
+    write: (bytes: Buffer) => sent.push(bytes.toString()) > 0 && false,
     flush: () => sent.push('(flush)'),
+    end: (bytes: Buffer) => sent.push(`${bytes}(end)`),
     on: () => res,
     destroy: () => sent.push('(cut)'),
   }
@@ -24,8 +22,8 @@ describe('copyingDestination', () => {
     buffer.write('two,')
     copy.write(buffer)
     copy.write('three')
-    expect(copy.bytes().toString()).toBe('one,two,three')
-    expect(sent.join('')).toBe('one,two,three')
+    expect(copy.end().toString()).toBe('one,two,three')
+    expect(sent).toEqual(['one,two,three(end)'])
   })
 
   test('never waits for a reader who does not read', () => {
@@ -33,12 +31,35 @@ describe('copyingDestination', () => {
     expect(destination(() => {}).write('a')).toBe(true)
   })
 
-  test('passes on flushes and the end of all', () => {
+  test('sends what was flushed without waiting for the end', async () => {
     const { sent, res } = response()
-    const destination = copyingDestination(res).destination(() => sent.push('(end)'))
+    const copy = copyingDestination(res)
+    const destination = copy.destination(() => {})
+    destination.write('shell')
+    destination.flush()
+    await Promise.resolve()
+    expect(sent).toEqual(['shell', '(flush)'])
+    destination.write('rest')
+    expect(copy.end().toString()).toBe('shellrest')
+    expect(sent).toEqual(['shell', '(flush)', 'rest(end)'])
+  })
+
+  test('a flush right before the end is part of the end', async () => {
+    const { sent, res } = response()
+    const copy = copyingDestination(res)
+    const destination = copy.destination(() => copy.end())
+    destination.write('whole')
     destination.flush()
     destination.end()
-    destination.destroy()
-    expect(sent).toEqual(['(flush)', '(end)', '(cut)'])
+    await Promise.resolve()
+    expect(sent).toEqual(['whole(end)'])
+  })
+
+  test('passes on that all is lost', () => {
+    const { sent, res } = response()
+    copyingDestination(res)
+      .destination(() => {})
+      .destroy()
+    expect(sent).toEqual(['(cut)'])
   })
 })
