@@ -1,18 +1,18 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { languageRow } from '../../shared/languages.ts'
+import { languageRow, primarySubtag } from '../../shared/languages.ts'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import { usePage } from '../page-context.ts'
 
 /** The place of the language offer. Its code comes only to visitors whose browser prefers another language than the page's. */
 export function OfferSpot() {
-  const { accepts } = languageRow(usePage().language)
+  const { tag } = languageRow(usePage().language)
   const [Bar, setBar] = useState<ComponentType>()
   useEffect(() => {
-    if (navigator.language.toLowerCase().startsWith(accepts)) return
+    if (primarySubtag(navigator.language) === primarySubtag(tag)) return
     loadChunk(() => import('./offer-bar.tsx')).then(
       part => setBar(() => part.default),
       error => console.warn('The language offer could not be loaded.', error),
     )
-  }, [accepts])
+  }, [tag])
   return Bar && <Bar />
 }

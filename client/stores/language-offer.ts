@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { type Language, languages } from '../../shared/languages.ts'
+import { type Language, languages, primarySubtag } from '../../shared/languages.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { fetchCatalogue } from '../messages/fetch-catalogue.ts'
 
@@ -30,9 +30,8 @@ export function settleOffer(): void {
 }
 
 function preferredLanguage(tags: readonly string[]): Language | undefined {
-  const primaries = tags.map(tag => tag.toLowerCase().split('-', 1)[0])
-  const known = primaries.find(primary => languages.some(row => row.accepts === primary))
-  return languages.find(row => row.accepts === known)?.code
+  const rows = tags.map(tag => languages.find(row => primarySubtag(row.tag) === primarySubtag(tag)))
+  return rows.find(row => row !== undefined)?.code
 }
 
 function isSettled(): boolean {

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import { type Language, languages } from '../../shared/languages.ts'
+import { type Language, languages, primarySubtag } from '../../shared/languages.ts'
 import { remembered } from '../remembered.ts'
 
 /**
@@ -12,6 +12,5 @@ export const preferLanguage = remembered((header: string): Language | undefined 
 })
 
 function lookUp(range: string): Language | undefined {
-  const primary = range.toLowerCase().split('-', 1)[0]
-  return languages.find(row => row.accepts === primary)?.code
+  return languages.find(row => primarySubtag(row.tag) === primarySubtag(range))?.code
 }

@@ -5,6 +5,7 @@ import type { Page } from '../../shared/payload.ts'
 import { href } from '../../shared/routes.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
+import { openGraphLocale } from './open-graph-locale.ts'
 import { structuredData } from './structured-data.ts'
 
 /** Description, sharing and structured data of a page; an error page is only kept out of search. */
@@ -25,8 +26,8 @@ export function metaTags(page: Page, origin: string, parts: DocumentParts): stri
     property('og:title', title),
     property('og:description', description),
     property('og:url', origin + href(page.view, page.language)),
-    property('og:locale', languageRow(page.language).openGraph),
-    ...others.map(row => property('og:locale:alternate', row.openGraph)),
+    property('og:locale', openGraphLocale(languageRow(page.language).tag)),
+    ...others.map(row => property('og:locale:alternate', openGraphLocale(row.tag))),
     property('og:image', origin + parts.socialCard),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, languageRow, languages } from '../../shared/languages.ts'
+import { defaultLanguage, isLanguage, languageRow, languages, primarySubtag } from '../../shared/languages.ts'
 
 describe('languages', () => {
   test('are eight, named in themselves, English first', () => {
@@ -17,8 +17,15 @@ describe('languages', () => {
 
   test.each(languages.map(({ code, tag }) => [code, tag] as const))('%s is known to standards as %s', (code, tag) => {
     expect(Intl.DateTimeFormat.supportedLocalesOf(tag)).toEqual([tag])
-    expect(languageRow(code).openGraph).toMatch(new RegExp(`^${languageRow(code).accepts}_[A-Z]{2}$`))
-    expect(tag.split('-')[0]).toBe(languageRow(code).accepts)
+    expect(languageRow(code).tag).toBe(tag)
+  })
+
+  test.each([
+    ['zh-Hant-TW', 'zh'],
+    ['PT-br', 'pt'],
+    ['ja', 'ja'],
+  ])('%s is of the language %s', (tag, primary) => {
+    expect(primarySubtag(tag)).toBe(primary)
   })
 
   test.each(['', 'EN', 'ja', 'xx', 'en-US', '__proto__', 'constructor', undefined])('%j is none of them', code => {

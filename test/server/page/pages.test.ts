@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
+import { openGraphLocale } from '../../../server/page/open-graph-locale.ts'
 import { languageRow, languages } from '../../../shared/languages.ts'
 import { payloadPath, serialize } from '../../../shared/payload.ts'
 import { href, routes } from '../../../shared/routes.ts'
@@ -44,7 +45,7 @@ eachApp(make => {
     const { text } = await open(path)
     const property = (name: string) => all(text, new RegExp(`<meta property="${name}" content="(.+?)">`, 'g'))
     expect(property('og:url')).toEqual([origin + path])
-    expect(property('og:locale')).toEqual([languageRow(language).openGraph])
+    expect(property('og:locale')).toEqual([openGraphLocale(languageRow(language).tag)])
     expect(property('og:locale:alternate')).toHaveLength(languages.length - 1)
     expect(property('og:title')[0]).toBe(first(text, /<title>(.+?)<\/title>/))
     expect(property('og:image')[0]).toMatch(`${origin}/assets/`)
