@@ -107,7 +107,7 @@ describe('the banner', () => {
     const { page } = await visitAsked(here, '/de')
     await eventually(async () => expect(await banner(page).innerText()).toMatch(/Dürfen wir mitzählen\?/))
     await page.locator('footer').getByRole('link', { name: '日本語' }).click()
-    await eventually(async () => expect(await banner(page).innerText()).toMatch(/訪問を数えてもいいですか？/))
+    await eventually(async () => expect(await banner(page).innerText()).toMatch(/アクセスを集計してもいいですか？/))
     expect(await banner(page).getByRole('link').getAttribute('href')).toBe('/jp/privacy-policy#statistics')
   })
 

@@ -72,7 +72,7 @@ describe('a page that breaks in the browser', () => {
       prepare: page => page.route('**/locales/**', route => route.abort()),
       hydrated: false,
     })
-    await shows(page, 'A part of this page did not arrive')
+    await shows(page, 'Part of this page could not be loaded')
     await page.unroute('**/locales/**')
     await page.click('button')
     await shows(page, 'Internal Server Error')

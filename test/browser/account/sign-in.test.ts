@@ -40,7 +40,7 @@ describe('an account', () => {
     await field(page, 'email').fill(email)
     await field(page, 'newPassword').fill('short')
     const rule = dialog(page).locator('.account-rules li')
-    await eventually(async () => expect(await rule.textContent()).toBe('at least 8 characters (still missing)'))
+    await eventually(async () => expect(await rule.textContent()).toBe('at least 8 characters (not met yet)'))
     await field(page, 'newPassword').fill(password)
     await eventually(async () => expect(await rule.textContent()).toBe('at least 8 characters (done)'))
     await button(page, 'Open an account').click()
@@ -75,7 +75,7 @@ describe('an account', () => {
     await button(page, 'Sign out').click()
     await openAccount(page)
     await fillIn(page, email, 'wrong horse 7')
-    const sentence = 'This address and this password do not belong together.'
+    const sentence = 'This address and this password do not match.'
     await eventually(async () => expect(await wrongs(page)).toEqual([sentence]))
     await fillIn(page, newEmail(), password)
     await eventually(async () => expect(await wrongs(page)).toEqual([sentence]))
@@ -106,7 +106,7 @@ describe('an account', () => {
       ['', password, 'Please fill this in.', 'email'],
       ['nobody', password, 'This is not an e-mail address.', 'email'],
       [taken, password, 'There is an account with this address already.', 'email'],
-      [newEmail(), 'short', 'Something that the list asks for is still missing.', 'newPassword'],
+      [newEmail(), 'short', 'Your password does not yet meet every point on the list.', 'newPassword'],
     ]
     for (const [email, secret, sentence, name] of cases) {
       await field(page, 'email').fill(email)

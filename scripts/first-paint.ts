@@ -1,0 +1,48 @@
+import { currentBuild } from '../build/current-build.ts'
+import { buildsDirectory, root } from '../build/places.ts'
+import { launchChromium } from './chromium.ts'
+import { startServer } from './faults/start-server.ts'
+import { measurePaint, type Paint } from './first-paint/measure-paint.ts'
+import { serveBare } from './first-paint/serve-bare.ts'
+import { freePort } from './free-port.ts'
+
+/**
+ * `npm run first-paint [-- path]`: a cold load on slow 4G (150 ms, 1.6 Mbit/s) and a CPU four times slower, beside a page
+ * of the same look without any script. Exits 1 where the site paints later by more than a frame, shifts, or blocks.
+ */
+const path = process.argv[2] ?? '/de'
+const rounds = Number(process.env.PAINT_ROUNDS ?? 7)
+const frameMs = 17
+
+const buildsDir = buildsDirectory(process.env)
+const port = await freePort()
+const server = await startServer({ buildsDir, build: await currentBuild(root, buildsDir), port })
+const site = `http://127.0.0.1:${port}`
+const bare = await serveBare(site, path)
+const browser = await launchChromium()
+try {
+  const pages = { 'static page': bare.url, site }
+  const paints: Record<string, Paint[]> = { 'static page': [], site: [] }
+  // The first round fills what servers and browser keep.
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, origin] of Object.entries(pages)) {
+      const paint = await measurePaint(browser, origin + path)
+      if (round > 0) paints[name]!.push(paint)
+    }
+  }
+  const [still, ours] = [medians(paints['static page']!), medians(paints.site!)]
+  console.table({ 'static page': still, site: ours })
+  if (ours.fcp > still.fcp + frameMs || ours.lcp > still.lcp + frameMs || ours.cls > 0 || ours.tbt > 0) {
+    process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  bare.stop()
+  server.process.kill()
+}
+
+function medians(all: Paint[]): Paint {
+  const names = Object.keys(all[0]!) as (keyof Paint)[]
+  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+  return Object.fromEntries(names.map(name => [name, median(all.map(paint => paint[name]))])) as Paint
+}
