@@ -3,12 +3,19 @@ import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buildFolder } from '../server/builds/build-folder.ts'
 import { routeChecks } from '../server/page/route-checks.ts'
+import * as brand from '../shared/brand.ts'
 import { pages } from '../shared/routes.ts'
+import { checkBrand } from './brand/check-brand.ts'
+import { allDrawings } from './drawings/all-drawings.ts'
+import { readDrawn, staleWarning } from './drawings/read-drawn.ts'
+import { languageTable } from './language-table.ts'
 import { bundleClient } from './steps/bundle-client.ts'
 import { bundleServer } from './steps/bundle-server.ts'
 import { bundleStyles } from './steps/bundle-styles.ts'
 import { checkRules } from './steps/check-rules.ts'
 import { collectAssets } from './steps/collect-assets.ts'
+import { collectCards } from './steps/collect-cards.ts'
+import { completeDrafts } from './steps/complete-drafts.ts'
 import { describeBuild } from './steps/describe-build.ts'
 import { documentParts } from './steps/document-parts.ts'
 import { readMessages } from './steps/read-messages.ts'
@@ -17,25 +24,37 @@ import { writeMessages } from './steps/write-messages.ts'
 import { writePayloads } from './steps/write-payloads.ts'
 import { writePublic } from './steps/write-public.ts'
 
-export type BuildOptions = { root: string; buildsDir: string; dev?: boolean }
+export type BuildOptions = {
+  root: string
+  buildsDir: string
+  dev?: boolean
+  /** Told what an owner should know and no visitor suffers from. */
+  warn?: (line: string) => void
+}
 
 /**
  * Makes a build of the sources and lays it into `buildsDir` whole or not at all. Its id comes from its content: the same
  * sources make the same id and the same bytes, wherever and whenever. Returns the id; nothing is activated.
  */
-export async function makeBuild({ root, buildsDir, dev = false }: BuildOptions): Promise<string> {
+export async function makeBuild({ root, buildsDir, dev = false, warn = toStderr }: BuildOptions): Promise<string> {
   checkRules(pages, routeChecks)
+  checkBrand(brand)
   const found = new Set<string>()
-  const [client, styles, server, messages] = await Promise.all([
+  const { rows, routes } = languageTable(dev)
+  const [client, styles, server, read] = await Promise.all([
     bundleClient(root, dev, found),
     bundleStyles(root, found),
     bundleServer(root, dev),
-    readMessages(root),
+    readMessages(root, rows),
   ])
-  const linked = await collectAssets(root, found)
-  const document = documentParts(client.first, styles, linked.addresses)
+  const { messages, coverage } = completeDrafts(rows, read)
+  const { fresh, stale } = await readDrawn(root, await allDrawings(root, messages))
+  if (stale.length > 0) warn(staleWarning(stale))
+  const linked = await collectAssets(root, found, fresh)
+  const social = collectCards(fresh, messages)
+  const document = documentParts(client.first, styles, linked.addresses, social.cards)
   const { scripts, maps } = partScripts(client.files)
-  const assets = new Map([...linked.files, ...scripts])
+  const assets = new Map([...linked.files, ...social.files, ...scripts])
   const id = identify([assets, server, JSON.stringify(messages), JSON.stringify(document)])
   const target = buildFolder(buildsDir, id)
   if (await exists(target.manifest)) return id
@@ -45,15 +64,19 @@ export async function makeBuild({ root, buildsDir, dev = false }: BuildOptions):
   await Promise.all([
     writePublic(draft.public, assets, dev),
     writeFiles(draft.maps, maps),
-    writePayloads(draft.public, id, messages, dev),
+    writePayloads(draft.public, id, routes, messages, dev),
     writeMessages(draft.public, messages, dev),
     writeFile(draft.document, JSON.stringify(document)),
     writeFiles(dirname(draft.server), server),
   ])
-  await writeFile(draft.manifest, JSON.stringify(await describeBuild(id, draft.public)))
+  await writeFile(draft.manifest, JSON.stringify(await describeBuild(id, draft.public, routes, coverage)))
   await rm(target.folder, { recursive: true, force: true })
   await rename(draft.folder, target.folder)
   return id
+}
+
+function toStderr(line: string): void {
+  process.stderr.write(`${line}\n`)
 }
 
 /** Source maps tell the sources, so they lie beside what is public. */

@@ -10,6 +10,7 @@ import { whenIdle } from './when-idle.ts'
 
 /** What the browser takes over once the page is hydrated; until then links are links. */
 export function begin(): void {
+  document.documentElement.dataset.hydrated = ''
   interceptLinks()
   forgetLeavingOnReturn()
   followToken()

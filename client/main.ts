@@ -8,11 +8,11 @@ import { views } from './pages/index.ts'
  * knows the pages' chunks: another page's change renames that page and this file, and nothing else.
  */
 async function main(): Promise<void> {
-  const { hydrateRoot } = await loadChunk(() => import('./vendor.ts'))
+  await loadChunk(() => import('./vendor.ts'))
   await nextTask()
   const { start } = await loadChunk(() => import('./start.tsx'))
   await nextTask()
-  await start(hydrateRoot, views)
+  await start(views)
 }
 
 main().catch(error => {

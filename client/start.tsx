@@ -8,10 +8,10 @@ import type { Views } from './pages/index.ts'
 import { Root } from './root.tsx'
 import { beginSession } from './session.ts'
 import { showPage } from './stores/shown-page.ts'
-import type * as Vendor from './vendor.ts'
+import { hydrateRoot } from './vendor.ts'
 
 /** Hydrates the page that the server rendered, from the same values. */
-export async function start(hydrateRoot: typeof Vendor.hydrateRoot, views: Views): Promise<void> {
+export async function start(views: Views): Promise<void> {
   const handoff = JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff
   beginSession(handoff, views)
   const container = document.getElementById(containerElement)!

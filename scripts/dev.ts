@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { root } from '../build/places.ts'
+import { pseudoRow } from '../build/pseudo/pseudo-row.ts'
 import { readConfig } from '../server/config.ts'
 import { openFirebase } from '../server/firebase/open-firebase.ts'
 import { createLogger } from '../server/log/logger.ts'
@@ -20,7 +21,9 @@ process.env.NODE_ENV ??= 'development'
 const config = readConfig(process.env)
 const { host, port, logLevel } = config
 const events = createEvents()
-const readRules = () => readFile(join(root, 'server', 'firestore.rules'), 'utf8')
+// The pseudo-language is a language for the database too.
+const readRules = async () =>
+  (await readFile(join(root, 'server', 'firestore.rules'), 'utf8')).replace("['en',", `['en', '${pseudoRow.code}',`)
 const firebase = await openFirebase({ config, log: createLogger(logLevel), readRules })
 const rebuild = createRebuild(join(root, 'dist', 'dev'), firebase?.browser)
 let built = await rebuild()
@@ -40,16 +43,18 @@ server.listen(port, host, () => {
 })
 
 let waiting: NodeJS.Timeout | undefined
+let sharedChanged = false
 for (const room of ['client', 'locales', 'server', 'shared']) {
   watch(join(root, room), { recursive: true }, () => {
     clearTimeout(waiting)
+    sharedChanged ||= room === 'shared'
     waiting = setTimeout(update, 20)
   })
 }
 
 async function update(): Promise<void> {
   const begun = performance.now()
-  built = await rebuild()
+  built = await rebuild(sharedChanged)
   if ('failure' in built) events.tell('failed', built.failure)
   else {
     events.tell('built', built.id)

@@ -1,10 +1,9 @@
 import '../build/load-env.ts'
-import { pathToFileURL } from 'node:url'
 import { currentBuild } from '../build/current-build.ts'
 import { buildsDirectory, root } from '../build/places.ts'
-import { buildFolder } from '../server/builds/build-folder.ts'
 import { readActivations } from '../server/builds/latest-build.ts'
 import { standIn } from '../server/builds/rollbacks.ts'
+import { becomeServer } from './become-server.ts'
 import { refuseOldRuntime } from './runtime.ts'
 
 refuseOldRuntime(process.versions.node)
@@ -19,9 +18,7 @@ try {
       `Build ${current} was rolled back; "npm run release" brings it back. Until then it is ${instead}.\n`,
     )
   }
-  process.env.NODE_ENV ??= 'production'
-  process.env.BUILDS_DIR ??= buildsDir
-  await import(pathToFileURL(buildFolder(buildsDir, instead ?? current).server).href)
+  await becomeServer(buildsDir, instead ?? current)
 } catch (error) {
   process.stderr.write(`The start failed: ${(error as Error).message}\n`)
   process.exit(1)

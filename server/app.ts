@@ -14,7 +14,9 @@ import { secure } from './middleware/secure.ts'
 import { sendFiles } from './middleware/send-files.ts'
 import { sendKnownPages } from './middleware/send-known-pages.ts'
 import { sendPage } from './page/send-page.ts'
+import { publicConfig } from './public-config.ts'
 import { robots } from './seo/robots.ts'
+import { securityPath, securityText } from './seo/security-text.ts'
 import { sendText } from './seo/send-text.ts'
 import { sitemap } from './seo/sitemap.ts'
 import type { Site } from './site.ts'
@@ -39,8 +41,9 @@ export function createApp(site: Site): Express {
   app.get('/readyz', sendReady(site))
   app.get('/metrics', sendMetrics(site))
   app.get('/builds/latest.json', sendLatest(site))
-  app.get('/sitemap.xml', sendText('application/xml', sitemap(config.origin)))
+  app.get('/sitemap.xml', sendText('application/xml', sitemap(publicConfig(site))))
   app.get('/robots.txt', sendText('text/plain', robots(config.origin)))
+  app.get(securityPath, sendText('text/plain', securityText(config.origin, site.stamp)))
   app.use(sendFiles(site))
   app.get('/{:language}{/:page}', sendPage(site))
 

@@ -54,7 +54,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const [manifest, document, builds, catalogues, loaded] = await Promise.all([
     readJson<BuildManifest>(folder.manifest),
     readJson<DocumentParts>(folder.document),
-    retainBuilds(buildsDir, stamp.id),
+    retainBuilds(buildsDir, stamp.id, sentence => log.warn(sentence)),
     loadCatalogues(folder.locales),
     loadViews(),
   ])

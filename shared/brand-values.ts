@@ -1,13 +1,13 @@
-import { brand } from './brand.ts'
+import * as brand from './brand.ts'
 import type { Catalogue } from './translate.ts'
 
 /** The placeholders that every message may use without being given them; filled in once, when a build is made. */
 export function brandValues(tag: string): Record<string, string> {
   return {
     brand: brand.name,
-    operator: brand.operator.name,
-    address: brand.operator.address,
-    email: brand.operator.email,
+    operator: brand.operator,
+    address: brand.address,
+    email: brand.email,
     site: brand.domain,
     year: String(brand.copyrightYear),
     effectiveDate: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(

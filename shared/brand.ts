@@ -1,22 +1,79 @@
-/** All that an owner edits to make the site theirs. The start log warns while the operator is the sample's. */
-export const brand = {
-  name: 'Tondo',
-  operator: {
-    name: 'Tondo Sample Operator',
-    address: 'Musterstraße 1, 10115 Berlin, Germany',
-    email: 'hello@tondo.example',
-    sample: true,
-  },
-  /** Host name of the site, as the legal pages name it. */
-  domain: 'tondo.example',
-  /** Day from which privacy policy and terms hold, ISO 8601. */
-  effectiveDate: '2026-11-21',
-  copyrightYear: 2026,
-  links: {
-    sourceCode: 'https://github.com/tondo-photo/tondo',
-  },
-  /** Colour of the browser's own surfaces, by colour scheme. */
-  themeColor: { light: '#ffffff', dark: '#111111' },
-} as const
+/**
+ * All that an owner edits to make the site theirs; `npm run brand` then draws the icons and the social cards anew. The
+ * build refuses what cannot be used. Each thing is an export of its own, so that a browser gets only what it shows.
+ */
+export const name: string = 'Tondo'
 
-export type Brand = typeof brand
+/** Who answers for the site: in the legal pages, in the footer, for search engines. */
+export const operator: string = 'Tondo Sample Operator'
+export const address: string = 'Musterstraße 1, 10115 Berlin, Germany'
+export const email: string = 'hello@tondo.example'
+
+/** Whether all of that is made up. The start log warns for as long as it is. */
+export const isSample: boolean = true
+
+/** Host name of the site, as the legal pages name it. */
+export const domain: string = 'tondo.example'
+
+/** Day from which privacy policy and terms hold, ISO 8601. */
+export const effectiveDate: string = '2026-11-21'
+export const copyrightYear: number = 2026
+
+/** Where the footer's "source code" leads. */
+export const sourceCode: string = 'https://github.com/tondo-photo/tondo'
+
+/** Whether the FAQ tells where the name comes from: its answer is true of this name only. */
+export const tellsName: boolean = true
+
+// Pigments, as #rrggbb. The names are those of their places in `client/styles`, whatever is painted with there.
+/** The first wall: home page, icons. */
+const verdigris = '#35b597'
+/** What wants to be pressed. */
+const vermilion = '#f0502f'
+/** The second wall, and large discs. */
+const massicot = '#f7cf4a'
+const lapis = '#2b3a9f'
+const smalt = '#a6c8ec'
+const rose = '#f4b9bb'
+/** The lightest and the darkest. */
+const chalk = '#f2f6f4'
+const bone = '#131716'
+
+export const pigments = { verdigris, vermilion, massicot, lapis, smalt, rose, chalk, bone }
+
+/** A path without a fill has the colour of the words around it. */
+export type Shape = { path: string; fill?: string }
+
+/** The mark: SVG paths in a square of 100 by 100, one painted over the other. */
+export const mark: readonly Shape[] = [
+  { path: 'M50 0a50 50 0 1 1 0 100a50 50 0 1 1 0-100z' },
+  {
+    path: 'M48 0A50 50 0 0 0 0 50A50 50 0 0 0 50 100V73C60 73 66 70 66 63C66 50 48 42 48 30zM30 37a6 6 0 1 1-.1 0zM74 37a6 6 0 1 0 .1 0z',
+    fill: vermilion,
+  },
+]
+
+/** One colour for every light, or one for the light and one for the dark. */
+export type Color = string | readonly [light: string, dark: string]
+
+/** What words are written on and with. */
+export const roles = {
+  paper: [chalk, '#0e1312'],
+  sheet: ['#ffffff', '#1a2220'],
+  ink: [bone, '#eef4f1'],
+  quiet: ['#46504c', '#b3bfba'],
+  wrong: ['#9c1e0b', '#ff9c85'],
+  focus: [lapis, massicot],
+  call: vermilion,
+  'on-call': '#130704',
+} satisfies Record<string, Color>
+
+/** Painted walls, each with the ink of the words on it. */
+export const walls = {
+  verdigris: { ground: [verdigris, '#0b473d'], ink: ['#08110e', '#e4f8f0'] },
+  massicot: { ground: [massicot, '#382a00'], ink: ['#08110e', massicot] },
+  smalt: { ground: [smalt, '#1c2d4a'], ink: ['#0c1233', '#deebfb'] },
+  rose: { ground: [rose, '#4b1c22'], ink: ['#2a0a0d', '#fde4e5'] },
+  lapis: { ground: lapis, ink: '#f4f6ff' },
+  bone: { ground: bone, ink: chalk },
+} satisfies Record<string, { ground: Color; ink: Color }>

@@ -1,10 +1,12 @@
+import { tellsName } from './brand.ts'
+
 /** Groups of the FAQ and their entries, in the order of the page and of its structured data. */
 export const faqGroups = {
   start: ['purpose', 'cost', 'formats', 'devices'],
   crop: ['portrait', 'controls', 'fileType', 'size'],
   privacy: ['upload', 'metadata', 'cookies', 'offline'],
   account: ['account', 'leaving'],
-  about: ['name', 'source'],
+  about: tellsName ? (['name', 'source'] as const) : (['source'] as const),
 } as const
 
 export type FaqGroup = keyof typeof faqGroups

@@ -5,6 +5,11 @@ export type LanguageRow = {
   name: string
   /** BCP 47 tag, for every standard: `<html lang>`, hreflang, Intl, JSON-LD. */
   tag: string
+  /**
+   * Not whole yet: what is missing stands in English, and nobody is led here unasked. A page that lacks too much says so, in
+   * these words or, with `true`, in English.
+   */
+  draft?: true | string
 }
 
 /** The languages of the site, in the order of the switcher. Adding one: a row here and a folder in `locales/`. */
@@ -33,6 +38,10 @@ export function isLanguage(code: string | undefined): code is Language {
 /** The row of a known language. */
 export function languageRow(code: Language): LanguageRow {
   return rows.get(code)!
+}
+
+export function isDraft({ draft }: LanguageRow): boolean {
+  return draft !== undefined
 }
 
 /** What RFC 4647 lookup ends at: `zh` of `zh-Hant-TW`. */

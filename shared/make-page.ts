@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import * as brand from './brand.ts'
 import type { Language } from './languages.ts'
 import { type Messages, namespaceOf } from './messages.ts'
 import type { Page } from './payload.ts'

@@ -43,13 +43,15 @@ type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffi
 /** A key of a namespace; plural forms are asked for by their stem, with `count`. */
 export type MessageKey<N extends Namespace> = WithoutPlural<keyof Messages[N] & string>
 
-/** What a page's own messages are called. */
-export const namespaceOf = {
+const ofPages = {
   index: 'home',
   faq: 'faq',
   'privacy-policy': 'privacy-policy',
   'terms-conditions': 'terms-conditions',
 } as const satisfies Record<PageName, Namespace>
+
+/** What a page's own messages are called. */
+export const namespaceOf: Record<PageName, (typeof ofPages)[keyof typeof ofPages]> = ofPages
 
 /** Where a message file lies, without its build query. */
 export function messagesPath(language: Language, namespace: Namespace): string {

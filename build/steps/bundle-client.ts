@@ -3,8 +3,10 @@ import { build } from 'esbuild'
 import { browserTargets } from '../browser-targets.ts'
 import { afterStart } from '../plugins/after-start.ts'
 import { browserBoundary } from '../plugins/browser-boundary.ts'
+import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
+import { pseudoLanguage } from '../plugins/pseudo-language.ts'
 import { reactAsEsm } from '../plugins/react-as-esm.ts'
 import { type FirstScripts, firstScripts } from './first-scripts.ts'
 import { shrinkMark, shrinkScripts } from './shrink-scripts.ts'
@@ -46,7 +48,8 @@ export async function bundleClient(root: string, dev: boolean, assets: Set<strin
     plugins: [
       browserBoundary(root),
       afterStart(root),
-      ...(dev ? [] : [reactAsEsm()]),
+      draftParts(root),
+      ...(dev ? [pseudoLanguage(root)] : [reactAsEsm()]),
       hashedAssets(assets),
       lazyStyles(root),
     ],

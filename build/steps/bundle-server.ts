@@ -1,8 +1,10 @@
 import { basename } from 'node:path'
 import { build } from 'esbuild'
+import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
 import { leaveToBrowser } from '../plugins/leave-to-browser.ts'
+import { pseudoLanguage } from '../plugins/pseudo-language.ts'
 
 /**
  * The server with all it needs, so that a build of last week runs as it ran, whatever is installed today: `main.js`, and
@@ -19,6 +21,8 @@ export async function bundleServer(root: string, dev: boolean): Promise<Map<stri
     splitting: true,
     // While developing, packages are loaded once and stay; only our own code is made anew.
     packages: dev ? 'external' : 'bundle',
+    // debug colours its lines with it where something else has installed it: development does, and production does not.
+    external: ['supports-color'],
     platform: 'node',
     format: 'esm',
     target: 'node22.23',
@@ -35,7 +39,13 @@ export async function bundleServer(root: string, dev: boolean): Promise<Map<stri
     },
     write: false,
     logLevel: 'silent',
-    plugins: [hashedAssets(new Set()), lazyStyles(root), leaveToBrowser(root)],
+    plugins: [
+      draftParts(root),
+      ...(dev ? [pseudoLanguage(root)] : []),
+      hashedAssets(new Set()),
+      lazyStyles(root),
+      leaveToBrowser(root),
+    ],
   })
   return new Map(result.outputFiles!.map(({ path, contents }) => [basename(path), contents]))
 }

@@ -1,12 +1,14 @@
 import { build } from 'esbuild'
+import { brandStyles } from '../brand/brand-styles.ts'
 import { browserTargets } from '../browser-targets.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 
-/** The site's one stylesheet, which stands inline in every page. */
+/** The site's one stylesheet, in the brand's colours, which stands inline in every page. */
 export async function bundleStyles(root: string, assets: Set<string>): Promise<string> {
   const result = await build({
     absWorkingDir: root,
     entryPoints: ['client/styles/index.css'],
+    banner: { css: brandStyles() },
     bundle: true,
     minify: true,
     target: browserTargets,
@@ -14,5 +16,8 @@ export async function bundleStyles(root: string, assets: Set<string>): Promise<s
     logLevel: 'silent',
     plugins: [hashedAssets(assets)],
   })
-  return result.outputFiles[0]!.text.trim()
+  return tighten(result.outputFiles[0]!.text.trim())
 }
+
+/** esbuild leaves custom properties as they were written: their blanks after colons and commas mean nothing. */
+const tighten = (css: string) => css.replace(/(--[\w-]+:) /g, '$1').replaceAll(', ', ',')

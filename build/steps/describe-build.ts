@@ -3,10 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { sideFiles } from '../../server/builds/read-public-files.ts'
-import { type PageRule, pages, routes } from '../../shared/routes.ts'
+import type { Coverage } from '../../shared/coverage.ts'
+import { type PageRule, pages, type Route } from '../../shared/routes.ts'
 
 /** The manifest of a build whose public files have been written. */
-export async function describeBuild(id: string, folder: string): Promise<BuildManifest> {
+export async function describeBuild(
+  id: string,
+  folder: string,
+  routes: readonly Route[],
+  coverage: Coverage,
+): Promise<BuildManifest> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && !sideFiles[extname(entry.name)])
   const described = await Promise.all(files.map(entry => describeFile(folder, join(entry.parentPath, entry.name))))
@@ -16,6 +22,7 @@ export async function describeBuild(id: string, folder: string): Promise<BuildMa
     rules: Object.fromEntries(Object.entries(pages).map(([name, rule]) => [name, withoutPath(rule)])),
     prerendered: routes.map(route => route.path),
     assets: Object.fromEntries(described),
+    ...(Object.keys(coverage).length > 0 && { coverage }),
   }
 }
 

@@ -1,26 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillBrand } from '../../shared/brand-values.ts'
-import { type Language, languages } from '../../shared/languages.ts'
-import { type Messages, namespaces } from '../../shared/messages.ts'
+import { defaultLanguage, isDraft, type Language, type LanguageRow } from '../../shared/languages.ts'
+import { type Messages, type Namespace, namespaces } from '../../shared/messages.ts'
 import type { Catalogue } from '../../shared/translate.ts'
+import { pseudoRow } from '../pseudo/pseudo-row.ts'
+import { pseudoText } from '../pseudo/pseudo-text.ts'
 
-/** All messages with the brand's words filled in. */
-export async function readMessages(root: string): Promise<Record<Language, Messages>> {
-  const read = languages.map(async ({ code, tag }) => {
-    const files = namespaces.map(async name => [
-      name,
-      fillBrand(await readCatalogue(join(root, 'locales', code, `${name}.json`)), tag),
-    ])
-    return [code, Object.fromEntries(await Promise.all(files))]
+/** All messages with the brand's words filled in. A draft may lack files. */
+export async function readMessages(root: string, rows: readonly LanguageRow[]): Promise<Record<Language, Messages>> {
+  const read = rows.map(async row => {
+    const files = namespaces.map(async name => [name, fillBrand(await catalogueOf(root, row, name), row.tag)])
+    return [row.code, Object.fromEntries(await Promise.all(files))]
   })
   return Object.fromEntries(await Promise.all(read)) as Record<Language, Messages>
 }
 
-async function readCatalogue(file: string): Promise<Catalogue> {
+async function catalogueOf(root: string, row: LanguageRow, name: Namespace): Promise<Catalogue> {
+  const fileOf = (code: string) => join(root, 'locales', code, `${name}.json`)
+  if (row.code !== pseudoRow.code) return readCatalogue(fileOf(row.code), isDraft(row))
+  const english = Object.entries(await readCatalogue(fileOf(defaultLanguage), false))
+  return Object.fromEntries(english.map(([key, text]) => [key, pseudoText(text)]))
+}
+
+async function readCatalogue(file: string, mayLack: boolean): Promise<Catalogue> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Catalogue
   } catch (error) {
+    if (mayLack && (error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw new Error(`The messages in ${file} cannot be read: ${(error as Error).message}`)
   }
 }

@@ -14,10 +14,14 @@ const compress: CompressOptions = {
   inline: 0,
   reduce_funcs: false,
   hoist_props: false,
+  hoist_funs: true,
 }
 
-/** Bytes above which terser takes longer than anybody waits for a lazy part; React is worth it. */
+/** Bytes above which terser takes longer than anybody waits for a lazy part. */
 const mostBytes = 40_000
+
+/** What only React's renderer says: it is worth the wait. */
+const renderer = '__REACT_DEVTOOLS_GLOBAL_HOOK__'
 
 /**
  * What the bundler has to put into every script, so that its name, which comes from what the bundler writes, also tells
@@ -34,13 +38,13 @@ export const shrinkMark = `//${createHash('sha256')
  */
 export async function shrinkScripts(files: Map<string, Uint8Array>): Promise<void> {
   const scripts = [...files].filter(([address]) => address.endsWith('.js'))
-  for (const [address, bytes] of scripts) if (!isToShrink(address, bytes)) void compressedForms(bytes)
-  const small = scripts.filter(([address, bytes]) => isToShrink(address, bytes))
+  for (const [, bytes] of scripts) if (!isToShrink(bytes)) void compressedForms(bytes)
+  const small = scripts.filter(([, bytes]) => isToShrink(bytes))
   await Promise.all(small.map(([address]) => shrink(files, address)))
 }
 
-function isToShrink(address: string, { length }: Uint8Array): boolean {
-  return length < mostBytes || address.startsWith('/assets/vendor.')
+function isToShrink(bytes: Uint8Array): boolean {
+  return bytes.length < mostBytes || Buffer.from(bytes).includes(renderer)
 }
 
 async function shrink(files: Map<string, Uint8Array>, address: string): Promise<void> {

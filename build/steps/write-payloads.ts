@@ -2,13 +2,14 @@ import type { Language } from '../../shared/languages.ts'
 import { makePage } from '../../shared/make-page.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { payloadPath } from '../../shared/payload.ts'
-import { routes } from '../../shared/routes.ts'
+import type { Route } from '../../shared/routes.ts'
 import { writePublic } from './write-public.ts'
 
 /** The payload file of every page in every language. */
 export async function writePayloads(
   folder: string,
   id: string,
+  routes: readonly Route[],
   messages: Record<Language, Messages>,
   dev: boolean,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { mediaType, sideFiles } from '../../server/builds/read-public-files.ts'
+import { mapFew } from '../../server/map-few.ts'
 import type { Encoding } from '../../server/stored/stored-file.ts'
 import { compressedForms } from './compressed-forms.ts'
 
@@ -9,7 +10,7 @@ const endings = Object.fromEntries(Object.entries(sideFiles).map(([ending, encod
 
 /** Writes files below `public/` by their address, each with its compressed forms beside it (not while developing). */
 export async function writePublic(folder: string, files: ReadonlyMap<string, Uint8Array>, dev: boolean): Promise<void> {
-  await Promise.all([...files].map(([address, bytes]) => writeForms(join(folder, address), bytes, dev)))
+  await mapFew([...files], ([address, bytes]) => writeForms(join(folder, address), bytes, dev))
 }
 
 async function writeForms(file: string, bytes: Uint8Array, dev: boolean): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { useStore } from 'zustand'
-import { useConfig } from '../config-context.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { account } from '../stores/account.ts'
+import { useConfig } from '../visit-context.ts'
 import { askForAccount, warmAccount } from './reach-account.ts'
 
 /** Opens the account, with the visitor's portrait where it is known. Clicked before hydration, its address remembers it. */

@@ -1,8 +1,8 @@
 import { partFailed } from '../chunks/part-failed.ts'
-import { useConfig } from '../config-context.ts'
 import type { MakeCrop } from '../cropper/editor.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
-import { beginOverlay } from '../stores/overlay.ts'
+import { beginOverlay } from '../notices/notices.ts'
+import { useConfig } from '../visit-context.ts'
 import { loadAccount } from './open-account.ts'
 
 /** Beside the download: keeps the crop in the account, where there are accounts. */

@@ -2,9 +2,10 @@ import { adoptStyles } from '../adopt-styles.ts'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import { partFailed } from '../chunks/part-failed.ts'
 import { loadMessages } from '../messages/load-messages.ts'
+import { beginOverlay } from '../notices/notices.ts'
 import { session } from '../session.ts'
 import { type Ask, account } from '../stores/account.ts'
-import { beginOverlay } from '../stores/overlay.ts'
+import { parts } from '../stores/parts.ts'
 import { shownPage } from '../stores/shown-page.ts'
 
 /** Opens the account's dialog; its code, styles and words are fetched with the first time. */
@@ -12,7 +13,8 @@ export async function openAccount(ask: Ask = { kind: 'account' }): Promise<void>
   const end = beginOverlay()
   try {
     const { AccountDialog } = await loadAccount()
-    account.setState({ Dialog: AccountDialog, ask })
+    account.setState({ ask })
+    parts.setState({ Dialog: AccountDialog })
   } catch (error) {
     partFailed('The account could not be loaded.', error)
   } finally {

@@ -1,6 +1,5 @@
 import { logError } from '../errors/log-error.ts'
-import { shownPage } from '../stores/shown-page.ts'
-import { say } from '../stores/toasts.ts'
+import { complain } from '../navigation/complain.ts'
 import { isUnsaved } from '../stores/unsaved.ts'
 import { ChunkError } from './load-chunk.ts'
 import { loadWholeOnce } from './load-whole.ts'
@@ -10,6 +9,5 @@ export function partFailed(sentence: string, error: unknown): void {
   logError(sentence, error)
   const mayLoad = navigator.onLine && !isUnsaved() && error instanceof ChunkError
   if (mayLoad && loadWholeOnce(new URL(location.href))) return
-  const { common } = shownPage.getState().shown!.page.messages
-  say(common![navigator.onLine ? 'chunk.title' : 'toast.offline'], { type: 'error' })
+  complain(navigator.onLine ? 'chunk.title' : 'toast.offline')
 }

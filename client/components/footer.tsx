@@ -1,4 +1,4 @@
-import { brand } from '../../shared/brand.ts'
+import * as brand from '../../shared/brand.ts'
 import { ChoicesLink } from '../consent/choices-link.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { LanguageLinks } from './language-links.tsx'
@@ -25,9 +25,9 @@ export function Footer() {
           </div>
           <div>
             <h2 className="title-label">{t('footer.project')}</h2>
-            <a href={brand.links.sourceCode}>{t('footer.source')}</a>
+            <a href={brand.sourceCode}>{t('footer.source')}</a>
             <a href="https://opensource.org/license/mit">{t('footer.licence')}</a>
-            <a href={`mailto:${brand.operator.email}`}>{t('footer.contact')}</a>
+            <a href={`mailto:${brand.email}`}>{t('footer.contact')}</a>
           </div>
           <div className="footer-languages">
             <h2 className="title-label">{t('footer.languages')}</h2>

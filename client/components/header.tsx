@@ -1,4 +1,4 @@
-import { brand } from '../../shared/brand.ts'
+import * as brand from '../../shared/brand.ts'
 import { AccountLink } from '../account/account-link.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { LanguageMenu } from './language-menu.tsx'

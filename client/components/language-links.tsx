@@ -1,6 +1,6 @@
 import { languages } from '../../shared/languages.ts'
 import { href } from '../../shared/routes.ts'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../visit-context.ts'
 
 /** The page in every language, as plain links; an error has only the home page to offer. */
 export function LanguageLinks() {

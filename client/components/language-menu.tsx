@@ -1,6 +1,6 @@
 import { languageRow } from '../../shared/languages.ts'
 import { useTranslate } from '../messages/use-translate.ts'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../visit-context.ts'
 import { Disclosure } from './disclosure.tsx'
 import { LanguageLinks } from './language-links.tsx'
 

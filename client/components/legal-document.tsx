@@ -1,5 +1,5 @@
 import { useTranslate } from '../messages/use-translate.ts'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../visit-context.ts'
 import { Contents } from './contents.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { legalSections } from './legal-sections.ts'

@@ -1,25 +1,38 @@
-import { useEffect } from 'react'
-import { useStore } from 'zustand'
+import { useEffect, useState } from 'react'
 import { languageRow } from '../../shared/languages.ts'
 import { href } from '../../shared/routes.ts'
-import { usePage } from '../page-context.ts'
-import { findOffer, languageOffer, settleOffer } from '../stores/language-offer.ts'
+import { findOffer, type Offer } from '../language/find-offer.ts'
+import { settleOffer } from '../language/offer-settled.ts'
+import { usePage } from '../visit-context.ts'
 
 /** Offers the page in the visitor's own language, in that language, until it is taken or refused. Nobody is redirected. */
 export default function OfferBar() {
   const { language, view } = usePage()
-  const offer = useStore(languageOffer, state => state.offer)
-  useEffect(() => void findOffer(language), [language])
+  const [offer, setOffer] = useState<Offer>()
+  useEffect(() => {
+    let wanted = true
+    findOffer(language).then(
+      found => wanted && setOffer(found),
+      error => console.warn('The language offer could not be loaded.', error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [language])
   if (!offer || offer.language === language) return null
   const { tag } = languageRow(offer.language)
   const { messages } = offer
+  const refuse = () => {
+    settleOffer()
+    setOffer(undefined)
+  }
   return (
     <aside className="row offer" lang={tag} aria-label={messages['offer.label']}>
       <span>{messages['offer.text']}</span>
       <a className="more" href={href(view === 'error' ? 'index' : view, offer.language)} hrefLang={tag} data-switch="">
         {messages['offer.accept']}
       </a>
-      <button type="button" className="more" onClick={settleOffer}>
+      <button type="button" className="more" onClick={refuse}>
         {messages['offer.dismiss']}
       </button>
     </aside>

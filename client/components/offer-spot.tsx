@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { languageRow, primarySubtag } from '../../shared/languages.ts'
 import { loadChunk } from '../chunks/load-chunk.ts'
-import { usePage } from '../page-context.ts'
+import { usePage } from '../visit-context.ts'
 
 /** The place of the language offer. Its code comes only to visitors whose browser prefers another language than the page's. */
 export function OfferSpot() {

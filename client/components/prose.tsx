@@ -32,7 +32,7 @@ function Inlines({ inlines }: { inlines: Inline[] }) {
 
 function InlineText({ text, strong, target }: Inline) {
   if (strong) return <strong>{text}</strong>
-  if (target === undefined) return text
+  if (target === undefined) return <>{text}</>
   const page = /^page:([a-z-]+)(?:#([A-Za-z]+))?$/.exec(target)
   if (!page || !isPageName(page[1])) return <a href={target}>{text}</a>
   return (

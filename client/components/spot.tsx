@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import { account } from '../stores/account.ts'
+import { type PartName, parts } from '../stores/parts.ts'
 
-/** Where the account's dialog stands once it was asked for. */
-export function AccountSpot() {
-  const Dialog = useStore(account, state => state.Dialog)
-  return Dialog ? <Dialog /> : null
+/** Where a lazy part of the frame stands once it has come. */
+export function Spot({ part }: { part: PartName }) {
+  const Part = useStore(parts, state => state[part])
+  return Part ? <Part /> : null
 }

@@ -3,7 +3,7 @@ import { loadChunk } from '../chunks/load-chunk.ts'
 import { partFailed } from '../chunks/part-failed.ts'
 import { logError } from '../errors/log-error.ts'
 import { session } from '../session.ts'
-import { consent } from '../stores/consent.ts'
+import { parts } from '../stores/parts.ts'
 
 /** Does what the visitor has answered, or asks. Where no statistics are configured nothing is even loaded. */
 export function enterConsent(): void {
@@ -25,6 +25,6 @@ export function openChoices(): void {
 async function loadConsent() {
   const part = await loadChunk(() => import('./part.ts'))
   adoptStyles(part.styles)
-  consent.setState({ Banner: part.Banner })
+  parts.setState({ Banner: part.Banner })
   return part
 }

@@ -1,3 +1,4 @@
+import { guidesOf } from './geometry/guides.ts'
 import { handlesOf, outlineOf } from './geometry/outline.ts'
 import { outputSize } from './geometry/output-size.ts'
 import { placeLabel } from './geometry/place-label.ts'
@@ -5,7 +6,7 @@ import type { Scene } from './geometry/shapes.ts'
 
 type Props = { scene: Scene; round: boolean }
 
-/** The window: dimmed outside, a ring to move it by, four handles to size it, and how many pixels it holds. */
+/** The window: dimmed outside, lines to place a face by, a ring, four handles, and how many pixels it holds. */
 export function Overlay({ scene, round }: Props) {
   const { stage, box } = scene
   const outline = outlineOf(box, round)
@@ -15,6 +16,7 @@ export function Overlay({ scene, round }: Props) {
     <svg className="crop-overlay" viewBox={`0 0 ${stage.width} ${stage.height}`} aria-hidden="true">
       <path className="crop-shade" fillRule="evenodd" d={`M0 0H${stage.width}V${stage.height}H0Z${outline}`} />
       <rect className="crop-frame" {...stage} />
+      <path className="crop-guides" d={guidesOf(box, round)} />
       <g className="crop-box" data-part="box">
         <path className="crop-grip" d={outline} />
         <path className="crop-ring" d={outline} />

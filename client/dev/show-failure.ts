@@ -8,7 +8,7 @@ export function showFailure(message: string): void {
   text.textContent = message
   dialog.append(text)
   Object.assign(text.style, { margin: '0', whiteSpace: 'pre-wrap', font: '14px/1.5 ui-monospace, monospace' })
-  Object.assign(dialog.style, { maxWidth: '60rem', margin: 'auto', padding: '1.5rem', border: '4px solid #f0502f' })
+  Object.assign(dialog.style, { maxWidth: '60rem', margin: 'auto', padding: '1.5rem', border: '4px solid var(--call)' })
   document.body.append(dialog)
   dialog.showModal()
 }

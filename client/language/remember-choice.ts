@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/languages.ts'
-import { settleOffer } from '../stores/language-offer.ts'
+import { settleOffer } from './offer-settled.ts'
 
 const oneYear = 365 * 24 * 60 * 60
 

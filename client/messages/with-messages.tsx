@@ -1,11 +1,25 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Messages, Namespace } from '../../shared/messages.ts'
 import { logError } from '../errors/log-error.ts'
-import { usePage } from '../page-context.ts'
+import { useConfig, usePage, VisitContext } from '../visit-context.ts'
 import { loadMessages } from './load-messages.ts'
 
-/** Messages that pages do not bring along. After a change of language the old ones stay until the new ones are there. */
-export function useMessages<N extends Namespace>(namespace: N): Messages[N] | undefined {
+type Props = { namespace: Namespace; children: ReactNode }
+
+/** Shows its children once there are messages that the page did not bring along. */
+export function WithMessages({ namespace, children }: Props) {
+  const page = usePage()
+  const config = useConfig()
+  const messages = useMessages(namespace)
+  const visit = useMemo(
+    () => messages && { page: { ...page, messages: { ...page.messages, [namespace]: messages } }, config },
+    [page, config, namespace, messages],
+  )
+  return visit && <VisitContext value={visit}>{children}</VisitContext>
+}
+
+/** After a change of language the old ones stay until the new ones are there. */
+function useMessages<N extends Namespace>(namespace: N): Messages[N] | undefined {
   const { language } = usePage()
   const [messages, setMessages] = useState<Messages[N]>()
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { unmark } from '../../shared/english-mark.ts'
 import { languageRow } from '../../shared/languages.ts'
 import type { Page } from '../../shared/payload.ts'
 import { translate } from '../../shared/translate.ts'
@@ -20,7 +21,7 @@ export function arrive(before: Page, page: Page, hash: string, how: How): void {
     moveFocus(hashTarget(hash) ?? mainHeading())
   }
   const { tag } = languageRow(page.language)
-  announce(translate(page.messages.common ?? {}, tag, 'announce.page', { title: page.head.title }))
+  announce(translate(page.messages.common ?? {}, tag, 'announce.page', { title: unmark(page.head.title) }))
 }
 
 function mainHeading(): HTMLElement | null {

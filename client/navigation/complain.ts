@@ -1,5 +1,5 @@
+import { say } from '../notices/notices.ts'
 import { shownPage } from '../stores/shown-page.ts'
-import { say } from '../stores/toasts.ts'
 
 /** Tells the visitor why they are still where they were. */
 export function complain(key: 'toast.offline' | 'chunk.title'): undefined {

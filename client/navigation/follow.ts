@@ -1,37 +1,45 @@
 import { loadChunk } from '../chunks/load-chunk.ts'
-import { isLeaving, loadWhole } from '../chunks/load-whole.ts'
-import { warmNotices } from '../components/notices.tsx'
+import { loadWhole } from '../chunks/load-whole.ts'
+import { warmNotices } from '../notices/notices.ts'
 import { complain } from './complain.ts'
-import { returnToShown } from './history-entry.ts'
-import type { How } from './navigate.ts'
+import type * as Part from './part.ts'
 import { takeTicket } from './ticket.ts'
 
-const load = () => loadChunk(() => import('./part.ts'))
+let part: typeof Part | undefined
+
+/** The navigation proper, which takes history and scroll over from the browser as soon as it is here. */
+async function load(): Promise<typeof Part> {
+  part = await loadChunk(() => import('./part.ts'))
+  part.takeHistory()
+  return part
+}
 
 /** Fetches the navigation proper ahead: somebody seems about to leave the page. */
 export function warmNavigation(): void {
   load().catch(() => {})
 }
 
+export function isWarm(): boolean {
+  return part !== undefined
+}
+
 /** Goes to an address of the site. Of several at once the last one wins. */
-export async function go(target: URL, how: How): Promise<void> {
-  if (isLeaving()) return
+export async function follow(target: URL): Promise<void> {
   const isOver = takeTicket()
   warmNotices()
-  const part = await load().catch(() => undefined)
-  if (part) await part.navigate(target, how, isOver)
-  else if (!isOver()) goWithout(target, how)
+  const navigation = await load().catch(() => undefined)
+  if (navigation) await navigation.goTo(target, isOver)
+  else if (!isOver()) goWithout(target)
 }
 
 /** Shows the error page where the visitor stands. Rejects where it does not arrive. */
 export async function showErrorPage(status: number): Promise<void> {
-  const part = await load()
-  await part.showErrorPage(status)
+  const navigation = await load()
+  await navigation.showErrorPage(status)
 }
 
 /** Without the navigation proper: an ordinary load. Offline that would throw away what is there. */
-function goWithout(target: URL, how: How): void {
-  if (navigator.onLine) return loadWhole(target)
-  complain('toast.offline')
-  if (how === 'traverse') returnToShown()
+function goWithout(target: URL): void {
+  if (navigator.onLine) loadWhole(target)
+  else complain('toast.offline')
 }

@@ -26,6 +26,11 @@ export function rememberScroll(): void {
   })
 }
 
+/** Whether the current entry was made, or adopted, by us. */
+export function isOurs(): boolean {
+  return currentEntry() !== undefined
+}
+
 /** Path of the page on the screen. */
 export function shownPath(): string {
   return shown.path

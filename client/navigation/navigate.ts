@@ -7,7 +7,7 @@ import { arrive } from './arrive.ts'
 import { pushEntry, returnToShown, saveScroll } from './history-entry.ts'
 import { loadTarget } from './load-target.ts'
 import { repaint } from './repaint.ts'
-import { show } from './show.ts'
+import { hasTransitions, show } from './show.ts'
 
 /** `push` for a link, `traverse` for back and forward, where the address has changed already. */
 export type How = 'push' | 'traverse'
@@ -17,13 +17,14 @@ export async function navigate(target: URL, how: How, isOver: () => boolean): Pr
   if (isOver()) return
   // Work in progress outlives a switch of language: the old build's files are kept for a while.
   if (isOutdated() && !isUnsaved()) return loadWhole(target)
-  const [next] = await Promise.all([loadTarget(target, isOver), repaint()])
+  // A view transition lets the browser repaint by itself: first it takes a picture of what is there.
+  const [next] = await Promise.all([loadTarget(target, isOver), hasTransitions() || repaint()])
   if (isOver() || isLeaving()) return
-  if (next) await goTo(next, target, how, isOver)
+  if (next) await enter(next, target, how, isOver)
   else if (how === 'traverse') returnToShown()
 }
 
-async function goTo(next: Shown, target: URL, how: How, isOver: () => boolean): Promise<void> {
+async function enter(next: Shown, target: URL, how: How, isOver: () => boolean): Promise<void> {
   const { page } = shownPage.getState().shown!
   if (how === 'push') {
     saveScroll()

@@ -1,9 +1,9 @@
 import { match } from '../../shared/routes.ts'
-import { warmNotices } from '../components/notices.tsx'
 import { isSparing } from '../freshness/connection.ts'
+import { warmNotices } from '../notices/notices.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { whenIdle } from '../when-idle.ts'
-import { warmNavigation } from './go.ts'
+import { warmNavigation } from './follow.ts'
 import { preload } from './preload.ts'
 
 /** Loads pages before they are asked for: links that are seen, and links that a pointer or the focus comes to. */

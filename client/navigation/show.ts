@@ -2,15 +2,16 @@ import { flushSync } from 'react-dom'
 import type { Shown } from '../app.tsx'
 import { showPage } from '../stores/shown-page.ts'
 
-type Transition = { ready: Promise<void>; updateCallbackDone: Promise<void> }
-type WithTransitions = { startViewTransition?: (update: () => void) => Transition }
+/** Whether pages come in a view transition: where the browser has any and motion is welcome. */
+export function hasTransitions(): boolean {
+  return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
+}
 
-/** Puts a page on the screen, with a view transition where there are any and motion is welcome. */
+/** Puts a page on the screen. */
 export async function show(shown: Shown): Promise<void> {
   const update = () => flushSync(() => showPage(shown))
-  const { startViewTransition } = document as WithTransitions
-  if (!startViewTransition || matchMedia('(prefers-reduced-motion: reduce)').matches) return update()
-  const { ready, updateCallbackDone } = startViewTransition.call(document, update)
+  if (!hasTransitions()) return update()
+  const { ready, updateCallbackDone } = document.startViewTransition(update)
   // A transition that is skipped, as in a hidden tab, is no fault: the page is shown all the same.
   ready.catch(() => {})
   await updateCallbackDone

@@ -1,5 +1,7 @@
 import { alternates } from '../../shared/alternates.ts'
-import { languageRow } from '../../shared/languages.ts'
+import { isIncomplete } from '../../shared/coverage.ts'
+import { isMarked, unmark } from '../../shared/english-mark.ts'
+import { defaultLanguage, languageRow } from '../../shared/languages.ts'
 import type { Page } from '../../shared/payload.ts'
 import { href } from '../../shared/routes.ts'
 import { session } from '../session.ts'
@@ -7,14 +9,35 @@ import { session } from '../session.ts'
 /** Brings the document's head in line with the page that is shown: what tabs, bookmarks and readers take from it. */
 export function updateHead({ head, language, view }: Page): void {
   document.documentElement.lang = languageRow(language).tag
-  document.title = head.title
-  document.querySelector<HTMLMetaElement>('meta[name="description"]')?.setAttribute('content', head.description)
+  showTitle(head.title)
+  find('meta[name="description"]')?.setAttribute('content', unmark(head.description))
   if (view === 'error') return
+  const { origin, incomplete } = session().config
+  const isPartial = isIncomplete(incomplete, view, language)
   // A document that began as an error page asks not to be indexed.
-  document.querySelector('meta[name="robots"]')?.remove()
-  const { origin } = session().config
-  document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.setAttribute('href', origin + href(view, language))
-  for (const { tag, address } of alternates(view, origin)) {
-    document.querySelector(`link[rel="alternate"][hreflang="${tag}"]`)?.setAttribute('href', address)
-  }
+  find('meta[name="robots"]')?.remove()
+  if (isPartial) document.head.append(element('meta', { name: 'robots', content: 'noindex' }))
+  find('link[rel="canonical"]')?.setAttribute('href', origin + href(view, language))
+  for (const link of document.querySelectorAll('link[rel="alternate"]')) link.remove()
+  const others = isPartial ? [] : alternates(view, origin, incomplete)
+  document.head.append(
+    ...others.map(({ tag, address }) => element('link', { rel: 'alternate', hreflang: tag, href: address })),
+  )
+}
+
+function showTitle(title: string): void {
+  document.title = unmark(title)
+  const shown = find('title')
+  if (isMarked(title)) shown?.setAttribute('lang', defaultLanguage)
+  else shown?.removeAttribute('lang')
+}
+
+function find(selector: string): Element | null {
+  return document.querySelector(selector)
+}
+
+function element(name: 'meta' | 'link', attributes: Record<string, string>): Element {
+  const made = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  return made
 }

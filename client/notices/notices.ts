@@ -1,39 +1,38 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { useStore } from 'zustand'
 import { loadChunk } from '../chunks/load-chunk.ts'
-import { overlay } from '../stores/overlay.ts'
-import { toasts } from '../stores/toasts.ts'
-import { TopLayer } from './top-layer.tsx'
+import { parts } from '../stores/parts.ts'
+import type { ToastOptions } from '../stores/toasts.ts'
 
-const load = () => loadChunk(() => import('./notices-part.tsx'))
+async function load() {
+  const part = await loadChunk(() => import('./part.tsx'))
+  parts.setState({ Notices: part.Notices })
+  return part
+}
 
-/** Fetches what shows toasts and overlay ahead: offline it would be too late. */
+/** Fetches toasts and overlay ahead: screen readers follow only regions that they have seen empty. */
 export function warmNotices(): void {
   load().catch(() => {})
 }
 
-/**
- * Toasts and overlay. The regions that read toasts aloud, at leisure or at once where something went wrong, are there from
- * the beginning, because screen readers follow only what they have seen empty; the rest comes with the first notice.
- */
-export function Notices() {
-  const last = useStore(toasts, ({ list }) => list.at(-1))
-  const open = useStore(overlay, state => state.open)
-  const [Part, setPart] = useState<ComponentType>()
-  const wanted = last !== undefined || open
-  useEffect(() => {
-    if (wanted) load().then(part => setPart(() => part.default), warmNotices)
-  }, [wanted])
-  const text = (urgent: boolean) => (last && (last.type === 'error') === urgent ? last.text : '')
-  return (
-    <TopLayer>
-      <p className="hidden-visually" aria-live="polite">
-        {text(false)}
-      </p>
-      <p className="hidden-visually" aria-live="assertive">
-        {text(true)}
-      </p>
-      {Part && <Part />}
-    </TopLayer>
+/** Says something in a toast; where toasts cannot be had, as offline, in the browser's own way. */
+export function say(text: string, options?: ToastOptions): void {
+  load().then(
+    part => part.say(text, options),
+    () => alert(text),
   )
+}
+
+/** A request begins that the overlay stands for; what is returned ends it, once however often it is called. */
+export function beginOverlay(): () => void {
+  let end: (() => void) | undefined
+  let ended = false
+  load().then(
+    part => {
+      if (!ended) end = part.beginOverlay()
+    },
+    () => {},
+  )
+  return () => {
+    ended = true
+    end?.()
+  }
 }

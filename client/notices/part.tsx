@@ -1,12 +1,38 @@
+import { useEffect, useInsertionEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { adoptStyles } from '../adopt-styles.ts'
+import { beginOverlay } from '../stores/overlay.ts'
+import { say, toasts } from '../stores/toasts.ts'
+import styles from './notices.css'
 import { OverlayDisc } from './overlay-disc.tsx'
 import { ToastList } from './toast-list.tsx'
+import { TopLayer } from './top-layer.tsx'
 
-/** What notices look like, as a lazy part. */
-export default function NoticesPart() {
+export { beginOverlay, say }
+
+/** Time in ms after which a screen reader has seen a new region. */
+const noticedMs = 100
+
+/** Toasts and overlay, as a lazy part, with the regions that read toasts aloud: at leisure, or at once where something went wrong. */
+export function Notices() {
+  const last = useStore(toasts, ({ list }) => list.at(-1))
+  const [noticed, setNoticed] = useState(false)
+  useInsertionEffect(() => adoptStyles(styles), [])
+  useEffect(() => {
+    const timer = setTimeout(setNoticed, noticedMs, true)
+    return () => clearTimeout(timer)
+  }, [])
+  const text = (urgent: boolean) => (noticed && last && (last.type === 'error') === urgent ? last.text : '')
   return (
-    <>
+    <TopLayer>
+      <p className="hidden-visually" aria-live="polite">
+        {text(false)}
+      </p>
+      <p className="hidden-visually" aria-live="assertive">
+        {text(true)}
+      </p>
       <ToastList />
       <OverlayDisc />
-    </>
+    </TopLayer>
   )
 }

@@ -6,10 +6,9 @@ import { statusMessage } from '../../shared/request/status-message.ts'
 import { translate } from '../../shared/translate.ts'
 import { offerSignIn } from '../account/open-account.ts'
 import { loadMessages } from '../messages/load-messages.ts'
+import { beginOverlay, say } from '../notices/notices.ts'
 import { session } from '../session.ts'
-import { beginOverlay } from '../stores/overlay.ts'
 import { shownPage } from '../stores/shown-page.ts'
-import { say } from '../stores/toasts.ts'
 import { token } from '../stores/token.ts'
 
 /** The shared request client bound to the browser: overlay while it waits, toasts when it fails, the stored token. */

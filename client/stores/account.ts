@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 /** Why the account is opened. */
@@ -9,8 +8,6 @@ export type Ask =
   | { kind: 'link'; mode: string; code: string }
 
 type Account = {
-  /** The dialog, once it was loaded. */
-  Dialog?: ComponentType
   /** Set while the dialog is open. */
   ask?: Ask
   /** Address of the visitor's portrait, where one is signed in and has kept one. */

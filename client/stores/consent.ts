@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 /** What the banner says. */
@@ -12,8 +11,6 @@ export type Ask = {
 }
 
 type Consent = {
-  /** The banner, once it was loaded. */
-  Banner?: ComponentType
   /** Set while the banner is open. */
   ask?: Ask
 }

@@ -1,5 +1,6 @@
-import type { Agent } from 'node:http'
+import { Agent } from 'node:https'
 import type { Auth } from 'firebase-admin/auth'
+import { BriefAgent } from './brief-agent.ts'
 
 export type Visitor = { uid: string; email: string | undefined; verified: boolean }
 
@@ -20,6 +21,9 @@ export type VerifyOptions = {
   pauseMs?: number
 }
 
+/** Google's keys are some five thousand bytes; what gzip can make of these is still no burden. */
+const mostBytes = 65_536
+
 /**
  * Verifies ID tokens with firebase-admin, which is loaded with the first one. One at a time: however many tokens wait for
  * Google's keys, they are fetched once, and while they cannot be had nobody waits for them anew.
@@ -36,7 +40,7 @@ export function createVerifyToken({
 
   const verify = async (token: string): Promise<Visitor> => {
     if (performance.now() < pausedUntil) throw new KeysUnreachable()
-    auth ??= loadAuth(projectId, httpAgent)
+    auth ??= loadAuth(projectId, new BriefAgent(httpAgent ?? new Agent(), { ms: timeoutMs, bytes: mostBytes }))
     try {
       const { uid, email, email_verified } = await withinTime((await auth).verifyIdToken(token), timeoutMs)
       return { uid, email, verified: email_verified === true }
@@ -53,7 +57,7 @@ export function createVerifyToken({
   }
 }
 
-async function loadAuth(projectId: string, httpAgent: Agent | undefined): Promise<Auth> {
+async function loadAuth(projectId: string, httpAgent: Agent): Promise<Auth> {
   const [{ initializeApp }, { getAuth }] = await Promise.all([
     import('firebase-admin/app'),
     import('firebase-admin/auth'),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildStamp } from '../../shared/payload.ts'
 import { isBuildId, latestFile } from './build-folder.ts'
@@ -20,15 +21,22 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
 /** A build that became live; `insteadOf` is the one that was rolled back by it. */
 export type Activation = BuildStamp & { insteadOf?: string }
 
-/** Makes a build the live one, now. A reader sees the old pointer or the new one, never half of one. */
+/**
+ * Makes a build the live one, now. A reader sees the old pointer or the new one, never half of one; a signal comes before
+ * all of it or after.
+ */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
   const file = latestFile(buildsDir)
   const draft = `${file}.${randomUUID()}`
   // On a line of its own, also where a crash left half a line behind.
-  await appendFile(activationsFile(buildsDir), `\n${JSON.stringify({ ...stamp, insteadOf })}\n`)
-  await writeFile(draft, JSON.stringify(stamp))
-  await rename(draft, file)
+  appendFileSync(activationsFile(buildsDir), `\n${JSON.stringify({ ...stamp, insteadOf })}\n`)
+  try {
+    writeFileSync(draft, JSON.stringify(stamp))
+    renameSync(draft, file)
+  } finally {
+    rmSync(draft, { force: true })
+  }
   return stamp
 }
 

@@ -1,5 +1,6 @@
+import type { Coverage } from '../../shared/coverage.ts'
 import type { View } from '../../shared/payload.ts'
-import type { PageRule } from '../../shared/routes.ts'
+import type { PageRule, Route } from '../../shared/routes.ts'
 
 /** `builds/meta/{id}.json`: what a build is made of. Immutable, and without a time, so that equal sources make equal bytes. */
 export type BuildManifest = {
@@ -10,6 +11,8 @@ export type BuildManifest = {
   prerendered: string[]
   /** Every public file by address: its size in bytes and its subresource integrity. */
   assets: Record<string, { size: number; integrity: string }>
+  /** How whole the draft languages are; absent where there are none. */
+  coverage?: Coverage
 }
 
 /** `document.json`: what the HTML of a build links, for its own server only. */
@@ -21,6 +24,10 @@ export type DocumentParts = {
   /** Scripts that every page needs, then those of one view, in order of need. */
   preload: { always: string[]; views: Record<View, string[]> }
   font: string
-  icons: { svg: string; touch: string; manifest: string }
-  socialCard: string
+  icons: { svg: string; touch?: string; manifest: string }
+  /** By route name; a page without one is shared without a picture. */
+  cards: Partial<Record<Route['name'], SocialCard>>
 }
+
+/** The picture that others show beside a link, and the words on it. */
+export type SocialCard = { address: string; alt: string }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { mapFew } from '../map-few.ts'
 import { storedFile } from '../stored/compress.ts'
 import type { Encoding, StoredFile } from '../stored/stored-file.ts'
 
@@ -29,11 +30,11 @@ export async function readPublicFiles(folder: string): Promise<Map<string, Store
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   const originals = files.filter(mediaType)
   const known = new Set(files)
-  const read = originals.map(async (file): Promise<[string, StoredFile]> => {
+  const read = await mapFew(originals, async (file): Promise<[string, StoredFile]> => {
     const address = `/${relative(folder, file).split(sep).join('/')}`
     return [address, storedFile(mediaType(file)!, await readCodings(file, known))]
   })
-  return new Map(await Promise.all(read))
+  return new Map(read)
 }
 
 async function readCodings(file: string, known: ReadonlySet<string>): Promise<Map<Encoding, Buffer>> {

@@ -1,7 +1,8 @@
-import { access, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { compress, storedFile } from '../stored/compress.ts'
 import type { StoredFile } from '../stored/stored-file.ts'
 import { buildFolder, isBuildId } from './build-folder.ts'
+import { findGap } from './find-gap.ts'
 import { readPublicFiles } from './read-public-files.ts'
 
 export type RetainedBuilds = {
@@ -16,14 +17,22 @@ export type RetainedBuilds = {
 /** How long a folder that was looked through is believed to have nothing new, in ms. */
 const settled = 1000
 
-/** The builds that lie in BUILDS_DIR. One that is laid there later is found at the first question that misses. */
-export async function retainBuilds(buildsDir: string, live: string): Promise<RetainedBuilds> {
+type Told = (sentence: string) => void
+
+/**
+ * The builds that lie in BUILDS_DIR. One that is laid there later is found at the first question that misses; one that is
+ * not whole, or cannot be read, is passed over and told once, unless it is the live one.
+ */
+export async function retainBuilds(buildsDir: string, live: string, tell: Told = () => {}): Promise<RetainedBuilds> {
+  const doubted = new Set<string>()
   const builds = new Map<string, ReadonlyMap<string, StoredFile>>()
   const assets = new Map<string, StoredFile>()
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
 
   const keep = async (id: string) => {
+    const gap = await findGap(buildsDir, id)
+    if (gap) throw new Error(`Build ${id} in ${buildsDir} is not whole: ${gap}. Lay it there again.`)
     const { public: folder, manifest } = buildFolder(buildsDir, id)
     const files = await readPublicFiles(folder)
     const codings = await compress(await readFile(manifest))
@@ -31,11 +40,13 @@ export async function retainBuilds(buildsDir: string, live: string): Promise<Ret
     builds.set(id, files)
     for (const [address, file] of files) if (isAsset(address)) assets.set(address, file)
   }
+  const doubt = (id: string) => (error: Error) => {
+    if (!doubted.has(id)) tell(error.message)
+    doubted.add(id)
+  }
   const look = async () => {
     for (const name of await readdir(buildsDir)) {
-      if (!isBuildId(name) || builds.has(name)) continue
-      // The manifest is a build's last file, so a folder without it is still being copied.
-      if (await exists(buildFolder(buildsDir, name).manifest)) await keep(name)
+      if (isBuildId(name) && !builds.has(name)) await keep(name).catch(doubt(name))
     }
     lookedAt = performance.now()
   }
@@ -48,7 +59,8 @@ export async function retainBuilds(buildsDir: string, live: string): Promise<Ret
   }
 
   await keep(live)
-  await look()
+  // Only who has an old page open asks for the others, and can wait; the first visitor of a start should not.
+  lookAgain()?.catch(() => {})
   return {
     has: async id => {
       if (!builds.has(id) && isBuildId(id)) await lookAgain()
@@ -67,11 +79,4 @@ export async function retainBuilds(buildsDir: string, live: string): Promise<Ret
 
 function isAsset(address: string): boolean {
   return address.startsWith('/assets/')
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }

@@ -65,10 +65,15 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
         samples: [{ value: replaced }],
       },
     ],
-    /** The first alone, so that what keeps all of them from starting is said once. */
-    async start(): Promise<void> {
-      await hire(current)
-      await Promise.all(Array.from({ length: size - 1 }, () => hire(current)))
+    /** The first alone, so that what keeps all of them from starting is said once. False where it was told to end meanwhile. */
+    async start(): Promise<boolean> {
+      try {
+        await hire(current)
+        if (!ending) await Promise.all(Array.from({ length: size - 1 }, () => hire(current)))
+      } catch (error) {
+        if (!ending) throw error
+      }
+      return !ending
     },
     /** Another build, worker by worker: each goes when its successor listens. Where that fails the others stay. */
     async change(next: BuildStamp): Promise<void> {

@@ -21,7 +21,7 @@ const stillMs = 10_000
 /** The first process of several: it answers nobody, and so has nothing to fall over. */
 export async function leadWorkers({ config, log, build, readRules }: Start): Promise<void> {
   const { buildsDir } = build
-  const stamp = await ownStamp(build)
+  const stamp = await ownStamp(build, log)
   const firebase = config.firebase ? undefined : await openFirebase({ config, log, readRules })
   const gathering = createGathering(() => pool.families())
   const watchdog = createWatchdog({ limitMs: stillMs })
@@ -55,10 +55,11 @@ export async function leadWorkers({ config, log, build, readRules }: Start): Pro
       resolve(addressOf({ address: address ?? config.host, port })),
     ),
   )
-  await pool.start().catch(error => {
+  const started = await pool.start().catch(error => {
     if (error instanceof WorkerEnded) process.exit(typeof error.code === 'number' ? error.code : 1)
     throw error
   })
+  if (!started) return
   await listenMetrics(config, gathering.gather)
   keepPidFile(pidFile(buildsDir, config.pidFile), log)
   process.on('SIGHUP', createChange(buildsDir, pool, log))

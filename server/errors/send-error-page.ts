@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { unmark } from '../../shared/english-mark.ts'
 import { type Language, languageRow } from '../../shared/languages.ts'
 import { makeErrorPage } from '../../shared/make-page.ts'
 import { documentHeaders } from '../page/document-headers.ts'
@@ -26,7 +27,7 @@ export async function sendErrorPage(site: Site, { status, path, language }: Erro
 }
 
 function sendFewWords(site: Site, status: number, language: Language, res: Response): void {
-  const title = escapeHtml(site.catalogues[language].errors[status === 404 ? 'notFound.title' : 'failed.title'])
+  const title = escapeHtml(unmark(site.catalogues[language].errors[status === 404 ? 'notFound.title' : 'failed.title']))
   res.setHeader('Content-Security-Policy', site.policy)
   res
     .type('html')

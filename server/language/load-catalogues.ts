@@ -16,9 +16,12 @@ export async function loadCatalogues(folder: string): Promise<Record<Language, M
     lng: 'en',
     load: 'currentOnly',
     cleanCode: false,
+    lowerCaseLng: true,
     fallbackLng: false,
     ns: [...namespaces],
     keySeparator: false,
+    // One file after the other: a process may have few of them open.
+    initAsync: false,
     backend: { loadPath: join(folder, '{{lng}}', '{{ns}}.json') },
   })
   const english = i18n.getDataByLanguage('en') as Messages | undefined

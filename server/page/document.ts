@@ -1,4 +1,5 @@
-import { languageRow } from '../../shared/languages.ts'
+import { isMarked, unmark } from '../../shared/english-mark.ts'
+import { defaultLanguage, languageRow } from '../../shared/languages.ts'
 import { containerElement, type Handoff, handoffElement, type Page, serialize } from '../../shared/payload.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -13,9 +14,9 @@ export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(page.head.title)}</title>
-${metaTags(page, config.origin, parts)}
-${linkTags(page, config.origin, parts)}
+${titleTag(page.head.title)}
+${metaTags(page, config, parts)}
+${linkTags(page, config, parts)}
 <style>${parts.styles}</style>
 </head>
 <body>
@@ -27,6 +28,12 @@ ${scripts(page, parts)}
 </html>
 `,
   }
+}
+
+/** A draft language may lack words of its own even for the title. */
+function titleTag(title: string): string {
+  const lang = isMarked(title) ? ` lang="${languageRow(defaultLanguage).tag}"` : ''
+  return `<title${lang}>${escapeHtml(unmark(title))}</title>`
 }
 
 /** Last in the body and at low priority: the words are painted before the first script competes for the line. */

@@ -31,6 +31,8 @@ export function streamDocument(site: Site, page: Page, res: ServerResponse, begi
     onShellReady() {
       if (res.destroyed) return
       begin()
+      // nginx would gather the page before it passes any of it on (ngx_http_proxy_module, proxy_buffering).
+      res.setHeader('X-Accel-Buffering', 'no')
       const copy = copyingDestination(res)
       copy.write(frame.head)
       stream.pipe(copy.destination(() => end(copy)) as unknown as NodeJS.WritableStream)

@@ -1,4 +1,5 @@
-import { brand } from '../../shared/brand.ts'
+import * as brand from '../../shared/brand.ts'
+import { unmark } from '../../shared/english-mark.ts'
 import { faqEntries } from '../../shared/faq-entries.ts'
 import { languageRow } from '../../shared/languages.ts'
 import { type Page, serialize } from '../../shared/payload.ts'
@@ -16,11 +17,11 @@ function organization(origin: string, { icons }: DocumentParts) {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: brand.name,
-    legalName: brand.operator.name,
+    legalName: brand.operator,
     url: `${origin}/`,
-    logo: origin + icons.touch,
-    email: brand.operator.email,
-    sameAs: [brand.links.sourceCode],
+    logo: origin + (icons.touch ?? icons.svg),
+    email: brand.email,
+    sameAs: [brand.sourceCode],
   }
 }
 
@@ -32,8 +33,8 @@ function faqPage({ language, messages }: Page) {
     inLanguage: languageRow(language).tag,
     mainEntity: faqEntries.map(id => ({
       '@type': 'Question',
-      name: faq?.[`entries.${id}.question`],
-      acceptedAnswer: { '@type': 'Answer', text: plainText(faq?.[`entries.${id}.answer`] ?? '') },
+      name: unmark(faq?.[`entries.${id}.question`] ?? ''),
+      acceptedAnswer: { '@type': 'Answer', text: unmark(plainText(faq?.[`entries.${id}.answer`] ?? '')) },
     })),
   }
 }

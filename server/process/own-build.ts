@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { BuildStamp } from '../../shared/payload.ts'
 import { activate, readLatest } from '../builds/latest-build.ts'
+import type { Logger } from '../log/logger.ts'
 
 export type OwnBuild = { id: string; buildsDir: string }
 
@@ -10,8 +11,15 @@ export function ownBuild(folder: string, configured: string | undefined): OwnBui
   return { id: build.slice(dirname(build).length + 1), buildsDir: configured ?? dirname(build) }
 }
 
-/** Since when the own build is live: a start makes it so, a restart changes nothing. */
-export async function ownStamp({ id, buildsDir }: OwnBuild): Promise<BuildStamp> {
+/**
+ * Since when the own build is live: a start makes it so, a restart changes nothing. A folder that is read only, or full,
+ * keeps no note of it, and then it is live since this start.
+ */
+export async function ownStamp({ id, buildsDir }: OwnBuild, log: Logger): Promise<BuildStamp> {
   const latest = await readLatest(buildsDir)
-  return latest?.id === id ? latest : await activate(buildsDir, id)
+  if (latest?.id === id) return latest
+  return activate(buildsDir, id).catch((error: Error) => {
+    log.warn(`That build ${id} is live could not be noted in ${buildsDir} (${error.message}).`)
+    return { id, timestamp: Date.now() }
+  })
 }

@@ -25,7 +25,7 @@ export async function serve({ config, log, build, readRules }: Start): Promise<v
   const requests = createRequestLog(process.stdout, config.logLevel === 'info' || config.logLevel === 'debug')
   const metrics = createMetrics(build.id)
   const primary = cluster.isWorker ? joinPrimary(metrics) : undefined
-  const stamp = primary?.stamp ?? (await ownStamp(build))
+  const stamp = primary?.stamp ?? (await ownStamp(build, log))
   const firebase = primary && !config.firebase ? primary.localFirebase : await openFirebase({ config, log, readRules })
   const gatherMetrics = primary?.gatherMetrics
   const { buildsDir } = build

@@ -78,6 +78,8 @@ async function exchange(
       headers: { Authorization: `Bearer${token()}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signals.length > 0 && { signal: anyOf(signals) }),
+      // Whoever is led elsewhere would take the body along.
+      redirect: 'error',
     })
     if (!answer.ok) throw new RequestError(answer.status, url)
     return parse(await answer.text(), answer, url)

@@ -3,7 +3,9 @@ import type { Page, Route } from 'playwright-core'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import type { DocumentParts } from '../../server/builds/manifest.ts'
 import { eventually } from '../support/eventually.ts'
+import { follow } from '../support/follow.ts'
 import { connect } from '../support/init-scripts.ts'
+import { isMarked, mark } from '../support/mark.ts'
 import { isHydrated, type VisitOptions, visits } from '../support/visits.ts'
 
 const here = visits()
@@ -15,19 +17,7 @@ function scriptsOf(view: 'faq' | 'privacy-policy' | 'error'): string[] {
   return preload.views[view].filter(address => !preload.views.index.includes(address))
 }
 
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 const heading = (page: Page) => page.locator('h1').textContent()
-
-function follow(page: Page, address: string) {
-  return page.evaluate(address => {
-    const link = document.createElement('a')
-    link.href = address
-    document.body.append(link)
-    link.click()
-    link.remove()
-  }, address)
-}
 
 /** Fails the first so many requests for the scripts of a view; counts them all. */
 async function failing(page: Page, view: Parameters<typeof scriptsOf>[0], times: number) {
@@ -109,7 +99,7 @@ describe('a part of the site that does not arrive', () => {
     await follow(page, '/faq')
     await eventually(async () =>
       expect(await page.locator('.toast').allTextContents()).toEqual([
-        expect.stringMatching(/^A part of this page did not arrive/),
+        expect.stringMatching(/^Part of this page could not be loaded/),
       ]),
     )
     await arrives(page, '/', false)

@@ -1,19 +1,9 @@
-import { handOn } from './cropper-hand.ts'
-import { type CropperPage, openCropperPage } from './cropper-page.ts'
+import { cropperAtHand } from './cropper-at-hand.ts'
 import { soon } from './cropper-soon.ts'
 import './cropper-window.ts'
 
 describe('the cropper under the hand', () => {
-  let here: CropperPage
-  let hand: ReturnType<typeof handOn>
-
-  beforeAll(async () => {
-    here = await openCropperPage()
-    hand = handOn(here.page)
-  })
-  afterAll(() => here.close())
-  beforeEach(() => hand.begin())
-  afterEach(() => expect(here.errors).toEqual([]))
+  const { here, hand } = cropperAtHand()
 
   test('a drag moves the photo, the ring moves the circle, a handle sizes it', async () => {
     const before = await hand.photo()

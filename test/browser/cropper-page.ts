@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
+import { brandStyles } from '../../build/brand/brand-styles.ts'
+import { launchChromium } from '../../scripts/chromium.ts'
 import { exifSegment } from '../client/cropper/exif-segment.ts'
-import { launchChromium } from '../support/chromium.ts'
 
 import { makeAvif } from './cropper-avif.ts'
 import { paintPictures } from './cropper-pictures.ts'
@@ -51,6 +52,7 @@ function bundle(): Record<string, [string, string]> {
       style: join(import.meta.dirname, 'cropper.css'),
     },
     outdir: '/bench',
+    banner: { css: brandStyles() },
     bundle: true,
     write: false,
     minify: true,

@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { handOn } from './cropper-hand.ts'
-import { type CropperPage, openCropperPage } from './cropper-page.ts'
+import { cropperAtHand } from './cropper-at-hand.ts'
 import { soon } from './cropper-soon.ts'
 import './cropper-window.ts'
 
 declare const stream: MediaStream
 
 describe('the crop tool', () => {
-  let here: CropperPage
-  let hand: ReturnType<typeof handOn>
-
-  beforeAll(async () => {
-    here = await openCropperPage()
-    hand = handOn(here.page)
-  })
-  afterAll(() => here.close())
-  beforeEach(() => hand.begin())
-  afterEach(() => expect(here.errors).toEqual([]))
+  const { here, hand } = cropperAtHand()
 
   test('the focus is not lost with the button that opened a photo', async () => {
     await here.page.setInputFiles('input[type=file]', {

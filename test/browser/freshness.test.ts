@@ -2,29 +2,25 @@ import type { Page, Route } from 'playwright-core'
 import { readLatest } from '../../server/builds/latest-build.ts'
 import { alterBuild, removeBuild } from '../support/altered-build.ts'
 import { eventually } from '../support/eventually.ts'
+import { follow } from '../support/follow.ts'
+import { isMarked, mark } from '../support/mark.ts'
 import { photo } from '../support/photo.ts'
 import { testBuilds } from '../support/test-builds.ts'
 import { isHydrated, type VisitOptions, visits } from '../support/visits.ts'
 
 const here = visits()
+const unknownBuild = 'f'.repeat(16)
 
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
-const path = (page: Page) => new URL(page.url()).pathname
-const follow = (page: Page, address: string) =>
-  page.evaluate(address => {
-    const link = document.createElement('a')
-    link.href = address
-    document.body.append(link)
-    link.click()
-    link.remove()
-  }, address)
 const arrives = (page: Page, address: string, { ordinary }: { ordinary: boolean }) =>
   eventually(async () => {
     expect(page.url()).toBe(here.site.url + address)
     expect(await page.locator('h1').count()).toBe(1)
     expect(await isMarked(page)).toBe(!ordinary)
   })
+const followTo = async (page: Page, address: string, how: { ordinary: boolean }) => {
+  await follow(page, address)
+  await arrives(page, address, how)
+}
 const wakeUp = (page: Page, event: 'online' | 'visibilitychange') =>
   page.evaluate(event => void (event === 'online' ? window : document).dispatchEvent(new Event(event)), event)
 
@@ -49,6 +45,7 @@ async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
 /** Answers the question for the latest build. */
 const answerLatest = (answer: (route: Route) => Promise<void>) => (page: Page) =>
   page.route('**/builds/latest.json?*', answer)
+const sayLatest = (build: () => object) => answerLatest(route => route.fulfill({ json: build() }))
 
 async function stamp() {
   return (await readLatest(here.site.buildsDir))!
@@ -101,18 +98,15 @@ describe('a newer build', () => {
   })
 
   test.each<[string, (id: string, timestamp: number) => object, boolean]>([
-    ['activated later', (_, timestamp) => ({ id: 'f'.repeat(16), timestamp: timestamp + 1 }), true],
-    ['activated earlier', (_, timestamp) => ({ id: 'f'.repeat(16), timestamp: timestamp - 1 }), false],
+    ['activated later', (_, timestamp) => ({ id: unknownBuild, timestamp: timestamp + 1 }), true],
+    ['activated earlier', (_, timestamp) => ({ id: unknownBuild, timestamp: timestamp - 1 }), false],
     ['that is our own, activated anew', (id, timestamp) => ({ id, timestamp: timestamp + 1 }), false],
   ])('%s decides about the next navigation', async (_name, answer, ordinary) => {
     const { id, timestamp } = await stamp()
-    const { page, count } = await visitOnClock({
-      prepare: answerLatest(route => route.fulfill({ json: answer(id, timestamp) })),
-    })
+    const { page, count } = await visitOnClock({ prepare: sayLatest(() => answer(id, timestamp)) })
     await count(1)
     await page.waitForTimeout(100)
-    await follow(page, '/faq?a=1#topic-privacy')
-    await arrives(page, '/faq?a=1#topic-privacy', { ordinary })
+    await followTo(page, '/faq?a=1#topic-privacy', { ordinary })
   })
 
   test.each<[string, (route: Route) => Promise<void>]>([
@@ -122,37 +116,31 @@ describe('a newer build', () => {
   ])('answered %s is only logged', async (_name, answer) => {
     const { page, count, said } = await visitOnClock({ prepare: answerLatest(answer) })
     await count(1)
-    await follow(page, '/faq')
-    await arrives(page, '/faq', { ordinary: false })
+    await followTo(page, '/faq', { ordinary: false })
     expect(said().join('\n')).toContain('warning: The latest build could not be asked for.')
   })
 
   test('waits as long as work is in progress: a switch of language keeps it', async () => {
     const { timestamp } = await stamp()
     const { page, count } = await visitOnClock({
-      prepare: answerLatest(route => route.fulfill({ json: { id: 'f'.repeat(16), timestamp: timestamp + 1 } })),
+      prepare: sayLatest(() => ({ id: unknownBuild, timestamp: timestamp + 1 })),
     })
     await count(1)
     await page.setInputFiles('#crop input', photo)
     await page.waitForSelector('.crop-canvas')
-    await follow(page, '/de')
-    await arrives(page, '/de', { ordinary: false })
+    await followTo(page, '/de', { ordinary: false })
     expect(await page.locator('.crop-canvas').count()).toBe(1)
     await follow(page, '/de/faq')
     await eventually(async () => expect(await page.locator('.crop-canvas').count()).toBe(0))
-    await follow(page, '/de/privacy-policy')
-    await arrives(page, '/de/privacy-policy', { ordinary: true })
+    await followTo(page, '/de/privacy-policy', { ordinary: true })
   })
 
   test('once found is not asked for again; back and forward load it too', async () => {
     const { timestamp } = await stamp()
-    let live = { id: 'f'.repeat(16), timestamp }
-    const { page, asked, count } = await visitOnClock({
-      prepare: answerLatest(route => route.fulfill({ json: live })),
-    })
+    let live = { id: unknownBuild, timestamp }
+    const { page, asked, count } = await visitOnClock({ prepare: sayLatest(() => live) })
     await count(1)
-    await follow(page, '/faq')
-    await arrives(page, '/faq', { ordinary: false })
+    await followTo(page, '/faq', { ordinary: false })
     live = { ...live, timestamp: timestamp + 1 }
     await page.clock.fastForward('01:00:00')
     await count(2)
@@ -182,19 +170,16 @@ describe('two deployments while a page is open', () => {
     await here.site.deploy(other)
     expect(here.site.build).not.toBe(own)
 
-    await follow(page, '/faq')
-    await arrives(page, '/faq', { ordinary: false })
+    await followTo(page, '/faq', { ordinary: false })
     expect(await page.locator('h1').textContent()).not.toBe('Asked anew')
 
     await page.clock.fastForward('01:00:00')
     await count(2)
     await page.waitForTimeout(100)
-    await follow(page, '/privacy-policy')
-    await arrives(page, '/privacy-policy', { ordinary: true })
+    await followTo(page, '/privacy-policy', { ordinary: true })
     await isHydrated(page)
     await mark(page)
-    await follow(page, '/faq')
-    await arrives(page, '/faq', { ordinary: false })
+    await followTo(page, '/faq', { ordinary: false })
     await eventually(async () => expect(await page.locator('h1').textContent()).toBe('Asked anew'))
 
     await page.clock.fastForward('00:02')
@@ -203,9 +188,7 @@ describe('two deployments while a page is open', () => {
     await page.clock.fastForward('01:00:00')
     await count(4)
     await page.waitForTimeout(100)
-    await follow(page, '/')
-    await arrives(page, '/', { ordinary: true })
-    await eventually(async () => expect(path(page)).toBe('/'))
+    await followTo(page, '/', { ordinary: true })
     expect(here.site.log.join('')).not.toMatch(/"level":[56]0/)
   })
 })

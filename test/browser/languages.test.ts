@@ -135,7 +135,7 @@ describe('the offer of another language', () => {
       locale: 'de-DE',
       prepare: page => page.route('**/locales/**', route => route.abort()),
     })
-    await eventually(async () => expect(said().join()).toMatch(/messages de\/common could not be loaded/))
+    await eventually(async () => expect(said().join()).toMatch(/language offer could not be loaded/))
     expect(await page.locator(offer).count()).toBe(0)
   })
 })

@@ -1,9 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildTree, copyTree, edit, filesBelow, scriptsOf } from '../support/copied-tree.ts'
+import { buildTree, copyTree, edit, filesBelow, replaceIn, scriptsOf } from '../support/copied-tree.ts'
 
 const longest = 15
+
+type Lock = { packages: Record<string, { dev?: boolean }> }
+
+/** The locked package that a source of a source map is of: the innermost folder of a package that it lies in. */
+function packageOf(source: string, packages: Lock['packages']): string | undefined {
+  const parts = source.replace(/^(\.\.\/)+/, '').split('/')
+  return parts.map((_, i) => parts.slice(0, -1 - i).join('/')).find(folder => folder !== '' && folder in packages)
+}
 
 describe('a build', () => {
   let folder: string
@@ -45,6 +53,16 @@ describe('a build', () => {
     expect(names.filter(name => name.includes('.map'))).toEqual([])
   })
 
+  test('is made of what production installs, so that `npm ci --omit=dev` makes the same', () => {
+    const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+    const sources = [...filesBelow(join(trees[0], 'dist/builds'))]
+      .filter(([name]) => name.endsWith('.map'))
+      .flatMap(([, bytes]) => (JSON.parse(bytes.toString()) as { sources: string[] }).sources)
+    const used = new Set(sources.flatMap(source => packageOf(source, packages) ?? []))
+    expect(used).toContain('node_modules/express')
+    expect([...used].filter(name => packages[name]!.dev)).toEqual([])
+  })
+
   test('that is made again is the one that lies there', () => {
     expect(buildTree(trees[0]).id).toBe(made[0]!.id)
   })
@@ -63,7 +81,7 @@ describe('a build', () => {
   test('of a changed word is another build', () => {
     edit(trees[1], 'locales/ko/errors.json', ' ')
     const same = buildTree(trees[1]).id
-    edit(trees[1], 'shared/brand.ts', "\nObject.assign(brand, { name: 'Another' })\n")
+    replaceIn(trees[1], 'shared/brand.ts', "name = 'Tondo'", "name = 'Another'")
     expect(buildTree(trees[1]).id).not.toBe(same)
   }, 60_000)
 })

@@ -13,7 +13,7 @@ describe('npm run release and npm run rollback', () => {
   beforeEach(async () => {
     for (const id of [a, b]) {
       mkdirSync(join(folder(), id))
-      writeFileSync(join(folder(), id, 'meta.json'), JSON.stringify({ id }))
+      writeFileSync(join(folder(), id, 'meta.json'), JSON.stringify({ id, assets: {} }))
     }
     await activate(folder(), a)
   })
@@ -39,6 +39,17 @@ describe('npm run release and npm run rollback', () => {
   ])('%s %j changes nothing and says why', async (script, args, sentence) => {
     const { code, err } = await run(script, ...args)
     expect([code, err.trim().split('\n')[0]]).toEqual([1, expect.stringContaining(sentence)])
+    expect(await live()).toBe(a)
+  })
+
+  test('refuse a build whose copying was cut off', async () => {
+    const assets = { '/assets/a.js': { size: 3, integrity: '' } }
+    writeFileSync(join(folder(), b, 'meta.json'), JSON.stringify({ id: b, assets }))
+    const { code, err } = await run('release.ts', `--id=${b}`)
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/Build b+ in .* is not whole: \/assets\/a\.js has 0 of 3 bytes/),
+    ])
     expect(await live()).toBe(a)
   })
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { readLatest } from '../../server/builds/latest-build.ts'
-import { brand } from '../../shared/brand.ts'
+import * as brand from '../../shared/brand.ts'
 import { endChildren, runFile } from '../support/child.ts'
 import { freshFolder } from '../support/folder.ts'
 import { testBuilds } from '../support/test-builds.ts'
@@ -84,7 +84,7 @@ describe('the server of a build', () => {
 
   test.each([
     ['latest.json', '{', /latest\.json is no build pointer/],
-    ['meta.json', '{', /meta\.json cannot be read/],
+    ['meta.json', '{', /meta\.json (cannot be read|is no manifest)/],
     ['public/locales/ko/faq.json', '{}', /locales\/ko\/faq\.json lacks/],
   ])('with a spoilt %s it ends with its name', async (name, text, line) => {
     writeFileSync(join(folder(), name === 'latest.json' ? name : `${id}/${name}`), text)

@@ -1,4 +1,4 @@
-import { brand } from '../../shared/brand.ts'
+import * as brand from '../../shared/brand.ts'
 import { brandValues, fillBrand } from '../../shared/brand-values.ts'
 import { languages } from '../../shared/languages.ts'
 
@@ -18,6 +18,6 @@ describe('brandValues', () => {
 describe('fillBrand', () => {
   test('fills what is the brand’s and leaves the rest', () => {
     const filled = fillBrand({ a: '{{brand}} by {{operator}}: {{count}} {{toString}}' }, 'en')
-    expect(filled).toEqual({ a: `${brand.name} by ${brand.operator.name}: {{count}} {{toString}}` })
+    expect(filled).toEqual({ a: `${brand.name} by ${brand.operator}: {{count}} {{toString}}` })
   })
 })

@@ -1,8 +1,8 @@
 import { defaultLanguage, isLanguage, languageRow, languages, primarySubtag } from '../../shared/languages.ts'
 
 describe('languages', () => {
-  test('are eight, named in themselves, English first', () => {
-    expect(languages.map(({ code, name }) => [code, name])).toEqual([
+  test('begin with the eight of the specification, named in themselves, English first', () => {
+    expect(languages.slice(0, 8).map(({ code, name }) => [code, name])).toEqual([
       ['en', 'English'],
       ['zh', '中文'],
       ['pt', 'Português'],

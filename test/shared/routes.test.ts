@@ -5,9 +5,10 @@ import { href, isPageName, match, type PageName, pages, routes } from '../../sha
 const table = routes.map(route => [route.path, route.name] as const)
 
 describe('the manifest', () => {
-  test('is four pages in eight languages', () => {
-    expect(Object.keys(pages)).toEqual(['index', 'faq', 'privacy-policy', 'terms-conditions'])
-    expect(new Set(routes.map(({ path }) => path)).size).toBe(32)
+  test('has the four pages of the specification, and each page in every language', () => {
+    expect(Object.keys(pages)).toEqual(expect.arrayContaining(['index', 'faq', 'privacy-policy', 'terms-conditions']))
+    const paths = new Set(routes.map(({ path }) => path))
+    expect(paths.size).toBe(Object.keys(pages).length * languages.length)
   })
 
   test.each(table)('%s is %s, there and back', (path, name) => {

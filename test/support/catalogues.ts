@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Language, languages } from '../../shared/languages.ts'
 
@@ -8,10 +8,16 @@ export type File = { code: Language; tag: string; name: string; catalogue: Recor
 
 /** Every message file of every language, as its translator wrote it. */
 export const files: File[] = languages.flatMap(({ code, tag }) =>
-  readdirSync(join(folder, code))
+  filesOf(code)
     .filter(file => file.endsWith('.json'))
     .map(file => ({ code, tag, name: file.slice(0, -5), catalogue: readJson(join(folder, code, file)) })),
 )
+
+/** None of a language whose folder is still to come: then its files are what is missing. */
+function filesOf(code: Language): string[] {
+  const own = join(folder, code)
+  return existsSync(own) ? readdirSync(own) : []
+}
 
 /** The catalogue of a language and namespace; empty where there is none. */
 export function catalogueOf(code: Language, name: string): Record<string, string> {

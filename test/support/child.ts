@@ -20,10 +20,14 @@ const address = /^[^{\n]* at http:\/\/\S+:(\d+)/m
 
 const running = new Set<ChildProcess>()
 
-/** Runs a file in a process of its own, with this environment and nothing else, and its accounts in a folder of its own. */
-export function runFile(file: string, env: Record<string, string> = {}): Child {
+/**
+ * Runs a file in a process of its own, with this environment and nothing else, and its accounts in a folder of its own.
+ * `through` is a command that ends by running the words after it.
+ */
+export function runFile(file: string, env: Record<string, string> = {}, through: string[] = []): Child {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
-  const child = spawn(process.execPath, [file], {
+  const [command, ...words] = [...through, process.execPath, file]
+  const child = spawn(command!, words, {
     cwd: root,
     env: { DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const root = join(__dirname, '..', '..')
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json']
 
-/** Copies all that a build is made of into a folder. */
-export function copyTree(folder: string, from: string = root): string {
+/** Copies all that a build is made of into a folder, and what else is asked for. */
+export function copyTree(folder: string, from: string = root, more: string[] = []): string {
   mkdirSync(folder, { recursive: true })
-  for (const source of sources) cpSync(join(from, source), join(folder, source), { recursive: true })
+  for (const source of [...sources, ...more]) cpSync(join(from, source), join(folder, source), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }
@@ -28,6 +28,14 @@ export function buildTree(folder: string): { line: string; id: string; seconds: 
 /** A change of one source that ends up in the browser. */
 export function edit(folder: string, file: string, text: string): void {
   appendFileSync(join(folder, file), text)
+}
+
+/** Puts other words in the place of some that a source has. */
+export function replaceIn(folder: string, file: string, words: string, others: string): void {
+  const path = join(folder, file)
+  const text = readFileSync(path, 'utf8')
+  if (!text.includes(words)) throw new Error(`${file} does not have "${words}".`)
+  writeFileSync(path, text.replace(words, others))
 }
 
 /** Every file below a folder, by its path in it. */

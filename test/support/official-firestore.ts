@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.ts'
 
 /** The official emulator's jar, of the package google-cloud-cli-firestore-emulator; undefined where none is named. */
 export const officialJar = process.env.FIRESTORE_EMULATOR_JAR
@@ -44,13 +44,4 @@ async function isUp(url: string, child: ChildProcess): Promise<void> {
     await pause(100)
   }
   throw new Error('The official emulator did not start in 20 s.')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -5,10 +5,15 @@ const root = join(__dirname, '..', '..')
 
 export type Ran = { code: number; out: string; err: string }
 
-/** Runs a script of `scripts/` to its end. */
-export function runScript(name: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {
+/** Runs a script of `scripts/` to its end; `from` may be a copy of the sources. */
+export function runScript(
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+  from: string = root,
+): Promise<Ran> {
   return new Promise(resolve => {
-    execFile(process.execPath, [join(root, 'scripts', name), ...args], { cwd: root, env }, (error, out, err) =>
+    execFile(process.execPath, [join(from, 'scripts', name), ...args], { cwd: from, env }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
   })

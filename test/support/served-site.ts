@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { activate, readLatest } from '../../server/builds/latest-build.ts'
 import { testBuilds } from './test-builds.ts'
@@ -77,13 +77,4 @@ async function isUp(url: string, child: ChildProcess, log: string[]): Promise<vo
     await new Promise(done => setTimeout(done, 50))
   }
   throw new Error(`The site ended at its start: ${log.join('')}`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }

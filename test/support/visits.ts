@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { launchChromium } from './chromium.ts'
+import { launchChromium } from '../../scripts/chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 
@@ -53,7 +53,9 @@ export function visits(start: () => Promise<ServedSite> = serveSite) {
   return here
 }
 
-/** The page has taken over: positions are its own to restore. */
+/** The page has taken over. */
 export function isHydrated(page: Page): Promise<void> {
-  return eventually(async () => expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual'))
+  return eventually(async () =>
+    expect(await page.locator('html[data-hydrated]').count()).toBe(1),
+  )
 }

@@ -1,5 +1,5 @@
 import { logError } from '../../errors/log-error.ts'
-import { say } from '../../stores/toasts.ts'
+import { say } from '../../notices/notices.ts'
 import type { Change } from '../record.ts'
 import { openedRecord } from '../session/follow-record.ts'
 

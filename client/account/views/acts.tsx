@@ -1,6 +1,6 @@
 import { useTranslate } from '../../messages/use-translate.ts'
+import { say } from '../../notices/notices.ts'
 import { closeAccount } from '../../stores/account.ts'
-import { say } from '../../stores/toasts.ts'
 import { exportAccount } from '../acts/export-account.ts'
 import { hasUnsent } from '../acts/has-unsent.ts'
 import { saveText } from '../acts/save-text.ts'

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../messages/use-translate.ts'
-import { say } from '../../stores/toasts.ts'
+import { say } from '../../notices/notices.ts'
 import { changePassword } from '../acts/change-password.ts'
 import { View } from '../dialog/view.tsx'
 import { Form } from '../form/form.tsx'

@@ -1,6 +1,6 @@
 import { useTranslate } from '../../messages/use-translate.ts'
+import { say } from '../../notices/notices.ts'
 import { closeAccount } from '../../stores/account.ts'
-import { say } from '../../stores/toasts.ts'
 import { deleteAccount } from '../acts/delete-account.ts'
 import { View } from '../dialog/view.tsx'
 import { Form } from '../form/form.tsx'

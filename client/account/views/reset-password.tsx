@@ -1,7 +1,7 @@
 import { confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { say } from '../../notices/notices.ts'
 import { account } from '../../stores/account.ts'
-import { say } from '../../stores/toasts.ts'
 import { View } from '../dialog/view.tsx'
 import { Form } from '../form/form.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'

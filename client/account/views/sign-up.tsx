@@ -1,6 +1,6 @@
 import { Prose } from '../../components/prose.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../visit-context.ts'
 import { signUp } from '../acts/sign-up.ts'
 import { View } from '../dialog/view.tsx'
 import { EmailField } from '../form/email-field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { say } from '../../notices/notices.ts'
 import { type Ask, closeAccount } from '../../stores/account.ts'
-import { say } from '../../stores/toasts.ts'
 import type { EmailProps } from './account-views.tsx'
 import { Forgot } from './forgot.tsx'
 import { SignIn } from './sign-in.tsx'

@@ -1,3 +1,5 @@
+import { unmark } from '../../../shared/english-mark.ts'
+
 /** Some browsers begin to read a download only after the click has been handled. */
 const readingTime = 10_000
 
@@ -8,7 +10,7 @@ export function saveFile(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
-  link.download = `${name}.${extensions[blob.type] ?? 'img'}`
+  link.download = `${unmark(name)}.${extensions[blob.type] ?? 'img'}`
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), readingTime)
 }

@@ -19,6 +19,7 @@ export function Adjustments({ scene, act, t }: Props) {
       <legend className="hidden-visually">{t('adjust.title')}</legend>
       <Range
         label={t('adjust.zoom')}
+        track="wedge"
         said={t('adjust.percent', { percent: Math.round(zoom * 100) })}
         value={Math.log(zoom)}
         min={Math.log(low)}
@@ -29,6 +30,7 @@ export function Adjustments({ scene, act, t }: Props) {
       />
       <Range
         label={t('adjust.tilt')}
+        track="scale"
         said={t('adjust.degrees', { degrees: tilt })}
         value={tilt}
         min={-farthestTilt}

@@ -2,6 +2,8 @@ import { useId } from 'react'
 
 type Props = {
   label: string
+  /** What its track is drawn as: a wedge that grows, or a scale with a middle. */
+  track?: 'wedge' | 'scale'
   /** The value in words, for the eye and for screen readers. */
   said: string
   value: number
@@ -15,10 +17,10 @@ type Props = {
 
 const arrows: Record<string, 1 | -1> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
 
-export function Range({ label, said, value, min, max, step, onValue, onArrow }: Props) {
+export function Range({ label, track, said, value, min, max, step, onValue, onArrow }: Props) {
   const id = useId()
   return (
-    <div className="crop-range">
+    <div className={track ? `crop-range crop-range-${track}` : 'crop-range'}>
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id}>{said}</output>
       <input

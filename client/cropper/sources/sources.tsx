@@ -28,11 +28,11 @@ export function Sources({ hosts, again, t, onFile, onError }: Props) {
     }
   return (
     <div className="crop-sources">
-      <FilePicker className={again ? 'button' : 'disc-button'} onFile={onFile}>
+      <FilePicker className={again ? 'more' : 'disc-button'} onFile={onFile}>
         {t(again ? 'source.another' : 'source.choose')}
       </FilePicker>
       {hasCamera && (
-        <button type="button" className="button" onClick={() => setCamera(true)}>
+        <button type="button" className={again ? 'more' : 'button'} onClick={() => setCamera(true)}>
           {t('source.camera')}
         </button>
       )}

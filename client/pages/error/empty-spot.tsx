@@ -7,12 +7,10 @@ import { Portrait } from '../../components/portrait.tsx'
 /** A wall of portraits with a nail where one used to hang. */
 export function EmptySpot() {
   return (
-    <div className="row error-wall">
-      <Portrait src={greta} />
-      <Portrait src={kofi} />
-      <span />
-      <Portrait src={emil} />
-      <Portrait src={ines} />
+    <div className="row hang error-wall">
+      {[greta, kofi, undefined, emil, ines].map((portrait, i) => (
+        <span key={i}>{portrait && <Portrait src={portrait} />}</span>
+      ))}
     </div>
   )
 }

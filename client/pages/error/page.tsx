@@ -1,7 +1,7 @@
 import { PageLink } from '../../components/page-link.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { usePage } from '../../page-context.ts'
+import { usePage } from '../../visit-context.ts'
 import { EmptySpot } from './empty-spot.tsx'
 import { UpsideDown } from './upside-down.tsx'
 
@@ -14,7 +14,7 @@ export default function ErrorPage() {
   return (
     <div className="wall">
       <div className="page stack document-head">
-        <p className="lead">{status}</p>
+        <strong className="error-status">{status}</strong>
         <h1 tabIndex={-1}>{t(`${kind}.title`)}</h1>
         {missing && <p className="note">{t('unmatched', { path })}</p>}
         <div className="prose lead">

@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
+import { exportAccount } from './export-account.ts'
 import { paintPhoto } from './photo.ts'
 import {
   button,
   copyTaken,
   dialog,
-  expectRefusals,
   field,
   openAccount,
   password,
@@ -23,10 +22,9 @@ import {
 const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
 
 /** The portrait as the export has it. */
-async function exported(page: Page) {
+async function exportedPortrait(page: Page) {
   await openAccount(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()])
-  const { record } = JSON.parse(await readFile(await download.path(), 'utf8'))
+  const { record } = (await exportAccount(page)).content
   const bytes = Buffer.from(record.photo.replace('data:image/jpeg;base64,', ''), 'base64')
   return { begins: [...bytes.subarray(0, 3)], size: bytes.length }
 }
@@ -46,7 +44,7 @@ describe('a record', () => {
     const portrait = page.locator('.header-nav .account-link img')
     await portrait.waitFor()
     expect(await portrait.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(512)
-    const kept = await exported(page)
+    const kept = await exportedPortrait(page)
     expect(kept.begins).toEqual([255, 216, 255])
     expect(kept.size).toBeLessThanOrEqual(262_144)
     await page.keyboard.press('Escape')
@@ -171,104 +169,5 @@ describe('a record', () => {
     await rename(page, 'Ann')
     await says(page, 'Saved.')
     expect(said()).toEqual(['info: This browser keeps no offline copy of the account. Going on without it.'])
-  })
-
-  test('leaves nothing behind when its owner signs out', async () => {
-    const { page } = await here.visit('/')
-    await signUp(page)
-    await rename(page, 'Ann')
-    await says(page, 'Saved.')
-    const names = () =>
-      page.evaluate(async () =>
-        (await indexedDB.databases()).map(({ name }) => name!).filter(name => /firestore/.test(name)),
-      )
-    expect(await names()).not.toEqual([])
-    await button(page, 'Sign out').click()
-    await says(page, 'You are signed out.')
-    expect(await names()).toEqual([])
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  })
-
-  test('warns before changes are lost that nobody has yet', async () => {
-    const { page, context, said } = await here.visit('/')
-    await signUp(page)
-    await context.setOffline(true)
-    await rename(page, 'Unsent')
-    await says(page, 'Saved on this device.')
-    await button(page, 'Sign out').click()
-    await sees(page, 'Not everything has been sent')
-    await button(page, 'Stay signed in').click()
-    await sees(page, 'Your account')
-    await button(page, 'Sign out').click()
-    await button(page, 'Sign out anyway').click()
-    await says(page, 'You are signed out.')
-    await context.setOffline(false)
-    said()
-  })
-
-  test('says what the rules refuse, and takes it back', async () => {
-    const { page, said } = await here.visit('/')
-    await signUp(page)
-    await field(page, 'language').evaluate(select => {
-      select.append(Object.assign(document.createElement('option'), { value: 'xx', textContent: 'Klingon' }))
-    })
-    await field(page, 'language').selectOption('xx')
-    await button(page, 'Save').click()
-    await says(page, 'That change was not accepted and has been undone.')
-    await eventually(async () => expect(await field(page, 'language').inputValue()).toBe('en'))
-    expect(said().join()).toContain('A change was refused.')
-  })
-
-  test('does not take a name of more than 80 characters', async () => {
-    const { page } = await here.visit('/')
-    await signUp(page)
-    await rename(page, 'A'.repeat(81))
-    await dialog(page).getByText('A name can have 80 characters at most.').waitFor()
-  })
-
-  test('is exported as JSON', async () => {
-    const { page } = await here.visit('/')
-    const email = await signUp(page)
-    await rename(page, 'Ann')
-    await says(page, 'Saved.')
-    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()])
-    expect(download.suggestedFilename()).toBe('account.json')
-    const content = JSON.parse(await readFile(await download.path(), 'utf8'))
-    expect(content).toEqual({
-      account: {
-        uid: expect.any(String),
-        email,
-        emailVerified: false,
-        createdAt: expect.stringMatching(/Z$/),
-        lastSignInAt: expect.stringMatching(/Z$/),
-      },
-      record: {
-        displayName: 'Ann',
-        language: 'en',
-        createdAt: expect.stringMatching(/Z$/),
-        updatedAt: expect.stringMatching(/Z$/),
-      },
-    })
-  })
-
-  test('is deleted with everything, after the password was asked for once more', async () => {
-    const { page, said } = await here.visit('/')
-    const email = await signUp(page)
-    await rename(page, 'Gone')
-    await says(page, 'Saved.')
-    await button(page, 'Delete').click()
-    await field(page, 'currentPassword').fill('wrong horse 7')
-    await button(page, 'Delete').click()
-    await dialog(page).getByText('This is not your current password.').waitFor()
-    await field(page, 'currentPassword').fill(password)
-    await button(page, 'Delete').click()
-    await says(page, 'Your account is gone')
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    await openAccount(page)
-    await field(page, 'email').fill(email)
-    await field(page, 'password').fill(password)
-    await button(page, 'Sign in').click()
-    await dialog(page).getByText('do not match').waitFor()
-    expectRefusals(said())
   })
 })

@@ -1,40 +1,12 @@
 import type { Page } from 'playwright-core'
 import { type Bench, signIn, signUp } from './bench.ts'
-import { ready } from './harness.ts'
+import { newPage } from './new-page.ts'
+import { nameOnServer, rename, save, sees, watch } from './profile.ts'
 
 /** The collection `users` under the shipped rules. */
 export function describeProfile(bench: () => Bench): void {
-  const newPage = async () => bench().open(await bench().visit())
-  const save = (page: Page, displayName = 'Ann') =>
-    page.evaluate(
-      name =>
-        kit.setDoc(kit.profile(), {
-          displayName: name,
-          createdAt: kit.serverTimestamp(),
-          updatedAt: kit.serverTimestamp(),
-        }),
-      displayName,
-    )
-  const rename = (page: Page, displayName: string) =>
-    page.evaluate(
-      name => kit.codeOf(kit.updateDoc(kit.profile(), { displayName: name, updatedAt: kit.serverTimestamp() })),
-      displayName,
-    )
-  const nameOnServer = (page: Page) =>
-    page.evaluate(async () => (await kit.getDocFromServer(kit.profile())).data()?.displayName)
-  /** Collects the names that a listener shows in `kit.seen`. */
-  const watch = (page: Page) =>
-    page.evaluate(() =>
-      kit.onSnapshot(
-        kit.profile(),
-        shown => kit.seen.push(shown.data()?.displayName ?? null),
-        error => kit.seen.push(error.code),
-      ),
-    )
-  const sees = (page: Page, value: unknown) => page.waitForFunction(wanted => kit.seen.at(-1) === wanted, value)
-
   test('keeps a photo of 256 KiB byte for byte', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     await signUp(page)
     const isSame = await page.evaluate(async () => {
       const bytes = new Uint8Array(262_144).map((_, at) => (at * 7919) % 256)
@@ -48,7 +20,7 @@ export function describeProfile(bench: () => Bench): void {
   })
 
   test('shows a change in another browser of the same account', async () => {
-    const [here, there] = [await newPage(), await newPage()]
+    const [here, there] = [await newPage(bench()), await newPage(bench())]
     await signIn(there, await signUp(here))
     await save(here)
     await watch(there)
@@ -60,7 +32,7 @@ export function describeProfile(bench: () => Bench): void {
   })
 
   test('shows one photo after another', async () => {
-    const [here, there] = [await newPage(), await newPage()]
+    const [here, there] = [await newPage(bench()), await newPage(bench())]
     await signIn(there, await signUp(here))
     await save(here)
     await there.evaluate(() =>
@@ -80,7 +52,7 @@ export function describeProfile(bench: () => Bench): void {
   })
 
   test('rolls back what the rules refuse', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     await signUp(page)
     await save(page)
     await watch(page)
@@ -91,7 +63,7 @@ export function describeProfile(bench: () => Bench): void {
   })
 
   test('refuses a photo that is too large, or is none', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     await signUp(page)
     await save(page)
     const codes = await page.evaluate(() => {
@@ -107,7 +79,7 @@ export function describeProfile(bench: () => Bench): void {
   })
 
   test('is nobody else’s, and cannot be listed', async () => {
-    const [owner, stranger, nobody] = [await newPage(), await newPage(), await newPage()]
+    const [owner, stranger, nobody] = [await newPage(bench()), await newPage(bench()), await newPage(bench())]
     await signUp(owner)
     await save(owner)
     await signUp(stranger)
@@ -131,7 +103,7 @@ export function describeProfile(bench: () => Bench): void {
   })
 
   test('ends a listener when its owner signs out', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     await signUp(page)
     await save(page)
     await watch(page)
@@ -140,71 +112,8 @@ export function describeProfile(bench: () => Bench): void {
     await sees(page, 'permission-denied')
   })
 
-  test('is changed offline and saved later', async () => {
-    const [here, there] = [await newPage(), await newPage()]
-    await signIn(there, await signUp(here))
-    await save(here)
-    await here.context().setOffline(true)
-    await here.evaluate(() => {
-      kit
-        .codeOf(kit.updateDoc(kit.profile(), { displayName: 'Offline', updatedAt: kit.serverTimestamp() }))
-        .then(code => kit.seen.push(code))
-    })
-    expect(await nameOnServer(there)).toBe('Ann')
-    expect(await here.evaluate(() => kit.seen)).toEqual([])
-    await here.context().setOffline(false)
-    await sees(here, 'fine')
-    expect(await nameOnServer(there)).toBe('Offline')
-  })
-
-  test('is rolled back later where the rules refuse what was changed offline', async () => {
-    const page = await newPage()
-    await signUp(page)
-    await save(page)
-    await watch(page)
-    await sees(page, 'Ann')
-    await page.context().setOffline(true)
-    const refused = page.evaluate(() =>
-      kit.codeOf(kit.updateDoc(kit.profile(), { displayName: '', updatedAt: kit.serverTimestamp() })),
-    )
-    await sees(page, '')
-    await page.context().setOffline(false)
-    expect(await refused).toBe('permission-denied')
-    await sees(page, 'Ann')
-  })
-
-  test('is there after a reload without a network, from the cache', async () => {
-    const page = await bench().open(await bench().visit(), { cache: 'persistent' })
-    await signUp(page)
-    await save(page)
-    await page.evaluate(() => kit.getDocFromServer(kit.profile()))
-    await page.route(/google\.firestore/, route => route.abort())
-    await page.reload()
-    await ready(page)
-    const [name, isCached] = await page.evaluate(async () => {
-      const shown = await kit.getDoc(kit.profile())
-      return [shown.data()?.displayName, shown.metadata.fromCache]
-    })
-    expect([name, isCached]).toEqual(['Ann', true])
-  })
-
-  test('is gone for a browser that was away while it was deleted', async () => {
-    const [context, elsewhere] = [await bench().visit(), await newPage()]
-    const away = await bench().open(context, { cache: 'persistent' })
-    await signIn(elsewhere, await signUp(away))
-    await save(away)
-    await watch(away)
-    await sees(away, 'Ann')
-    await away.close()
-    await elsewhere.evaluate(() => kit.deleteDoc(kit.profile()))
-    const back = await bench().open(context, { cache: 'persistent' })
-    await watch(back)
-    await sees(back, null)
-    expect(await back.evaluate(async () => (await kit.getDocFromCache(kit.profile())).exists())).toBe(false)
-  })
-
   test('goes on being shown when the token is renewed', async () => {
-    const [here, there] = [await newPage(), await newPage()]
+    const [here, there] = [await newPage(bench()), await newPage(bench())]
     await signIn(there, await signUp(here))
     await save(here)
     await watch(there)
@@ -212,21 +121,5 @@ export function describeProfile(bench: () => Bench): void {
     await there.evaluate(() => kit.auth.currentUser!.getIdToken(true))
     expect(await rename(here, 'Anna')).toBe('fine')
     await sees(there, 'Anna')
-  })
-
-  test('is the same in all tabs of a browser, which share one cache', async () => {
-    const context = await bench().visit()
-    const first = await bench().open(context, { cache: 'persistent' })
-    await signUp(first)
-    await save(first)
-    const second = await bench().open(context, { cache: 'persistent' })
-    await watch(first)
-    await watch(second)
-    await sees(second, 'Ann')
-    expect(await rename(second, 'Anna')).toBe('fine')
-    await sees(first, 'Anna')
-    await first.close()
-    expect(await rename(second, 'Annika')).toBe('fine')
-    await sees(second, 'Annika')
   })
 }

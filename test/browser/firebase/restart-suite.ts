@@ -1,5 +1,5 @@
+import { launchChromium } from '../../../scripts/chromium.ts'
 import { startForTest } from '../../server/embedded-firebase/support/embedded.ts'
-import { launchChromium } from '../../support/chromium.ts'
 import { password } from './bench.ts'
 import { startHarness } from './harness.ts'
 

@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client'
-import { Notices } from '../../../client/components/notices.tsx'
-import { PageContext } from '../../../client/page-context.ts'
+import { Spot } from '../../../client/components/spot.tsx'
+import { beginOverlay, say } from '../../../client/notices/notices.ts'
 import { views } from '../../../client/pages/index.ts'
 import { request } from '../../../client/request/request.ts'
 import { beginSession } from '../../../client/session.ts'
 import { enterModal } from '../../../client/stores/modal.ts'
-import { beginOverlay } from '../../../client/stores/overlay.ts'
 import { showPage } from '../../../client/stores/shown-page.ts'
-import { dismiss, say } from '../../../client/stores/toasts.ts'
+import { dismiss } from '../../../client/stores/toasts.ts'
 import { followToken, setToken, token } from '../../../client/stores/token.ts'
+import { VisitContext } from '../../../client/visit-context.ts'
 import type { Handoff } from '../../../shared/payload.ts'
 
 declare global {
@@ -29,13 +29,13 @@ beginSession(handoff, views)
 showPage({ page: handoff.page, View: () => null })
 followToken()
 root().render(
-  <PageContext value={handoff.page}>
+  <VisitContext value={handoff}>
     <button type="button" id="behind">
       Behind
     </button>
     <dialog id="dialog">
       <button type="button">Inside</button>
     </dialog>
-    <Notices />
-  </PageContext>,
+    <Spot part="Notices" />
+  </VisitContext>,
 )

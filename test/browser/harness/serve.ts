@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { BrowserContext, Route } from 'playwright-core'
+import { brandStyles } from '../../../build/brand/brand-styles.ts'
+import { lazyStyles } from '../../../build/plugins/lazy-styles.ts'
 import { fillBrand } from '../../../shared/brand-values.ts'
 import { type Language, languageRow } from '../../../shared/languages.ts'
 import type { Handoff, Page } from '../../../shared/payload.ts'
@@ -18,6 +20,7 @@ export async function makeHarness() {
   const { outputFiles } = await build({
     entryPoints: { page: join(__dirname, 'page.tsx'), style: join(root, 'client/styles/index.css') },
     outdir: '/out',
+    banner: { css: brandStyles() },
     bundle: true,
     write: false,
     format: 'esm',
@@ -25,6 +28,7 @@ export async function makeHarness() {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.woff2': 'dataurl', '.svg': 'dataurl' },
+    plugins: [lazyStyles(root)],
     absWorkingDir: root,
   })
   const bundled = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
-import { launchChromium } from '../../support/chromium.ts'
+import { launchChromium } from '../../../scripts/chromium.ts'
 import { eventually } from '../../support/eventually.ts'
 import type {} from './page.tsx'
 import { type HarnessOptions, makeHarness, origin } from './serve.ts'

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readLatest } from '../../../server/builds/latest-build.ts'
@@ -41,12 +41,41 @@ describe('retainBuilds', () => {
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
   })
 
-  test('a build that is still being copied is not there yet', async () => {
-    layLater('draft')
-    rmSync(join(folder(), 'draft/meta.json'))
-    renameSync(join(folder(), 'draft'), join(folder(), later))
-    const builds = await retainBuilds(folder(), live)
+  test.each([
+    ['meta.json', ''],
+    ['meta.json', '{"id":'],
+    ['public/de/_payload.json', ''],
+    ['public/locales/ko/faq.json', undefined],
+  ])('a build is not there while its %s is half copied (%j)', async (name, text) => {
+    layLater()
+    const file = join(folder(), later, name)
+    const whole = readFileSync(file)
+    if (text === undefined) rmSync(file)
+    else writeFileSync(file, text)
+    const said: string[] = []
+    const builds = await retainBuilds(folder(), live, sentence => said.push(sentence))
     expect(await builds.has(later)).toBe(false)
+    expect(await builds.asset('/assets/only-here.js')).toBeUndefined()
+    await pause(settled)
+    expect(await builds.has(later)).toBe(false)
+    expect(said).toEqual([expect.stringContaining(`Build ${later} in ${folder()} is not whole`)])
+    writeFileSync(file, whole)
+    await pause(settled)
+    expect(await builds.file(later, '/locales/ko/faq.json')).toBeDefined()
+    expect(await builds.asset('/assets/only-here.js')).toBeDefined()
+  })
+
+  test('a build that cannot be read keeps nobody from the others', async () => {
+    mkdirSync(join(folder(), later, 'meta.json'), { recursive: true })
+    symlinkSync('nowhere', join(folder(), 'cccccccccccccccc'))
+    const builds = await retainBuilds(folder(), live)
+    expect([await builds.has(later), await builds.has(live)]).toEqual([false, true])
+    expect(await builds.asset('/assets/none.js')).toBeUndefined()
+  })
+
+  test('a live build that is not whole stops the start with what it lacks', async () => {
+    rmSync(join(folder(), live, 'public/de/_payload.json'))
+    await expect(retainBuilds(folder(), live)).rejects.toThrow(/is not whole: \/de\/_payload\.json has 0 of \d+ bytes/)
   })
 
   test('a build with files this server does not know is left to a later server', async () => {
@@ -67,6 +96,7 @@ describe('retainBuilds', () => {
   test('a build that is pruned stays served until the restart', async () => {
     layLater()
     const builds = await retainBuilds(folder(), live)
+    expect(await builds.has(later)).toBe(true)
     rmSync(join(folder(), later), { recursive: true })
     expect(readdirSync(folder())).toEqual([live])
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()

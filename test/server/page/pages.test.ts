@@ -41,14 +41,17 @@ eachApp(make => {
     expect(addresses).toEqual([...languages.map(({ code }) => origin + href(page, code)), origin + href(page, 'en')])
   })
 
-  test.each(table)('%s can be shared', async (path, { language }) => {
+  test.each(table)('%s can be shared', async (path, { page, language }) => {
     const { text } = await open(path)
     const property = (name: string) => all(text, new RegExp(`<meta property="${name}" content="(.+?)">`, 'g'))
     expect(property('og:url')).toEqual([origin + path])
     expect(property('og:locale')).toEqual([openGraphLocale(languageRow(language).tag)])
     expect(property('og:locale:alternate')).toHaveLength(languages.length - 1)
     expect(property('og:title')[0]).toBe(first(text, /<title>(.+?)<\/title>/))
-    expect(property('og:image')[0]).toMatch(`${origin}/assets/`)
+    expect(property('og:image')[0]).toMatch(`${origin}/assets/${page}.${language}-`)
+    expect(property('og:image:alt')[0]).not.toBe('')
+    const named = (name: string) => all(text, new RegExp(`<meta name="${name}" content="(.+?)">`, 'g'))
+    expect(named('twitter:image')).toEqual(property('og:image'))
     expect(property('og:description')[0]).toBe(first(text, /<meta name="description" content="(.+?)">/))
   })
 

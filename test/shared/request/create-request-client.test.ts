@@ -118,6 +118,22 @@ describe('createRequestClient with undici', () => {
       async ({ client }) => expect((await failure(client.get('/', { timeout: 50 })))?.status).toBe(408),
     ))
 
+  test.each([302, 307])('follows nobody elsewhere, with neither token nor body (%d)', async status => {
+    const strangers: string[] = []
+    const stranger = createServer((req, res) => {
+      strangers.push(req.url!)
+      res.writeHead(200, json).end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    const Location = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/latest/meta-data/`
+    await using(
+      (_req, res) => res.writeHead(status, { Location }).end(),
+      async ({ client }) => expect((await failure(client.post('/a', { secret: 1 })))?.status).toBe(0),
+    )
+    expect(strangers).toEqual([])
+    stranger.close()
+  })
+
   test('an abort by the caller is theirs: nobody is told', () =>
     using(
       () => {},

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { partFailed } from '../../../chunks/part-failed.ts'
-import { usePage } from '../../../page-context.ts'
-import { beginOverlay } from '../../../stores/overlay.ts'
+import { beginOverlay } from '../../../notices/notices.ts'
+import { usePage } from '../../../visit-context.ts'
 import { type Cropper, loadCropper } from './load-cropper.ts'
 
 export type Crop = {

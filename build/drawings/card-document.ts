@@ -1,0 +1,64 @@
+import { escapeHtml } from '../../server/page/escape-html.ts'
+import * as brand from '../../shared/brand.ts'
+import { inBothLights } from '../../shared/in-both-lights.ts'
+import { markSvg } from '../brand/mark-svg.ts'
+import type { CardWords } from './card-words.ts'
+import { letters } from './letters.ts'
+
+type Card = {
+  tag: string
+  words: CardWords
+  ground: string
+  ink: string
+  portrait: Buffer
+  styles: string
+  font: Buffer
+}
+
+/** A social card as a document that needs nothing but its language's letters. */
+export function cardDocument({ tag, words, ground, ink, portrait, styles, font }: Card): string {
+  const [call] = inBothLights(brand.roles.call)
+  const lines = words.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)
+  return `<!doctype html>
+<html lang="${tag}">
+<meta charset="utf-8">
+<style>
+${letters(tag, dataUrl('font/woff2', font))}
+:root { --ground: ${ground}; --ink: ${ink}; --call: ${call} }
+${styles}
+</style>
+<img class="portrait" src="${dataUrl('image/svg+xml', portrait)}" alt="">
+<div class="disc"></div>
+<header>${markSvg(ink)}${escapeHtml(brand.name)}</header>
+<main><h1>${unbroken(words.headline, tag)}</h1><div>${lines.join('')}</div></main>
+<script>${fit}</script>
+</html>`
+}
+
+/** The largest headline that finds room, on two lines if it can stay large. */
+const fit = `
+document.fonts.ready.then(() => {
+  const [h1, lead] = document.querySelectorAll('main > *')
+  const { fontSize, lineHeight } = getComputedStyle(h1)
+  const largest = parseFloat(fontSize)
+  const leading = parseFloat(lineHeight) / largest
+  const fits = (size, lines) => {
+    h1.style.fontSize = size + 'px'
+    const high = Math.min(lines * size * leading + 1, 400 - lead.offsetHeight)
+    return h1.offsetHeight <= high && h1.scrollWidth <= h1.clientWidth
+  }
+  for (let size = largest; size > largest * 0.68; size -= 2) if (fits(size, 2)) return
+  for (let size = largest; size > 32; size -= 2) if (fits(size, 4)) return
+})
+`
+
+/** Without spaces a browser may break a line anywhere; ours stay between words. */
+function unbroken(text: string, tag: string): string {
+  if (!/^(ja|zh)\b/.test(tag)) return escapeHtml(text)
+  const words = new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)
+  return [...words].map(({ segment }) => `<span>${escapeHtml(segment)}</span>`).join('')
+}
+
+function dataUrl(type: string, bytes: Buffer): string {
+  return `data:${type};base64,${bytes.toString('base64')}`
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as brand from '../../shared/brand.ts'
+import { inBothLights } from '../../shared/in-both-lights.ts'
+import { isDraft, type Language, languageRow } from '../../shared/languages.ts'
+import { type Messages, namespaceOf } from '../../shared/messages.ts'
+import { type PageName, routes } from '../../shared/routes.ts'
+import { cardDocument } from './card-document.ts'
+import { cardFile } from './card-file.ts'
+import { cardWords } from './card-words.ts'
+import type { Drawing } from './drawing.ts'
+
+type Look = { wall: keyof typeof brand.walls; portrait: string }
+
+/** What hangs on which wall, as on the page itself; a page without a row looks like the home page. */
+const looks: Partial<Record<PageName, Look>> & { index: Look } = {
+  index: { wall: 'verdigris', portrait: 'ada' },
+  faq: { wall: 'massicot', portrait: 'greta' },
+  'privacy-policy': { wall: 'rose', portrait: 'dilara' },
+  'terms-conditions': { wall: 'smalt', portrait: 'harpreet' },
+}
+
+/** The pictures that others show beside a link: one of every page in every language that is no draft. */
+export async function cardDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
+  const read = (path: string) => readFile(join(root, path))
+  const [styles, font] = await Promise.all([
+    read('build/drawings/card.css'),
+    read('client/assets/fonts/familjen-grotesk.woff2'),
+  ])
+  const whole = routes.filter(({ language }) => !isDraft(languageRow(language)))
+  return Promise.all(
+    whole.map(async ({ page, language }) => {
+      const { wall, portrait } = looks[page] ?? looks.index
+      const { tag } = languageRow(language)
+      const html = cardDocument({
+        tag,
+        words: cardWords(messages[language][namespaceOf[page]], tag),
+        ground: inBothLights(brand.walls[wall].ground)[0],
+        ink: inBothLights(brand.walls[wall].ink)[0],
+        portrait: await read(`client/assets/portraits/${portrait}.svg`),
+        styles: styles.toString(),
+        font,
+      })
+      return { file: cardFile(page, language), width: 1200, height: 630, html }
+    }),
+  )
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+
+export type Start = { ms: number; megabytes: number }
+
+const patienceMs = 30_000
+
+/** Time in ms from the start of a server's process to its first 200, and the MB it then holds (Linux; NaN elsewhere). */
+export async function firstAnswer(command: string[], env: Record<string, string>): Promise<Start> {
+  const [file, ...args] = command
+  const start = performance.now()
+  const server = spawn(file!, args, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: 'ignore' })
+  try {
+    while (!(await isAnswered(Number(env.PORT)))) {
+      if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} at its start.`)
+      if (performance.now() - start > patienceMs) throw new Error('The server did not answer within 30 s.')
+    }
+    return { ms: performance.now() - start, megabytes: residentMegabytes(server.pid!) }
+  } finally {
+    server.kill()
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+}
+
+function isAnswered(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    get({ port, host: '127.0.0.1', path: '/', agent: false }, answer => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    }).once('error', () => setTimeout(resolve, 2, false))
+  })
+}
+
+/** Memory of a process that is in RAM (proc(5), VmRSS). */
+export function residentMegabytes(pid: number): number {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? []
+    return Number(kilobytes) / 1024
+  } catch {
+    return Number.NaN
+  }
+}

@@ -1,0 +1,39 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkBrand } from '../build/brand/check-brand.ts'
+import { allDrawings } from '../build/drawings/all-drawings.ts'
+import { readDrawn } from '../build/drawings/read-drawn.ts'
+import { root } from '../build/places.ts'
+import { readMessages } from '../build/steps/read-messages.ts'
+import * as brand from '../shared/brand.ts'
+import { languages } from '../shared/languages.ts'
+import { drawAll } from './brand/draw-all.ts'
+
+/**
+ * `npm run brand [-- name…]`: draws the icons and social cards that are missing or were drawn from something else, or only
+ * those whose file name begins with a name. `--all` draws them anew whatever they are.
+ */
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } })
+  checkBrand(brand)
+  const drawings = await allDrawings(root, await readMessages(root, languages))
+  const wished = values.all ? drawings : (await readDrawn(root, drawings)).stale
+  const chosen = wished.filter(({ file }) => positionals.length === 0 || positionals.some(name => isNamed(file, name)))
+  await drawAll(root, chosen, file => process.stdout.write(`${file}\n`))
+  await removeLeftOvers(new Set(drawings.map(({ file }) => file)))
+  process.stdout.write(`${chosen.length} drawn; ${drawings.length} belong to the brand.\n`)
+} catch (error) {
+  process.stderr.write(`The pictures could not be drawn: ${(error as Error).message}\n`)
+  process.exit(1)
+}
+
+function isNamed(file: string, name: string): boolean {
+  return file.slice(file.indexOf('/') + 1).startsWith(name)
+}
+
+/** Cards of pages and languages that are no more. */
+async function removeLeftOvers(files: ReadonlySet<string>): Promise<void> {
+  const folder = join(root, 'client/assets/social')
+  for (const name of await readdir(folder)) if (!files.has(`social/${name}`)) await rm(join(folder, name))
+}

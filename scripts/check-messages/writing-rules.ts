@@ -1,0 +1,95 @@
+import type { Level } from './finding.ts'
+
+/** What a text must not match; `only` where the key matches. */
+export type Rule = { pattern: RegExp; level: Level; says: string; only?: RegExp }
+
+const error = (pattern: RegExp, says: string, only?: RegExp): Rule => ({ pattern, level: 'error', says, only })
+const warning = (pattern: RegExp, says: string, only?: RegExp): Rule => ({ pattern, level: 'warning', says, only })
+
+/** Messages that show marks as such. */
+export const showsMarks = /^rules\.symbol$/
+
+export const everywhere: readonly Rule[] = [
+  error(/"/, 'has a straight quotation mark.'),
+  error(/'/, 'has a straight apostrophe.'),
+  error(/\.\.\./, 'has three dots instead of “…”.'),
+  error(/^\s|\s$|[ \t]{2}|\t| \n|\n /, 'has stray spaces.'),
+  error(/\S -{1,2} \S/, 'has a hyphen where a dash or a comma belongs.'),
+  error(/[ \u00a0\u202f][,.](?=\s|$)/, 'has a space before a comma or full stop.'),
+  // All but line feeds, soft hyphens and the joiners that some scripts are written with.
+  error(/(?![\n\u00ad\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/u, 'has an invisible letter.'),
+  error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has markup; marks of running text are **strong** and [label](target).'),
+  error(/\$t\(/, 'has i18next’s nesting, which is not known here.'),
+  error(/\u00ad/, 'has a soft hyphen where it would be read as text.', /^meta\./),
+  warning(/[!！]/, 'raises its voice: no exclamation marks.'),
+]
+
+/** Between a number and its unit (U+00A0), so that they stay on one line. */
+const unit = (units: string) =>
+  error(new RegExp(`(?:\\d|\\}\\}) (?:${units})(?![\\p{L}])`, 'u'), 'has a plain space between number and unit.')
+
+const cjk = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー'
+const halfWidth = error(new RegExp(`[${cjk}][,.!?:;]|[,.!?:;][${cjk}]`, 'u'), 'has half-width punctuation.')
+
+/** The glossaries' rules that a machine can decide, by language tag or its primary subtag. */
+export const writing: Readonly<Record<string, readonly Rule[]>> = {
+  en: [error(/[„«»‹›]/, 'has quotation marks of another language.')],
+  de: [
+    error(/[”«»‹›]/, 'has quotation marks of another language; German has „…“.'),
+    error(/—/, 'has an English dash; German has – with spaces.'),
+    error(/\p{Ll}–|–\p{Ll}/u, 'has a dash without spaces.'),
+    unit('Megapixel|Pixel|Tagen?|Minuten?|Sekunden?|Jahren?|Stunden?|KiB|kB|MB|%'),
+    error(/\b(?:Art|Abs|Buchst)\. \w/, 'has a plain space in the name of an article.'),
+  ],
+  fr: [
+    error(/[“”„]/, 'has quotation marks of another language; French has « … ».'),
+    error(/«(?!\u202f)|(?<!\u202f)»/, 'has a guillemet without a narrow no-break space (U+202F) inside.'),
+    error(/(?<![\u202f;!?])[;!?]/, 'has ; ! or ? without a narrow no-break space (U+202F) before it.'),
+    error(/(?<!\u00a0):/, 'has a colon without a no-break space (U+00A0) before it.'),
+    error(/—/, 'has a long dash; write a comma or a colon.'),
+    unit('mégapixels?|pixels?|jours?|minutes?|secondes?|ans?|heures?|Kio|ko|Mo|%'),
+    error(/\barticle \d/i, 'has a plain space in the name of an article.'),
+  ],
+  es: [
+    error(/[„‹›]/, 'has quotation marks of another language; Spanish has «…».'),
+    error(/«\s|\s»/, 'has a space inside its quotation marks.'),
+    unit('megapíxel(?:es)?|píxel(?:es)?|días?|minutos?|segundos?|años?|horas?|KiB|kB|MB|%'),
+    error(/\bartículo \d|EE\. UU\./i, 'has a plain space that may break.'),
+  ],
+  pt: [
+    error(/[„«»‹›]/, 'has quotation marks of another language; Portuguese has “…”.'),
+    unit('megapixels?|pixels?|dias?|minutos?|segundos?|anos?|horas?|KiB|kB|MB'),
+  ],
+  ja: [
+    error(/[“”„«»]/, 'has quotation marks of another language; Japanese has 「…」.'),
+    halfWidth,
+    error(new RegExp(`[${cjk}、。] [\\w{]|[\\w}] [${cjk}]`, 'u'), 'has a space between Japanese and Latin letters.'),
+    error(/\((?![a-z]\))/, 'has half-width brackets.'),
+    warning(/。$/, 'ends with a full stop; headings do not.', /(?<!^hero)\.title$/),
+  ],
+  'zh-Hans': [
+    error(/[„«»「」『』]/, 'has quotation marks of another language; Chinese has “…”.'),
+    halfWidth,
+    error(
+      new RegExp(`[${cjk}][A-Za-z0-9]|[A-Za-z0-9%][${cjk}]`, 'u'),
+      'lacks the space between Chinese and Latin letters.',
+    ),
+    error(/ [，。：；？！、（）“”]|[，。：；？！、（）“”] /, 'has a space beside full-width punctuation.'),
+  ],
+  ko: [
+    error(/[，。：；？！（）「」『』„«»]/, 'has punctuation of another language.'),
+    error(/\s[:,?)]|\(\s/, 'has a space before its punctuation.'),
+  ],
+}
+
+/** Quotation marks that come in pairs. In languages that have ’ as an apostrophe, single ones cannot be counted. */
+export const quotes: Readonly<Record<string, readonly string[]>> = {
+  en: ['“”'],
+  de: ['„“'],
+  fr: ['«»'],
+  es: ['«»', '¿?', '¡!'],
+  pt: ['“”'],
+  ja: ['「」', '（）'],
+  'zh-Hans': ['“”', '（）', '《》'],
+  ko: ['“”', '‘’'],
+}

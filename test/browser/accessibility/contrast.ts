@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+
+/** A line of text in a page: where it stands, how it is written, and the contrast it needs. */
+type Line = { box: [x: number, y: number, width: number, height: number]; color: string; opacity: number; least: number; of: string }
+
+/**
+ * Text below the contrast of level AAA (WCAG 1.4.6: 7, and 4.5 where it is large), measured against the very pixels behind
+ * it: also those of pictures and of painted discs, which nobody can read from styles.
+ */
+export async function faintText(page: Page, root = 'body'): Promise<string[]> {
+  const lines = await page.evaluate(hideText, root)
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  await page.evaluate(showText)
+  const reader = await page.context().newPage()
+  try {
+    return await reader.evaluate(compare, { picture: picture.toString('base64'), lines })
+  } finally {
+    await reader.close()
+  }
+}
+
+/** Wraps each text of the page, so that its letters can be taken away in forced colours too, where no text can be unseen. */
+async function hideText(root: string): Promise<Line[]> {
+  scrollTo(0, 0)
+  const lines: Line[] = []
+  const walker = document.createTreeWalker(document.querySelector(root)!, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    const element = text.parentElement!
+    const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    if (!text.data.trim() || !shown || element.closest('.hidden-visually, .skip-link:not(:focus), noscript, svg, select, :disabled')) continue
+    const { color, fontSize, fontWeight } = getComputedStyle(element)
+    const size = Number.parseFloat(fontSize)
+    // Large is what has 18 points, or 14 in bold.
+    const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 4.5 : 7
+    let opacity = 1
+    for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity)
+    const of = `${element.tagName.toLowerCase()}.${element.className} “${text.data.trim().slice(0, 40)}”`
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (const { x, y, width, height } of range.getClientRects()) {
+      lines.push({ box: [x + scrollX, y + scrollY, width, height], color, opacity, least, of })
+    }
+    const cover = document.createElement('text-cover')
+    const clear = { 'forced-color-adjust': 'none', '-webkit-text-fill-color': 'transparent', transition: 'none' }
+    for (const [name, value] of Object.entries(clear)) cover.style.setProperty(name, value, 'important')
+    text.replaceWith(cover)
+    cover.append(text)
+  }
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+  return lines
+}
+
+function showText(): void {
+  for (const cover of document.querySelectorAll('text-cover')) cover.replaceWith(...cover.childNodes)
+}
+
+async function compare({ picture, lines }: { picture: string; lines: Line[] }): Promise<string[]> {
+  const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob())
+  const canvasOf = (width: number, height: number) =>
+    new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
+  const [canvas, pen] = [canvasOf(bitmap.width, bitmap.height), canvasOf(1, 1)]
+  canvas.drawImage(bitmap, 0, 0)
+  const read = (color: string) => {
+    pen.clearRect(0, 0, 1, 1)
+    pen.fillStyle = color
+    pen.fillRect(0, 0, 1, 1)
+    return pen.getImageData(0, 0, 1, 1).data
+  }
+  const linear = (value: number) => (value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4)
+  const luminance = (r: number, g: number, b: number) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+
+  const faults = new Map<string, number>()
+  for (const { box, color, opacity, least, of } of lines) {
+    const [x, y, width, height] = box
+    const ink = read(color)
+    const alpha = (ink[3]! / 255) * opacity
+    // The letters of a line are in the middle of its height.
+    const place = [x, y + height * 0.2, width, height * 0.6].map(Math.round) as typeof box
+    if (place[2] < 1 || place[3] < 1) continue
+    const { data } = canvas.getImageData(...place)
+    const ratios: number[] = []
+    // Every seventh pixel says enough.
+    for (let at = 0; at < data.length; at += 4 * 7) {
+      const ground = [data[at]!, data[at + 1]!, data[at + 2]!] as const
+      const mixed = ground.map((part, i) => ink[i]! * alpha + part * (1 - alpha)) as [number, number, number]
+      const [dark, light] = [luminance(...mixed), luminance(...ground)].sort((a, b) => a - b) as [number, number]
+      ratios.push((light + 0.05) / (dark + 0.05))
+    }
+    // One pixel in fifty may be the soft edge of something beside the line.
+    const ratio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 50)]!
+    if (ratio < least) faults.set(of, Math.min(ratio, faults.get(of) ?? ratio))
+  }
+  return [...faults].map(([of, ratio]) => `contrast ${ratio.toFixed(2)}: ${of}`)
+}

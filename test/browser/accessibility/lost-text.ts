@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Text that cannot be read where it stands: cut off, beside the screen, or under something else; and controls that are
+ * not whole on the screen. The page is walked through from top to bottom, as far as it scrolls; sideways nobody scrolls.
+ */
+export async function lostText(page: Page): Promise<string[]> {
+  const lost = await page.evaluate(walk)
+  await page.evaluate(() => scrollTo(0, 0))
+  return lost
+}
+
+async function walk(): Promise<string[]> {
+  const root = document.documentElement
+  const found = new Set<string>()
+  const top = document.querySelector('dialog:modal') ?? document.body
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').trim().slice(0, 40)}”`
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('.hidden-visually, .skip-link:not(:focus), noscript, svg, option')
+
+  /** Whether an ancestor cuts a box, all of it or some. */
+  const cutBy = (element: Element, box: DOMRect) => {
+    for (let at = element.parentElement; at && at !== root; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at)
+      const edge = at.getBoundingClientRect()
+      if (overflowX !== 'visible' && (box.left < edge.left - 1 || box.right > edge.right + 1)) return at
+      // What scrolls downwards shows the rest when it is scrolled.
+      if (/hidden|clip/.test(overflowY) && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1)) return at
+      if (/auto|scroll/.test(overflowY) && (box.top < edge.top || box.bottom > edge.bottom)) return 'scrolled'
+    }
+    return undefined
+  }
+  const judge = (element: Element, box: DOMRect): string | undefined => {
+    if (box.left < -1 || box.right > root.clientWidth + 1) return 'beside the screen'
+    const cut = cutBy(element, box)
+    if (cut === 'scrolled') return undefined
+    if (cut) return `cut by ${nameOf(cut).slice(0, 30)}`
+    for (const x of [box.left + 2, (box.left + box.right) / 2, box.right - 2]) {
+      const hit = document.elementFromPoint(x, (box.top + box.bottom) / 2)
+      if (hit && !element.contains(hit) && !hit.contains(element)) return `under ${nameOf(hit).slice(0, 50)}`
+    }
+    return undefined
+  }
+
+  if (root.scrollWidth > root.clientWidth) found.add(`scrolls sideways: ${root.scrollWidth} px`)
+  const texts: [Node, Element][] = []
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const element = walker.currentNode.parentElement!
+    if (walker.currentNode.textContent!.trim() && isShown(element)) texts.push([walker.currentNode, element])
+  }
+  const controls = [...top.querySelectorAll('a, button, input:not([type=file]), select, summary')].filter(isShown)
+  for (const control of controls) {
+    const { left, right, width } = control.getBoundingClientRect()
+    if (width > 0 && (left < -1 || right > root.clientWidth + 1)) found.add(`beside the screen: ${nameOf(control)}`)
+  }
+  const range = document.createRange()
+  const read = new Set<string>()
+  const unread = new Map<string, string>()
+  const last = root.scrollHeight - innerHeight
+  for (let y = 0; ; y = Math.min(last, y + innerHeight * 0.4)) {
+    scrollTo({ top: y, behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    const boxes: [Element, DOMRect, string][] = []
+    for (const [at, [text, element]] of texts.entries()) {
+      range.selectNodeContents(text)
+      for (const [line, { x, y, width, height }] of [...range.getClientRects()].entries()) {
+        // Letters stand in the middle of a line's box, whose edges a neighbour may touch.
+        if (width > 1) boxes.push([element, new DOMRect(x, y + height * 0.2, width, height * 0.6), `${at} ${line}`])
+      }
+    }
+    for (const [element, box, line] of boxes) {
+      if (read.has(line) || box.top < 0 || box.bottom > innerHeight) continue
+      const fault = judge(element, box)
+      // What something lies over here may come free a little further down.
+      if (fault) unread.set(line, `${fault}: ${nameOf(element)}`)
+      else read.add(line)
+    }
+    if (y >= last) break
+  }
+  for (const [line, fault] of unread) if (!read.has(line)) found.add(fault)
+  return [...found]
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 at level AA, and what is good practice beside it. */
+const everything: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+}
+
+/** The rules that look at colours: the only ones whose answer another scheme can change. */
+export const colorsOnly: RunOptions = {
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  resultTypes: ['violations'],
+}
+
+/** What axe finds wrong, one line for each element. */
+export async function runAxe(page: Page, options: RunOptions = everything): Promise<string[]> {
+  // A page's policy lets nobody add a script, but the developer tools.
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Runtime.evaluate', { expression: `if (!window.axe) { ${axe} }` })
+  const found = (await page.evaluate(options => {
+    const { axe } = window as unknown as { axe: { run(options: unknown): Promise<unknown> } }
+    return axe.run(options)
+  }, options)) as AxeResults
+  await tools.detach()
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}

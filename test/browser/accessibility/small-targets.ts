@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+
+/** What can be pressed and is smaller than `least` pixels either way (WCAG 2.5.8: 24), but for links inside of sentences. */
+export function smallTargets(page: Page, least = 24): Promise<string[]> {
+  return page.evaluate(least => {
+    const top = document.querySelector('dialog:modal') ?? document.body
+    const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.matches('.skip-link:not(:focus)')
+    const isInSentence = (link: Element) =>
+      getComputedStyle(link).display === 'inline' &&
+      [...link.parentElement!.childNodes].some(beside => beside.nodeType === Node.TEXT_NODE && beside.textContent!.trim())
+    return controls.filter(isShown).flatMap(control => {
+      // A label is as good to press as its control.
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
+      if (Math.min(width, height) > least - 0.5 || isInSentence(control)) return []
+      return `target of ${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`
+    })
+  }, least)
+}

@@ -1,0 +1,118 @@
+import { eventually } from '../../support/eventually.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { visits } from '../../support/visits.ts'
+import { exportAccount } from './export-account.ts'
+import {
+  button,
+  dialog,
+  expectRefusals,
+  field,
+  fillIn,
+  openAccount,
+  password,
+  rename,
+  says,
+  sees,
+  signUp,
+  storedToken,
+} from './visitor.ts'
+
+const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+
+describe('a record', () => {
+  test('leaves nothing behind when its owner signs out', async () => {
+    const { page } = await here.visit('/')
+    await signUp(page)
+    await rename(page, 'Ann')
+    await says(page, 'Saved.')
+    const names = () =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).map(({ name }) => name!).filter(name => /firestore/.test(name)),
+      )
+    expect(await names()).not.toEqual([])
+    await button(page, 'Sign out').click()
+    await says(page, 'You are signed out.')
+    expect(await names()).toEqual([])
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('warns before changes are lost that nobody has yet', async () => {
+    const { page, context, said } = await here.visit('/')
+    await signUp(page)
+    await context.setOffline(true)
+    await rename(page, 'Unsent')
+    await says(page, 'Saved on this device.')
+    await button(page, 'Sign out').click()
+    await sees(page, 'Not everything has been sent')
+    await button(page, 'Stay signed in').click()
+    await sees(page, 'Your account')
+    await button(page, 'Sign out').click()
+    await button(page, 'Sign out anyway').click()
+    await says(page, 'You are signed out.')
+    await context.setOffline(false)
+    said()
+  })
+
+  test('says what the rules refuse, and takes it back', async () => {
+    const { page, said } = await here.visit('/')
+    await signUp(page)
+    await field(page, 'language').evaluate(select => {
+      select.append(Object.assign(document.createElement('option'), { value: 'xx', textContent: 'Klingon' }))
+    })
+    await field(page, 'language').selectOption('xx')
+    await button(page, 'Save').click()
+    await says(page, 'That change was not accepted and has been undone.')
+    await eventually(async () => expect(await field(page, 'language').inputValue()).toBe('en'))
+    expect(said().join()).toContain('A change was refused.')
+  })
+
+  test('does not take a name of more than 80 characters', async () => {
+    const { page } = await here.visit('/')
+    await signUp(page)
+    await rename(page, 'A'.repeat(81))
+    await dialog(page).getByText('A name can have 80 characters at most.').waitFor()
+  })
+
+  test('is exported as JSON', async () => {
+    const { page } = await here.visit('/')
+    const email = await signUp(page)
+    await rename(page, 'Ann')
+    await says(page, 'Saved.')
+    const { name, content } = await exportAccount(page)
+    expect(name).toBe('account.json')
+    expect(content).toEqual({
+      account: {
+        uid: expect.any(String),
+        email,
+        emailVerified: false,
+        createdAt: expect.stringMatching(/Z$/),
+        lastSignInAt: expect.stringMatching(/Z$/),
+      },
+      record: {
+        displayName: 'Ann',
+        language: 'en',
+        createdAt: expect.stringMatching(/Z$/),
+        updatedAt: expect.stringMatching(/Z$/),
+      },
+    })
+  })
+
+  test('is deleted with everything, after the password was asked for once more', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await rename(page, 'Gone')
+    await says(page, 'Saved.')
+    await button(page, 'Delete').click()
+    await field(page, 'currentPassword').fill('wrong horse 7')
+    await button(page, 'Delete').click()
+    await dialog(page).getByText('This is not your current password.').waitFor()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Delete').click()
+    await says(page, 'Your account is gone')
+    expect(await storedToken(page)).toBeNull()
+    await openAccount(page)
+    await fillIn(page, email, password)
+    await dialog(page).getByText('do not match').waitFor()
+    expectRefusals(said())
+  })
+})

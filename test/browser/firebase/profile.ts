@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core'
+
+/** Makes the profile of who is signed in on a page. */
+export function save(page: Page, displayName = 'Ann'): Promise<void> {
+  return page.evaluate(
+    name =>
+      kit.setDoc(kit.profile(), {
+        displayName: name,
+        createdAt: kit.serverTimestamp(),
+        updatedAt: kit.serverTimestamp(),
+      }),
+    displayName,
+  )
+}
+
+/** Answers the code of what was refused, else `fine`. */
+export function rename(page: Page, displayName: string): Promise<string> {
+  return page.evaluate(
+    name => kit.codeOf(kit.updateDoc(kit.profile(), { displayName: name, updatedAt: kit.serverTimestamp() })),
+    displayName,
+  )
+}
+
+export function nameOnServer(page: Page): Promise<unknown> {
+  return page.evaluate(async () => (await kit.getDocFromServer(kit.profile())).data()?.displayName)
+}
+
+/** Collects the names that a listener shows in `kit.seen`. */
+export async function watch(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    kit.onSnapshot(
+      kit.profile(),
+      shown => kit.seen.push(shown.data()?.displayName ?? null),
+      error => kit.seen.push(error.code),
+    ),
+  )
+}
+
+/** Waits until this is what a listener has shown last. */
+export async function sees(page: Page, value: unknown): Promise<void> {
+  await page.waitForFunction(wanted => kit.seen.at(-1) === wanted, value)
+}

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core'
+import type { Bench } from './bench.ts'
+import { newPage } from './new-page.ts'
+
+export type SdkPages = { page: Page; other: Page }
+
+/** Two visitors for the tests of a `describe`, over a stream or by long polling. */
+export function sdkPages(bench: () => Bench, isPolling: boolean): SdkPages {
+  const pages = {} as SdkPages
+  beforeAll(async () => {
+    pages.page = await newPage(bench(), { isPolling })
+    pages.other = await newPage(bench(), { isPolling })
+  })
+  return pages
+}

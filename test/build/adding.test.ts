@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+import { languages } from '../../shared/languages.ts'
+import { namespaces } from '../../shared/messages.ts'
+import { agents } from '../support/agents.ts'
+import { endChildren, runFile } from '../support/child.ts'
+import { copyTree, replaceIn } from '../support/copied-tree.ts'
+import { all, first } from '../support/html.ts'
+
+const site = 'https://www.example.com'
+const codes = [...languages.map(({ code }) => code), 'it']
+
+const view = `import { PageLink } from '../../components/page-link.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+
+export default function PricingPage() {
+  const t = useTranslate('pricing')
+  return (
+    <div className="wall">
+      <div className="page stack document-head">
+        <h1 tabIndex={-1}>{t('title')}</h1>
+        <PageLink to="pricing">{t('lead')}</PageLink>
+      </div>
+    </div>
+  )
+}
+`
+
+/** A page and a language, added to a copy of the project as README says. Each test goes on from the one before. */
+describe('adding a page and a language', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'adding-'))
+  const run = (file: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { cwd: folder, encoding: 'utf8' })
+    return { status, out: stdout, all: stdout + stderr }
+  }
+  const compile = () => run('node_modules/typescript/bin/tsc', '-b', 'build', '--pretty', 'false')
+  const ask = (...suites: string[]) => {
+    const config = { ...require('../../jest.config.cjs'), rootDir: folder, globalSetup: undefined }
+    return run('node_modules/jest/bin/jest.js', '--config', JSON.stringify(config), ...suites)
+  }
+  const write = (file: string, text: string) => {
+    mkdirSync(join(folder, file, '..'), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+
+  beforeAll(() => {
+    copyTree(folder, undefined, ['scripts', 'test', 'jest.config.cjs', 'tsconfig.json', 'tsconfig.base.json'])
+  })
+  afterAll(() => {
+    endChildren()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('of a page with its line alone, the compiler names the files to go on with', () => {
+    const last = "  'terms-conditions': { path: '/terms-conditions' },\n"
+    replaceIn(folder, 'shared/routes.ts', last, `${last}  pricing: { path: '/pricing' },\n`)
+    const named = all(compile().out, /^(\S+?)\(/gm)
+    expect([...new Set(named)].sort()).toEqual(['build/view-files.ts', 'client/pages/index.ts', 'shared/messages.ts'])
+  }, 120_000)
+
+  test('with those, the one test names every file of words', () => {
+    replaceIn(folder, 'build/view-files.ts', '  error:', "  pricing: 'client/pages/pricing/page.tsx',\n  error:")
+    replaceIn(folder, 'client/pages/index.ts', '  error:', "  pricing: () => import('./pricing/page.tsx'),\n  error:")
+    write('client/pages/pricing/page.tsx', view)
+    const messages = 'shared/messages.ts'
+    replaceIn(
+      folder,
+      messages,
+      'import type privacy',
+      "import type pricing from '../locales/en/pricing.json'\nimport type privacy",
+    )
+    replaceIn(folder, messages, '  errors: typeof errors\n', '  pricing: typeof pricing\n  errors: typeof errors\n')
+    replaceIn(folder, messages, "  'errors',\n", "  'pricing',\n  'errors',\n")
+    replaceIn(folder, messages, "  index: 'home',\n", "  index: 'home',\n  pricing: 'pricing',\n")
+    const { status, all: said } = ask('test/shared/page-parts.test.ts')
+    expect(status).toBe(1)
+    for (const { code } of languages) expect(said).toContain(`meta.title in locales/${code}/pricing.json`)
+  }, 120_000)
+
+  test('of a language with its row alone, the one test names its files, and so does the build', () => {
+    replaceIn(
+      folder,
+      'shared/languages.ts',
+      '] as const satisfies',
+      "  { code: 'it', name: 'Italiano', tag: 'it' },\n] as const satisfies",
+    )
+    const { status, all: said } = ask('test/shared/messages.test.ts', '-t', 'there is a file')
+    expect(status).toBe(1)
+    for (const name of namespaces) expect(said).toContain(`it/${name}.json`)
+    const refused = run('build/main.ts')
+    expect(refused.status).toBe(1)
+    expect(refused.all).toMatch(/^The build failed: [^\n]*locales\/(it\/\w|\w+\/pricing)[^\n]*\n$/)
+  }, 120_000)
+
+  test('with the files, everything else is there', async () => {
+    cpSync(join(folder, 'locales/es'), join(folder, 'locales/it'), { recursive: true })
+    for (const code of codes) {
+      const words = { 'meta.title': `{{brand}} ${code}`, 'meta.description': 'D.', title: `Title ${code}`, lead: 'L.' }
+      write(`locales/${code}/pricing.json`, JSON.stringify(words))
+    }
+    expect(compile()).toMatchObject({ status: 0, all: '' })
+    const built = run('build/main.ts')
+    expect(built.all).toMatch(/left out: social\/index\.it\.png, social\/faq\.it\.png, .* Run "npm run brand"/)
+    const id = first(built.out, /^Build (\w+) is/m)
+
+    const buildsDir = join(folder, 'dist', 'builds')
+    const server = runFile(buildFolder(buildsDir, id).server, { PORT: '0', BUILDS_DIR: buildsDir, SITE_URL: site })
+    const here = `http://127.0.0.1:${await server.port()}`
+    const open = async (path: string) => (await fetch(here + path)).text()
+
+    for (const code of codes) {
+      const path = code === 'en' ? '/pricing' : `/${code}/pricing`
+      const html = await open(path)
+      expect(html).toContain(`<h1 tabindex="-1">Title ${code}</h1>`)
+      expect(all(html, /<link rel="alternate" hreflang="(.+?)"/g)).toEqual([
+        ...languages.map(({ tag }) => tag),
+        'it',
+        'x-default',
+      ])
+      expect(html).toMatch(/<a [^>]*href="\/it\/pricing"[^>]*>Italiano</)
+      // A page and a language whose cards are not drawn yet show the home page's.
+      expect(html).toContain(`/assets/index.${code === 'it' ? 'en' : code}-`)
+      expect(JSON.parse(await open(`${path}/_payload.json?${id}`))).toMatchObject({
+        route: `pricing___${code}`,
+        build: id,
+      })
+    }
+    for (const path of ['/it', '/it/faq', '/it/privacy-policy', '/it/terms-conditions'])
+      expect(await open(path)).toContain('<html lang="it">')
+    const sitemap = await open('/sitemap.xml')
+    for (const path of ['/it', '/pricing', '/it/pricing']) expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
+    expect(sitemap).toContain(`hreflang="it" href="${site}/it/pricing"`)
+    const preferred = await fetch(here, {
+      redirect: 'manual',
+      headers: { 'accept-language': 'it-CH, en;q=0.5', 'user-agent': agents.chrome },
+    })
+    expect([preferred.status, preferred.headers.get('location')]).toEqual([302, '/it'])
+  }, 120_000)
+
+  test('and the tests of what is shared pass as they are', () => {
+    const { status, all: said } = ask('test/shared')
+    expect([status, said.match(/●.*/g)]).toEqual([0, null])
+  }, 120_000)
+})

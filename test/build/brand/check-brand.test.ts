@@ -1,0 +1,59 @@
+import { checkBrand } from '../../../build/brand/check-brand.ts'
+import { contrast } from '../../../build/brand/contrast.ts'
+import * as brand from '../../../shared/brand.ts'
+import * as second from '../second-brand/brand.ts'
+
+describe('contrast', () => {
+  // Pairs of colours and what WebAIM's contrast checker says of them.
+  test.each([
+    ['#000000', '#ffffff', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#ff0000', '#ffffff', 4],
+    ['#1f6feb', '#ffffff', 4.63],
+    ['#35b597', '#35b597', 1],
+  ])('of %s and %s is %d', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 1)
+    expect(contrast(other, one)).toBe(contrast(one, other))
+  })
+})
+
+describe('checkBrand', () => {
+  test.each([
+    ['this one', brand],
+    ['a second one', second],
+  ])('takes %s', (_name, given) => {
+    expect(() => checkBrand(given)).not.toThrow()
+  })
+
+  const { rose: _, ...withoutRose } = brand.pigments
+
+  test.each([
+    ['name must not be empty', { name: ' ' }],
+    ['email must be an e-mail address', { email: 'hello@' }],
+    ['domain must be a host name', { domain: 'https://a.example/' }],
+    ['effectiveDate must be a day like 2026-11-21', { effectiveDate: '2026-02-30' }],
+    ['sourceCode must be an https address', { sourceCode: 'javascript:alert(1)' }],
+    ['mark must have a shape', { mark: [] }],
+    ['mark.0.path must be the path data of an SVG', { mark: [{ path: 'M0 0"/><script>' }] }],
+    ['pigments.rose must be a colour like #1f6feb', { pigments: { ...brand.pigments, rose: 'pink' } }],
+    ['pigments.rose must be a colour like #1f6feb', { pigments: withoutRose }],
+    ['roles.quiet must be a colour like #1f6feb, or two of them', { roles: { ...brand.roles, quiet: ['#46504c'] } }],
+    ['name must not be empty; email must be an e-mail address', { name: '', email: '' }],
+    [
+      'roles.ink on roles.paper has a contrast of 5.8 in the light and needs 7; roles.ink on roles.sheet has a contrast of 6.3 in the light and needs 7',
+      { roles: { ...brand.roles, ink: ['#5f5f5f', '#eef4f1'] } },
+    ],
+    [
+      'roles.on-call on roles.call has a contrast of 3.5 in the light and needs 4.5',
+      { roles: { ...brand.roles, 'on-call': '#ffffff' } },
+    ],
+    [
+      'walls.rose.ink on its ground has a contrast of 4.4 in the dark and needs 7',
+      { walls: { ...brand.walls, rose: { ground: ['#f4b9bb', '#4b1c22'], ink: ['#2a0a0d', '#c08080'] } } },
+    ],
+  ])('refuses, in one line: %s', (line, change) => {
+    expect(() => checkBrand({ ...brand, ...change } as typeof brand)).toThrow(
+      new Error(`shared/brand.ts cannot be used: ${line}.`),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+/** Another owner's brand, as they would write it. */
+export const name: string = 'Óbolo & Ring'
+
+export const operator: string = 'Óbolo SARL'
+export const address: string = '2 rue du Test, 75002 Paris, France'
+export const email: string = 'bonjour@obolo.example'
+export const isSample: boolean = false
+
+export const domain: string = 'www.obolo.example'
+export const effectiveDate: string = '2027-03-01'
+export const copyrightYear: number = 2027
+export const sourceCode: string = 'https://git.obolo.example/site'
+export const tellsName: boolean = false
+
+const verdigris = '#8fb8ff'
+const vermilion = '#ff9a1f'
+const massicot = '#d8e35a'
+const lapis = '#4a1d6b'
+const smalt = '#b9e6e1'
+const rose = '#e9c9ff'
+const chalk = '#fbf8ff'
+const bone = '#150a1e'
+
+export const pigments = { verdigris, vermilion, massicot, lapis, smalt, rose, chalk, bone }
+
+export type Shape = { path: string; fill?: string }
+
+export const mark: readonly Shape[] = [
+  { path: 'M50 2L98 98H2z' },
+  { path: 'M50 40a20 20 0 1 1-.1 0z', fill: vermilion },
+  { path: 'M45 60h10v20H45z', fill: '#ffffff' },
+]
+
+export type Color = string | readonly [light: string, dark: string]
+
+export const roles = {
+  paper: [chalk, '#100816'],
+  sheet: ['#fffffe', '#1e1428'],
+  ink: [bone, '#f3ecfb'],
+  quiet: ['#4a3f57', '#c2b6d1'],
+  wrong: ['#8f1130', '#ffa0b0'],
+  focus: [lapis, massicot],
+  call: vermilion,
+  'on-call': '#1a0d00',
+} satisfies Record<string, Color>
+
+export const walls = {
+  verdigris: { ground: [verdigris, '#17305e'], ink: ['#040a16', '#e3edff'] },
+  massicot: { ground: [massicot, '#2f3300'], ink: ['#0c0d00', massicot] },
+  smalt: { ground: [smalt, '#123b37'], ink: ['#04201d', '#dff7f4'] },
+  rose: { ground: [rose, '#3d1b52'], ink: ['#1d0a29', '#f6e8ff'] },
+  lapis: { ground: lapis, ink: '#f9f2ff' },
+  bone: { ground: bone, ink: chalk },
+} satisfies Record<string, { ground: Color; ink: Color }>

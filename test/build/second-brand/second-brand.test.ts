@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { readChunks } from '../../../build/png/chunks.ts'
+import { buildFolder } from '../../../server/builds/build-folder.ts'
+import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
+import * as first from '../../../shared/brand.ts'
+import { routes } from '../../../shared/routes.ts'
+import { endChildren, runFile } from '../../support/child.ts'
+import { buildTree, copyTree } from '../../support/copied-tree.ts'
+import { all } from '../../support/html.ts'
+import * as second from './brand.ts'
+
+/** Whatever the first brand exports, the second does. */
+const complete: typeof first = second
+
+/** Colours that only the first brand has. */
+const firstColors = [...JSON.stringify(first).matchAll(/#[0-9a-f]{6}/g)]
+  .map(([color]) => color)
+  .filter(color => !JSON.stringify(complete).includes(color))
+
+describe('a second brand', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brand-'))
+  const buildsDir = join(folder, 'dist', 'builds')
+  let id: string
+  let site: string
+  let log: () => { out: string; err: string }
+  const ask = async (address: string) => (await fetch(site + address)).text()
+  const parts = (build: string) =>
+    JSON.parse(readFileSync(buildFolder(buildsDir, build).document, 'utf8')) as DocumentParts
+
+  beforeAll(async () => {
+    copyTree(folder, undefined, ['scripts'])
+    cpSync(join(__dirname, 'brand.ts'), join(folder, 'shared/brand.ts'))
+    id = buildTree(folder).id
+    const server = runFile(buildFolder(buildsDir, id).server, { PORT: '0', BUILDS_DIR: buildsDir })
+    site = `http://127.0.0.1:${await server.port()}`
+    log = server.output
+  }, 120_000)
+  afterAll(() => {
+    endChildren()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('has the first one’s name nowhere in what is served', async () => {
+    const { assets } = JSON.parse(await ask(`/builds/meta/${id}.json`)) as BuildManifest
+    const pages = routes.map(({ path }) => path)
+    const others = ['/sitemap.xml', '/robots.txt', '/nowhere', '/de/nowhere', '/builds/latest.json']
+    const addresses = [...pages, ...Object.keys(assets), ...others]
+    expect(addresses.length).toBeGreaterThan(100)
+    for (const address of addresses) {
+      const body = Buffer.from(await (await fetch(site + address)).arrayBuffer()).toString('latin1')
+      expect(body.length).toBeGreaterThan(0)
+      for (const word of ['tondo', 'musterstraße'])
+        expect([address, body.toLowerCase().includes(word)]).toEqual([address, false])
+    }
+  })
+
+  test.each(routes.map(({ path }) => path))('%s is in its name and its colours', async path => {
+    const html = await ask(path)
+    expect(html).toContain('<meta property="og:site_name" content="Óbolo &amp; Ring">')
+    expect(html).toMatch(/<title>[^<]*Óbolo &amp; Ring/)
+    expect(html).toContain('"legalName":"Óbolo SARL"')
+    expect(html).toContain(`href="mailto:${second.email}"`)
+    expect(html).toContain(`href="${second.sourceCode}"`)
+    expect(html).toContain(`d="${second.mark[0]!.path}"`)
+    expect(all(html, /<meta name="theme-color" content="(.+?)"/g)).toEqual(second.roles.paper)
+    const [style] = all(html, /<style>([\s\S]+?)<\/style>/g)
+    for (const color of Object.values(second.pigments)) expect(style).toContain(color)
+    for (const color of firstColors) expect(html).not.toContain(color)
+  })
+
+  test('has its name and colours on home screens, and its mark in the browser’s tab', async () => {
+    const { icons } = parts(id)
+    const manifest = JSON.parse(await ask(icons.manifest))
+    expect(manifest).toMatchObject({ name: second.name, short_name: second.name, theme_color: second.roles.paper[0] })
+    const svg = await ask(icons.svg)
+    for (const { path } of second.mark) expect(svg).toContain(`d="${path}"`)
+    for (const color of firstColors) expect(svg).not.toContain(color)
+  })
+
+  test('stands in the legal pages and is not told where another name comes from', async () => {
+    const terms = await ask('/terms-conditions')
+    for (const word of [second.operator, second.address, second.domain]) expect(terms).toContain(word)
+    expect(await ask('/privacy-policy')).toContain('March 1, 2027')
+    expect(await ask('/')).toContain('© 2027')
+    expect(await ask('/faq')).not.toContain('id="name"')
+  })
+
+  test('is no sample, so the log does not warn', () => {
+    expect(log().out).toMatch(/^Óbolo & Ring is at /m)
+    expect(log().out + log().err).not.toContain('sample')
+  })
+
+  test('is shared without pictures of the first, until they are drawn', async () => {
+    expect(await ask('/')).not.toMatch(/og:image|apple-touch-icon/)
+    expect(parts(id).cards).toEqual({})
+    const drawn = execFileSync(process.execPath, ['scripts/brand.ts', 'index.en', 'icon-180'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect(drawn).toMatch(/^icons\/icon-180\.png\nsocial\/index\.en\.png\n2 drawn/)
+    expect(groundOf(readFileSync(join(folder, 'client/assets/social/index.en.png')))).toBe(second.pigments.verdigris)
+
+    const { cards, icons } = parts(buildTree(folder).id)
+    expect(icons.touch).toMatch(/^\/assets\/icon-180-/)
+    expect(cards.index___en!.address).toMatch(/^\/assets\/index\.en-/)
+    // Nothing else is drawn yet, so every page has the home page's.
+    for (const { name } of routes) expect([name, cards[name]]).toEqual([name, cards.index___en])
+  }, 120_000)
+})
+
+/** The colour in the first corner of a picture with a palette. */
+function groundOf(png: Buffer): string {
+  const data = Object.fromEntries(readChunks(png).map(chunk => [chunk.type, chunk.data]))
+  const place = inflateSync(data.IDAT!)[1]! * 3
+  return `#${data.PLTE!.subarray(place, place + 3).toString('hex')}`
+}

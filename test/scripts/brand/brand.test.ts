@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { originOf } from '../../../build/png/origin.ts'
+import { copyTree } from '../../support/copied-tree.ts'
+import { freshFolder } from '../../support/folder.ts'
+
+/** Every font of the machine but those for Japanese. */
+const withoutJapanese = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<include ignore_missing="yes">/etc/fonts/fonts.conf</include><selectfont><rejectfont>
+${['Noto Sans CJK JP', 'Noto Sans JP', 'Source Han Sans JP', 'Hiragino Sans'].map(family => `<pattern><patelt name="family"><string>${family}</string></patelt></pattern>`).join('')}
+</rejectfont></selectfont></fontconfig>`
+
+describe('npm run brand', () => {
+  const folder = freshFolder()
+  const card = (name: string) => join(folder(), 'client/assets/social', `${name}.png`)
+  const brand = (args: string[], env: Record<string, string> = {}) => {
+    const options = { cwd: folder(), encoding: 'utf8', env: { ...process.env, ...env } } as const
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/brand.ts', ...args], options)
+    return { status, stdout, stderr }
+  }
+  /** The FAQ has another title. */
+  const entitle = (code: string, title: string) => {
+    const file = join(folder(), 'locales', code, 'faq.json')
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), title }))
+  }
+
+  beforeEach(() => void copyTree(folder(), undefined, ['scripts']))
+
+  test('draws what is stale and named, once, and clears away what is nobody’s', () => {
+    entitle('en', 'Asked and answered')
+    writeFileSync(card('gone.en'), '')
+    const before = originOf(readFileSync(card('faq.en')))
+    const others = originOf(readFileSync(card('faq.de')))
+    expect(brand(['faq.en'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^social\/faq\.en\.png\n1 drawn/),
+    })
+    expect(originOf(readFileSync(card('faq.en')))).not.toBe(before)
+    expect(originOf(readFileSync(card('faq.de')))).toBe(others)
+    expect(existsSync(card('gone.en'))).toBe(false)
+    expect(brand(['faq.en']).stdout).toMatch(/^0 drawn/)
+  }, 60_000)
+
+  test('draws no letter that it has no font for', () => {
+    entitle('en', 'A private letter: \ue000')
+    const before = readFileSync(card('faq.en'))
+    expect(brand(['faq.en'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^The pictures could not be drawn: No font here has \ue000 of social\/faq\.en\.png\. [^\n]*\n$/,
+      ),
+    })
+    expect(readFileSync(card('faq.en')).equals(before)).toBe(true)
+  }, 60_000)
+
+  test('draws no Japanese in the forms of another language', () => {
+    entitle('jp', '直ぐに')
+    const file = join(folder(), 'fonts.conf')
+    writeFileSync(file, withoutJapanese)
+    const { status, stderr } = brand(['faq.jp'], { FONTCONFIG_FILE: file })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/drawn: (social\/faq\.jp\.png needs one of the fonts Noto Sans CJK JP|No font here has 直)/)
+    process.stdout.write(stderr)
+  }, 60_000)
+})

@@ -1,0 +1,111 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../../build/places.ts'
+import { checkProject } from '../../../scripts/check-messages/check-project.ts'
+import { formatFinding } from '../../../scripts/check-messages/finding.ts'
+import { copyTree, replaceIn } from '../../support/copied-tree.ts'
+import { freshFolder } from '../../support/folder.ts'
+import { runScript } from '../../support/run-script.ts'
+import { layBrokenProject } from './broken-project.ts'
+
+const expected = `
+error duplicate locales/de/common.json:4 first
+error shape locales/de/common.json:15 No key
+error file locales/fr/common.json:4
+error shape locales/fr/home.json:2 meta.title
+warning file locales/pl/home.json:1
+error missing locales/de/common.json:6 count_other
+error plural locales/de/common.json:7 count_few
+error extra locales/de/common.json:12 extra
+error extra locales/de/common.json:15 No key
+error order locales/de/common.json:4 first
+error untranslated locales/de/common.json:8 word
+error placeholder locales/de/common.json:5 hello
+error placeholder locales/de/common.json:5 hello
+error placeholder locales/de/common.json:5 hello
+error placeholder locales/de/common.json:5 hello
+error prose locales/de/common.json:9 plain
+error writing locales/de/common.json:5 hello
+error empty locales/de/common.json:14 last
+error prose locales/de/home.json:3 one.body
+error prose locales/de/home.json:3 one.body
+error prose locales/de/home.json:3 one.body
+error prose locales/de/home.json:3 one.body
+warning prose locales/de/home.json:3 one.body
+error prose locales/de/home.json:4 two.body
+error prose locales/de/home.json:4 two.body
+error prose locales/de/home.json:4 two.body
+error writing locales/de/home.json:5 sections.place.title
+error writing locales/de/home.json:5 sections.place.title
+warning length locales/de/home.json:2 meta.title
+error writing locales/fr/home.json:4 two.body
+warning missing locales/pl/common.json:1 first
+warning missing locales/pl/common.json:1 second
+warning missing locales/pl/common.json:1 hello
+warning missing locales/pl/common.json:2 count_few
+warning missing locales/pl/common.json:2 count_many
+warning missing locales/pl/common.json:2 count_other
+warning missing locales/pl/common.json:2 word
+warning missing locales/pl/common.json:2 plain
+warning missing locales/pl/common.json:2 long
+warning missing locales/pl/common.json:2 usual
+warning missing locales/pl/common.json:2 forgotten
+warning length locales/de/common.json:10 long
+error untranslated locales/de/home.json:2 meta.title
+error stray locales/de/old.json:1
+error unused locales/en/common.json:11 forgotten
+error hard-coded client/view.tsx:2
+error hard-coded client/view.tsx:4
+error hard-coded client/view.tsx:5
+error hard-coded client/view.tsx:6
+`
+
+describe('checkProject', () => {
+  const folder = freshFolder()
+
+  test('names every planted fault with its file and line, and nothing else', async () => {
+    const findings = await checkProject(layBrokenProject(folder()))
+    const places = findings.map(({ level, check, file, line, key }) => [level, check, `${file}:${line}`, key].join(' '))
+    expect(places.map(place => place.trim())).toEqual(expected.trim().split('\n'))
+  })
+
+  test('says what to do in a line that leads there', async () => {
+    const findings = await checkProject(layBrokenProject(folder()))
+    expect(findings.map(formatFinding)).toEqual(
+      expect.arrayContaining([
+        'locales/de/common.json:6 count_other: is missing: de has the plural form “other”. In English: “{{count}} photos”.',
+        'locales/de/common.json:5 hello: lacks the placeholder {{brand}}.',
+        'locales/de/common.json:5 hello: has the placeholder {{nmae}}, which nobody fills in here.',
+        'locales/de/home.json:4 two.body: links to page:home#nowhere: not there.',
+        'client/view.tsx:5 This text is fixed in English. Make it a message.',
+      ]),
+    )
+  })
+})
+
+describe('npm run check-messages', () => {
+  const folder = freshFolder()
+
+  test('finds no error in this site', async () => {
+    const { code, out } = await runScript('check-messages.ts', ['--json'])
+    expect(JSON.parse(out).errors).toEqual([])
+    expect(code).toBe(0)
+  })
+
+  test('ends with 1 where something is wrong', async () => {
+    const copy = copyTree(join(folder(), 'copy'))
+    for (const file of ['scripts', 'biome.json', '.gitignore'])
+      cpSync(join(root, file), join(copy, file), { recursive: true })
+    replaceIn(copy, 'locales/de/faq.json', '"title":', '"titel":')
+    const { code, out } = await runScript('check-messages.ts', [], {}, copy)
+    expect(code).toBe(1)
+    expect(out).toMatch(/^locales\/de\/faq\.json:\d+ title: is missing\./m)
+    expect(out).toMatch(/^locales\/de\/faq\.json:\d+ titel: is not in English/m)
+    expect(out).toMatch(/^\d+ languages, errors: 2, warnings: \d+$/m)
+  })
+
+  test('counts for people', async () => {
+    const { out } = await runScript('check-messages.ts', [])
+    expect(out).toMatch(/^\d+ languages, errors: 0, warnings: \d+$/m)
+  })
+})

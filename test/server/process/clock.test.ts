@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import { freePort } from '../../../scripts/free-port.ts'
+import { endChildren, runFile } from '../../support/child.ts'
+import { eventually } from '../../support/eventually.ts'
+import { freshFolder } from '../../support/folder.ts'
+import { placeBuild } from '../../support/place-build.ts'
+
+const twoDays = 2 * 24 * 60 * 60 * 1000
+const otherClock = join(__dirname, '../../support/other-clock.mjs')
+
+describe.each([
+  ['two days fast', twoDays],
+  ['two days slow', -twoDays],
+])('a clock that is %s, and jumps as far again', (_says, step) => {
+  const folder = freshFolder()
+  afterEach(endChildren)
+
+  const start = async () => {
+    const { main, buildsDir } = await placeBuild(folder())
+    const env = { PORT: String(await freePort()), BUILDS_DIR: buildsDir }
+    const server = runFile(main, { ...env, CLOCK_MS: String(step), NODE_OPTIONS: `--import=${otherClock}` })
+    const site = `http://127.0.0.1:${await server.port()}`
+    const [, accounts] = /local Firebase at (http:[\d.:/]+\d)/.exec(server.output().out)!
+    return {
+      ...server,
+      ask: (path: string, init = {}) => fetch(site + path, init),
+      signUp: async (email: string): Promise<string> => (await post(accounts!, site, email)).idToken,
+      since: async () => (await (await fetch(`${site}/builds/latest.json`)).json()).timestamp as number,
+      async jump() {
+        const lines = () => server.output().out.trimEnd().split('\n')
+        server.process.kill('SIGUSR2')
+        await eventually(async () => {
+          await fetch(`${site}/healthz-not`)
+          expect(Math.abs(Date.parse(JSON.parse(lines().at(-1)!).time) - Date.now() - 2 * step)).toBeLessThan(60_000)
+        })
+      },
+    }
+  }
+
+  test('changes no page and no limit, and the cookie lasts as long as ever', async () => {
+    const { ask, jump, since, process, ended } = await start()
+    expect(Math.abs((await since()) - Date.now() - step)).toBeLessThan(60_000)
+    const [before, stamp] = [await ask('/de/faq'), await since()]
+    for (let i = 0; i < 30; i++) await ask('/api/reports', report)
+    await jump()
+    const [after, limited] = [await ask('/de/faq'), await ask('/api/reports', report)]
+    expect(await after.text()).toBe(await before.text())
+    expect(before.headers.get('set-cookie')).toMatch(/; Max-Age=31536000;/)
+    expect(after.headers.get('set-cookie')).toBe(before.headers.get('set-cookie'))
+    expect(await since()).toBe(stamp)
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+    process.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  test('refuses tokens that it makes old, and knows those of its own time', async () => {
+    const { ask, jump, signUp } = await start()
+    const me = async (token: string) => (await ask('/api/me', { headers: { Authorization: `Bearer ${token}` } })).status
+    const early = await signUp('ann@example.com')
+    expect(await me(early)).toBe(200)
+    await jump()
+    expect(await me(await signUp('bob@example.com'))).toBe(200)
+    // A clock set back makes an old token young again until its time comes; no clock makes it a fault.
+    expect(await me(early)).toBe(step > 0 ? 401 : 200)
+  })
+})
+
+const report = { method: 'POST', headers: { 'Content-Type': 'application/csp-report' }, body: '{"csp-report":{}}' }
+
+async function post(accounts: string, origin: string, email: string) {
+  const answer = await fetch(`${accounts}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ email, password: 'Long-enough-1', returnSecureToken: true }),
+  })
+  return answer.json()
+}

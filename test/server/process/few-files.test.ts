@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endChildren, runFile } from '../../support/child.ts'
+import { eventually } from '../../support/eventually.ts'
+import { freshFolder } from '../../support/folder.ts'
+import { placeBuild } from '../../support/place-build.ts'
+
+const mostFiles = 64
+
+describe(`a process that may open ${mostFiles} files`, () => {
+  const folder = freshFolder()
+  const sockets: Socket[] = []
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    endChildren()
+  })
+
+  const start = async () => {
+    const { main, buildsDir } = await placeBuild(folder())
+    const env = { PORT: '0', BUILDS_DIR: buildsDir, LOG_LEVEL: 'fatal' }
+    const server = runFile(main, env, ['sh', '-c', `ulimit -n ${mostFiles} && exec "$@"`, 'sh'])
+    return { server, port: await server.port(), pid: server.process.pid! }
+  }
+  const dial = (port: number) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    sockets.push(socket.resume())
+    return socket
+  }
+
+  test('outlasts more connections than that without a busy loop, and serves when they have gone', async () => {
+    const { server, port, pid } = await start()
+    const known = dial(port)
+    await once(known, 'connect')
+    for (let i = 0; i < 200; i++) dial(port)
+    await eventually(() => expect(readdirSync(`/proc/${pid}/fd`).length).toBeGreaterThan(mostFiles - 3))
+    await pause(200)
+    const [busyBefore, before] = [cpuMs(pid), performance.now()]
+    await pause(1_000)
+    expect((cpuMs(pid) - busyBefore) / (performance.now() - before)).toBeLessThan(0.3)
+    known.write('GET /fr HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(String((await once(known, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await eventually(async () => {
+      const answers = await Promise.all(
+        ['/de', '/es/faq', '/nowhere'].map(path => fetch(`http://127.0.0.1:${port}${path}`)),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 404])
+    })
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+})
+
+/** Linux counts in ticks of 10 ms (proc(5), fields utime and stime). */
+function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

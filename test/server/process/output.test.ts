@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endChildren, runFile } from '../../support/child.ts'
+import { freshFolder } from '../../support/folder.ts'
+import { placeBuild } from '../../support/place-build.ts'
+
+describe('what a process says', () => {
+  const folder = freshFolder()
+  afterEach(endChildren)
+
+  const start = async (env: Record<string, string>) => {
+    const { main, buildsDir } = await placeBuild(folder())
+    const server = runFile(main, { PORT: '0', BUILDS_DIR: buildsDir, ...env })
+    const port = await server.port()
+    return { ...server, port, ask: (path: string, init = {}) => fetch(`http://127.0.0.1:${port}${path}`, init) }
+  }
+
+  test.each(['1', '2'])(
+    'ends neither it nor its answers when nobody reads any more (%s that answer)',
+    async workers => {
+      const server = await start({ LOG_LEVEL: 'info', WEB_CONCURRENCY: workers })
+      for (const stream of [server.process.stdout!, server.process.stderr!]) stream.destroy()
+      for (let i = 0; i < 20; i++) {
+        expect((await server.ask('/faq', { headers: { Connection: 'close' } })).status).toBe(200)
+        await pause(25)
+      }
+      server.process.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    },
+  )
+
+  test('holds nobody up where it stands still, not even the end', async () => {
+    const server = await start({ LOG_LEVEL: 'info' })
+    server.process.stdout!.pause()
+    for (let i = 0; i < 25; i++) expect((await server.ask('/api/reports', report)).status).toBe(204)
+    for (let i = 0; i < 100; i++) await (await server.ask('/de')).arrayBuffer()
+    server.process.kill('SIGTERM')
+    await once(server.process, 'exit')
+    expect(server.process.exitCode).toBe(0)
+  })
+
+  test('is one line of JSON for each request, whatever was asked', async () => {
+    const server = await start({ LOG_LEVEL: 'info' })
+    const before = server.output().out.length
+    const asked = 5_000
+    const requests = Array.from({ length: asked }, (_, i) => `${hostile[i % hostile.length]}\r\n`).join('')
+    const socket = connect(server.port, '127.0.0.1')
+    socket.resume().write(requests.replace(/\r\n$/, 'Connection: close\r\n\r\n'), 'latin1')
+    await once(socket, 'close')
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const said = server.output().out.slice(before).trimEnd().split('\n')
+    expect(said.filter(line => 'status' in JSON.parse(line))).toHaveLength(asked)
+    expect(said.every(line => /^[ -~]{1,1000}$/.test(line))).toBe(true)
+  })
+})
+
+const report = {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/reports+json' },
+  body: JSON.stringify(Array(20).fill({ type: 'x'.repeat(200), body: { documentURL: 'y'.repeat(200) } })),
+}
+
+/** Line breaks, the terminal's escapes, and what JavaScript takes for the end of a line. */
+const hostile = [
+  '/%0a{"level":60}',
+  '/a%0d%0ab',
+  '/%E2%80%A8x',
+  '/"}{"%1b[2J',
+  '/%c2%85%00',
+  `/${'a'.repeat(2_000)}`,
+].map(path => `GET ${path} HTTP/1.1\r\nHost: x\r\nUser-Agent: %1b[2J"\u00e2\u0080\u00a9\r\nReferer: %0a\r\n`)

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { activate } from '../../server/builds/latest-build.ts'
+import { namespaces } from '../../shared/messages.ts'
+import { mapWords } from '../../shared/prose.ts'
+import { catalogueOf } from './catalogues.ts'
+import { buildTree, copyTree } from './copied-tree.ts'
+
+type Draft = { code: string; name: string; draft: true | string; share: number }
+
+/** Two languages more, one hardly begun and one nearly done. */
+export const drafts: Draft[] = [
+  { code: 'el', name: 'Ελληνικά', draft: 'Η σελίδα δεν έχει μεταφραστεί ακόμα.', share: 0.3 },
+  { code: 'bg', name: 'Български', draft: true, share: 0.96 },
+]
+
+/** A live build of the sources with the drafts, in a folder that the caller removes. */
+export async function buildDrafts(): Promise<string> {
+  const folder = copyTree(mkdtempSync(join(tmpdir(), 'drafts-')))
+  addRows(join(folder, 'shared', 'languages.ts'))
+  for (const { code, share } of drafts) {
+    mkdirSync(join(folder, 'locales', code))
+    for (const name of namespaces) {
+      const file = join(folder, 'locales', code, `${name}.json`)
+      writeFileSync(file, JSON.stringify(begin(catalogueOf('en', name), share)))
+    }
+  }
+  const buildsDir = join(folder, 'dist', 'builds')
+  await activate(buildsDir, buildTree(folder).id)
+  return buildsDir
+}
+
+function addRows(file: string): void {
+  const rows = drafts.map(
+    ({ code, name, draft }) => `  ${JSON.stringify({ code, name, tag: code, draft })},\n] as const satisfies`,
+  )
+  const source = readFileSync(file, 'utf8')
+  writeFileSync(
+    file,
+    rows.reduce((text, row) => text.replace('] as const satisfies', row), source),
+  )
+}
+
+/** The messages of a file without the first ones, down to a share of its letters; not a single Latin one in its words. */
+function begin(english: Record<string, string>, share: number): Record<string, string> {
+  let left = (1 - share) * lengthOf(Object.values(english))
+  const own = Object.entries(english).filter(([, text]) => {
+    if (text.length > left) return true
+    left -= text.length
+    return false
+  })
+  return Object.fromEntries(own.map(([key, text]) => [key, mapWords(text, foreign)]))
+}
+
+function foreign(words: string): string {
+  const pieces = words.split(/(\{\{\w+\}\})/)
+  return pieces.map((piece, i) => (i % 2 === 1 ? piece : piece.replace(/[a-z]/gi, 'ж'))).join('')
+}
+
+function lengthOf(texts: string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0)
+}

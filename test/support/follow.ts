@@ -1,0 +1,12 @@
+import type { Page } from 'playwright-core'
+
+/** Clicks a link to an address of the site, which the page need not have. */
+export function follow(page: Page, address: string): Promise<void> {
+  return page.evaluate(address => {
+    const link = document.createElement('a')
+    link.href = address
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
+}

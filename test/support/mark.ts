@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core'
+
+/** Marks the document of a page: `isMarked` says so until another one is loaded. */
+export function mark(page: Page): Promise<void> {
+  return page.evaluate(() => void Object.assign(window, { marked: true }))
+}
+
+export function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in window)
+}

@@ -1,0 +1,17 @@
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+import { readLatest } from '../../server/builds/latest-build.ts'
+import { testBuilds } from './test-builds.ts'
+
+export type PlacedBuild = { id: string; buildsDir: string; main: string }
+
+/** The tests' build in a folder that no other test looks into: linked, or copied where its files will be touched. */
+export async function placeBuild(buildsDir: string, how: 'linked' | 'copied' = 'linked'): Promise<PlacedBuild> {
+  const { id } = (await readLatest(testBuilds))!
+  mkdirSync(buildsDir, { recursive: true })
+  const [from, to] = [join(testBuilds, id), join(buildsDir, id)]
+  if (how === 'linked') symlinkSync(from, to)
+  else cpSync(from, to, { recursive: true })
+  return { id, buildsDir, main: buildFolder(buildsDir, id).server }
+}

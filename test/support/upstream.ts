@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+
+/** A gigabyte of spaces, as gzip sees it. */
+const bomb = gzipSync(Buffer.alloc(50_000_000, ' '), { level: 9 })
+const mebibyte = Buffer.alloc(1_048_576, ' ')
+const json = { 'Content-Type': 'application/json' }
+
+/** What a machine that we ask may do instead of answering. */
+export const misdeeds = {
+  'hangs before its answer': () => {},
+  'hangs in the middle of it': res => void res.writeHead(200, json).write('{"known":"'),
+  'lets it drip': res => {
+    res.writeHead(200, json).write('{')
+    const drip = setInterval(() => res.write(' '), 20)
+    res.once('close', () => clearInterval(drip))
+  },
+  'breaks off before it': res => res.socket!.resetAndDestroy(),
+  'breaks off in the middle of it': res => {
+    res.writeHead(200, { ...json, 'Content-Length': '100' }).write('{')
+    setTimeout(() => res.socket?.resetAndDestroy(), 20)
+  },
+  'never comes to an end': res => {
+    res.writeHead(200, json).on('drain', () => pour(res))
+    pour(res)
+  },
+  'answers with a gzip bomb': res => {
+    res.writeHead(200, { ...json, 'Content-Encoding': 'gzip' })
+    const throwMore = () => void (res.destroyed || res.write(bomb, () => setImmediate(throwMore)))
+    throwMore()
+  },
+  'leads elsewhere': res => res.writeHead(302, { Location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+  'leads to a file': res => res.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
+  fails: res => res.writeHead(500, json).end('{}'),
+  'has nothing to say': res => res.writeHead(204).end(),
+  'answers in HTML': res => res.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>busy'),
+} satisfies Record<string, (res: ServerResponse) => unknown>
+
+export type Misdeed = keyof typeof misdeeds
+
+/** A machine on loopback that answers in one of these ways, and counts what it was asked and has sent. */
+export async function startUpstream(misdeed: Misdeed) {
+  const seen = { asked: 0, open: 0, bytes: 0 }
+  const server = createServer((_req, res) => {
+    seen.asked++
+    misdeeds[misdeed](res)
+  })
+  server.on('connection', socket => {
+    seen.open++
+    socket
+      .on('error', () => {})
+      .once('close', () => {
+        seen.open--
+        seen.bytes += socket.bytesWritten
+      })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    seen,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function pour(res: ServerResponse): void {
+  while (res.write(mebibyte));
+}
