@@ -12,6 +12,7 @@ import { languageTable } from './language-table.ts'
 import { bundleClient } from './steps/bundle-client.ts'
 import { bundleServer } from './steps/bundle-server.ts'
 import { bundleStyles } from './steps/bundle-styles.ts'
+import { checkPaths } from './steps/check-paths.ts'
 import { checkRules } from './steps/check-rules.ts'
 import { collectAssets } from './steps/collect-assets.ts'
 import { collectCards } from './steps/collect-cards.ts'
@@ -37,10 +38,11 @@ export type BuildOptions = {
  * sources make the same id and the same bytes, wherever and whenever. Returns the id; nothing is activated.
  */
 export async function makeBuild({ root, buildsDir, dev = false, warn = toStderr }: BuildOptions): Promise<string> {
+  const { rows, routes } = languageTable(dev)
+  checkPaths(routes)
   checkRules(pages, routeChecks)
   checkBrand(brand)
   const found = new Set<string>()
-  const { rows, routes } = languageTable(dev)
   const [client, styles, server, read] = await Promise.all([
     bundleClient(root, dev, found),
     bundleStyles(root, found),

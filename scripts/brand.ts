@@ -8,7 +8,6 @@ import { root } from '../build/places.ts'
 import { readMessages } from '../build/steps/read-messages.ts'
 import * as brand from '../shared/brand.ts'
 import { languages } from '../shared/languages.ts'
-import { drawAll } from './brand/draw-all.ts'
 
 /**
  * `npm run brand [-- name…]`: draws the icons and social cards that are missing or were drawn from something else, or only
@@ -20,6 +19,8 @@ try {
   const drawings = await allDrawings(root, await readMessages(root, languages))
   const wished = values.all ? drawings : (await readDrawn(root, drawings)).stale
   const chosen = wished.filter(({ file }) => positionals.length === 0 || positionals.some(name => isNamed(file, name)))
+  // Loaded here: where only what runs the site is installed, there is no browser to draw with.
+  const { drawAll } = await import('./brand/draw-all.ts')
   await drawAll(root, chosen, file => process.stdout.write(`${file}\n`))
   await removeLeftOvers(new Set(drawings.map(({ file }) => file)))
   process.stdout.write(`${chosen.length} drawn; ${drawings.length} belong to the brand.\n`)

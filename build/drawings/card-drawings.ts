@@ -4,21 +4,12 @@ import * as brand from '../../shared/brand.ts'
 import { inBothLights } from '../../shared/in-both-lights.ts'
 import { isDraft, type Language, languageRow } from '../../shared/languages.ts'
 import { type Messages, namespaceOf } from '../../shared/messages.ts'
-import { type PageName, routes } from '../../shared/routes.ts'
+import { routes } from '../../shared/routes.ts'
 import { cardDocument } from './card-document.ts'
 import { cardFile } from './card-file.ts'
+import { cardLooks } from './card-looks.ts'
 import { cardWords } from './card-words.ts'
 import type { Drawing } from './drawing.ts'
-
-type Look = { wall: keyof typeof brand.walls; portrait: string }
-
-/** What hangs on which wall, as on the page itself; a page without a row looks like the home page. */
-const looks: Partial<Record<PageName, Look>> & { index: Look } = {
-  index: { wall: 'verdigris', portrait: 'ada' },
-  faq: { wall: 'massicot', portrait: 'greta' },
-  'privacy-policy': { wall: 'rose', portrait: 'dilara' },
-  'terms-conditions': { wall: 'smalt', portrait: 'harpreet' },
-}
 
 /** The pictures that others show beside a link: one of every page in every language that is no draft. */
 export async function cardDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
@@ -30,7 +21,7 @@ export async function cardDrawings(root: string, messages: Record<Language, Mess
   const whole = routes.filter(({ language }) => !isDraft(languageRow(language)))
   return Promise.all(
     whole.map(async ({ page, language }) => {
-      const { wall, portrait } = looks[page] ?? looks.index
+      const { wall, portrait } = cardLooks[page] ?? cardLooks.index
       const { tag } = languageRow(language)
       const html = cardDocument({
         tag,

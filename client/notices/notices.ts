@@ -1,9 +1,11 @@
+import { adoptStyles } from '../adopt-styles.ts'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import { parts } from '../stores/parts.ts'
 import type { ToastOptions } from '../stores/toasts.ts'
 
 async function load() {
   const part = await loadChunk(() => import('./part.tsx'))
+  adoptStyles(part.styles)
   parts.setState({ Notices: part.Notices })
   return part
 }

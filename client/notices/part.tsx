@@ -1,6 +1,5 @@
-import { useEffect, useInsertionEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { adoptStyles } from '../adopt-styles.ts'
 import { beginOverlay } from '../stores/overlay.ts'
 import { say, toasts } from '../stores/toasts.ts'
 import styles from './notices.css'
@@ -8,7 +7,7 @@ import { OverlayDisc } from './overlay-disc.tsx'
 import { ToastList } from './toast-list.tsx'
 import { TopLayer } from './top-layer.tsx'
 
-export { beginOverlay, say }
+export { beginOverlay, say, styles }
 
 /** Time in ms after which a screen reader has seen a new region. */
 const noticedMs = 100
@@ -17,7 +16,6 @@ const noticedMs = 100
 export function Notices() {
   const last = useStore(toasts, ({ list }) => list.at(-1))
   const [noticed, setNoticed] = useState(false)
-  useInsertionEffect(() => adoptStyles(styles), [])
   useEffect(() => {
     const timer = setTimeout(setNoticed, noticedMs, true)
     return () => clearTimeout(timer)

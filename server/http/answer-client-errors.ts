@@ -7,14 +7,16 @@ const statuses: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
+type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
+
 /**
- * What the parser refuses, or waits for in vain, is told so in a status, and its connection ends. On a connection that was
- * answered before, or where an earlier request's answer is being made, it would be taken for that of another request:
- * there it just ends.
+ * What the parser refuses, or waits for in vain, is told so in a status, and its connection ends: a proxy that got no
+ * answer would take the site for broken, and leave it alone for a while. Where the status could be taken for the answer to
+ * an earlier request, the connection just ends.
  */
 export function answerClientErrors(server: Server, open: ReadonlySet<ServerResponse>): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    if (!socket.writable || socket.bytesWritten > 0 || isBehindAnother(socket, open)) return void socket.destroy()
+  server.on('clientError', (error: ClientError, socket: Socket) => {
+    if (!socket.writable || isBehindAnother(error, socket, open)) return void socket.destroy()
     const status = statuses[error.code ?? ''] ?? 400
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n`,
@@ -23,7 +25,10 @@ export function answerClientErrors(server: Server, open: ReadonlySet<ServerRespo
   })
 }
 
-function isBehindAnother(socket: Socket, open: ReadonlySet<ServerResponse>): boolean {
-  for (const res of open) if (res.socket === socket && res.req.complete) return true
+/** Behind one that is being answered, that has an answer on its way, or that came in the same packet. */
+function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket, open: ReadonlySet<ServerResponse>) {
+  if (socket.writableLength > 0) return true
+  if (socket.bytesWritten > 0 && rawPacket?.subarray(0, bytesParsed).includes('\r\n\r\n')) return true
+  for (const res of open) if (res.socket === socket && (res.req.complete || res.headersSent)) return true
   return false
 }

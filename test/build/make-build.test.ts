@@ -81,7 +81,7 @@ describe('a build', () => {
   test('of a changed word is another build', () => {
     edit(trees[1], 'locales/ko/errors.json', ' ')
     const same = buildTree(trees[1]).id
-    replaceIn(trees[1], 'shared/brand.ts', "name = 'Tondo'", "name = 'Another'")
+    replaceIn(trees[1], 'shared/brand.ts', "name: string = 'Tondo'", "name: string = 'Another'")
     expect(buildTree(trees[1]).id).not.toBe(same)
   }, 60_000)
 })

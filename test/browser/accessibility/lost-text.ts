@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core'
  * Text that cannot be read where it stands: cut off, beside the screen, or under something else; and controls that are
  * not whole on the screen. The page is walked through from top to bottom, as far as it scrolls; sideways nobody scrolls.
  */
-export async function lostText(page: Page): Promise<string[]> {
-  const lost = await page.evaluate(walk)
+export async function lostText(page: Page, part = 'body'): Promise<string[]> {
+  const lost = await page.evaluate(walk, part)
   await page.evaluate(() => scrollTo(0, 0))
   return lost
 }
 
-async function walk(): Promise<string[]> {
+async function walk(part: string): Promise<string[]> {
   const root = document.documentElement
   const found = new Set<string>()
-  const top = document.querySelector('dialog:modal') ?? document.body
+  const top = document.querySelector(part)!
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').trim().slice(0, 40)}”`
   const isShown = (element: Element) =>

@@ -68,6 +68,21 @@ describe('createHttpServer', () => {
     expect(client.closed()).toBe(true)
   })
 
+  test.each([
+    ['nonsense', 'nonsense\r\n\r\n', 400],
+    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a byte that is no text', 'GET /\xff HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['a long head', `${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a head that does not end', head, 408],
+  ])('%s is told so on a connection that was answered before', async (_says, bytes, status) => {
+    const { dial } = await start(done, soon)
+    const client = await dial(`${head}\r\n`)
+    expect(statuses(await client.answer(50))).toEqual([200])
+    client.socket.write(bytes, 'latin1')
+    expect(statuses(await client.answer())).toEqual([200, status])
+    expect(client.closed()).toBe(true)
+  })
+
   test('nonsense behind a question that is being answered is not answered in its place', async () => {
     const { dial } = await start((_req, res) => void setTimeout(() => res.end('late'), 100))
     const client = await dial(`${head}\r\nnonsense\r\n\r\n`)

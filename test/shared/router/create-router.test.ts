@@ -46,16 +46,6 @@ describe('createRouter', () => {
     '/constructor',
   ])('matches nothing at %j', path => expect(match(path)).toBeUndefined())
 
-  test('refuses two pages of one path', () => {
-    const pages = { one: { path: '/same' }, other: { path: '/same' } } as const
-    expect(() => createRouter({ ...manifest, pages })).toThrow('Two pages share a path.')
-  })
-
-  test('refuses a page whose path is another’s in a language', () => {
-    const pages = { index: { path: '/' }, german: { path: '/de' } } as const
-    expect(() => createRouter({ ...manifest, pages })).toThrow('Two pages share a path.')
-  })
-
   test('its table cannot be changed', () => {
     expect(() => Object.assign(routes[0]!, { path: '/evil' })).toThrow(TypeError)
     expect(() => (routes as unknown[]).push(routes[0])).toThrow(TypeError)

@@ -29,7 +29,7 @@ export function embeddedAuth() {
   return { firebase, ask, errorOf, newAccount }
 }
 
-/** Moves the clock on until the end of the test, and nothing that waits with it. */
+/** Puts the clock forward for the rest of the test; timers go on in real time. */
 export function later(seconds: number): void {
   jest.useFakeTimers({
     now: Date.now() + seconds * 1000,

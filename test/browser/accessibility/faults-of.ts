@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+import { faintText } from './faint-text.ts'
+import { lostText } from './lost-text.ts'
+import { colorsOnly, runAxe } from './run-axe.ts'
+import { smallTargets } from './small-targets.ts'
+
+/** All that is wrong with what a page shows, in the light and in the dark, on a wide screen and on the narrowest. */
+export async function faultsOf(page: Page, part: string): Promise<string[]> {
+  const size = page.viewportSize()!
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = [...(await runAxe(page)), ...(await smallTargets(page)), ...(await faintText(page, part))]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = [...(await runAxe(page, colorsOnly)), ...(await faintText(page, part))]
+  await page.setViewportSize({ width: 320, height: 512 })
+  const lost = await lostText(page, part)
+  await page.setViewportSize(size)
+  return [...light, ...dark.map(fault => `dark, ${fault}`), ...lost.map(fault => `320 px, ${fault}`)]
+}
