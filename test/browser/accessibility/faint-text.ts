@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { provideIsRead } from './is-read.ts'
 
 /** A line of text in a page: where it stands, how it is written, and the contrast it needs. */
 type Line = { box: [x: number, y: number, width: number, height: number]; color: string; opacity: number; least: number; of: string }
@@ -7,8 +8,9 @@ type Line = { box: [x: number, y: number, width: number, height: number]; color:
  * Text below the contrast of level AAA (WCAG 1.4.6: 7, and 4.5 where it is large), measured against the very pixels behind
  * it: also those of pictures and of painted discs, which nobody can read from styles.
  */
-export async function faintText(page: Page, root = 'body'): Promise<string[]> {
-  const lines = await page.evaluate(hideText, root)
+export async function faintText(page: Page, part = 'body'): Promise<string[]> {
+  await provideIsRead(page)
+  const lines = await page.evaluate(hideText, part)
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
   await page.evaluate(showText)
   const reader = await page.context().newPage()
@@ -20,16 +22,15 @@ export async function faintText(page: Page, root = 'body'): Promise<string[]> {
 }
 
 /** Wraps each text of the page, so that its letters can be taken away in forced colours too, where no text can be unseen. */
-async function hideText(root: string): Promise<Line[]> {
+async function hideText(part: string): Promise<Line[]> {
   scrollTo(0, 0)
   const lines: Line[] = []
-  const walker = document.createTreeWalker(document.querySelector(root)!, NodeFilter.SHOW_TEXT)
+  const walker = document.createTreeWalker(document.querySelector(part)!, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const text of texts) {
     const element = text.parentElement!
-    const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    if (!text.data.trim() || !shown || element.closest('.hidden-visually, .skip-link:not(:focus), noscript, svg, select, :disabled')) continue
+    if (!text.data.trim() || !isRead(element) || element.closest('select, :disabled')) continue
     const { color, fontSize, fontWeight } = getComputedStyle(element)
     const size = Number.parseFloat(fontSize)
     // Large is what has 18 points, or 14 in bold.

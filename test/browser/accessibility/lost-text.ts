@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
+import { provideIsRead } from './is-read.ts'
 
 /**
  * Text that cannot be read where it stands: cut off, beside the screen, or under something else; and controls that are
  * not whole on the screen. The page is walked through from top to bottom, as far as it scrolls; sideways nobody scrolls.
  */
 export async function lostText(page: Page, part = 'body'): Promise<string[]> {
+  await provideIsRead(page)
   const lost = await page.evaluate(walk, part)
   await page.evaluate(() => scrollTo(0, 0))
   return lost
@@ -16,9 +18,6 @@ async function walk(part: string): Promise<string[]> {
   const top = document.querySelector(part)!
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').trim().slice(0, 40)}”`
-  const isShown = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('.hidden-visually, .skip-link:not(:focus), noscript, svg, option')
 
   /** Whether an ancestor cuts a box, all of it or some. */
   const cutBy = (element: Element, box: DOMRect) => {
@@ -49,9 +48,9 @@ async function walk(part: string): Promise<string[]> {
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement!
-    if (walker.currentNode.textContent!.trim() && isShown(element)) texts.push([walker.currentNode, element])
+    if (walker.currentNode.textContent!.trim() && isRead(element)) texts.push([walker.currentNode, element])
   }
-  const controls = [...top.querySelectorAll('a, button, input:not([type=file]), select, summary')].filter(isShown)
+  const controls = [...top.querySelectorAll('a, button, input:not([type=file]), select, summary')].filter(isRead)
   for (const control of controls) {
     const { left, right, width } = control.getBoundingClientRect()
     if (width > 0 && (left < -1 || right > root.clientWidth + 1)) found.add(`beside the screen: ${nameOf(control)}`)

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
+import { provideIsRead } from './is-read.ts'
 
 /** What can be pressed and is smaller than `least` pixels either way (WCAG 2.5.8: 24), but for links inside of sentences. */
-export function smallTargets(page: Page, least = 24): Promise<string[]> {
+export async function smallTargets(page: Page, least = 24): Promise<string[]> {
+  await provideIsRead(page)
   return page.evaluate(least => {
     const top = document.querySelector('dialog:modal') ?? document.body
     const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
-    const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && !element.matches('.skip-link:not(:focus)')
     const isInSentence = (link: Element) =>
       getComputedStyle(link).display === 'inline' &&
       [...link.parentElement!.childNodes].some(beside => beside.nodeType === Node.TEXT_NODE && beside.textContent!.trim())
-    return controls.filter(isShown).flatMap(control => {
+    return controls.filter(control => isRead(control.closest('label') ?? control)).flatMap(control => {
       // A label is as good to press as its control.
       const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
       if (Math.min(width, height) > least - 0.5 || isInSentence(control)) return []

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+
+declare global {
+  /** Whether eyes can find an element: it is neither hidden nor there for screen readers alone. Lives in the page. */
+  var isRead: (element: Element) => boolean
+}
+
+/** Lays `isRead` into a page. */
+export function provideIsRead(page: Page): Promise<unknown> {
+  return page.evaluate(`globalThis.isRead = ${isRead}`)
+}
+
+function isRead(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
+  if (element.closest('noscript, svg, option')) return false
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (getComputedStyle(at).clipPath === 'inset(50%)') return false
+  }
+  return true
+}
