@@ -1,102 +1,46 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { build } from 'esbuild'
 import { currentBuild } from '../build/current-build.ts'
 import { buildsDirectory, root } from '../build/places.ts'
-import { hashedAssets } from '../build/plugins/hashed-assets.ts'
+import { buildFolder } from '../server/builds/build-folder.ts'
 import { activate, readLatest } from '../server/builds/latest-build.ts'
-import { load, type Result } from './bench/load.ts'
+import { compareServers } from './bench/compare.ts'
+import { firstAnswer } from './bench/first-answer.ts'
+import { type Growth, measureGrowth } from './bench/growth.ts'
 import { freePort } from './free-port.ts'
 
-/** `npm run bench`: the site beside a bare server and a naive one, in one run, by turns; ratios mean something, rates little. */
-const names = ['bare', 'site', 'express', 'uncached', 'naive'] as const
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-const ms = Number(process.env.BENCH_MS ?? 3000)
+/**
+ * `npm run bench`: the site beside a bare server and a naive one, and how fast it starts. `npm run bench -- growth [pages…]`:
+ * what manifests of 4, 400 and 4,000 pages cost, in some minutes.
+ */
+const [mode, ...sizes] = process.argv.slice(2)
+if (mode === 'growth') await growth(sizes.length > 0 ? sizes.map(Number) : [4, 400, 4000])
+else await compare()
 
-const buildsDir = buildsDirectory(process.env)
-const id = await currentBuild(root, buildsDir)
-if ((await readLatest(buildsDir))?.id !== id) await activate(buildsDir, id)
-const program = await bundle()
-const pinned = spawnSync('taskset', ['--version']).status === 0
-if (pinned) spawnSync('taskset', ['-cp', '1', String(process.pid)])
-
-type Measured = Result & { micros: number }
-
-const results = new Map<string, Measured[]>(names.map(name => [name, []]))
-for (let round = 0; round < rounds; round++) {
-  for (const name of names) results.get(name)!.push(await measure(name, await freePort()))
-}
-report()
-
-async function measure(name: string, port: number): Promise<Measured> {
-  const server = await start(name, port)
-  const ask = { port, path: '/', connections: 32 }
-  await load({ ...ask, ms: 1000 })
-  const before = cpuSeconds(server.pid!)
-  const result = await load({ ...ask, ms })
-  const cpu = cpuSeconds(server.pid!) - before
-  server.kill()
-  return { ...result, micros: (cpu * 1e6) / (result.perSecond * (ms / 1000)) }
+async function compare(): Promise<void> {
+  const buildsDir = buildsDirectory(process.env)
+  const id = await currentBuild(root, buildsDir)
+  if ((await readLatest(buildsDir))?.id !== id) await activate(buildsDir, id)
+  await compareServers(buildsDir)
+  await reportStarts([process.execPath, buildFolder(buildsDir, id).server], buildsDir)
 }
 
-function start(name: string, port: number): Promise<ChildProcess> {
-  const command = [process.execPath, program, name]
-  const [file, ...args] = pinned ? ['taskset', '-c', '0', ...command] : command
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), BUILDS_DIR: buildsDir }
-  const server = spawn(file!, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
-  return new Promise((resolve, reject) => {
-    server.stdout!.once('data', () => resolve(server))
-    server.once('exit', code => reject(new Error(`The server "${name}" ended with ${code}.`)))
-  })
-}
-
-async function bundle(): Promise<string> {
-  const outfile = join(root, 'dist', 'bench', 'variants.mjs')
-  await mkdir(join(root, 'dist', 'bench'), { recursive: true })
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['scripts/bench/variants.tsx'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    jsx: 'automatic',
-    plugins: [hashedAssets(new Set())],
-  })
-  return outfile
-}
-
-/** Processor time that a process has used (Linux; NaN elsewhere): steadier than the clock on a busy machine. */
-function cpuSeconds(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    return Number.NaN
+/** The quickest of five: everything else that runs here only adds to it. */
+async function reportStarts(command: string[], buildsDir: string): Promise<void> {
+  const starts: number[] = []
+  let megabytes = 0
+  for (let i = 0; i < 5; i++) {
+    const env = { PORT: String(await freePort()), BUILDS_DIR: buildsDir, LOG_LEVEL: 'silent' }
+    const start = await firstAnswer(command, env)
+    starts.push(Math.round(start.ms))
+    megabytes = Math.round(start.megabytes)
   }
+  const quickest = Math.min(...starts)
+  console.log(
+    `From the start of the process to the first 200: ${quickest} ms (of ${starts.join(', ')}), ${megabytes} MB.`,
+  )
 }
 
-function report(): void {
-  const bare = median(results.get('bare')!.map(result => result.perSecond))
-  const rows = names.map(name => {
-    const all = results.get(name)!
-    const perSecond = median(all.map(result => result.perSecond))
-    return {
-      server: name,
-      'requests/s': Math.round(perSecond),
-      'of bare': (perSecond / bare).toFixed(3),
-      'CPU µs per request': median(all.map(result => result.micros)).toFixed(1),
-      'p50 ms': median(all.map(result => result.p50)).toFixed(2),
-      'p99 ms': median(all.map(result => result.p99)).toFixed(2),
-      failed: all.reduce((sum, result) => sum + result.failed, 0),
-    }
-  })
+async function growth(counts: number[]): Promise<void> {
+  const rows: Growth[] = []
+  for (const pages of counts) rows.push(await measureGrowth(pages))
   console.table(rows)
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }

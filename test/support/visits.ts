@@ -55,7 +55,5 @@ export function visits(start: () => Promise<ServedSite> = serveSite) {
 
 /** The page has taken over. */
 export function isHydrated(page: Page): Promise<void> {
-  return eventually(async () =>
-    expect(await page.locator('html[data-hydrated]').count()).toBe(1),
-  )
+  return eventually(async () => expect(await page.locator('html[data-hydrated]').count()).toBe(1))
 }

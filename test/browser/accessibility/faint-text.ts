@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 
 /** A line of text in a page: where it stands, how it is written, and the contrast it needs. */
-type Line = { box: [x: number, y: number, width: number, height: number]; color: string; opacity: number; least: number; of: string }
+type Line = {
+  box: [x: number, y: number, width: number, height: number]
+  color: string
+  opacity: number
+  least: number
+  of: string
+}
 
 /**
  * Text below the contrast of level AAA (WCAG 1.4.6: 7, and 4.5 where it is large), measured against the very pixels behind
@@ -10,8 +16,8 @@ type Line = { box: [x: number, y: number, width: number, height: number]; color:
  */
 export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
-  const lines = await page.evaluate(hideText, part)
-  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  const { lines, clip } = await page.evaluate(hideText, part)
+  const picture = await page.screenshot({ fullPage: true, clip, animations: 'disabled' })
   await page.evaluate(showText)
   const reader = await page.context().newPage()
   try {
@@ -22,8 +28,9 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
 }
 
 /** Wraps each text of the page, so that its letters can be taken away in forced colours too, where no text can be unseen. */
-async function hideText(part: string): Promise<Line[]> {
+async function hideText(part: string) {
   scrollTo(0, 0)
+  const place = document.querySelector(part)!.getBoundingClientRect()
   const lines: Line[] = []
   const walker = document.createTreeWalker(document.querySelector(part)!, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -41,7 +48,7 @@ async function hideText(part: string): Promise<Line[]> {
     const range = document.createRange()
     range.selectNodeContents(text)
     for (const { x, y, width, height } of range.getClientRects()) {
-      lines.push({ box: [x + scrollX, y + scrollY, width, height], color, opacity, least, of })
+      lines.push({ box: [x - place.x, y - place.y, width, height], color, opacity, least, of })
     }
     const cover = document.createElement('text-cover')
     const clear = { 'forced-color-adjust': 'none', '-webkit-text-fill-color': 'transparent', transition: 'none' }
@@ -50,7 +57,7 @@ async function hideText(part: string): Promise<Line[]> {
     cover.append(text)
   }
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-  return lines
+  return { lines, clip: { x: place.x, y: place.y, width: place.width, height: place.height } }
 }
 
 function showText(): void {

@@ -9,12 +9,17 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
     const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
     const isInSentence = (link: Element) =>
       getComputedStyle(link).display === 'inline' &&
-      [...link.parentElement!.childNodes].some(beside => beside.nodeType === Node.TEXT_NODE && beside.textContent!.trim())
-    return controls.filter(control => isRead(control.closest('label') ?? control)).flatMap(control => {
-      // A label is as good to press as its control.
-      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
-      if (Math.min(width, height) > least - 0.5 || isInSentence(control)) return []
-      return `target of ${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`
-    })
+      [...link.parentElement!.childNodes].some(
+        beside => beside.nodeType === Node.TEXT_NODE && beside.textContent!.trim(),
+      )
+    return controls
+      .filter(control => isRead(control.closest('label') ?? control))
+      .flatMap(control => {
+        // A label is as good to press as its control.
+        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
+        // What has no size is there for keys alone.
+        if (width * height === 0 || Math.min(width, height) > least - 0.5 || isInSentence(control)) return []
+        return `target of ${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`
+      })
   }, least)
 }

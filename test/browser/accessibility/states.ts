@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { VisitOptions } from '../../support/visits.ts'
-import { button, dialog, field, newEmail, openAccount, password, sees } from '../account/visitor.ts'
 import { paintPhoto } from '../account/photo.ts'
+import { button, dialog, field, newEmail, openAccount, password, sees } from '../account/visitor.ts'
 import { pretendCamera, refuseStatistics } from './visitors-browser.ts'
 
 /** What a visitor does to come to a state from the one before, and the part of the page that is new then. */
@@ -69,7 +69,14 @@ export const walks: Record<string, Walk> = {
       ['sign up', inDialog, beginSignUp],
       ['profile', inDialog, signUpInDialog],
       ['other password', inDialog, page => button(page, 'Change password').click()],
-      ['farewell', inDialog, page => button(page, 'Back').click().then(() => button(page, 'Delete').click())],
+      [
+        'farewell',
+        inDialog,
+        page =>
+          button(page, 'Back')
+            .click()
+            .then(() => button(page, 'Delete').click()),
+      ],
       ['toast', '.toasts', signOut],
     ],
   },
