@@ -19,5 +19,5 @@ export async function bundleStyles(root: string, assets: Set<string>): Promise<s
   return tighten(result.outputFiles[0]!.text.trim())
 }
 
-/** esbuild leaves custom properties as they were written: their blanks after colons and commas mean nothing. */
-const tighten = (css: string) => css.replace(/(--[\w-]+:) /g, '$1').replaceAll(', ', ',')
+/** Without the blanks that esbuild leaves and that mean nothing: in custom properties, around `*` and `/`. */
+const tighten = (css: string) => css.replace(/(--[\w-]+:) |(,) | ([*/]) /g, '$1$2$3')

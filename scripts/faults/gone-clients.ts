@@ -1,29 +1,33 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import { startServer } from './start-server.ts'
+import type { Held } from './support/memory-probe.ts'
+import { startProbedServer } from './support/probed-server.ts'
 import type { TwoBuilds } from './two-builds.ts'
 
-export type Gone = { visits: number; openFiles: number; openFilesBefore: number; renders: string; said: string }
+export type Gone = { visits: number; before: Held; after: Held; renders: string; said: string }
 
 /** Visitors who leave: before their question, after it, at the first byte of the answer, in the middle. */
 export async function goneClients({ buildsDir, older }: TwoBuilds, visits: number): Promise<Gone> {
   const [port, metricsPort] = [await freePort(), await freePort()]
-  const server = await startServer({ buildsDir, build: older, port, env: { METRICS_PORT: String(metricsPort) } })
-  const filesOpen = () => readdirSync(`/proc/${server.pid}/fd`).length
+  const env = { METRICS_PORT: String(metricsPort) }
+  const server = await startProbedServer({ buildsDir, build: older, port, env })
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+  const comeAndGo = async (count: number) => {
+    for (let i = 0; i < count; i += 20) await Promise.all(Array.from({ length: 20 }, (_, n) => leave(port, i + n)))
+    await pause(1_000)
+  }
   await metrics()
-  const openFilesBefore = filesOpen()
-  const before = server.said().length
-  for (let i = 0; i < visits; i += 20) await Promise.all(Array.from({ length: 20 }, (_, n) => leave(port, i + n)))
-  await pause(1_000)
+  await comeAndGo(1_000)
+  const before = await server.held()
+  const said = server.said().length
+  await comeAndGo(visits)
   const renders = /^page_renders_active (\d+)$/m.exec(await metrics())![1]!
-  const openFiles = filesOpen()
+  const after = await server.held()
   server.process.kill('SIGTERM')
   await server.ended
-  return { visits, openFiles, openFilesBefore, renders, said: server.said().slice(before) }
+  return { visits, before, after, renders, said: server.said().slice(said) }
 }
 
 async function leave(port: number, turn: number): Promise<void> {

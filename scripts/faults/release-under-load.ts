@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { buildFolder } from '../../server/builds/build-folder.ts'
 import { activate } from '../../server/builds/latest-build.ts'
-import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { freePort } from '../free-port.ts'
 import { boundSocket } from './bound-socket.ts'
+import { chunksOf } from './chunks-of.ts'
 import { putUnderLoad, type Tally } from './put-under-load.ts'
 import { startServer } from './start-server.ts'
 import type { TwoBuilds } from './two-builds.ts'
@@ -19,7 +17,12 @@ export async function releaseUnderLoad(builds: TwoBuilds, least: number, visitor
     startServer({ buildsDir, build, port, socket: socket.fd, env: { WEB_CONCURRENCY: '2' } })
   await activate(buildsDir, older)
   const first = await start(older)
-  const load = putUnderLoad({ port, keepAlive: visitors, fresh: visitors, chunksOf: await chunksOf(buildsDir, older) })
+  const load = putUnderLoad({
+    port,
+    keepAlive: visitors,
+    fresh: visitors,
+    chunksOf: await stillNeeded(buildsDir, older),
+  })
 
   await load.until(least * 0.15)
   await activate(buildsDir, newer)
@@ -39,7 +42,8 @@ export async function releaseUnderLoad(builds: TwoBuilds, least: number, visitor
   return { ...tally, exitCodes: codes }
 }
 
-async function chunksOf(buildsDir: string, id: string): Promise<string[]> {
-  const manifest = JSON.parse(await readFile(buildFolder(buildsDir, id).manifest, 'utf8')) as BuildManifest
-  return Object.keys(manifest.assets).filter(address => address.endsWith('.js'))
+/** What open pages of a build go on asking for. */
+async function stillNeeded(buildsDir: string, id: string): Promise<string[]> {
+  const files = [`/builds/meta/${id}.json`, `/de/_payload.json?${id}`, `/locales/ko/faq.json?${id}`]
+  return [...(await chunksOf(buildsDir, id)), ...files]
 }

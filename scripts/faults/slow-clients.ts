@@ -1,35 +1,67 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
+import { chunksOf } from './chunks-of.ts'
 import { startServer } from './start-server.ts'
 import type { TwoBuilds } from './two-builds.ts'
 
-export type Slowed = { held: number; slowestMs: number; stillOpen: number }
+export type Slowed = {
+  held: number
+  /** When the last connection of a kind was cut, in seconds; undefined where one is open still. */
+  cutAfter: Record<Kind, number | undefined>
+  slowestMs: number
+}
 
-/** Clients that send a byte every second, or never one, while a visitor asks for a page. */
-export async function slowClients({ buildsDir, older }: TwoBuilds, count: number, seconds: number): Promise<Slowed> {
+const head = 'POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\n'
+
+/** How a client is slow: what it sends at first, and then every second. A reader asks for much and takes nothing. */
+const kinds = {
+  silent: { first: '', more: '' },
+  head: { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', more: 'x' },
+  body: { first: `${head}Content-Length: 1000\r\n\r\n`, more: 'x' },
+  reader: { first: '', more: '' },
+}
+
+type Kind = keyof typeof kinds
+
+/** Clients that take all the time in the world, while a visitor asks for a page. */
+export async function slowClients(
+  { buildsDir, older }: TwoBuilds,
+  counts: Record<Kind, number>,
+  seconds: number,
+): Promise<Slowed> {
   const port = await freePort()
   const server = await startServer({ buildsDir, build: older, port })
-  const open = new Set<Socket>()
-  for (let i = 0; i < count; i++) {
-    const socket = connect(port, '127.0.0.1').on('error', () => {})
-    open.add(socket)
-    socket.once('close', () => open.delete(socket)).resume()
-    if (i % 2) socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+  const scripts = (await chunksOf(buildsDir, older)).map(path => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const open = new Map<Kind, Set<Socket>>()
+  for (const kind of Object.keys(kinds) as Kind[]) {
+    const first = kind === 'reader' ? scripts.join('').repeat(40) : kinds[kind].first
+    open.set(kind, new Set(Array.from({ length: counts[kind] }, () => dial(port, first, kind === 'reader'))))
   }
-  await pause(200)
-  const held = open.size
+  for (const sockets of open.values()) for (const socket of sockets) socket.once('close', () => sockets.delete(socket))
+  await pause(300)
+  const held = [...open.values()].reduce((sum, sockets) => sum + sockets.size, 0)
+
+  const cutAfter: Slowed['cutAfter'] = { silent: undefined, head: undefined, body: undefined, reader: undefined }
   let slowestMs = 0
-  for (let second = 0; second < seconds; second++) {
-    for (const socket of open) if (socket.bytesWritten > 0) socket.write('x')
+  for (let second = 1; second <= seconds; second++) {
+    for (const [kind, sockets] of open) for (const socket of sockets) socket.write(kinds[kind].more)
     const start = performance.now()
     await (await fetch(`http://127.0.0.1:${port}/de`)).text()
     slowestMs = Math.max(slowestMs, performance.now() - start)
     await pause(1_000)
+    for (const [kind, sockets] of open) if (sockets.size === 0) cutAfter[kind] ??= second
   }
-  const stillOpen = open.size
-  for (const socket of open) socket.destroy()
+  for (const sockets of open.values()) for (const socket of sockets) socket.destroy()
   server.process.kill('SIGTERM')
   await server.ended
-  return { held, slowestMs, stillOpen }
+  return { held, cutAfter, slowestMs }
+}
+
+function dial(port: number, first: string, isReader: boolean): Socket {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  if (!isReader) socket.resume()
+  else socket.pause()
+  socket.write(first)
+  return socket
 }

@@ -9,6 +9,8 @@ export type StoodStill = {
   answeredMeanwhile: number
   /** How long until the one that stood still was replaced. */
   replacedMs: number
+  /** Whether five seconds have cost a worker. */
+  lostByPause: boolean
   /** Whether a pause of all processes, as when a machine sleeps, has cost a worker. */
   lostBySleep: boolean
 }
@@ -27,6 +29,13 @@ export async function standStill({ buildsDir, older }: TwoBuilds): Promise<Stood
   const { answered } = await load.stop()
 
   await pause(3_000)
+  const [paused] = server.workers()
+  process.kill(paused!, 'SIGSTOP')
+  await pause(5_000)
+  process.kill(paused!, 'SIGCONT')
+  await pause(7_000)
+  const lostByPause = !server.workers().includes(paused!)
+
   const crew = server.workers()
   const all = [server.pid, ...crew]
   for (const pid of all) process.kill(pid, 'SIGSTOP')
@@ -36,5 +45,5 @@ export async function standStill({ buildsDir, older }: TwoBuilds): Promise<Stood
   const lostBySleep = !crew.every(pid => server.workers().includes(pid))
   server.process.kill('SIGTERM')
   await server.ended
-  return { answeredMeanwhile: answered, replacedMs, lostBySleep }
+  return { answeredMeanwhile: answered, replacedMs, lostByPause, lostBySleep }
 }

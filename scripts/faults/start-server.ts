@@ -59,7 +59,7 @@ export async function startServer({ buildsDir, build, port, env, socket }: Start
 }
 
 /** Linux tells a process's children (proc(5), /proc/pid/task/tid/children). */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return text.trim().split(/\s+/).filter(Boolean).map(Number)
 }

@@ -5,7 +5,14 @@ import { makeBuild } from '../../build/make-build.ts'
 import { root } from '../../build/places.ts'
 import { activate } from '../../server/builds/latest-build.ts'
 
-export type TwoBuilds = { buildsDir: string; older: string; newer: string; remove(): Promise<void> }
+export type TwoBuilds = {
+  buildsDir: string
+  older: string
+  newer: string
+  /** The sources of the newer one. */
+  tree: string
+  remove(): Promise<void>
+}
 
 const rooms = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json']
 
@@ -21,5 +28,5 @@ export async function twoBuilds(): Promise<TwoBuilds> {
   await appendFile(join(tree, 'client/pages/faq/page.tsx'), '\nexport const edited = true\n')
   const newer = await makeBuild({ root: tree, buildsDir })
   await activate(buildsDir, older)
-  return { buildsDir, older, newer, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { buildsDir, older, newer, tree, remove: () => rm(folder, { recursive: true, force: true }) }
 }

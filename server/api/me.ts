@@ -28,7 +28,8 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
       return await firebase.verifyToken(token)
     } catch (error) {
       if (!(error instanceof KeysUnreachable)) throw refuse(req, res)
-      log.warn({ err: error.cause }, 'The keys of tokens cannot be fetched: nobody can be identified.')
+      // Those who come while it pauses are told, and the log is not: it knows.
+      if (error.cause) log.warn({ err: error.cause }, 'The keys of tokens cannot be fetched: nobody can be identified.')
       throw new PageError(503, 'Service Unavailable')
     }
   }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { answerClientErrors } from './answer-client-errors.ts'
 import { cutSlowReaders } from './cut-slow-readers.ts'
 import { type Limits, usualLimits } from './limits.ts'
+import { refuseTunnels } from './refuse-tunnels.ts'
 
 export type HttpServer = {
   server: Server
@@ -40,6 +41,7 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
     res.writeHead(417, { 'Content-Length': '0', 'Cache-Control': 'no-store', Connection: 'close' }).end()
   })
   answerClientErrors(server, open)
+  refuseTunnels(server, open)
   cutSlowReaders(server, sockets, limits)
   return {
     server,

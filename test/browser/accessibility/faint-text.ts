@@ -30,7 +30,8 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
 /** Wraps each text of the page, so that its letters can be taken away in forced colours too, where no text can be unseen. */
 async function hideText(part: string) {
   scrollTo(0, 0)
-  const place = document.querySelector(part)!.getBoundingClientRect()
+  const { width, height, ...at } = document.querySelector(part)!.getBoundingClientRect().toJSON() as DOMRect
+  const [left, top] = [Math.floor(at.x), Math.floor(at.y)]
   const lines: Line[] = []
   const walker = document.createTreeWalker(document.querySelector(part)!, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -48,7 +49,7 @@ async function hideText(part: string) {
     const range = document.createRange()
     range.selectNodeContents(text)
     for (const { x, y, width, height } of range.getClientRects()) {
-      lines.push({ box: [x - place.x, y - place.y, width, height], color, opacity, least, of })
+      lines.push({ box: [x - left, y - top, width, height], color, opacity, least, of })
     }
     const cover = document.createElement('text-cover')
     const clear = { 'forced-color-adjust': 'none', '-webkit-text-fill-color': 'transparent', transition: 'none' }
@@ -57,7 +58,7 @@ async function hideText(part: string) {
     cover.append(text)
   }
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-  return { lines, clip: { x: place.x, y: place.y, width: place.width, height: place.height } }
+  return { lines, clip: { x: left, y: top, width, height } }
 }
 
 function showText(): void {

@@ -7,10 +7,10 @@ declare global {
 
 /** Lays `isRead` into a page. */
 export function provideIsRead(page: Page): Promise<unknown> {
-  return page.evaluate(`globalThis.isRead = ${isRead}`)
+  return page.evaluate(`globalThis.isRead = ${meetsEyes}`)
 }
 
-function isRead(element: Element): boolean {
+function meetsEyes(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   if (element.closest('noscript, svg, option')) return false
   for (let at: Element | null = element; at; at = at.parentElement) {

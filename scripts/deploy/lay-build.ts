@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { access, cp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+
+/** Copies a build into another folder of builds, whole or not at all; one that lies there already stays as it is. */
+export async function layBuild(from: string, to: string, id: string): Promise<void> {
+  const { folder, manifest } = buildFolder(to, id)
+  if (await exists(manifest)) return
+  // Several may do this at once in a volume that they share.
+  const draft = join(to, `.${id}.${randomUUID()}`)
+  await cp(buildFolder(from, id).folder, draft, { recursive: true })
+  try {
+    await rename(draft, folder)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    if (!(await exists(manifest))) throw error
+  }
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}

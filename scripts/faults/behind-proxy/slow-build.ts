@@ -1,0 +1,34 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeBuild } from '../../../build/make-build.ts'
+import type { TwoBuilds } from '../two-builds.ts'
+
+/** What stands where the late part will be. */
+export const placeholder = '<p>later</p>'
+
+const own = 'export default function FaqPage'
+
+/** A further build, in which the first render of the questions stops for so many ms between its shell and its end. */
+export async function slowBuild({ tree, buildsDir }: TwoBuilds, ms: number): Promise<string> {
+  const file = join(tree, 'client/pages/faq/page.tsx')
+  const source = await readFile(file, 'utf8')
+  if (!source.includes(own)) throw new Error(`client/pages/faq/page.tsx has no "${own}" any more.`)
+  await writeFile(file, `${source.replace(own, 'function FaqPage')}${late(ms)}`)
+  try {
+    return await makeBuild({ root: tree, buildsDir })
+  } finally {
+    await writeFile(file, source)
+  }
+}
+
+const late = (ms: number) => `
+import { Suspense, use } from 'react'
+let waiting: Promise<void> | undefined
+function Late() {
+  use((waiting ??= new Promise(resolve => setTimeout(resolve, ${ms}))))
+  return <p>late</p>
+}
+export default function LatePage() {
+  return <><FaqPage /><Suspense fallback={${placeholder}}><Late /></Suspense></>
+}
+`

@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { CannotRun, type Verdict } from './fault.ts'
+import type { TwoBuilds } from './two-builds.ts'
+
+/** What a process that runs apart says: its verdict, or why there is none. */
+export type Said = { verdict?: Verdict; cannotRun?: string }
+
+const flags = { network: ['--net'], mounts: ['--mount'] }
+
+/** Runs a fault in a process whose network, or whose mounts, are its own (namespaces(7)), so that nothing else notices. */
+export async function runApart(name: string, apart: keyof typeof flags, builds: TwoBuilds): Promise<Verdict> {
+  const unshare = [...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...flags[apart]]
+  if (spawnSync('unshare', [...unshare, 'true']).status !== 0)
+    throw new CannotRun(`needs unshare (util-linux) and the right to a ${apart} namespace: run it as root`)
+  const env = { ...process.env, FAULT_BUILDS: JSON.stringify(builds) }
+  const child = spawn('unshare', [...unshare, process.execPath, join(import.meta.dirname, 'apart.ts'), name], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env,
+  })
+  const { verdict, cannotRun } = await hear(child)
+  if (cannotRun) throw new CannotRun(cannotRun)
+  if (!verdict) throw new Error(`The process of "${name}" ended without a verdict.`)
+  return verdict
+}
+
+async function hear(child: ChildProcess): Promise<Said> {
+  let said: Said = {}
+  child.on('message', message => {
+    said = message as Said
+  })
+  await once(child, 'exit')
+  return said
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { buildFolder } from '../../../server/builds/build-folder.ts'
+import { answersAfter } from './answers-after.ts'
+
+type Options = { buildsDir: string; build: string; port: number; dataDir: string; env?: Record<string, string> }
+
+/** A server that logs every request into a file and keeps its accounts in a folder, with somebody who uses it. */
+export async function startWriting({ buildsDir, build, port, dataDir, env }: Options, log: number) {
+  const child = spawn(process.execPath, [buildFolder(buildsDir, build).server], {
+    stdio: ['ignore', log, log],
+    env: { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, BUILDS_DIR: buildsDir, ...env },
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  const down = ended.then(code => Promise.reject(new Error(`The server ended at its start (${code}).`)))
+  await Promise.race([answersAfter(port), down])
+  down.catch(() => {})
+  const site = `http://127.0.0.1:${port}`
+
+  return {
+    pid: child.pid!,
+    async askPages(count: number): Promise<number[]> {
+      const statuses: number[] = []
+      for (let i = 0; i < count; i++) {
+        const answer = await fetch(`${site}${['/de', '/ko/faq', '/jp'][i % 3]}`)
+        await answer.arrayBuffer()
+        statuses.push(answer.status)
+      }
+      return statuses
+    },
+    /** The status that an account is refused or made with. The local Firebase listens one port above the site. */
+    async signUp(email: string): Promise<number> {
+      const where = `http://127.0.0.1:${port + 1}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`
+      const body = JSON.stringify({ email, password: 'Long-enough-1', returnSecureToken: true })
+      const headers = { 'Content-Type': 'application/json', Origin: site }
+      return (await fetch(where, { method: 'POST', headers, body })).status
+    },
+    end(): Promise<number | string> {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+import { fillBrand } from '../../../shared/brand-values.ts'
+import { type Language, languageRow } from '../../../shared/languages.ts'
+import { files } from '../../support/catalogues.ts'
+
+/** Roles of the accessibility tree whose nodes nobody can use without a name. */
+const named =
+  /^(link|button|textbox|searchbox|checkbox|combobox|listbox|slider|spinbutton|ColorWell|switch|application|dialog|alertdialog|navigation|region|complementary|figure|heading|DisclosureTriangle|DisclosureTriangleGrouped|RootWebArea)$/
+
+/** What a screen reader could only call by its kind, or would call by an English name on a page of another language. */
+export async function nameFaults(page: Page, language: Language): Promise<string[]> {
+  const tools = await page.context().newCDPSession(page)
+  const { nodes } = await tools.send('Accessibility.getFullAXTree')
+  await tools.detach()
+  const english = englishNames(language)
+  return nodes.flatMap(({ ignored, role, name }) => {
+    const [kind, words] = [String(role?.value), String(name?.value ?? '').trim()]
+    if (ignored || !named.test(kind)) return []
+    if (!words) return `${kind} without a name`
+    return english.has(words) ? `${kind} with the English name “${words}”` : []
+  })
+}
+
+/** What the site says in English and never in this language. */
+function englishNames(language: Language): Set<string> {
+  const said = (code: Language) =>
+    files.filter(file => file.code === code).flatMap(({ catalogue, tag }) => Object.values(fillBrand(catalogue, tag)))
+  const own = new Set([...said(language), languageRow('en').name])
+  return new Set(said('en').filter(text => !own.has(text)))
+}
