@@ -1,4 +1,5 @@
 import { away } from './cases/away.ts'
+import { clock } from './cases/clock.ts'
 import { diskFull } from './cases/disk-full.ts'
 import { extinct } from './cases/extinct.ts'
 import { flood } from './cases/flood.ts'
@@ -7,6 +8,7 @@ import { halfCopied } from './cases/half-copied.ts'
 import { kill } from './cases/kill.ts'
 import { memoryCap } from './cases/memory-cap.ts'
 import { million } from './cases/million.ts'
+import { packets } from './cases/packets.ts'
 import { proxy, proxyCaddy } from './cases/proxy.ts'
 import { readOnly } from './cases/read-only.ts'
 import { release } from './cases/release.ts'
@@ -35,6 +37,8 @@ export const cases: readonly Fault[] = [
   readOnly,
   stampede,
   away,
+  packets,
+  clock,
   flood,
   memoryCap,
   million,

@@ -8,7 +8,7 @@ import type { TwoBuilds } from './two-builds.ts'
 export type Slowed = {
   held: number
   /** When the last connection of a kind was cut, in seconds; undefined where one is open still. */
-  cutAfter: Record<Kind, number | undefined>
+  cutAfter: Partial<Record<Kind, number>>
   slowestMs: number
 }
 
@@ -42,15 +42,17 @@ export async function slowClients(
   await pause(300)
   const held = [...open.values()].reduce((sum, sockets) => sum + sockets.size, 0)
 
-  const cutAfter: Slowed['cutAfter'] = { silent: undefined, head: undefined, body: undefined, reader: undefined }
+  const cutAfter: Slowed['cutAfter'] = {}
+  const begun = performance.now()
+  const since = () => (performance.now() - begun) / 1000
   let slowestMs = 0
-  for (let second = 1; second <= seconds; second++) {
+  while (since() < seconds) {
     for (const [kind, sockets] of open) for (const socket of sockets) socket.write(kinds[kind].more)
     const start = performance.now()
     await (await fetch(`http://127.0.0.1:${port}/de`)).text()
     slowestMs = Math.max(slowestMs, performance.now() - start)
     await pause(1_000)
-    for (const [kind, sockets] of open) if (sockets.size === 0) cutAfter[kind] ??= second
+    for (const [kind, sockets] of open) if (sockets.size === 0) cutAfter[kind] ??= Math.ceil(since())
   }
   for (const sockets of open.values()) for (const socket of sockets) socket.destroy()
   server.process.kill('SIGTERM')

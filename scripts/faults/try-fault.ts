@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { CannotRun, type Fault } from './fault.ts'
 import { runApart } from './run-apart.ts'
 import type { TwoBuilds } from './two-builds.ts'
@@ -10,8 +11,7 @@ export async function tryFault(fault: Fault, builds: TwoBuilds): Promise<Tried> 
     const { passed, words } = fault.apart ? await runApart(fault.name, fault.apart, builds) : await fault.run(builds)
     return { fault, outcome: passed ? 'passed' : 'FAILED', words }
   } catch (error) {
-    const { message, stack } = error as Error
-    if (error instanceof CannotRun) return { fault, outcome: 'not run', words: message }
-    return { fault, outcome: 'FAILED', words: stack ?? message }
+    if (error instanceof CannotRun) return { fault, outcome: 'not run', words: error.message }
+    return { fault, outcome: 'FAILED', words: inspect(error) }
   }
 }

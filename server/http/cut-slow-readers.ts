@@ -19,7 +19,8 @@ export function cutSlowReaders(
       if (socket.writableLength === 0) paces.delete(socket)
       else if (!pace) paces.set(socket, { at: now, taken })
       else if (now - pace.at < slowReaderMs) continue
-      else if (taken - pace.taken < slowestReader) socket.destroy()
+      // A connection that is merely closed keeps what it has not taken in the kernel for minutes.
+      else if (taken - pace.taken < slowestReader) socket.resetAndDestroy()
       else paces.set(socket, { at: now, taken })
     }
   }

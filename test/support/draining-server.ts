@@ -6,9 +6,13 @@ import { endOnSignals } from '../../server/process/end-on-signals.ts'
 import { endOnFault } from '../../server/process/guard-process.ts'
 import type { Site } from '../../server/site.ts'
 
-/** A process that answers `/slow` after a moment, `/half` in two halves, `/never` never, `/fault` breaks; drains on signals and faults. */
+/**
+ * A process that answers `/slow` after a moment, `/half` in two halves, `/much` with more than a line holds, `/never` never,
+ * `/fault` breaks; drains on signals and faults.
+ */
 const http = createHttpServer(async ({ url }, res) => {
   if (url === '/never') return
+  if (url === '/much') return void res.end(Buffer.alloc(20_000_000))
   if (url === '/fault') setTimeout(() => Promise.reject(new Error('nobody caught')), 50)
   if (url === '/half') res.write('first half, ')
   if (url !== '/') await pause(300)

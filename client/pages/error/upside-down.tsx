@@ -3,5 +3,11 @@ import { Portrait } from '../../components/portrait.tsx'
 
 /** A round picture that hangs the wrong way up. */
 export function UpsideDown() {
-  return <Portrait className="error-fallen" src={bruno} />
+  return (
+    <div className="row hang error-wall">
+      <span>
+        <Portrait className="error-fallen" src={bruno} />
+      </span>
+    </div>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
+import { pictureReader } from './picture-reader.ts'
 
 /** A line of text in a page: where it stands, how it is written, and the contrast it needs. */
 type Line = {
@@ -19,12 +20,8 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   const { lines, clip } = await page.evaluate(hideText, part)
   const picture = await page.screenshot({ fullPage: true, clip, animations: 'disabled' })
   await page.evaluate(showText)
-  const reader = await page.context().newPage()
-  try {
-    return await reader.evaluate(compare, { picture: picture.toString('base64'), lines })
-  } finally {
-    await reader.close()
-  }
+  const reader = await pictureReader(page)
+  return reader.evaluate(judge, { picture: picture.toString('base64'), lines })
 }
 
 /** Wraps each text of the page, so that its letters can be taken away in forced colours too, where no text can be unseen. */
@@ -65,21 +62,15 @@ function showText(): void {
   for (const cover of document.querySelectorAll('text-cover')) cover.replaceWith(...cover.childNodes)
 }
 
-async function compare({ picture, lines }: { picture: string; lines: Line[] }): Promise<string[]> {
-  const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob())
-  const canvasOf = (width: number, height: number) =>
-    new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
-  const [canvas, pen] = [canvasOf(bitmap.width, bitmap.height), canvasOf(1, 1)]
-  canvas.drawImage(bitmap, 0, 0)
+async function judge({ picture, lines }: { picture: string; lines: Line[] }): Promise<string[]> {
+  const canvas = await canvasOf(picture)
+  const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
   const read = (color: string) => {
     pen.clearRect(0, 0, 1, 1)
     pen.fillStyle = color
     pen.fillRect(0, 0, 1, 1)
     return pen.getImageData(0, 0, 1, 1).data
   }
-  const linear = (value: number) => (value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4)
-  const luminance = (r: number, g: number, b: number) => 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
-
   const faults = new Map<string, number>()
   for (const { box, color, opacity, least, of } of lines) {
     const [x, y, width, height] = box
@@ -92,10 +83,9 @@ async function compare({ picture, lines }: { picture: string; lines: Line[] }): 
     const ratios: number[] = []
     // Every seventh pixel says enough.
     for (let at = 0; at < data.length; at += 4 * 7) {
-      const ground = [data[at]!, data[at + 1]!, data[at + 2]!] as const
-      const mixed = ground.map((part, i) => ink[i]! * alpha + part * (1 - alpha)) as [number, number, number]
-      const [dark, light] = [luminance(...mixed), luminance(...ground)].sort((a, b) => a - b) as [number, number]
-      ratios.push((light + 0.05) / (dark + 0.05))
+      const ground = [data[at]!, data[at + 1]!, data[at + 2]!]
+      const mixed = ground.map((part, i) => ink[i]! * alpha + part * (1 - alpha))
+      ratios.push(contrastOf(mixed, ground))
     }
     // One pixel in fifty may be the soft edge of something beside the line.
     const ratio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 50)]!

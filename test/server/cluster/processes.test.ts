@@ -57,6 +57,27 @@ describe('the processes of a site', () => {
     expect(await ended).toBe(0)
   }, 60_000)
 
+  test('after a rollback nobody is told to keep what he has of the newer build', async () => {
+    await activate(builds.buildsDir, builds.older)
+    const { process: server, live, port } = await start(two)
+    const change = async (build: string, insteadOf?: string) => {
+      await activate(builds.buildsDir, build, insteadOf)
+      server.kill('SIGHUP')
+      await eventually(async () => expect([await live(), await live(), await live()]).toEqual(Array(3).fill(build)))
+    }
+    const ask = (headers = {}) => fetch(`http://127.0.0.1:${port}/de`, { headers })
+    await ask()
+    await change(builds.newer)
+    await ask()
+    const known = (await ask()).headers.get('etag')!
+    await change(builds.older, builds.newer)
+    const since = new Date(Date.now() + 86_400_000).toUTCString()
+    for (const held of [{ 'If-None-Match': known }, { 'If-Modified-Since': since }]) {
+      const answer = await ask(held)
+      expect([answer.status, /"build":"(\w+)"/.exec(await answer.text())?.[1]]).toEqual([200, builds.older])
+    }
+  }, 60_000)
+
   test('a port in use is said once, and ends them all', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

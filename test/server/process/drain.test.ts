@@ -80,6 +80,19 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
     expect(await server.ended).toBe(0)
   })
 
+  test('neither a reader who takes nothing nor one who never asked holds it longer than that', async () => {
+    const server = await start('1500')
+    const [reader] = [await server.dial(), await server.dial()]
+    reader.on('error', () => {}).pause()
+    reader.write(get('/much'))
+    await pause(300)
+    const begun = performance.now()
+    server.process.kill(signal)
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - begun).toBeGreaterThan(1_400)
+    reader.destroy()
+  })
+
   test('another one ends it at once', async () => {
     const server = await start('60000')
     const socket = await server.dial()

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { visits } from '../../support/visits.ts'
+import { paintPhoto } from '../account/photo.ts'
+import { dialog, openAccount } from '../account/visitor.ts'
+import { focusMark } from './focus-mark.ts'
+import { controls, tabStops } from './tab-stops.ts'
+
+const here = visits()
+const still = { reducedMotion: 'reduce' } as const
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const names: string[] = []
+  while (names.length < 60) {
+    await page.keyboard.press('Tab')
+    const tree = await page.locator(':focus').ariaSnapshot()
+    if (tree.includes(`"${name}"`)) return
+    names.push(tree)
+  }
+  throw new Error(`No Tab leads to “${name}”, but to: ${names.join(', ')}`)
+}
+
+const download = (page: Page) => page.waitForEvent('download')
+
+test('a portrait is cropped and saved with nothing but keys', async () => {
+  const { page } = await here.visit('/', still)
+  // Chromium needs a moment to hand its choosers over.
+  const choosing = page.waitForEvent('filechooser')
+  await tabTo(page, 'Choose a photo')
+  await page.keyboard.press('Enter')
+  const chooser = await choosing
+  await chooser.setFiles(await paintPhoto(page))
+  await page.locator('.crop-overlay').waitFor()
+  await page.locator('.crop-canvas:focus').waitFor()
+  const zoom = page.locator('.crop-range output').first()
+  await page.keyboard.press('+')
+  expect(await zoom.textContent()).toBe('120%')
+  await tabTo(page, 'Zoom')
+  await page.keyboard.press('ArrowRight')
+  expect(await zoom.textContent()).toBe('140%')
+  await tabTo(page, 'Rotate right')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Start again')
+  await page.keyboard.press('Enter')
+  expect(await zoom.textContent()).toBe('100%')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Format')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, 'Transparent background')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Download portrait')
+  const [file] = await Promise.all([download(page), page.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toBe('portrait.png')
+  expect(await page.locator('.crop-saved').textContent()).toMatch(/^Saved\./)
+})
+
+test('the account holds the focus while it is open, and gives it back', async () => {
+  const { page } = await here.visit('/', still)
+  await openAccount(page)
+  const inside = await controls(page, 'dialog.account')
+  const { reached } = await tabStops(page)
+  expect(new Set(reached).size).toBeGreaterThan(4)
+  expect(inside).toEqual(expect.arrayContaining(reached))
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab')
+    const isOut = await page.evaluate(() => !document.activeElement!.closest('dialog.account, body'))
+    expect(isOut).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await dialog(page).locator('h2').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('account-link')
+})
+
+/** The stops of a kind look alike: each kind in each surrounding is looked at once. */
+const kindOfStop = () => {
+  const active = document.activeElement
+  if (!active || active === document.body) return undefined
+  const around = active.closest('dialog, .workshop, .wall, .languages, main')
+  return `${active.tagName}.${active.className} in ${around?.className || around?.tagName}`
+}
+
+/** Goes through a page, from where the focus is, and names the kinds of stops that show it less than WCAG 2.4.13 asks for. */
+async function faintStops(page: Page, rounds = 1): Promise<string[]> {
+  const marks = new Map<string, number>()
+  for (let left = 0; left < rounds; ) {
+    await page.keyboard.press('Tab')
+    const kind = await page.evaluate(kindOfStop)
+    if (!kind) left++
+    else if (!marks.has(kind)) marks.set(kind, await focusMark(page))
+  }
+  expect(marks.size).toBeGreaterThan(5)
+  return [...marks].filter(([, mark]) => mark < 1).map(([kind, mark]) => `${mark.toFixed(2)}: ${kind}`)
+}
+
+test.each([
+  ['in the light', { colorScheme: 'light' }],
+  ['in the dark', { colorScheme: 'dark' }],
+  ['in a reader’s own colours', { forcedColors: 'active' }],
+] as const)(
+  'the focus is marked plainly %s',
+  async (_name, media) => {
+    const { page } = await here.visit('/', { ...still, ...media, viewport: { width: 1280, height: 1000 } })
+    expect(await faintStops(page)).toEqual([])
+    await page.setInputFiles('#crop input', await paintPhoto(page))
+    await page.locator('.crop-overlay').waitFor()
+    await page.click('.crop-options summary')
+    await page.focus('#crop')
+    expect(await faintStops(page)).toEqual([])
+    await openAccount(page)
+    expect(await faintStops(page, 2)).toEqual([])
+  },
+  60_000,
+)

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { readPixels } from '../../scripts/brand/read-pixels.ts'
+import { visits } from '../support/visits.ts'
+import { shareOfDifference, toCells, toPng } from './screenshots/cells.ts'
+
+const here = visits()
+
+/** Share of a picture's squares of 16 px that may look otherwise than they did. */
+const tolerance = 0.005
+
+/** Where the pictures lie that were looked at and found right; `UPDATE_SCREENSHOTS=1` takes them anew. */
+const kept = join(__dirname, 'screenshots')
+const found = join(__dirname, '../../dist/test/screenshots')
+
+const pages = ['/', '/faq', '/privacy-policy', '/terms-conditions', '/nowhere']
+const table = pages.flatMap(path =>
+  [360, 1440].flatMap(width => (['light', 'dark'] as const).map(scheme => [path, width, scheme] as const)),
+)
+
+test.each(table)('%s at %d px, %s, looks as it did', async (path, width, colorScheme) => {
+  const { page, said } = await here.visit(path, {
+    viewport: { width, height: 900 },
+    deviceScaleFactor: 0.25,
+    reducedMotion: 'reduce',
+    colorScheme,
+    javaScriptEnabled: true,
+  })
+  await steady(page)
+  const cells = toCells(await page.screenshot({ fullPage: true }))
+  said()
+  const name = `${path.slice(1) || 'home'}.${width}.${colorScheme}.png`
+  if (process.env.UPDATE_SCREENSHOTS) writeFileSync(join(kept, name), toPng(cells))
+  expect(existsSync(join(kept, name))).toBe(true)
+  const share = shareOfDifference(cells, readPixels(readFileSync(join(kept, name))))
+  if (share > tolerance) {
+    mkdirSync(found, { recursive: true })
+    writeFileSync(join(found, name), toPng(cells))
+    process.stdout.write(`${name}: ${(share * 100).toFixed(2)} % differ; see dist/test/screenshots.\n`)
+  }
+  expect(share).toBeLessThanOrEqual(tolerance)
+})
+
+/** Every picture there, and every letter in the one font that the site brings along: machines have others. */
+async function steady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`* { font-family: 'Familjen Grotesk' !important; hyphens: manual !important }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map(image => image.decode()))
+    await document.fonts.ready
+  })
+}

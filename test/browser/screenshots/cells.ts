@@ -1,0 +1,51 @@
+import { deflateSync } from 'node:zlib'
+import { joinChunks } from '../../../build/png/chunks.ts'
+import { type Pixels, readPixels } from '../../../scripts/brand/read-pixels.ts'
+
+/** Side of a cell in pixels of the screenshot, which is taken at a quarter: 16 CSS pixels. */
+const side = 4
+/** Steps of 255 by which a channel of a cell may differ, as letters are smoothed in another way by another Chromium. */
+const mostSteps = 24
+
+/** The mean colours of the squares of a picture: what moves or changes is seen in them, how a letter is smoothed is not. */
+export function toCells(png: Buffer): Pixels {
+  const { width, height, rgba } = readPixels(png)
+  const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)]
+  const cells = Buffer.alloc(columns * rows * 4)
+  for (let at = 0; at < cells.length; at++) {
+    const [cell, channel] = [at >> 2, at & 3]
+    const [left, top] = [(cell % columns) * side, Math.floor(cell / columns) * side]
+    let sum = 0
+    for (let y = top; y < top + side; y++) {
+      for (let x = left; x < left + side; x++) sum += rgba[(y * width + x) * 4 + channel]!
+    }
+    cells[at] = Math.round(sum / (side * side))
+  }
+  return { width: columns, height: rows, rgba: cells }
+}
+
+/** Share of the cells that differ; 1 where the pictures are not of one size. */
+export function shareOfDifference(one: Pixels, other: Pixels): number {
+  if (one.width !== other.width || one.height !== other.height) return 1
+  let different = 0
+  for (let at = 0; at < one.rgba.length; at += 4) {
+    const differs = [0, 1, 2].some(channel => Math.abs(one.rgba[at + channel]! - other.rgba[at + channel]!) > mostSteps)
+    if (differs) different++
+  }
+  return different / (one.rgba.length / 4)
+}
+
+/** Cells as a PNG that can be looked at; `readPixels` reads it back. */
+export function toPng({ width, height, rgba }: Pixels): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 6, 0, 0, 0], 8)
+  const rows = Buffer.alloc((width * 4 + 1) * height)
+  for (let y = 0; y < height; y++) rgba.copy(rows, y * (width * 4 + 1) + 1, y * width * 4, (y + 1) * width * 4)
+  return joinChunks([
+    { type: 'IHDR', data: header },
+    { type: 'IDAT', data: deflateSync(rows, { level: 9 }) },
+    { type: 'IEND', data: Buffer.alloc(0) },
+  ])
+}
