@@ -71,7 +71,7 @@ export const roles = {
 /** Painted walls, each with the ink of the words on it. */
 export const walls = {
   verdigris: { ground: [verdigris, '#0b473d'], ink: ['#08110e', '#e4f8f0'] },
-  massicot: { ground: [massicot, '#382a00'], ink: ['#08110e', massicot] },
+  massicot: { ground: [massicot, '#4d3700'], ink: ['#08110e', massicot] },
   smalt: { ground: [smalt, '#1c2d4a'], ink: ['#0c1233', '#deebfb'] },
   rose: { ground: [rose, '#4b1c22'], ink: ['#2a0a0d', '#fde4e5'] },
   lapis: { ground: lapis, ink: '#f4f6ff' },

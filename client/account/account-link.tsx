@@ -19,7 +19,7 @@ export function AccountLink() {
   }
   return (
     // biome-ignore lint/a11y/useValidAnchor: before there are scripts its address keeps the wish.
-    <a className="account-link" href="#account" onClick={open} onPointerEnter={warmAccount} onFocus={warmAccount}>
+    <a className="account-link" href="#sign-in" onClick={open} onPointerEnter={warmAccount} onFocus={warmAccount}>
       {portrait && <img src={portrait} alt="" width={512} height={512} />}
       <span>{t('header.account')}</span>
     </a>

@@ -6,7 +6,7 @@ export { loadAccount, openAccount }
 /** Opens the account as the address asks, and takes the wish out of the address. */
 export function enterByAddress(): void {
   const link = readMailLink(location.href)
-  const rest = link?.rest ?? (location.hash === '#account' ? location.pathname + location.search : undefined)
+  const rest = link?.rest ?? (location.hash === '#sign-in' ? location.pathname + location.search : undefined)
   if (rest === undefined) return
   history.replaceState(history.state, '', rest)
   void openAccount(link?.ask)

@@ -38,4 +38,4 @@ export function enterAccount(): void {
 }
 
 /** The link of a mail, or of the header before there were scripts. */
-const asks = /[?&]oobCode=|#account$/
+const asks = /[?&]oobCode=|#sign-in$/

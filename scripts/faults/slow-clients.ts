@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { freePort } from '../free-port.ts'
-import { chunksOf } from './chunks-of.ts'
 import { startServer } from './start-server.ts'
 import type { TwoBuilds } from './two-builds.ts'
 
@@ -19,7 +21,8 @@ const kinds = {
   silent: { first: '', more: '' },
   head: { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', more: 'x' },
   body: { first: `${head}Content-Length: 1000\r\n\r\n`, more: 'x' },
-  reader: { first: '', more: '' },
+  // Line breaks between requests are passed over; one on a connection that is gone brings the news.
+  reader: { first: '', more: '\r\n' },
 }
 
 type Kind = keyof typeof kinds
@@ -32,10 +35,10 @@ export async function slowClients(
 ): Promise<Slowed> {
   const port = await freePort()
   const server = await startServer({ buildsDir, build: older, port })
-  const scripts = (await chunksOf(buildsDir, older)).map(path => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const ask = `GET ${await longestFile(buildsDir, older)} HTTP/1.1\r\nHost: x\r\n\r\n`
   const open = new Map<Kind, Set<Socket>>()
   for (const kind of Object.keys(kinds) as Kind[]) {
-    const first = kind === 'reader' ? scripts.join('').repeat(40) : kinds[kind].first
+    const first = kind === 'reader' ? ask.repeat(100) : kinds[kind].first
     open.set(kind, new Set(Array.from({ length: counts[kind] }, () => dial(port, first, kind === 'reader'))))
   }
   for (const sockets of open.values()) for (const socket of sockets) socket.once('close', () => sockets.delete(socket))
@@ -58,6 +61,11 @@ export async function slowClients(
   server.process.kill('SIGTERM')
   await server.ended
   return { held, cutAfter, slowestMs }
+}
+
+async function longestFile(buildsDir: string, id: string): Promise<string> {
+  const { assets } = JSON.parse(await readFile(buildFolder(buildsDir, id).manifest, 'utf8')) as BuildManifest
+  return Object.entries(assets).reduce((a, b) => (b[1].size > a[1].size ? b : a))[0]
 }
 
 function dial(port: number, first: string, isReader: boolean): Socket {

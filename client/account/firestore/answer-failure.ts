@@ -11,7 +11,7 @@ export function answerFailure(failure: CopyFailure): boolean {
   console.info(`${failureMessages[failure]} ${reload ? 'Loading the page anew.' : 'Going on without it.'}`)
   if (!reload) return false
   // Whoever was looking at the account finds it open again.
-  if (account.getState().ask) history.replaceState(history.state, '', '#account')
+  if (account.getState().ask) history.replaceState(history.state, '', '#sign-in')
   location.reload()
   return true
 }

@@ -27,8 +27,8 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
 /** Wraps each text of the page, so that its letters can be taken away in forced colours too, where no text can be unseen. */
 async function hideText(part: string) {
   scrollTo(0, 0)
-  const { width, height, ...at } = document.querySelector(part)!.getBoundingClientRect().toJSON() as DOMRect
-  const [left, top] = [Math.floor(at.x), Math.floor(at.y)]
+  const place = document.querySelector(part)!.getBoundingClientRect()
+  const [left, top] = [Math.floor(place.left), Math.floor(place.top)]
   const lines: Line[] = []
   const walker = document.createTreeWalker(document.querySelector(part)!, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
@@ -55,7 +55,10 @@ async function hideText(part: string) {
     cover.append(text)
   }
   await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-  return { lines, clip: { x: left, y: top, width, height } }
+  return {
+    lines,
+    clip: { x: left, y: top, width: Math.ceil(place.right) - left, height: Math.ceil(place.bottom) - top },
+  }
 }
 
 function showText(): void {

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 
 declare global {
   /** The pixels of a PNG in base64, on a canvas. Lives in the reader. */
@@ -7,18 +7,18 @@ declare global {
   var contrastOf: (one: ArrayLike<number>, other: ArrayLike<number>) => number
 }
 
-const readers = new WeakMap<BrowserContext, Promise<Page>>()
+const readers = new WeakMap<Browser, Promise<Page>>()
 
-/** An empty page beside the one that is looked at, which can read the pictures taken of it. */
+/** An empty page that can read pictures of another. It has a window of its own: a page in the background is drawn late. */
 export function pictureReader(page: Page): Promise<Page> {
-  const context = page.context()
-  const reader = readers.get(context) ?? open(context)
-  readers.set(context, reader)
+  const browser = page.context().browser()!
+  const reader = readers.get(browser) ?? open(browser)
+  readers.set(browser, reader)
   return reader
 }
 
-async function open(context: BrowserContext): Promise<Page> {
-  const reader = await context.newPage()
+async function open(browser: Browser): Promise<Page> {
+  const reader = await browser.newPage()
   await reader.evaluate(`Object.assign(globalThis, { canvasOf: ${readPicture}, contrastOf: ${compare} })`)
   return reader
 }

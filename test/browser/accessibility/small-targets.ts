@@ -18,7 +18,7 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
         // A label is as good to press as its control.
         const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
         // What has no size is there for keys alone.
-        if (width * height === 0 || Math.min(width, height) > least - 0.5 || isInSentence(control)) return []
+        if (Math.max(width, height) < 1 || Math.min(width, height) > least - 0.5 || isInSentence(control)) return []
         return `target of ${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`
       })
   }, least)
