@@ -15,10 +15,14 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-/** A headless Chromium: the one CHROME_PATH names, else an installed one, else the one that came with `npm ci`. */
+/** A headless Chromium. */
 export async function launchChromium(): Promise<Browser> {
-  const path = process.env.CHROME_PATH || installed.find(existsSync) || (await packedPath())
-  return chromium.launch({ executablePath: path, args })
+  return chromium.launch({ executablePath: await chromiumPath(), args })
+}
+
+/** The one that CHROME_PATH names, else an installed one, else the one that came with `npm ci`. */
+export async function chromiumPath(): Promise<string> {
+  return process.env.CHROME_PATH || installed.find(existsSync) || (await packedPath())
 }
 
 /** Its own arguments are left out: with them it is a single process that ends with its first context, and knows no origins. */

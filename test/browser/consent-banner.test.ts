@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
@@ -119,18 +118,6 @@ describe('the banner', () => {
     expect(await offer.isVisible()).toBe(false)
     await press(page, 'No, thank you')
     await eventually(async () => expect(await offer.isVisible()).toBe(true))
-  })
-
-  test.each(['light', 'dark'] as const)('axe finds nothing (%s)', async colorScheme => {
-    const { page } = await visitAsked(here, '/', { colorScheme })
-    await bannerIs(page, true)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Runtime.evaluate', { expression: readFileSync(require.resolve('axe-core'), 'utf8') })
-    const found = await page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run('.consent')
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
-    })
-    expect(found).toEqual([])
   })
 
   test('a withdrawal waits with loading the page anew while a photo is being worked on', async () => {

@@ -98,16 +98,4 @@ describe('the crop tool', () => {
     await soon(() => here.page.locator('.crop-saved').innerText(), /^Saved\./)
     expect(await here.page.evaluate(() => bench.saved.at(-1)!.size)).toBe(png.length)
   })
-
-  test('axe finds nothing', async () => {
-    await here.page.click('.crop-options summary')
-    const axe = readFileSync(require.resolve('axe-core'), 'utf8')
-    const session = await here.page.context().newCDPSession(here.page)
-    await session.send('Runtime.evaluate', { expression: axe })
-    const found = await here.page.evaluate(async () => {
-      const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run('.crop-tool')
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
-    })
-    expect(found).toEqual([])
-  })
 })

@@ -1,0 +1,37 @@
+import { currentBuild } from '../build/current-build.ts'
+import { buildsDirectory, root } from '../build/places.ts'
+import { isLanguage } from '../shared/languages.ts'
+import { routes } from '../shared/routes.ts'
+import { chromiumPath } from './chromium.ts'
+import { startServer } from './faults/start-server.ts'
+import { freePort } from './free-port.ts'
+import { categories, installLighthouse, type Report, runLighthouse } from './lighthouse/run-lighthouse.ts'
+
+/**
+ * `npm run lighthouse [-- code…]`: every page in these languages (English, German and Japanese unless told), as Lighthouse
+ * rates it for a phone; of three runs the median performance. Exits 1 below 100.
+ */
+const wished = process.argv.slice(2)
+const languages = wished.length > 0 ? wished.filter(isLanguage) : ['en', 'de', 'jp']
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
+
+await installLighthouse()
+const buildsDir = buildsDirectory(process.env)
+const port = await freePort()
+const server = await startServer({ buildsDir, build: await currentBuild(root, buildsDir), port })
+try {
+  const chrome = await chromiumPath()
+  const rows: Record<string, Report['scores']> = {}
+  for (const { path } of routes.filter(route => languages.includes(route.language))) {
+    const reports: Report[] = []
+    for (let i = 0; i < runs; i++) reports.push(await runLighthouse(`http://127.0.0.1:${port}${path}`, chrome))
+    const median = reports.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(runs / 2)]!
+    rows[path] = median.scores
+    for (const fault of median.faults) console.log(`${path}: ${fault}`)
+  }
+  console.table(rows)
+  const isPerfect = Object.values(rows).every(scores => categories.every(name => scores[name] === 100))
+  if (!isPerfect) process.exitCode = 1
+} finally {
+  server.process.kill()
+}
