@@ -12,7 +12,12 @@ import { categories, installLighthouse, type Report, runLighthouse } from './lig
  * rates it for a phone; of three runs the median performance. Exits 1 below 100.
  */
 const wished = process.argv.slice(2)
-const languages = wished.length > 0 ? wished.filter(isLanguage) : ['en', 'de', 'jp']
+const unknown = wished.find(code => !isLanguage(code))
+if (unknown !== undefined) {
+  process.stderr.write(`There is no language "${unknown}". Codes are those of shared/languages.ts.\n`)
+  process.exit(2)
+}
+const languages = wished.length > 0 ? wished : ['en', 'de', 'jp']
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 
 await installLighthouse()

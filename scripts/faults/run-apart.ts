@@ -12,9 +12,9 @@ const flags = { network: ['--net'], mounts: ['--mount'] }
 /** Runs a fault in a process whose network, or whose mounts, are its own (namespaces(7)), so that nothing else notices. */
 export async function runApart(name: string, apart: keyof typeof flags, builds: TwoBuilds): Promise<Verdict> {
   const unshare = [...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...flags[apart]]
-  if (spawnSync('unshare', [...unshare, 'true']).status !== 0)
-    throw new CannotRun(`needs unshare (util-linux) and the right to a ${apart} namespace: run it as root`)
   const env = { ...process.env, FAULT_BUILDS: JSON.stringify(builds) }
+  if (spawnSync('unshare', [...unshare, 'true'], { env }).status !== 0)
+    throw new CannotRun(`needs unshare (util-linux) and the right to a ${apart} namespace: run it as root`)
   const child = spawn('unshare', [...unshare, process.execPath, join(import.meta.dirname, 'apart.ts'), name], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env,

@@ -21,13 +21,25 @@ type Json = {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
 }
 
-/** One run of Lighthouse, as a phone on a slow network, over an address. */
-export async function runLighthouse(address: string, chromePath: string): Promise<Report> {
+/** One run of Lighthouse, as a phone on a slow network, over an address. Now and then it misses a load and asks to be run again. */
+export async function runLighthouse(address: string, chromePath: string, attempts = 3): Promise<Report> {
+  try {
+    return readReport(await callLighthouse(address, chromePath))
+  } catch (error) {
+    if (attempts > 1) return runLighthouse(address, chromePath, attempts - 1)
+    throw new Error(`Lighthouse could not rate ${address}: ${(error as Error).message}`)
+  }
+}
+
+async function callLighthouse(address: string, chromePath: string): Promise<Json> {
   const chromeFlags = '--chrome-flags=--headless --no-sandbox --disable-gpu'
   const args = [program, address, '--output=json', '--quiet', chromeFlags]
   const env = { ...process.env, CHROME_PATH: chromePath }
   const { stdout } = await run(process.execPath, args, { env, maxBuffer: 256 * 1024 * 1024 })
-  const { categories: rated, audits } = JSON.parse(stdout) as Json
+  return JSON.parse(stdout) as Json
+}
+
+function readReport({ categories: rated, audits }: Json): Report {
   const scores = Object.fromEntries(categories.map(name => [name, Math.round((rated[name]?.score ?? 0) * 100)]))
   const weighty = categories.flatMap(name => rated[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
   const faults = weighty

@@ -7,8 +7,9 @@ import { eventually } from '../support/eventually.ts'
 import { freshFolder } from '../support/folder.ts'
 
 describe('npm run dev', () => {
-  const folder = freshFolder()
+  // In this order, so that nobody writes any more where all is removed.
   afterEach(endChildren)
+  const folder = freshFolder()
 
   test('shows what is saved in shared/ too, which its own process has read already', async () => {
     copyTree(folder(), undefined, ['scripts'])

@@ -8,6 +8,7 @@ export function freshFolder(): () => string {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'site-'))
   })
-  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  // A process that was just killed may still write.
+  afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return () => folder
 }
