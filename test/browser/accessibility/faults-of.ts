@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { faintText } from './faint-text.ts'
 import { lostText } from './lost-text.ts'
+import { movements } from './movements.ts'
+import { nameFaults } from './name-faults.ts'
 import { colorsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
 
@@ -8,7 +10,13 @@ import { smallTargets } from './small-targets.ts'
 export async function faultsOf(page: Page, part: string): Promise<string[]> {
   const size = page.viewportSize()!
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = [...(await runAxe(page)), ...(await smallTargets(page)), ...(await faintText(page, part))]
+  const light = [
+    ...(await movements(page)),
+    ...(await runAxe(page)),
+    ...(await smallTargets(page)),
+    ...(await nameFaults(page, 'en')),
+    ...(await faintText(page, part)),
+  ]
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = [...(await runAxe(page, colorsOnly)), ...(await faintText(page, part))]
   await page.setViewportSize({ width: 320, height: 512 })

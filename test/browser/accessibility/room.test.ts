@@ -20,7 +20,7 @@ async function expectAllRead(language: Language, [width, height]: Size, prepare?
     await prepare?.(page)
     expect([path, await lostText(page)]).toEqual([path, []])
   }
-  said()
+  expect(said()).toEqual([expect.stringContaining('404')])
 }
 
 type Size = readonly [width: number, height: number]

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { activate, readActivations, readLatest } from '../../../server/builds/latest-build.ts'
@@ -28,6 +30,22 @@ describe('latest-build', () => {
     for (const id of [a, b, a]) await activate(folder(), id)
     expect((await readActivations(folder())).map(({ id }) => id)).toEqual([a, b, a])
     expect((await readLatest(folder()))!.id).toBe(a)
+    expect(readdirSync(folder()).sort()).toEqual(['activations.jsonl', 'latest.json'])
+  })
+
+  test('whoever reads while another process switches to and fro finds a whole pointer', async () => {
+    const module = join(__dirname, '../../../server/builds/latest-build.ts')
+    const code = `const { activate } = await import(${JSON.stringify(module)})
+      for (let i = 0; i < 400; i++) await activate(process.argv[1], ['${a}', '${b}'][i % 2])`
+    await activate(folder(), a)
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder()], { stdio: 'inherit' })
+    const ended = once(child, 'exit')
+    const seen = new Set<string>()
+    while (child.exitCode === null) {
+      for (let i = 0; i < 200; i++) seen.add(JSON.parse(readFileSync(join(folder(), 'latest.json'), 'utf8')).id)
+      await new Promise(done => setImmediate(done))
+    }
+    expect([await ended, seen]).toEqual([[0, null], new Set([a, b])])
     expect(readdirSync(folder()).sort()).toEqual(['activations.jsonl', 'latest.json'])
   })
 

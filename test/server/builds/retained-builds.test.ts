@@ -1,27 +1,35 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readLatest } from '../../../server/builds/latest-build.ts'
 import { retainBuilds } from '../../../server/builds/retained-builds.ts'
 import { freshFolder } from '../../support/folder.ts'
-import { testBuilds } from '../../support/test-builds.ts'
 
 const [live, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
 const settled = 1_050
 
+const common = {
+  'assets/page.js': 'export default 1',
+  'de/_payload.json': '{"page":{}}',
+  'locales/ko/faq.json': '{"title":"x"}',
+}
+
 describe('retainBuilds', () => {
   const folder = freshFolder()
 
-  beforeEach(async () => {
-    const { id } = (await readLatest(testBuilds))!
-    cpSync(join(testBuilds, id), join(folder(), live), { recursive: true })
-  })
+  beforeEach(() => lay(live))
 
-  /** Lays a second build that has one asset of its own. */
-  function layLater(name: string = later) {
-    cpSync(join(folder(), live), join(folder(), name), { recursive: true })
-    writeFileSync(join(folder(), name, 'public/assets/only-here.js'), 'export {}')
+  /** Lays a small build, whole. */
+  function lay(id: string, own: Record<string, string> = {}) {
+    const files = Object.entries({ ...common, ...own })
+    for (const [name, text] of files) {
+      const file = join(folder(), id, 'public', name)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, text)
+    }
+    const assets = Object.fromEntries(files.map(([name, text]) => [`/${name}`, { size: text.length, integrity: '' }]))
+    writeFileSync(join(folder(), id, 'meta.json'), JSON.stringify({ id, assets }))
   }
+  const layLater = (own: Record<string, string> = {}) => lay(later, { 'assets/only-here.js': 'export {}', ...own })
 
   test('a build that is laid later is served without a restart', async () => {
     const builds = await retainBuilds(folder(), live)
@@ -79,8 +87,7 @@ describe('retainBuilds', () => {
   })
 
   test('a build with files this server does not know is left to a later server', async () => {
-    layLater()
-    writeFileSync(join(folder(), later, 'public/assets/film-1234567890.mp4'), '')
+    layLater({ 'assets/film-1234567890.mp4': 'film' })
     const builds = await retainBuilds(folder(), live)
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
     expect(await builds.asset('/assets/film-1234567890.mp4')).toBeUndefined()

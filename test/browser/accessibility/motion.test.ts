@@ -1,0 +1,31 @@
+import { visits } from '../../support/visits.ts'
+import { movements } from './movements.ts'
+import { pathsIn } from './paths-in.ts'
+
+const here = visits()
+
+test('nothing moves on any page for those who ask for less motion, and much does for the others', async () => {
+  const { page, said } = await here.visit('/', { viewport: { width: 390, height: 800 } })
+  for (const path of pathsIn('en')) {
+    await page.goto(here.site.url + path)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect((await movements(page)).length).toBeGreaterThan(1)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect([path, await movements(page)]).toEqual([path, []])
+  }
+  expect(said()).toEqual([expect.stringContaining('404')])
+})
+
+test('a page comes without a transition for those who ask for less motion', async () => {
+  const { page } = await here.visit('/', {
+    reducedMotion: 'reduce',
+    prepare: page =>
+      page.addInitScript(() => {
+        document.startViewTransition = () => {
+          throw new Error('Something moves.')
+        }
+      }),
+  })
+  await page.click('.header-nav a[href="/faq"]')
+  await page.getByRole('heading', { level: 1, name: 'Questions, answered' }).waitFor()
+})

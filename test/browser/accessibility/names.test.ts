@@ -1,0 +1,140 @@
+import { fillBrand } from '../../../shared/brand-values.ts'
+import { catalogueOf } from '../../support/catalogues.ts'
+import { visits } from '../../support/visits.ts'
+import { paintPhoto } from '../account/photo.ts'
+import { dialog } from '../account/visitor.ts'
+import { readAloud } from './read-aloud.ts'
+
+type Words = Record<string, string>
+
+const here = visits()
+const [account, common, cropper, home] = ['account', 'common', 'cropper', 'home'].map(name =>
+  fillBrand(catalogueOf('de', name), 'de'),
+) as [Words, Words, Words, Words]
+const german = { locale: 'de-DE', reducedMotion: 'reduce' } as const
+
+test('the frame is told in German, piece by piece', async () => {
+  const { page } = await here.visit('/de/faq', german)
+  expect(await readAloud(page, 'header')).toEqual([
+    'banner',
+    `link “${common['header.home']}”`,
+    `navigation “${common['nav.label']}”`,
+    `link “${common['nav.faq']}”`,
+    `link “${common['header.account']}”`,
+    'group',
+    `DisclosureTriangleGrouped “${common['language.label']}: Deutsch” expanded: false`,
+    `link “${common['header.crop']}”`,
+  ])
+  expect((await readAloud(page, 'footer')).slice(0, 14)).toEqual([
+    'contentinfo',
+    `heading “${common['footer.pages']}” level: 2`,
+    `link “${common['nav.home']}”`,
+    `link “${common['nav.faq']}”`,
+    `heading “${common['footer.legal']}” level: 2`,
+    `link “${common['nav.privacyPolicy']}”`,
+    `link “${common['nav.termsConditions']}”`,
+    `heading “${common['footer.project']}” level: 2`,
+    `link “${common['footer.source']}”`,
+    `link “${common['footer.licence']}”`,
+    `link “${common['footer.contact']}”`,
+    `heading “${common['footer.languages']}” level: 2`,
+    'link “English”',
+    'link “中文”',
+  ])
+})
+
+test('the menu on a narrow screen says whether it is open', async () => {
+  const { page } = await here.visit('/de', { ...german, viewport: { width: 390, height: 800 } })
+  expect(await readAloud(page, '.menu')).toEqual([
+    'group',
+    `DisclosureTriangleGrouped “${common['menu.open']}” expanded: false`,
+  ])
+  await page.click('.menu summary')
+  expect(await readAloud(page, '.menu')).toEqual([
+    'group',
+    `DisclosureTriangleGrouped “${common['menu.close']}” expanded: true`,
+    `navigation “${common['nav.label']}”`,
+    `link “${common['nav.home']}”`,
+    `link “${common['nav.faq']}”`,
+    `link “${common['nav.privacyPolicy']}”`,
+    `link “${common['nav.termsConditions']}”`,
+    `link “${common['header.account']}”`,
+    `link “${common['header.crop']}”`,
+  ])
+})
+
+test('the cropper tells its photo, its circle and all that shapes them', async () => {
+  const { page } = await here.visit('/de', german)
+  await page.setInputFiles('#crop input', await paintPhoto(page))
+  await page.locator('.crop-overlay').waitFor()
+  await page.click('.crop-options summary')
+  expect(await readAloud(page, '.workshop')).toEqual([
+    `region “${home['tool.label']}”`,
+    `region “${cropper['stage.label']}”`,
+    `application “${cropper['stage.photo']}”`,
+    `application “${cropper['stage.box']}”`,
+    `figure “${cropper['preview.label']}”`,
+    `group “${cropper['adjust.title']}”`,
+    'status',
+    `slider “${cropper['adjust.zoom']}”`,
+    'status',
+    `slider “${cropper['adjust.tilt']}”`,
+    `button “${cropper['adjust.left']}”`,
+    `button “${cropper['adjust.right']}”`,
+    `button “${cropper['adjust.reset']}”`,
+    'group',
+    `DisclosureTriangle “${cropper['file.title']}” expanded: true`,
+    `combobox “${cropper['file.format']}” expanded: false`,
+    `combobox “${cropper['file.size']}” expanded: false`,
+    'status',
+    `slider “${cropper['file.quality']}”`,
+    `checkbox “${cropper['file.round']}”`,
+    `checkbox “${cropper['file.border']}”`,
+    `ColorWell “${cropper['file.color']}”`,
+    `button “${cropper['file.download']}”`,
+    `button “${home['tool.keep']}”`,
+    `button “${cropper['source.another']}”`,
+    'status',
+  ])
+  const values = await page.locator('.workshop [type=range]').evaluateAll(all => all.map(one => one.ariaValueText))
+  const percent = cropper['adjust.percent']!.replace('{{percent}}', '100')
+  expect(values).toEqual([percent, '0°', percent])
+})
+
+test('the account tells its fields, and what is wrong with them', async () => {
+  const { page } = await here.visit('/de', german)
+  await page.click('.header-nav .account-link')
+  await dialog(page).locator('[type=submit]').click()
+  await dialog(page).locator('[aria-invalid=true]').waitFor()
+  expect(await readAloud(page, 'dialog.account')).toEqual([
+    `dialog “${account['signIn.title']}”`,
+    `button “${account['dialog.close']}”`,
+    `heading “${account['signIn.title']}” level: 2`,
+    'form',
+    `textbox “${account['field.email']}” invalid: true`,
+    'alert',
+    `textbox “${account['field.password']}”`,
+    `button “${account['password.show']}”`,
+    `button “${account['signIn.act']}”`,
+    `button “${account['signIn.toForgot']}”`,
+    `button “${account['signIn.toSignUp']}”`,
+  ])
+  const help = await dialog(page)
+    .locator('[name=email]')
+    .evaluate(input => document.getElementById(input.getAttribute('aria-describedby')!)?.textContent)
+  expect(help).toBe(account['error.required'])
+  await dialog(page).locator('.account-eye').click()
+  expect(await readAloud(page, 'dialog.account')).toContain(`button “${account['password.show']}” pressed: true`)
+})
+
+test('a missing page speaks the language of its address', async () => {
+  const { page, said } = await here.visit('/de/nirgendwo', german)
+  const errors = fillBrand(catalogueOf('de', 'errors'), 'de')
+  expect(await page.getAttribute('html', 'lang')).toBe('de')
+  expect((await readAloud(page, 'main')).slice(0, 2)).toEqual([
+    'main',
+    `heading “${errors['notFound.title']}” level: 1`,
+  ])
+  expect(await page.locator('main').textContent()).toContain('/de/nirgendwo')
+  expect(said()).toEqual([expect.stringContaining('404')])
+})
