@@ -21,7 +21,7 @@ async function walk(part: string): Promise<string[]> {
 
   /** Whether an ancestor cuts a box, all of it or some. */
   const cutBy = (element: Element, box: DOMRect) => {
-    for (let at = element.parentElement; at && at !== root; at = at.parentElement) {
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at)
       const edge = at.getBoundingClientRect()
       if (overflowX !== 'visible' && (box.left < edge.left - 1 || box.right > edge.right + 1)) return at
@@ -38,7 +38,7 @@ async function walk(part: string): Promise<string[]> {
     if (cut) return `cut by ${nameOf(cut).slice(0, 30)}`
     for (const x of [box.left + 2, (box.left + box.right) / 2, box.right - 2]) {
       const hit = document.elementFromPoint(x, (box.top + box.bottom) / 2)
-      if (hit && !element.contains(hit) && !hit.contains(element)) return `under ${nameOf(hit).slice(0, 50)}`
+      if (hit && !element.contains(hit)) return `under ${nameOf(hit).slice(0, 50)}`
     }
     return undefined
   }

@@ -45,17 +45,20 @@ function look(): { name: string; unseen: boolean } | undefined {
   // What shows the focus: the label of a file, in place of the unseen field; for the rest the element itself.
   const shown = active.matches('[type=file]') ? active.parentElement!.querySelector('.disc-button, .button') : active
   const target = shown ?? active.parentElement!
-  const { left, right, top, bottom } = target.getBoundingClientRect()
-  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-  const edges: [number, number][] = [
-    [x, top + 2],
-    [x, bottom - 2],
-    [left + 2, y],
-    [right - 2, y],
-  ]
+  // A link in a sentence may stand in two lines.
+  const edges = [...target.getClientRects()].flatMap(({ left, right, top, bottom }): [number, number][] => {
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    const middles: [number, number][] = [
+      [x, top + 2],
+      [x, bottom - 2],
+      [left + 2, y],
+      [right - 2, y],
+    ]
+    return right > left ? middles : []
+  })
   const isSeen = ([x, y]: [number, number]) => {
     const hit = document.elementFromPoint(x, y)
-    return hit !== null && (target.contains(hit) || hit.contains(target) || hit === active)
+    return hit !== null && (target.contains(hit) || hit === active)
   }
-  return { name: active.outerHTML.slice(0, 150), unseen: right > left && !edges.every(isSeen) }
+  return { name: active.outerHTML.slice(0, 150), unseen: !edges.every(isSeen) }
 }
