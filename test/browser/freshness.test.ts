@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { readLatest } from '../../server/builds/latest-build.ts'
 import { alterBuild, removeBuild } from '../support/altered-build.ts'
 import { eventually } from '../support/eventually.ts'
@@ -21,24 +21,34 @@ const followTo = async (page: Page, address: string, how: { ordinary: boolean })
   await follow(page, address)
   await arrives(page, address, how)
 }
+const asksForLatest = (request: Request) => request.url().includes('/builds/latest.json')
 const wakeUp = (page: Page, event: 'online' | 'visibilitychange') =>
   page.evaluate(event => void (event === 'online' ? window : document).dispatchEvent(new Event(event)), event)
 
-/** A visit on a clock of ours, whose questions for the latest build are counted. */
+/** A visit on a clock of ours, whose questions for the latest build are counted when their answer has been taken. */
 async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
   const asked: string[] = []
+  let settled = 0
+  const settle = (request: Request) => {
+    if (asksForLatest(request)) settled += 1
+  }
   const visit = await here.visit('/', {
     ...options,
     prepare: async (page, context) => {
       await page.clock.install()
       page.on('request', request => {
-        if (request.url().includes('/builds/latest.json')) asked.push(new URL(request.url()).search)
+        if (asksForLatest(request)) asked.push(new URL(request.url()).search)
       })
+      page.on('requestfinished', settle)
+      page.on('requestfailed', settle)
       await prepare?.(page, context)
     },
   })
   await mark(visit.page)
-  const count = (times: number) => eventually(() => expect(asked).toHaveLength(times))
+  const count = async (times: number) => {
+    await eventually(() => expect([asked.length, settled]).toEqual([times, times]))
+    await visit.page.waitForTimeout(100)
+  }
   return { ...visit, asked, count }
 }
 
@@ -105,7 +115,6 @@ describe('a newer build', () => {
     const { id, timestamp } = await stamp()
     const { page, count } = await visitOnClock({ prepare: sayLatest(() => answer(id, timestamp)) })
     await count(1)
-    await page.waitForTimeout(100)
     await followTo(page, '/faq?a=1#topic-privacy', { ordinary })
   })
 
@@ -175,7 +184,6 @@ describe('two deployments while a page is open', () => {
 
     await page.clock.fastForward('01:00:00')
     await count(2)
-    await page.waitForTimeout(100)
     await followTo(page, '/privacy-policy', { ordinary: true })
     await isHydrated(page)
     await mark(page)
@@ -187,7 +195,6 @@ describe('two deployments while a page is open', () => {
     await here.site.deploy(testBuilds)
     await page.clock.fastForward('01:00:00')
     await count(4)
-    await page.waitForTimeout(100)
     await followTo(page, '/', { ordinary: true })
     expect(here.site.log.join('')).not.toMatch(/"level":[56]0/)
   })
