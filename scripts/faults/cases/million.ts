@@ -9,6 +9,7 @@ import type { Held } from '../support/memory-probe.ts'
 import { mixedQuestions } from '../support/mixed-questions.ts'
 import { startProbedServer } from '../support/probed-server.ts'
 import { sample } from '../support/say.ts'
+import { serviceMemory } from '../support/service-memory.ts'
 
 const rounds = 10
 const perRound = 100_000
@@ -20,10 +21,10 @@ export const million: Fault = {
   name: 'million',
   numbers: ['F23'],
   promise:
-    'After a million requests of all kinds, and a rest, the process holds 150 MB at most; from the first hundred thousand on the heap grows by less than 5 MB, and files, listeners and timers not at all.',
+    'After a million requests of all kinds, and a rest, a process with the memory settings of the systemd unit holds 150 MB at most; from the first hundred thousand on the heap grows by less than 5 MB, and files, listeners and timers not at all.',
   async run({ buildsDir, older }) {
     const port = await freePort()
-    const server = await startProbedServer({ buildsDir, build: older, port })
+    const server = await startProbedServer({ buildsDir, build: older, port, env: serviceMemory() })
     const question = mixedQuestions(older, await chunksOf(buildsDir, older))
     const seen: Held[] = []
     const wrong = new Set<string>()
