@@ -5,5 +5,5 @@ export type Drawing = {
   width: number
   height: number
   /** The document to draw, with all that it shows inside it. */
-  html: string
+  html(): string
 }

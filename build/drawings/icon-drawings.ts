@@ -18,7 +18,7 @@ export function iconDrawings(): Drawing[] {
     file,
     width: size,
     height: size,
-    html: `<!doctype html><style>
+    html: () => `<!doctype html><style>
 body { margin: 0; display: grid; place-content: center; height: 100vh; background: ${painted ? ground : 'none'} }
 svg { display: block; width: ${Math.round(size * part)}px }
 </style>${markSvg(brand.pigments.bone)}`,

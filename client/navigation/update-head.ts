@@ -10,6 +10,7 @@ import { session } from '../session.ts'
 export function updateHead({ head, language, view }: Page): void {
   document.documentElement.lang = languageRow(language).tag
   showTitle(head.title)
+  paintFrame()
   find('meta[name="description"]')?.setAttribute('content', unmark(head.description))
   if (view === 'error') return
   const { origin, incomplete } = session().config
@@ -23,6 +24,18 @@ export function updateHead({ head, language, view }: Page): void {
   document.head.append(
     ...others.map(({ tag, address }) => element('link', { rel: 'alternate', hreflang: tag, href: address })),
   )
+}
+
+const darkness = matchMedia('(prefers-color-scheme: dark)')
+
+/** Phones go on with a page's first wall above it. The colour is read off the page, which has it for the light of now. */
+function paintFrame(): void {
+  // A page that breaks as it comes is gone by now; the error page follows.
+  const site = document.querySelector('.site')
+  if (!site) return
+  const wall = getComputedStyle(site).getPropertyValue('--wall')
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', wall)
+  darkness.onchange = paintFrame
 }
 
 function showTitle(title: string): void {

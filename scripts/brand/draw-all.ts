@@ -30,7 +30,7 @@ export async function drawAll(root: string, drawings: readonly Drawing[], tell: 
 async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
   const { width, height, html, file } = drawing
   await page.setViewportSize({ width, height })
-  await page.setContent(html)
+  await page.setContent(html())
   // Two frames: in the first the fonts have come and the words find their size.
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
   await checkLetters(page, file)

@@ -2,6 +2,7 @@ import { type Alternate, alternates } from '../../shared/alternates.ts'
 import * as brand from '../../shared/brand.ts'
 import { isIncomplete } from '../../shared/coverage.ts'
 import { unmark } from '../../shared/english-mark.ts'
+import { firstWall } from '../../shared/first-wall.ts'
 import { inBothLights } from '../../shared/in-both-lights.ts'
 import { languageRow, languages } from '../../shared/languages.ts'
 import type { Page } from '../../shared/payload.ts'
@@ -16,7 +17,8 @@ const noIndex = '<meta name="robots" content="noindex">'
 
 /** Description, sharing and structured data of a page; an error page and one that lacks its words are kept out of search. */
 export function metaTags(page: Page, { origin, incomplete }: PublicConfig, parts: DocumentParts): string {
-  const [light, dark] = inBothLights(brand.roles.paper)
+  // Browsers paint their own frame in it, and the wall goes on above the page.
+  const [light, dark] = inBothLights(brand.walls[firstWall(page.view)].ground)
   const themeColors = [
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,

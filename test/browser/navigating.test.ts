@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { walls } from '../../shared/brand.ts'
 import { eventually } from '../support/eventually.ts'
 import { isMarked, mark } from '../support/mark.ts'
 import { visits } from '../support/visits.ts'
@@ -38,6 +39,17 @@ describe('a navigation', () => {
     expect(await page.getAttribute('link[hreflang=ja]', 'href')).toBe(`${here.site.url}/jp/faq`)
     const { head } = await (await fetch(`${here.site.url}/faq/_payload.json`)).json()
     expect(await page.getAttribute('meta[name=description]', 'content')).toBe(head.description)
+  })
+
+  test('paints the frame of the browser like the top of the page, in the light of the moment', async () => {
+    const { page } = await here.visit('/', { colorScheme: 'light' })
+    const frame = () =>
+      page.locator('meta[name=theme-color]').evaluateAll(all => all.map(meta => meta.getAttribute('content')))
+    const { ground } = walls.massicot
+    await page.click(toFaq)
+    await eventually(async () => expect(await frame()).toEqual([ground[0], ground[0]]))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await eventually(async () => expect(await frame()).toEqual([ground[1], ground[1]]))
   })
 
   test('of several clicks the last one wins and nothing flashes', async () => {

@@ -7,6 +7,8 @@ import { readChunks } from '../../../build/png/chunks.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
 import * as first from '../../../shared/brand.ts'
+import { firstWall } from '../../../shared/first-wall.ts'
+import { inBothLights } from '../../../shared/in-both-lights.ts'
 import { routes } from '../../../shared/routes.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { buildTree, copyTree } from '../../support/copied-tree.ts'
@@ -58,19 +60,23 @@ describe('a second brand', () => {
     }
   })
 
-  test.each(routes.map(({ path }) => path))('%s is in its name and its colours', async path => {
-    const html = await ask(path)
-    expect(html).toContain('<meta property="og:site_name" content="Óbolo &amp; Ring">')
-    expect(html).toMatch(/<title>[^<]*Óbolo &amp; Ring/)
-    expect(html).toContain('"legalName":"Óbolo SARL"')
-    expect(html).toContain(`href="mailto:${second.email}"`)
-    expect(html).toContain(`href="${second.sourceCode}"`)
-    expect(html).toContain(`d="${second.mark[0]!.path}"`)
-    expect(all(html, /<meta name="theme-color" content="(.+?)"/g)).toEqual(second.roles.paper)
-    const [style] = all(html, /<style>([\s\S]+?)<\/style>/g)
-    for (const color of Object.values(second.pigments)) expect(style).toContain(color)
-    for (const color of firstColors) expect(html).not.toContain(color)
-  })
+  test.each(routes.map(({ path, page }) => [path, page] as const))(
+    '%s is in its name and its colours',
+    async (path, page) => {
+      const { ground } = second.walls[firstWall(page)]
+      const html = await ask(path)
+      expect(html).toContain('<meta property="og:site_name" content="Óbolo &amp; Ring">')
+      expect(html).toMatch(/<title>[^<]*Óbolo &amp; Ring/)
+      expect(html).toContain('"legalName":"Óbolo SARL"')
+      expect(html).toContain(`href="mailto:${second.email}"`)
+      expect(html).toContain(`href="${second.sourceCode}"`)
+      expect(html).toContain(`d="${second.mark[0]!.path}"`)
+      expect(all(html, /<meta name="theme-color" content="(.+?)"/g)).toEqual(inBothLights(ground))
+      const [style] = all(html, /<style>([\s\S]+?)<\/style>/g)
+      for (const color of Object.values(second.pigments)) expect(style).toContain(color)
+      for (const color of firstColors) expect(html).not.toContain(color)
+    },
+  )
 
   test('has its name and colours on home screens, and its mark in the browser’s tab', async () => {
     const { icons } = parts(id)
