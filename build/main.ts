@@ -11,5 +11,6 @@ try {
   process.stdout.write(`Build ${id} is in ${buildsDir} (${((performance.now() - start) / 1000).toFixed(1)} s)\n`)
 } catch (error) {
   process.stderr.write(`The build failed: ${(error as Error).message}\n`)
+  // What other bundlers still do is of no use any more.
   process.exit(1)
 }

@@ -1,11 +1,13 @@
 import { createHash, type Hash } from 'node:crypto'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access, rename, rm } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { buildFolder } from '../server/builds/build-folder.ts'
 import { routeChecks } from '../server/page/route-checks.ts'
 import * as brand from '../shared/brand.ts'
+import type { LanguageRow } from '../shared/languages.ts'
 import { pages } from '../shared/routes.ts'
 import { checkBrand } from './brand/check-brand.ts'
+import { type Bundler, createBundler } from './bundler.ts'
 import { allDrawings } from './drawings/all-drawings.ts'
 import { readDrawn, staleWarning } from './drawings/read-drawn.ts'
 import { languageTable } from './language-table.ts'
@@ -19,16 +21,18 @@ import { collectCards } from './steps/collect-cards.ts'
 import { completeDrafts } from './steps/complete-drafts.ts'
 import { describeBuild } from './steps/describe-build.ts'
 import { documentParts } from './steps/document-parts.ts'
+import { messageFiles } from './steps/message-files.ts'
+import { payloadFiles } from './steps/payload-files.ts'
 import { readMessages } from './steps/read-messages.ts'
 import { writeFiles } from './steps/write-files.ts'
-import { writeMessages } from './steps/write-messages.ts'
-import { writePayloads } from './steps/write-payloads.ts'
 import { writePublic } from './steps/write-public.ts'
 
 export type BuildOptions = {
   root: string
   buildsDir: string
   dev?: boolean
+  /** From nothing, where there is none. */
+  bundler?: Bundler
   /** Told what an owner should know and no visitor suffers from. */
   warn?: (line: string) => void
 }
@@ -37,22 +41,23 @@ export type BuildOptions = {
  * Makes a build of the sources and lays it into `buildsDir` whole or not at all. Its id comes from its content: the same
  * sources make the same id and the same bytes, wherever and whenever. Returns the id; nothing is activated.
  */
-export async function makeBuild({ root, buildsDir, dev = false, warn = toStderr }: BuildOptions): Promise<string> {
+export async function makeBuild(options: BuildOptions): Promise<string> {
+  const { root, buildsDir, dev = false, bundler = createBundler(), warn = toStderr } = options
   const { rows, routes } = languageTable(dev)
   checkPaths(routes)
   checkRules(pages, routeChecks)
   checkBrand(brand)
-  const found = new Set<string>()
-  const [client, styles, server, read] = await Promise.all([
-    bundleClient(root, dev, found),
-    bundleStyles(root, found),
-    bundleServer(root, dev),
-    readMessages(root, rows),
-  ])
-  const { messages, coverage } = completeDrafts(rows, read)
-  const { fresh, stale } = await readDrawn(root, await allDrawings(root, messages))
+  const parts = [
+    bundleClient(root, dev, bundler),
+    bundleStyles(root, bundler),
+    bundleServer(root, dev, bundler),
+    readWords(root, rows),
+  ] as const
+  // A bundler that is kept would give the next build what this one has begun.
+  await Promise.allSettled(parts)
+  const [client, styles, server, { messages, coverage, fresh, stale }] = await Promise.all(parts)
   if (stale.length > 0) warn(staleWarning(stale))
-  const linked = await collectAssets(root, found, fresh)
+  const linked = await collectAssets(root, bundler.found, fresh)
   const social = collectCards(fresh, messages)
   const document = documentParts(client.first, styles, linked.addresses, social.cards)
   const { scripts, maps } = partScripts(client.files)
@@ -62,23 +67,32 @@ export async function makeBuild({ root, buildsDir, dev = false, warn = toStderr 
   if (await exists(target.manifest)) return id
 
   const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
-  await mkdir(draft.folder, { recursive: true })
+  const files = new Map([...assets, ...payloadFiles(id, routes, messages), ...messageFiles(messages)])
+  const manifest = describeBuild(id, files, routes, coverage)
   await Promise.all([
-    writePublic(draft.public, assets, dev),
+    writePublic(draft.public, files, dev),
+    writePublic(draft.folder, new Map([[basename(draft.manifest), toJson(manifest)]]), dev),
+    writeFiles(draft.folder, new Map([[basename(draft.document), toJson(document)]])),
     writeFiles(draft.maps, maps),
-    writePayloads(draft.public, id, routes, messages, dev),
-    writeMessages(draft.public, messages, dev),
-    writeFile(draft.document, JSON.stringify(document)),
     writeFiles(dirname(draft.server), server),
   ])
-  await writeFile(draft.manifest, JSON.stringify(await describeBuild(id, draft.public, routes, coverage)))
   await rm(target.folder, { recursive: true, force: true })
   await rename(draft.folder, target.folder)
   return id
 }
 
+/** All words, and the pictures that were drawn of them. */
+async function readWords(root: string, rows: readonly LanguageRow[]) {
+  const { messages, coverage } = completeDrafts(rows, await readMessages(root, rows))
+  return { messages, coverage, ...(await readDrawn(root, await allDrawings(root, messages))) }
+}
+
 function toStderr(line: string): void {
   process.stderr.write(`${line}\n`)
+}
+
+function toJson(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value))
 }
 
 /** Source maps tell the sources, so they lie beside what is public. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { firebaseVariables, readFirebase, refuseUnsignedTokens } from './firebase/firebase-variables.ts'
 import { processVariables, readProcess } from './process/process-variables.ts'
 import { readStatistics, statisticsVariables } from './statistics-variables.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Statistics } from '../shared/statistics.ts'
 
 /** The part of the environment that says what may count visits. */

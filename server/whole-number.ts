@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A variable of the environment that is a whole number within limits. */
 export const wholeNumber = (least: number, most: number) =>

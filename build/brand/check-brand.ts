@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type * as brand from '../../shared/brand.ts'
 import { checkContrast } from './check-contrast.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { browserTargets } from '../browser-targets.ts'
+import type { Bundler } from '../bundler.ts'
 import { afterStart } from '../plugins/after-start.ts'
 import { browserBoundary } from '../plugins/browser-boundary.ts'
 import { draftParts } from '../plugins/draft-parts.ts'
@@ -23,8 +23,8 @@ function clientEntry(dev: boolean): string {
 }
 
 /** The browser's scripts: an entry, React in a file of its own, one chunk per page, names that tell their content. */
-export async function bundleClient(root: string, dev: boolean, assets: Set<string>): Promise<ClientBundle> {
-  const result = await build({
+export async function bundleClient(root: string, dev: boolean, { bundle, found }: Bundler): Promise<ClientBundle> {
+  const result = await bundle({
     absWorkingDir: root,
     // Packages are named by where they are linked, so the bytes do not tell where they lie.
     preserveSymlinks: true,
@@ -38,7 +38,8 @@ export async function bundleClient(root: string, dev: boolean, assets: Set<strin
     target: browserTargets,
     jsx: 'automatic',
     minify: !dev,
-    sourcemap: 'external',
+    // What is not minified reads well without, and is bundled in half the time.
+    sourcemap: dev ? false : 'external',
     legalComments: 'none',
     banner: { js: dev ? '' : shrinkMark },
     define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
@@ -46,11 +47,10 @@ export async function bundleClient(root: string, dev: boolean, assets: Set<strin
     write: false,
     logLevel: 'silent',
     plugins: [
-      browserBoundary(root),
-      afterStart(root),
+      browserBoundary(root, dev),
       draftParts(root),
-      ...(dev ? [pseudoLanguage(root)] : [reactAsEsm()]),
-      hashedAssets(assets),
+      ...(dev ? [pseudoLanguage(root)] : [reactAsEsm(), afterStart(root)]),
+      hashedAssets(found),
       lazyStyles(root),
     ],
   })

@@ -1,8 +1,10 @@
 import { basename } from 'node:path'
-import { build } from 'esbuild'
+import type { Bundler } from '../bundler.ts'
 import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
+import { httpAlone } from '../plugins/http-alone.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
+import { leaveOutUnused } from '../plugins/leave-out-unused.ts'
 import { leaveToBrowser } from '../plugins/leave-to-browser.ts'
 import { pseudoLanguage } from '../plugins/pseudo-language.ts'
 
@@ -10,8 +12,8 @@ import { pseudoLanguage } from '../plugins/pseudo-language.ts'
  * The server with all it needs, so that a build of last week runs as it ran, whatever is installed today: `main.js`, and
  * a file for each part that is loaded only where it is needed.
  */
-export async function bundleServer(root: string, dev: boolean): Promise<Map<string, Uint8Array>> {
-  const result = await build({
+export async function bundleServer(root: string, dev: boolean, { bundle }: Bundler): Promise<Map<string, Uint8Array>> {
+  const result = await bundle({
     absWorkingDir: root,
     // Packages are named by where they are linked, so the bytes do not tell where they lie.
     preserveSymlinks: true,
@@ -45,6 +47,8 @@ export async function bundleServer(root: string, dev: boolean): Promise<Map<stri
       hashedAssets(new Set()),
       lazyStyles(root),
       leaveToBrowser(root),
+      leaveOutUnused(),
+      httpAlone(),
     ],
   })
   return new Map(result.outputFiles!.map(({ path, contents }) => [basename(path), contents]))

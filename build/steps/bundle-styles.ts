@@ -1,11 +1,11 @@
-import { build } from 'esbuild'
 import { brandStyles } from '../brand/brand-styles.ts'
 import { browserTargets } from '../browser-targets.ts'
+import type { Bundler } from '../bundler.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 
 /** The site's one stylesheet, in the brand's colours, which stands inline in every page. */
-export async function bundleStyles(root: string, assets: Set<string>): Promise<string> {
-  const result = await build({
+export async function bundleStyles(root: string, { bundle, found }: Bundler): Promise<string> {
+  const result = await bundle({
     absWorkingDir: root,
     entryPoints: ['client/styles/index.css'],
     banner: { css: brandStyles() },
@@ -14,7 +14,7 @@ export async function bundleStyles(root: string, assets: Set<string>): Promise<s
     target: browserTargets,
     write: false,
     logLevel: 'silent',
-    plugins: [hashedAssets(assets)],
+    plugins: [hashedAssets(found)],
   })
   return tighten(result.outputFiles[0]!.text.trim())
 }

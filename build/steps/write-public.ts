@@ -1,24 +1,22 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
-import { mediaType, sideFiles } from '../../server/builds/read-public-files.ts'
-import { mapFew } from '../../server/map-few.ts'
-import type { Encoding } from '../../server/stored/stored-file.ts'
+import { extname } from 'node:path'
+import { mediaType, sideFiles } from '../../server/builds/public-files.ts'
 import { compressedForms } from './compressed-forms.ts'
+import { mapFew } from './map-few.ts'
+import { writeFiles } from './write-files.ts'
 
 const packed = new Set(['.png', '.woff2'])
 const endings = Object.fromEntries(Object.entries(sideFiles).map(([ending, encoding]) => [encoding, ending]))
 
-/** Writes files below `public/` by their address, each with its compressed forms beside it (not while developing). */
+/** Writes what is served below a folder by its address, each with its compressed forms beside it (not while developing). */
 export async function writePublic(folder: string, files: ReadonlyMap<string, Uint8Array>, dev: boolean): Promise<void> {
-  await mapFew([...files], ([address, bytes]) => writeForms(join(folder, address), bytes, dev))
+  await mapFew([...files], async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes, dev)), 24)
 }
 
-async function writeForms(file: string, bytes: Uint8Array, dev: boolean): Promise<void> {
-  if (!mediaType(file)) {
-    throw new Error(`No media type is known for ${file}. Add its ending to server/builds/read-public-files.ts.`)
+async function withForms(name: string, bytes: Uint8Array, dev: boolean): Promise<Map<string, Uint8Array>> {
+  if (!mediaType(name)) {
+    throw new Error(`No media type is known for ${name}. Add its ending to server/builds/public-files.ts.`)
   }
-  await mkdir(dirname(file), { recursive: true })
-  const plain = dev || packed.has(extname(file))
-  const forms = plain ? new Map<Encoding, Uint8Array>([['identity', bytes]]) : await compressedForms(bytes)
-  await Promise.all([...forms].map(([encoding, body]) => writeFile(file + (endings[encoding] ?? ''), body)))
+  if (dev || packed.has(extname(name))) return new Map([[name, bytes]])
+  const forms = await compressedForms(bytes)
+  return new Map([...forms].map(([encoding, body]) => [name + (endings[encoding] ?? ''), body]))
 }

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
-import { findGap } from '../../server/builds/find-gap.ts'
 import { activate, readLatest } from '../../server/builds/latest-build.ts'
+import { readBuild } from '../../server/builds/read-build.ts'
 import { type TellOptions, tellServer } from './tell-server.ts'
 
 type Options = TellOptions & { buildsDir: string; id: string; insteadOf?: string }
@@ -12,8 +12,7 @@ export async function switchBuild({ buildsDir, id, insteadOf, ...tell }: Options
   await access(buildFolder(buildsDir, id).manifest).catch(() => {
     throw new Error(`There is no build ${id} in ${buildsDir}.`)
   })
-  const gap = await findGap(buildsDir, id)
-  if (gap) throw new Error(`Build ${id} in ${buildsDir} is not whole: ${gap}.`)
+  await readBuild(buildsDir, id)
   const before = await readLatest(buildsDir)
   await activate(buildsDir, id, insteadOf)
   process.stdout.write(`Build ${id} is live${before && before.id !== id ? `, ${before.id} was` : ''}.\n`)

@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { compress, storedFile } from '../stored/compress.ts'
+import { readdir } from 'node:fs/promises'
 import type { StoredFile } from '../stored/stored-file.ts'
-import { buildFolder, isBuildId } from './build-folder.ts'
-import { findGap } from './find-gap.ts'
-import { readPublicFiles } from './read-public-files.ts'
+import { isBuildId } from './build-folder.ts'
+import { readBuild } from './read-build.ts'
 
 export type RetainedBuilds = {
   /** Whether a build of this id is served. */
@@ -31,12 +29,7 @@ export async function retainBuilds(buildsDir: string, live: string, tell: Told =
   let looking: Promise<void> | undefined
 
   const keep = async (id: string) => {
-    const gap = await findGap(buildsDir, id)
-    if (gap) throw new Error(`Build ${id} in ${buildsDir} is not whole: ${gap}. Lay it there again.`)
-    const { public: folder, manifest } = buildFolder(buildsDir, id)
-    const files = await readPublicFiles(folder)
-    const codings = await compress(await readFile(manifest))
-    files.set(`/builds/meta/${id}.json`, storedFile('application/json; charset=utf-8', codings))
+    const files = await readBuild(buildsDir, id)
     builds.set(id, files)
     for (const [address, file] of files) if (isAsset(address)) assets.set(address, file)
   }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { PublicFirebase } from '../../shared/public-config.ts'
 import { wholeNumber } from '../whole-number.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { wholeNumber } from '../whole-number.ts'
 
 /** The part of the environment that says how processes run, end, and are watched. */

@@ -8,13 +8,13 @@ describe('browserBoundary', () => {
   const folder = freshFolder()
 
   /** Bundles `client/main.ts` of a few files for the browser, and gives back what went wrong. */
-  async function bundle(files: Record<string, string>): Promise<string> {
+  async function bundle(files: Record<string, string>, dev = false): Promise<string> {
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder(), name)), { recursive: true })
       writeFileSync(join(folder(), name), text)
     }
     const entryPoints = ['client/main.ts']
-    const plugins = [browserBoundary(folder())]
+    const plugins = [browserBoundary(folder(), dev)]
     return build({
       absWorkingDir: folder(),
       entryPoints,
@@ -42,6 +42,12 @@ describe('browserBoundary', () => {
     })
     expect(says).toContain(`The browser's bundle reaches ${room}/secret.ts`)
     expect(says).toContain(`client/main.ts → client/pages/faq.ts → shared/words.ts → ${room}/secret.ts`)
+  })
+
+  test('shows the last step while developing', async () => {
+    const files = { 'client/main.ts': "import './a.ts'", 'client/a.ts': "import '../server/b.ts'", 'server/b.ts': '' }
+    expect(await bundle(files, true)).toContain('client/a.ts → server/b.ts')
+    expect(await bundle({ 'client/main.ts': "import 'node:fs'" }, true)).toContain('client/main.ts → node:fs')
   })
 
   test.each(["import 'node:fs'", "import('node:fs')", "import 'fs'"])('refuses %s', async code => {

@@ -1,4 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
+import { createBundler } from '../../build/bundler.ts'
 import { bundleStyles } from '../../build/steps/bundle-styles.ts'
 
 /** The stylesheet stands in every page and is read before anything is painted: bytes as they are, and in brotli. */
@@ -8,7 +9,7 @@ describe('the stylesheet', () => {
   let css: string
 
   beforeAll(async () => {
-    css = await bundleStyles(process.cwd(), new Set())
+    css = await bundleStyles(process.cwd(), createBundler())
   })
 
   test('stays within its budget', () => {

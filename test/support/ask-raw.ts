@@ -11,7 +11,7 @@ export async function askRaw(handler: RequestListener, bytes: string): Promise<s
     const chunks: Buffer[] = []
     socket.on('data', chunk => chunks.push(chunk))
     socket.on('error', () => {})
-    socket.setTimeout(5_000, () => socket.destroy())
+    socket.setTimeout(15_000, () => socket.destroy())
     socket.end(bytes, 'latin1')
     await once(socket, 'close')
     return Buffer.concat(chunks).toString('latin1')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { AuthError } from './auth-error.ts'
 
 const text = z.string().max(16_384).nullish()

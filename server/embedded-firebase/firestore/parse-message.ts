@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { FirestoreError } from './firestore-error.ts'
 
 /** A message of a caller in the shape that we speak; anything else is refused by naming the place. */

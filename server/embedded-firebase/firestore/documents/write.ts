@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Fields, Value } from '../values/value.ts'
 
 /** Checked where it is used, by `checkFields` and `checkValue`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Value } from '../values/value.ts'
 
 const value = z.custom<Value>(content => typeof content === 'object' && content !== null)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FirestoreError } from '../firestore-error.ts'
 import { parseMessage } from '../parse-message.ts'
 import { querySchema } from '../queries/query.ts'

@@ -2,7 +2,7 @@
 export async function mapFew<Item, Result>(
   items: readonly Item[],
   map: (item: Item) => Promise<Result>,
-  most = 8,
+  most: number,
 ): Promise<Result[]> {
   const results: Result[] = []
   const rest = items.entries()

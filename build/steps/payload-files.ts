@@ -3,19 +3,16 @@ import { makePage } from '../../shared/make-page.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { payloadPath } from '../../shared/payload.ts'
 import type { Route } from '../../shared/routes.ts'
-import { writePublic } from './write-public.ts'
 
-/** The payload file of every page in every language. */
-export async function writePayloads(
-  folder: string,
+/** The payload file of every page in every language, by address. */
+export function payloadFiles(
   id: string,
   routes: readonly Route[],
   messages: Record<Language, Messages>,
-  dev: boolean,
-): Promise<void> {
+): Map<string, Buffer> {
   const files = routes.map((route): [string, Buffer] => [
     payloadPath(route.path),
     Buffer.from(JSON.stringify(makePage(id, route, messages[route.language]))),
   ])
-  await writePublic(folder, new Map(files), dev)
+  return new Map(files)
 }

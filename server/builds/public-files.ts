@@ -1,0 +1,19 @@
+import { extname } from 'node:path'
+import type { Encoding } from '../stored/stored-file.ts'
+
+/** Side files that the build writes next to a file, by ending. */
+export const sideFiles: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip', '.zst': 'zstd' }
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+}
+
+/** The media type of a file by its ending; undefined where it has none. */
+export function mediaType(file: string): string | undefined {
+  return types[extname(file)]
+}
