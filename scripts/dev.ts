@@ -2,14 +2,16 @@ import '../build/load-env.ts'
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { root } from '../build/places.ts'
 import { pseudoRow } from '../build/pseudo/pseudo-row.ts'
 import { readConfig } from '../server/config.ts'
 import { openFirebase } from '../server/firebase/open-firebase.ts'
 import { createLogger } from '../server/log/logger.ts'
+import { compareBuilds } from './dev/compare-builds.ts'
 import { createEvents } from './dev/events.ts'
 import { failurePage } from './dev/failure-page.ts'
+import { both, type Kind, kindOf } from './dev/kind-of.ts'
 import { createRebuild } from './dev/rebuild.ts'
 import { refuseOldRuntime } from './runtime.ts'
 
@@ -25,13 +27,19 @@ const events = createEvents()
 const readRules = async () =>
   (await readFile(join(root, 'server', 'firestore.rules'), 'utf8')).replace("['en',", `['en', '${pseudoRow.code}',`)
 const firebase = await openFirebase({ config, log: createLogger(logLevel), readRules })
-const rebuild = createRebuild(join(root, 'dist', 'dev'), firebase?.browser)
-let built = await rebuild()
+const buildsDir = join(root, 'dist', 'dev')
+const rebuild = createRebuild(buildsDir, firebase?.browser)
+let built = await rebuild('code')
+let handler = 'handler' in built ? built.handler : undefined
+/** The build that was told of last, whatever has failed since. */
+let told: string | undefined
 
 const server = createServer((req, res) => {
   if (req.url === '/__dev/events') return events.join(res)
-  if ('failure' in built) return failurePage(built.failure, res)
-  built.handler(req, res)
+  // What open pages ask for meanwhile is still answered.
+  const isPage = req.headers.accept?.includes('text/html')
+  if ('failure' in built && (isPage || !handler)) return failurePage(built.failure, res)
+  handler?.(req, res)
 })
 server.once('error', error => {
   process.stderr.write(`${error.message}\n`)
@@ -43,28 +51,34 @@ server.listen(port, host, () => {
 })
 
 let waiting: NodeJS.Timeout | undefined
-let sharedChanged = false
+let saved: Kind | undefined
 for (const room of ['client', 'locales', 'server', 'shared']) {
-  watch(join(root, room), { recursive: true }, () => {
+  watch(join(root, room), { recursive: true }, (_, name) => {
     clearTimeout(waiting)
-    sharedChanged ||= room === 'shared'
+    saved = both(saved, kindOf(`${room}/${name?.replaceAll(sep, '/')}`))
     waiting = setTimeout(update, 20)
   })
 }
 
 async function update(): Promise<void> {
   const begun = performance.now()
-  built = await rebuild(sharedChanged)
-  if ('failure' in built) events.tell('failed', built.failure)
-  else {
-    events.tell('built', built.id)
-    process.stdout.write(`Built ${built.id} in ${seconds(begun)} s\n`)
-  }
+  const kind = saved ?? 'code'
+  saved = undefined
+  built = await rebuild(kind)
+  if ('handler' in built) handler = built.handler
   report()
+  if ('id' in built) process.stdout.write(`Built ${built.id} in ${seconds(begun)} s\n`)
 }
 
 function report(): void {
-  if ('failure' in built) process.stderr.write(`${built.failure}\n`)
+  if ('failure' in built) {
+    events.tell(built)
+    process.stderr.write(`${built.failure}\n`)
+  } else {
+    const { id } = built
+    events.tell({ id, since: told, ...(told && compareBuilds(buildsDir, told, id)) })
+    told = id
+  }
 }
 
 function seconds(since: number): string {

@@ -4,49 +4,51 @@ import { pathToFileURL } from 'node:url'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import type * as Dev from '../../server/dev.ts'
 import type { PublicFirebase } from '../../shared/public-config.ts'
-import { buildAnew } from './build-anew.ts'
-import { makeDevBuild } from './make-dev-build.ts'
+import { createBuilder } from './builder.ts'
+import { both, type Kind } from './kind-of.ts'
 
 export type Built = { id: string; handler: RequestListener } | { failure: string }
 
-/** `anew` once something in `shared/` was saved, which this process has read already, and reads once. */
-export type Rebuild = (anew?: boolean) => Promise<Built>
+/** Told what was saved. */
+export type Rebuild = (kind: Kind) => Promise<Built>
 
 /** Builds for developing and loads the server of the build into this process; one at a time, the last state wins. */
 export function createRebuild(buildsDir: string, firebase: PublicFirebase | undefined): Rebuild {
-  let make = makeDevBuild
+  const builder = createBuilder(buildsDir)
   let running: Promise<Built> | undefined
   let again = false
+  let saved: Kind | undefined
 
   const run = async (): Promise<Built> => {
     let built: Built
     do {
       again = false
-      built = await build(make, buildsDir, firebase)
+      const kind = saved ?? 'code'
+      saved = undefined
+      if (kind === 'shared') builder.forget()
+      built = await build(kind)
     } while (again)
     return built
   }
-  return anew => {
-    if (anew) make = buildAnew
+  return kind => {
+    saved = both(saved, kind)
     again = running !== undefined
     running ??= run().finally(() => {
       running = undefined
     })
     return running
   }
-}
 
-async function build(
-  make: typeof makeDevBuild,
-  buildsDir: string,
-  firebase: PublicFirebase | undefined,
-): Promise<Built> {
-  try {
+  async function build(kind: Kind): Promise<Built> {
     await mkdir(buildsDir, { recursive: true })
-    const id = await make(buildsDir)
-    const { createDevHandler } = (await import(pathToFileURL(buildFolder(buildsDir, id).server).href)) as typeof Dev
-    return { id, handler: await createDevHandler(buildsDir, id, firebase) }
-  } catch (error) {
-    return { failure: (error as Error).message }
+    const made = await builder.build(kind)
+    if ('failure' in made) return made
+    try {
+      const { server } = buildFolder(buildsDir, made.id)
+      const { createDevHandler } = (await import(pathToFileURL(server).href)) as typeof Dev
+      return { id: made.id, handler: await createDevHandler(buildsDir, made.id, firebase) }
+    } catch (error) {
+      return { failure: (error as Error).stack! }
+    }
   }
 }

@@ -16,7 +16,8 @@ describe('npm run dev', () => {
     const port = await freePort()
     const child = runFile(join(folder(), 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'fatal' })
     expect(await child.port()).toBe(port)
-    const home = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
+    const headers = { Accept: 'text/html' }
+    const home = async () => (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()
     const brand = (words: string, others: string) => replaceIn(folder(), 'shared/brand.ts', words, others)
     expect(await home()).toContain(`--verdigris:${pigments.verdigris}`)
 

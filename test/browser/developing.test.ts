@@ -1,0 +1,96 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../scripts/free-port.ts'
+import { endChildren, runFile } from '../support/child.ts'
+import { copyTree, replaceIn } from '../support/copied-tree.ts'
+import { eventually } from '../support/eventually.ts'
+import { isMarked, mark } from '../support/mark.ts'
+import { isHydrated, visits } from '../support/visits.ts'
+
+/** `npm run dev` in a copy of the project, with a page open. */
+const folder = mkdtempSync(join(tmpdir(), 'developing-'))
+
+const here = visits(async () => {
+  copyTree(folder, undefined, ['scripts'])
+  const port = await freePort()
+  const child = runFile(join(folder, 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'fatal' })
+  await child.port()
+  const stop = async () => {
+    await endChildren()
+    rmSync(folder, { recursive: true })
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+})
+
+const change = (file: string, words: string, others: string) => replaceIn(folder, file, words, others)
+
+/** React's advice to developers is all that a page may say. */
+function expectSilence(said: string[]): void {
+  expect(said.filter(line => !line.includes('React DevTools'))).toEqual([])
+}
+
+describe('a page that is open while somebody develops', () => {
+  test('takes over words and styles, and keeps its state', async () => {
+    const { page, said } = await here.visit('/de/faq')
+    await mark(page)
+    const answer = page.locator('details').first()
+    await answer.locator('summary').click()
+
+    const file = 'locales/de/faq.json'
+    const { title: before } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>
+    change(file, JSON.stringify(before), '"Andere Fragen"')
+    await page.getByRole('heading', { level: 1, name: 'Andere Fragen' }).waitFor()
+
+    const outline = () => page.evaluate(() => getComputedStyle(document.body).outlineColor)
+    change('client/styles/base.css', 'body {', 'body { outline: 3px solid rgb(1, 2, 3);')
+    await eventually(async () => expect(await outline()).toBe('rgb(1, 2, 3)'))
+    change('client/styles/base.css', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)')
+    await eventually(async () => expect(await outline()).toBe('rgb(4, 5, 6)'))
+
+    expect(await isMarked(page)).toBe(true)
+    expect(await answer.getAttribute('open')).not.toBeNull()
+    expectSilence(said())
+  })
+
+  test('leaves words of other languages alone, and is loaded anew for other code', async () => {
+    const { page, said } = await here.visit('/faq')
+    await mark(page)
+    change('locales/ko/faq.json', '"meta.title": "', '"meta.title": "새 ')
+    change('locales/en/common.json', '"skip": "', '"skip": "Now ')
+    await page.getByText('Now ').first().waitFor({ state: 'attached' })
+    expect(await isMarked(page)).toBe(true)
+    change(
+      'client/pages/faq/page.tsx',
+      'export default function',
+      'export const changed = true\nexport default function',
+    )
+    await eventually(async () => expect(await isMarked(page)).toBe(false))
+    await isHydrated(page)
+    expectSilence(said())
+  })
+
+  test('shows where a build fails, and is as it was once that is mended', async () => {
+    const { page, said } = await here.visit('/faq')
+    await mark(page)
+    const failure = page.locator('dialog[data-failure]')
+    change('client/pages/faq/page.tsx', 'export default function', 'export default functoin')
+    await failure.getByText('client/pages/faq/page.tsx:').waitFor()
+    expect(await failure.textContent()).toMatch(/ERROR.*page\.tsx:\d+:\d+:.*functoin/s)
+    await page.keyboard.press('Escape')
+    expect(await failure.isVisible()).toBe(false)
+    change('client/pages/faq/page.tsx', 'export default functoin', 'export default functio')
+    await failure.waitFor()
+    change('client/pages/faq/page.tsx', 'export default functio', 'export default function')
+    await failure.waitFor({ state: 'detached' })
+    expect(await isMarked(page)).toBe(true)
+    expectSilence(said())
+  })
+
+  test('shows what has failed in the page', async () => {
+    const { page, said } = await here.visit('/faq')
+    await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('nobody caught this'))))
+    await page.locator('dialog[data-failure]').getByText('nobody caught this').waitFor()
+    expectSilence(said().filter(line => !line.includes('nobody caught this')))
+  })
+})
