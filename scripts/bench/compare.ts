@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts'
 import { load, type Result } from './load.ts'
 
 const names = ['bare', 'site', 'express', 'uncached', 'naive'] as const
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const ms = Number(process.env.BENCH_MS ?? 3000)
 
 type Measured = Result & { micros: number }
@@ -77,18 +77,19 @@ function cpuSeconds(pid: number): number {
   }
 }
 
+/** The ratio is taken within each round: what else the machine does changes from minute to minute. */
 function report(results: ReadonlyMap<string, Measured[]>): void {
-  const bare = median(results.get('bare')!.map(result => result.perSecond))
+  const bare = results.get('bare')!
   const rows = names.map(name => {
     const all = results.get(name)!
-    const perSecond = median(all.map(result => result.perSecond))
+    const typical = (of: (result: Measured, round: number) => number) => median(all.map(of))
     return {
       server: name,
-      'requests/s': Math.round(perSecond),
-      'of bare': (perSecond / bare).toFixed(3),
-      'CPU µs per request': median(all.map(result => result.micros)).toFixed(1),
-      'p50 ms': median(all.map(result => result.p50)).toFixed(2),
-      'p99 ms': median(all.map(result => result.p99)).toFixed(2),
+      'requests/s': Math.round(typical(result => result.perSecond)),
+      'of bare': typical((result, round) => result.perSecond / bare[round]!.perSecond).toFixed(3),
+      'CPU µs per request': typical(result => result.micros).toFixed(1),
+      'p50 ms': typical(result => result.p50).toFixed(2),
+      'p99 ms': typical(result => result.p99).toFixed(2),
       failed: all.reduce((sum, result) => sum + result.failed, 0),
     }
   })
