@@ -13,6 +13,6 @@ export function settleOffer(): void {
   try {
     sessionStorage.setItem(key, '1')
   } catch {
-    // Blocked: settled until the page is left.
+    // Blocked: the next page may offer it again.
   }
 }

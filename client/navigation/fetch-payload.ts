@@ -17,6 +17,11 @@ export function fetchPayload(route: Route): Promise<Page> {
   return payload
 }
 
+/** While developing, when other words have been saved. */
+export function forgetPayloads(): void {
+  payloads.clear()
+}
+
 async function request({ path }: Route): Promise<Page> {
   const { id } = session().build
   const answer = await fetch(`${payloadPath(path)}?${id}`)

@@ -8,6 +8,8 @@ import { eventually } from '../support/eventually.ts'
 import { all, first } from '../support/html.ts'
 import { serveSite } from '../support/served-site.ts'
 import { visits } from '../support/visits.ts'
+import { faintText } from './accessibility/faint-text.ts'
+import { runAxe } from './accessibility/run-axe.ts'
 
 let builds = ''
 beforeAll(async () => {
@@ -60,6 +62,14 @@ describe('a draft language', () => {
       expect(coverage[nearlyDone][page]).toBeGreaterThan(0.95)
       expect(coverage[nearlyDone][page]).toBeLessThan(1)
     }
+  })
+
+  test('has nothing wrong with the notice it carries', async () => {
+    const { page } = await here.visit(`/${begun}/faq`, { reducedMotion: 'reduce' })
+    await page.locator('main .offer').waitFor()
+    expect([...(await runAxe(page)), ...(await faintText(page, 'main .offer'))]).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await faintText(page, 'main .offer')).toEqual([])
   })
 
   test.each(paths)('hardly begun is kept out of search and says so: %j', async path => {

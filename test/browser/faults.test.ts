@@ -4,6 +4,7 @@ import { eventually } from '../support/eventually.ts'
 import { blockStorage } from '../support/init-scripts.ts'
 import { serveSite } from '../support/served-site.ts'
 import { visits } from '../support/visits.ts'
+import { faultsOf } from './accessibility/faults-of.ts'
 
 const brokenInBrowser = `export default function Page() {
   if (typeof document !== 'undefined') throw new Error('Broken on purpose.')
@@ -58,6 +59,17 @@ describe('a page that breaks in the browser', () => {
     await eventually(async () => expect(await page.locator('.site-error h1').count()).toBe(1))
     expect(await page.locator('h1').textContent()).not.toBe('Internal Server Error')
     expect(said()).toEqual([expect.stringMatching(failure('terms-conditions___de'))])
+  })
+
+  test('has nothing wrong with it, be it the error page or the last words', async () => {
+    const { page, said } = await here.visit('/terms-conditions', { reducedMotion: 'reduce' })
+    await shows(page, 'Internal Server Error')
+    expect(await faultsOf(page, 'main')).toEqual([])
+    await page.route('**/locales/**', route => route.abort())
+    await page.reload()
+    await shows(page, 'Part of this page could not be loaded')
+    expect(await faultsOf(page, 'main')).toEqual([])
+    said()
   })
 
   test('stays as the server made it in a crawler’s browser', async () => {

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { connect } from '../support/init-scripts.ts'
+import { isMarked, mark } from '../support/mark.ts'
 import { visits } from '../support/visits.ts'
 
 const here = visits()
@@ -8,8 +9,6 @@ const here = visits()
 /** Pages are asked for by a click alone, so that a test sees one request after another. */
 const sparing = (page: Page) => page.addInitScript(connect, { saveData: true })
 const toFaq = (page: Page) => page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/faq"]')!.click())
-const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
-const isMarked = (page: Page) => page.evaluate(() => 'marked' in window)
 const showsFaq = (page: Page) =>
   eventually(async () => {
     expect(new URL(page.url()).pathname).toBe('/faq')

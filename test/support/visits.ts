@@ -22,9 +22,11 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 /** One browser and one served site for the tests of a file; each visit has a context of its own and must stay silent. */
-export function visits(start: () => Promise<ServedSite> = serveSite) {
+export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = ServedSite>(
+  start = serveSite as () => Promise<Site | ServedSite> as () => Promise<Site>,
+) {
   const open: { context: BrowserContext; spoken: string[] }[] = []
-  const here = {} as { browser: Browser; site: ServedSite; visit: typeof visit }
+  const here = {} as { browser: Browser; site: Site; visit: typeof visit }
 
   async function visit(path: string, { prepare, hydrated = true, ...options }: VisitOptions = {}): Promise<Visit> {
     const context = await here.browser.newContext({ locale: 'en-US', userAgent, ...options })

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { type Bench, newEmail, password, signIn, signUp } from './bench.ts'
 import { ready } from './harness.ts'
+import { newPage } from './new-page.ts'
 
 export function describeAuth(bench: () => Bench): void {
   const email = (page: Page) => page.evaluate(() => kit.auth.currentUser?.email)
   const signInCode = (page: Page, address: string, secret: string) =>
     page.evaluate(([a, b]) => kit.codeOf(kit.signInWithEmailAndPassword(kit.auth, a!, b!)), [address, secret])
-  const newPage = async () => bench().open(await bench().visit())
 
   test('a visitor who signed up is signed in after a reload, until they sign out', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     const address = await signUp(page)
     await page.reload()
     await ready(page)
@@ -29,21 +29,21 @@ export function describeAuth(bench: () => Bench): void {
   })
 
   test('a wrong password and an unknown address are told alike', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     const address = await signUp(page)
     expect(await signInCode(page, address, 'wrong horse 7')).toBe('auth/invalid-credential')
     expect(await signInCode(page, newEmail(), password)).toBe('auth/invalid-credential')
   })
 
   test('a guesser is told to wait', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     const address = await signUp(page)
     for (let tries = 0; tries < 10; tries += 1) await signInCode(page, address, 'a guess')
     expect(await signInCode(page, address, password)).toBe('auth/too-many-requests')
   })
 
   test('an address has one account', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     const address = await signUp(page)
     const codes = await page.evaluate(
       ([a, b]) =>
@@ -54,7 +54,7 @@ export function describeAuth(bench: () => Bench): void {
   })
 
   test('the password policy is told before it refuses', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     const told = await page.evaluate(async () => {
       const status = await kit.validatePassword(kit.auth, 'short')
       const refused = await kit.codeOf(
@@ -72,7 +72,7 @@ export function describeAuth(bench: () => Bench): void {
   })
 
   test('a forgotten password is reset by the code of a mail', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     const address = await signUp(page)
     await page.evaluate(to => {
       kit.auth.languageCode = 'ja'
@@ -92,7 +92,7 @@ export function describeAuth(bench: () => Bench): void {
   })
 
   test('an address is verified by the code of a mail', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     await signUp(page)
     await page.evaluate(() => kit.sendEmailVerification(kit.auth.currentUser!))
     const isVerified = await page.evaluate(async code => {
@@ -104,7 +104,7 @@ export function describeAuth(bench: () => Bench): void {
   })
 
   test('profile and password are changed, the token is renewed', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     const address = await signUp(page)
     const name = await page.evaluate(async () => {
       const user = kit.auth.currentUser!
@@ -119,7 +119,7 @@ export function describeAuth(bench: () => Bench): void {
   })
 
   test('an account is deleted after signing in again', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     const address = await signUp(page)
     await page.evaluate(
       async ([a, b]) => {
@@ -134,9 +134,9 @@ export function describeAuth(bench: () => Bench): void {
   })
 
   test('a tab whose account was deleted elsewhere learns it', async () => {
-    const page = await newPage()
+    const page = await newPage(bench())
     const address = await signUp(page)
-    const other = await newPage()
+    const other = await newPage(bench())
     await signIn(other, address)
     await other.evaluate(() => kit.deleteUser(kit.auth.currentUser!))
     expect(await page.evaluate(() => kit.codeOf(kit.auth.currentUser!.reload()))).toBe('auth/user-token-expired')
