@@ -25,7 +25,8 @@ try {
   const paints: Record<string, Paint[]> = { 'static page': [], site: [] }
   // The first round fills what servers and browser keep.
   for (let round = 0; round <= rounds; round++) {
-    for (const [name, from] of Object.entries(pages)) {
+    const order = Object.entries(pages)
+    for (const [name, from] of round % 2 ? order : order.reverse()) {
       const paint = await measurePaint(browser, from + path)
       if (round > 0) paints[name]!.push(paint)
     }

@@ -1,6 +1,13 @@
 import { isMarked, unmark } from '../../shared/english-mark.ts'
 import { defaultLanguage, languageRow } from '../../shared/languages.ts'
-import { containerElement, type Handoff, handoffElement, type Page, serialize } from '../../shared/payload.ts'
+import {
+  containerElement,
+  type Handoff,
+  handoffElement,
+  type Page,
+  preloadsElement,
+  serialize,
+} from '../../shared/payload.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
 import { linkTags, metaTags } from './head-tags.ts'
@@ -36,10 +43,14 @@ function titleTag(title: string): string {
   return `<title${lang}>${escapeHtml(unmark(title))}</title>`
 }
 
-/** Last in the body and at low priority: the words are painted before the first script competes for the line. */
+/**
+ * The words are painted before the first script competes for line and processor: the entry fetches the others once that has
+ * happened. A module without `async` holds DOMContentLoaded back until it has come, and in Chromium the first paint too.
+ */
 function scripts(page: Page, { entry, preload }: DocumentParts): string {
-  const preloads = [...preload.always, ...preload.views[page.view]].map(
-    address => `<link rel="modulepreload" href="${address}" fetchpriority="low">`,
+  const links = [...preload.always, ...preload.views[page.view]].map(
+    address => `<link rel="modulepreload" href="${address}">`,
   )
-  return [...preloads, `<script type="module" src="${entry}" fetchpriority="low"></script>`].join('\n')
+  return `<template id="${preloadsElement}">${links.join('')}</template>
+<script type="module" async src="${entry}" fetchpriority="low"></script>`
 }
