@@ -1,4 +1,4 @@
-import { preloadsElement } from '../shared/payload.ts'
+import { preloadsElement } from '../shared/preloads-element.ts'
 import { loadChunk } from './chunks/load-chunk.ts'
 import { loadWholeOnce } from './chunks/load-whole.ts'
 import { firstPaint } from './first-paint.ts'
@@ -12,7 +12,8 @@ import { views } from './pages/index.ts'
  */
 async function main(): Promise<void> {
   await firstPaint()
-  beginFetching()
+  // All at once, what the imports would ask for one after another.
+  document.head.append((document.getElementById(preloadsElement) as HTMLTemplateElement).content)
   await loadChunk(() => import('./vendor.ts'))
   await nextTask()
   const { start } = await loadChunk(() => import('./start.tsx'))
@@ -20,13 +21,8 @@ async function main(): Promise<void> {
   await start(views)
 }
 
-/** All at once, what the imports would ask for one after another. */
-function beginFetching(): void {
-  document.head.append((document.getElementById(preloadsElement) as HTMLTemplateElement).content)
-}
-
 main().catch(error => {
   // The page reads and its links lead on; a second try may bring it to life.
   console.error('The page could not be brought to life.', error)
-  if (navigator.onLine) loadWholeOnce(new URL(location.href))
+  if (navigator.onLine) loadWholeOnce(location)
 })

@@ -29,9 +29,6 @@ export type Handoff = { page: Page; build: BuildStamp; config: PublicConfig }
 /** Id of the inert script element that carries the handoff. */
 export const handoffElement = 'handoff'
 
-/** Id of the template with links to the scripts that the entry needs next: inert until the entry takes them out. */
-export const preloadsElement = 'preloads'
-
 /** Id of the element that React renders into, on both sides. */
 export const containerElement = 'app'
 

@@ -8,15 +8,17 @@ export type FirstScripts = Pick<DocumentParts, 'entry' | 'preload'>
 
 export function firstScripts(metafile: Metafile, entryFile: string): FirstScripts {
   const entry = outputOf(metafile, entryFile)
-  const always = [entry, ...startFiles(metafile)].flatMap(output => withStatic(metafile, output))
-  const shared = [...new Set(always)]
+  const ofEntry = withStatic(metafile, entry)
+  const ofStart = startFiles(metafile).flatMap(output => withStatic(metafile, output))
+  const shared = [...new Set([...ofEntry, ...ofStart])]
   const ofView = (file: string) =>
     withStatic(metafile, outputOf(metafile, file)).filter(output => !shared.includes(output))
   const views = Object.entries(viewFiles).map(([view, file]) => [view, ofView(file).map(address)])
   return {
     entry: address(entry),
     preload: {
-      always: shared.filter(output => output !== entry).map(address),
+      entry: ofEntry.filter(output => output !== entry).map(address),
+      always: shared.filter(output => !ofEntry.includes(output)).map(address),
       views: Object.fromEntries(views) as Record<View, string[]>,
     },
   }

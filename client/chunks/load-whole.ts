@@ -8,7 +8,7 @@ export function isLeaving(): boolean {
 }
 
 /** Loads a target as an ordinary page: the whole address, path, query and hash. */
-export function loadWhole(target: URL): void {
+export function loadWhole(target: URL | Location): void {
   leaving = true
   const here = location.href.split('#', 1)[0]
   if (target.href.split('#', 1)[0] !== here) return location.assign(target.href)
@@ -18,7 +18,7 @@ export function loadWhole(target: URL): void {
 }
 
 /** The same after a failure, unless the guard has seen this path too recently. Says whether it does. */
-export function loadWholeOnce(target: URL): boolean {
+export function loadWholeOnce(target: URL | Location): boolean {
   if (!mayReload(target.pathname)) return false
   loadWhole(target)
   return true

@@ -8,6 +8,6 @@ import { loadWholeOnce } from './load-whole.ts'
 export function partFailed(sentence: string, error: unknown): void {
   logError(sentence, error)
   const mayLoad = navigator.onLine && !isUnsaved() && error instanceof ChunkError
-  if (mayLoad && loadWholeOnce(new URL(location.href))) return
+  if (mayLoad && loadWholeOnce(location)) return
   complain(navigator.onLine ? 'chunk.title' : 'toast.offline')
 }

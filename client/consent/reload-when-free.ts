@@ -4,7 +4,7 @@ import { isUnsaved } from '../stores/unsaved.ts'
 
 /** Loads the page anew, at once or, where a photo would be lost by it, with the first page that has none. */
 export function reloadWhenFree(): void {
-  const reload = () => loadWhole(new URL(location.href))
+  const reload = () => loadWhole(location)
   if (!isUnsaved()) return reload()
   const forget = shownPage.subscribe(() => {
     if (isUnsaved()) return

@@ -5,7 +5,7 @@ import { shownPage } from '../stores/shown-page.ts'
 
 /** After a fault in a page: a part that did not arrive is fetched by an ordinary load, anything else is the error page. */
 export async function recover(error: unknown): Promise<void> {
-  if (error instanceof ChunkError && loadWholeOnce(new URL(location.href))) return
+  if (error instanceof ChunkError && loadWholeOnce(location)) return
   if (shownPage.getState().shown?.page.error) throw error
   await showErrorPage(500)
 }

@@ -1,3 +1,4 @@
+import { fetchJson } from '../fetch-json.ts'
 import { session } from '../session.ts'
 import { connectionType } from './connection.ts'
 
@@ -18,9 +19,7 @@ export function fetchManifestSoon(): void {
 
 async function fetchManifest(): Promise<void> {
   try {
-    const answer = await fetch(`/builds/meta/${session().build.id}.json`)
-    if (!answer.ok) throw new Error(`Status ${answer.status}.`)
-    manifest = (await answer.json()) as Manifest
+    manifest = await fetchJson<Manifest>(`/builds/meta/${session().build.id}.json`)
   } catch (error) {
     console.warn('The build manifest could not be loaded.', error)
   }

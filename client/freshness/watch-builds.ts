@@ -1,4 +1,5 @@
 import type { BuildStamp } from '../../shared/payload.ts'
+import { fetchJson } from '../fetch-json.ts'
 import { session } from '../session.ts'
 
 /** Least time between two questions that an event asks for, in ms. */
@@ -34,9 +35,7 @@ export function watchBuilds(): void {
 async function isLaterLive(): Promise<boolean> {
   const own = session().build
   try {
-    const answer = await fetch(`/builds/latest.json?${Date.now()}`)
-    if (!answer.ok) throw new Error(`Status ${answer.status}.`)
-    const live = (await answer.json()) as BuildStamp
+    const live = await fetchJson<BuildStamp>(`/builds/latest.json?${Date.now()}`)
     return live.id !== own.id && live.timestamp > own.timestamp
   } catch (error) {
     console.warn('The latest build could not be asked for.', error)

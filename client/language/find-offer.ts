@@ -1,5 +1,6 @@
 import { isDraft, type Language, languages, primarySubtag } from '../../shared/languages.ts'
 import { type Messages, messagesPath } from '../../shared/messages.ts'
+import { fetchJson } from '../fetch-json.ts'
 import { session } from '../session.ts'
 import { isOfferSettled } from './offer-settled.ts'
 
@@ -11,9 +12,7 @@ export async function findOffer(shown: Language): Promise<Offer | undefined> {
   const language = preferredLanguage(navigator.languages)
   if (!language || language === shown || isOfferSettled()) return undefined
   // One small file, so not worth i18next.
-  const answer = await fetch(`${messagesPath(language, 'common')}?${session().build.id}`)
-  if (!answer.ok) throw new Error(`Status ${answer.status}.`)
-  return { language, messages: await answer.json() }
+  return { language, messages: await fetchJson(`${messagesPath(language, 'common')}?${session().build.id}`) }
 }
 
 function preferredLanguage(tags: readonly string[]): Language | undefined {

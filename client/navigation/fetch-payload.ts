@@ -1,5 +1,6 @@
 import { type Page, payloadPath } from '../../shared/payload.ts'
 import type { Route } from '../../shared/routes.ts'
+import { fetchJson } from '../fetch-json.ts'
 import { session } from '../session.ts'
 
 /** The payload is of another build: only an ordinary page load keeps the two apart. */
@@ -24,9 +25,7 @@ export function forgetPayloads(): void {
 
 async function request({ path }: Route): Promise<Page> {
   const { id } = session().build
-  const answer = await fetch(`${payloadPath(path)}?${id}`)
-  if (!answer.ok) throw new Error(`The payload of ${path} was answered with status ${answer.status}.`)
-  const page = (await answer.json()) as Page
+  const page = await fetchJson<Page>(`${payloadPath(path)}?${id}`)
   if (page.build !== id) throw new ForeignBuild(`The payload of ${path} is of build ${page.build}.`)
   return page
 }

@@ -21,8 +21,8 @@ export type DocumentParts = {
   /** CSP source of the inline stylesheet. */
   stylesHash: string
   entry: string
-  /** Scripts that every page needs, then those of one view, in order of need. */
-  preload: { always: string[]; views: Record<View, string[]> }
+  /** Scripts that the entry imports, those that every page needs after it, and those of one view, in order of need. */
+  preload: { entry: string[]; always: string[]; views: Record<View, string[]> }
   font: string
   icons: { svg: string; touch?: string; manifest: string }
   /** By route name; a page without one is shared without a picture. */

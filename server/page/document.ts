@@ -1,13 +1,7 @@
 import { isMarked, unmark } from '../../shared/english-mark.ts'
 import { defaultLanguage, languageRow } from '../../shared/languages.ts'
-import {
-  containerElement,
-  type Handoff,
-  handoffElement,
-  type Page,
-  preloadsElement,
-  serialize,
-} from '../../shared/payload.ts'
+import { containerElement, type Handoff, handoffElement, type Page, serialize } from '../../shared/payload.ts'
+import { preloadsElement } from '../../shared/preloads-element.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
 import { linkTags, metaTags } from './head-tags.ts'
@@ -48,9 +42,11 @@ function titleTag(title: string): string {
  * happened. A module without `async` holds DOMContentLoaded back until it has come, and in Chromium the first paint too.
  */
 function scripts(page: Page, { entry, preload }: DocumentParts): string {
-  const links = [...preload.always, ...preload.views[page.view]].map(
+  const first = preload.entry.map(address => `<link rel="modulepreload" href="${address}" fetchpriority="low">`)
+  const next = [...preload.always, ...preload.views[page.view]].map(
     address => `<link rel="modulepreload" href="${address}">`,
   )
-  return `<template id="${preloadsElement}">${links.join('')}</template>
+  return `<template id="${preloadsElement}">${next.join('')}</template>
+${first.join('')}
 <script type="module" async src="${entry}" fetchpriority="low"></script>`
 }

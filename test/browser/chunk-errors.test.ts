@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
-import { buildFolder } from '../../server/builds/build-folder.ts'
-import type { DocumentParts } from '../../server/builds/manifest.ts'
+import { documentParts } from '../support/document-parts.ts'
 import { eventually } from '../support/eventually.ts'
 import { fetchesModulesAgain } from '../support/fetches-modules-again.ts'
 import { follow } from '../support/follow.ts'
@@ -13,8 +11,7 @@ const here = visits()
 
 /** The scripts that a view has for itself. */
 function scriptsOf(view: 'faq' | 'privacy-policy' | 'error'): string[] {
-  const { document } = buildFolder(here.site.buildsDir, here.site.build)
-  const { preload } = JSON.parse(readFileSync(document, 'utf8')) as DocumentParts
+  const { preload } = documentParts(here.site)
   return preload.views[view].filter(address => !preload.views.index.includes(address))
 }
 

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { documentParts } from '../support/document-parts.ts'
+import { eventually } from '../support/eventually.ts'
+import { isHydrated, visits } from '../support/visits.ts'
+
+const here = visits()
+
+/** The browser shows no frame until the test says so. */
+function holdFrames(): void {
+  const { requestAnimationFrame: request } = window
+  const waiting: FrameRequestCallback[] = []
+  window.requestAnimationFrame = callback => waiting.push(callback)
+  const showFrames = () => {
+    window.requestAnimationFrame = request
+    for (const callback of waiting) request(callback)
+  }
+  Object.assign(window, { showFrames })
+}
+
+function beInBackground(): void {
+  Object.defineProperty(document, 'hidden', { get: () => true })
+}
+
+/** Scripts that are asked for, in order. */
+function scriptsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script' || request.url().endsWith('.js'))
+      asked.push(new URL(request.url()).pathname)
+  })
+  return asked
+}
+
+test('the scripts are fetched once the page is on the screen, all at once', async () => {
+  let asked: string[] = []
+  const { page } = await here.visit('/de', {
+    hydrated: false,
+    prepare: async page => {
+      asked = scriptsOf(page)
+      await page.addInitScript(holdFrames)
+    },
+  })
+  const { entry, preload } = documentParts(here.site)
+  await eventually(() => expect(asked.toSorted()).toEqual([entry, ...preload.entry].toSorted()))
+  await page.waitForTimeout(300)
+  expect(asked).toHaveLength(1 + preload.entry.length)
+  await page.evaluate('showFrames()')
+  await eventually(() => expect(asked).toEqual(expect.arrayContaining([...preload.always, ...preload.views.index])))
+  await isHydrated(page)
+})
+
+test('a tab in the background, which shows no frames, comes to life too', async () => {
+  const { page } = await here.visit('/de', {
+    hydrated: false,
+    prepare: async page => {
+      await page.addInitScript(holdFrames)
+      await page.addInitScript(beInBackground)
+    },
+  })
+  await isHydrated(page)
+})
