@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { build as bundle, type Plugin } from 'esbuild'
 import { browserTargets } from '../browser-targets.ts'
@@ -7,6 +8,8 @@ import { browserTargets } from '../browser-targets.ts'
  * is adopted there, so that pages do not carry it and the policy needs no exception.
  */
 export function lazyStyles(root: string): Plugin {
+  // A bundler that is kept asks for each of them at every rebuild.
+  const known = new Map<string, { inputs: string[]; state: string; text: string }>()
   return {
     name: 'lazy-styles',
     setup(build) {
@@ -16,16 +19,33 @@ export function lazyStyles(root: string): Plugin {
         return { path: file.slice(root.length + 1), namespace: 'lazy-styles', pluginData: file }
       })
       build.onLoad({ filter: /.*/, namespace: 'lazy-styles' }, async ({ pluginData: file }) => {
-        const result = await bundle({
-          entryPoints: [file],
-          bundle: true,
-          minify: true,
-          target: browserTargets,
-          write: false,
-          logLevel: 'silent',
-        })
-        return { contents: `export default ${JSON.stringify(result.outputFiles[0]!.text.trim())}` }
+        const kept = known.get(file)
+        const text = kept && (await stateOf(kept.inputs)) === kept.state ? kept.text : await read(file)
+        return { contents: `export default ${JSON.stringify(text)}` }
       })
     },
   }
+
+  async function read(file: string): Promise<string> {
+    const { outputFiles, metafile } = await bundle({
+      absWorkingDir: root,
+      entryPoints: [file],
+      bundle: true,
+      minify: true,
+      target: browserTargets,
+      metafile: true,
+      write: false,
+      logLevel: 'silent',
+    })
+    const inputs = Object.keys(metafile.inputs).map(input => resolve(root, input))
+    const text = outputFiles[0]!.text.trim()
+    known.set(file, { inputs, state: await stateOf(inputs), text })
+    return text
+  }
+}
+
+/** Tells whether files have been written since. */
+async function stateOf(files: readonly string[]): Promise<string> {
+  const states = await Promise.all(files.map(file => stat(file).catch(() => undefined)))
+  return states.map(state => `${state?.mtimeMs} ${state?.size}`).join()
 }

@@ -6,6 +6,7 @@ import { browserBoundary } from '../plugins/browser-boundary.ts'
 import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
+import { packageScripts, packagesApart } from '../plugins/packages-apart.ts'
 import { pseudoLanguage } from '../plugins/pseudo-language.ts'
 import { reactAsEsm } from '../plugins/react-as-esm.ts'
 import { type FirstScripts, firstScripts } from './first-scripts.ts'
@@ -49,7 +50,7 @@ export async function bundleClient(root: string, dev: boolean, { bundle, found }
     plugins: [
       browserBoundary(root, dev),
       draftParts(root),
-      ...(dev ? [pseudoLanguage(root)] : [reactAsEsm(), afterStart(root)]),
+      ...(dev ? [pseudoLanguage(root), packagesApart(root)] : [reactAsEsm(), afterStart(root)]),
       hashedAssets(found),
       lazyStyles(root),
     ],
@@ -59,7 +60,7 @@ export async function bundleClient(root: string, dev: boolean, { bundle, found }
     `/assets${path.slice(folder.length)}`,
     contents,
   ])
-  const files = new Map(outputs)
+  const files = new Map([...outputs, ...(dev ? await packageScripts(root, result.metafile) : [])])
   const first = firstScripts(result.metafile, clientEntry(dev))
   if (!dev) await shrinkScripts(files)
   return { files, first }

@@ -42,7 +42,9 @@ function withStatic({ outputs }: Metafile, output: string): string[] {
   const visit = (name: string) => {
     if (reached.has(name)) return
     reached.add(name)
-    for (const { path, kind } of outputs[name]?.imports ?? []) if (kind === 'import-statement') visit(path)
+    for (const { path, kind, external } of outputs[name]?.imports ?? []) {
+      if (kind === 'import-statement' && !external) visit(path)
+    }
   }
   visit(output)
   return [...reached]

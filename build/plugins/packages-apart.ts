@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { build as bundle, type Metafile, type Plugin } from 'esbuild'
+import { browserTargets } from '../browser-targets.ts'
+
+/** What is CommonJS in the browser, and has to be asked for its names. */
+const commonJs = /^(react|react-dom)(\/|$)/
+
+/**
+ * While developing: packages lie in scripts of their own, so that a rebuild links our own code only and takes half the time.
+ * Their addresses tell what is installed.
+ */
+export function packagesApart(root: string): Plugin {
+  const folder = packagesFolder(root)
+  return {
+    name: 'packages-apart',
+    setup(build) {
+      build.onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) =>
+        kind === 'entry-point' ? undefined : { path: `/${folder}/${path}.js`, external: true },
+      )
+    },
+  }
+}
+
+let last: { names: string; files: Promise<Map<string, Uint8Array>> } | undefined
+
+/** The scripts of the packages that a bundle imports, by address; the same ones are bundled once. */
+export function packageScripts(root: string, { outputs }: Metafile): Promise<ReadonlyMap<string, Uint8Array>> {
+  const folder = packagesFolder(root)
+  const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path))
+  const ours = imported.filter(path => path.startsWith(`/${folder}/`))
+  const names = [...new Set(ours)].map(path => path.slice(folder.length + 2, -'.js'.length)).sort()
+  const key = [folder, ...names].join()
+  if (last?.names !== key) last = { names: key, files: bundlePackages(root, folder, names) }
+  return last.files
+}
+
+function packagesFolder(root: string): string {
+  const installed = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  return `assets/packages-${installed.slice(0, 10)}`
+}
+
+async function bundlePackages(root: string, folder: string, packages: string[]): Promise<Map<string, Uint8Array>> {
+  const { outputFiles } = await bundle({
+    absWorkingDir: root,
+    entryPoints: packages.map(name => ({ in: name, out: name })),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: browserTargets,
+    define: { 'process.env.NODE_ENV': '"development"' },
+    legalComments: 'none',
+    write: false,
+    logLevel: 'silent',
+    plugins: [namedExports(root)],
+  })
+  return new Map(outputFiles.map(({ path, contents }) => [path.slice(root.length), contents]))
+}
+
+/** An ES module cannot import names from a bundled CommonJS module unless they are written out. */
+function namedExports(root: string): Plugin {
+  const require = createRequire(join(root, 'package.json'))
+  return {
+    name: 'named-exports',
+    setup(build) {
+      build.onResolve({ filter: commonJs }, ({ path, kind }) =>
+        kind === 'entry-point' ? { path, namespace: 'named-exports' } : undefined,
+      )
+      build.onLoad({ filter: /.*/, namespace: 'named-exports' }, ({ path }) => ({
+        contents: `export { ${Object.keys(require(path)).join(', ')} } from ${JSON.stringify(path)}`,
+        resolveDir: root,
+      }))
+    },
+  }
+}
