@@ -8,18 +8,29 @@ import { browserTargets } from '../browser-targets.ts'
 /** What is CommonJS in the browser, and has to be asked for its names. */
 const commonJs = /^(react|react-dom)(\/|$)/
 
+/** Marks a question of our own, which we are asked too. */
+const asked = Symbol('asked')
+
 /**
  * While developing: packages lie in scripts of their own, so that a rebuild links our own code only and takes half the time.
  * Their addresses tell what is installed.
  */
 export function packagesApart(root: string): Plugin {
   const folder = packagesFolder(root)
+  const there = new Set<string>()
   return {
     name: 'packages-apart',
     setup(build) {
-      build.onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) =>
-        kind === 'entry-point' ? undefined : { path: `/${folder}/${path}.js`, external: true },
-      )
+      build.onResolve({ filter: /^[@a-z]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (kind === 'entry-point' || pluginData === asked) return undefined
+        if (!there.has(path)) {
+          const { errors } = await build.resolve(path, { kind, importer, resolveDir, pluginData: asked })
+          // The bundler's own answer names the import's file and line.
+          if (errors.length > 0) return undefined
+          there.add(path)
+        }
+        return { path: `/${folder}/${path}.js`, external: true }
+      })
     },
   }
 }
