@@ -9,7 +9,7 @@ import { browserTargets } from '../browser-targets.ts'
  */
 export function lazyStyles(root: string): Plugin {
   // A bundler that is kept asks for each of them at every rebuild.
-  const known = new Map<string, { inputs: string[]; state: string; text: string }>()
+  const known = new Map<string, { inputs: string[]; readAt: number; text: string }>()
   return {
     name: 'lazy-styles',
     setup(build) {
@@ -20,13 +20,15 @@ export function lazyStyles(root: string): Plugin {
       })
       build.onLoad({ filter: /.*/, namespace: 'lazy-styles' }, async ({ pluginData: file }) => {
         const kept = known.get(file)
-        const text = kept && (await stateOf(kept.inputs)) === kept.state ? kept.text : await read(file)
+        const text = kept && (await lastChange(kept.inputs)) < kept.readAt ? kept.text : await read(file)
         return { contents: `export default ${JSON.stringify(text)}` }
       })
     },
   }
 
   async function read(file: string): Promise<string> {
+    // Clocks of file systems are late by some ms; reading once too often does no harm.
+    const readAt = Date.now() - 20
     const { outputFiles, metafile } = await bundle({
       absWorkingDir: root,
       entryPoints: [file],
@@ -39,13 +41,13 @@ export function lazyStyles(root: string): Plugin {
     })
     const inputs = Object.keys(metafile.inputs).map(input => resolve(root, input))
     const text = outputFiles[0]!.text.trim()
-    known.set(file, { inputs, state: await stateOf(inputs), text })
+    known.set(file, { inputs, readAt, text })
     return text
   }
 }
 
-/** Tells whether files have been written since. */
-async function stateOf(files: readonly string[]): Promise<string> {
-  const states = await Promise.all(files.map(file => stat(file).catch(() => undefined)))
-  return states.map(state => `${state?.mtimeMs} ${state?.size}`).join()
+/** When one of the files was changed last, in ms since 1970; one that is gone changes all the time. */
+async function lastChange(files: readonly string[]): Promise<number> {
+  const changes = await Promise.all(files.map(file => stat(file).catch(() => undefined)))
+  return Math.max(...changes.map(change => change?.ctimeMs ?? Number.POSITIVE_INFINITY))
 }
