@@ -59,3 +59,26 @@ test('a tab in the background, which shows no frames, comes to life too', async 
   })
   await isHydrated(page)
 })
+
+/** The pictures on the screen that were not asked for until the page was laid out. */
+function latePictures(): string[] {
+  const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')]
+  return lazy.filter(img => img.getBoundingClientRect().top < innerHeight).map(img => img.src)
+}
+
+describe.each([
+  { width: 412, height: 823 },
+  { width: 1440, height: 900 },
+])('on a screen of $width x $height', viewport => {
+  test.each(['/de', '/faq', '/terms-conditions', '/privacy-policy', '/nowhere'])(
+    '%s fetches the pictures in sight while its words are still coming',
+    async path => {
+      const { page, said } = await here.visit(path, { viewport, javaScriptEnabled: false })
+      // Chromium reports the status of a page that is missing.
+      said()
+      expect(await page.evaluate(latePictures)).toEqual([])
+      expect(await page.locator('link[rel=preload][as=image]').count()).toBe(0)
+      expect(await page.locator('img:not([loading])').count()).toBeGreaterThan(0)
+    },
+  )
+})

@@ -6,7 +6,7 @@ export function UpsideDown() {
   return (
     <div className="row hang error-wall">
       <span>
-        <Portrait className="error-fallen" src={bruno} />
+        <Portrait first className="error-fallen" src={bruno} />
       </span>
     </div>
   )
