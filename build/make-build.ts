@@ -21,11 +21,18 @@ import { collectCards } from './steps/collect-cards.ts'
 import { completeDrafts } from './steps/complete-drafts.ts'
 import { describeBuild } from './steps/describe-build.ts'
 import { documentParts } from './steps/document-parts.ts'
+import { linkAssets } from './steps/link-assets.ts'
 import { messageFiles } from './steps/message-files.ts'
 import { payloadFiles } from './steps/payload-files.ts'
 import { readMessages } from './steps/read-messages.ts'
 import { writeFiles } from './steps/write-files.ts'
 import { writePublic } from './steps/write-public.ts'
+
+/** What is made apart from each other, of different sources. */
+export type Part = 'client' | 'styles' | 'server' | 'words'
+
+/** Resolves with a part, which it makes or has kept. */
+export type Keep = <T>(part: Part, make: () => Promise<T>) => Promise<T>
 
 export type BuildOptions = {
   root: string
@@ -33,6 +40,10 @@ export type BuildOptions = {
   dev?: boolean
   /** From nothing, where there is none. */
   bundler?: Bundler
+  /** Makes every part, where there is none. */
+  keep?: Keep
+  /** An earlier build in `buildsDir`: what has not changed since is linked from it. */
+  earlier?: string
   /** Told what an owner should know and no visitor suffers from. */
   warn?: (line: string) => void
 }
@@ -42,16 +53,16 @@ export type BuildOptions = {
  * sources make the same id and the same bytes, wherever and whenever. Returns the id; nothing is activated.
  */
 export async function makeBuild(options: BuildOptions): Promise<string> {
-  const { root, buildsDir, dev = false, bundler = createBundler(), warn = toStderr } = options
+  const { root, buildsDir, dev = false, earlier, bundler = createBundler(), keep = makeAnew, warn = toStderr } = options
   const { rows, routes } = languageTable(dev)
   checkPaths(routes)
   checkRules(pages, routeChecks)
   checkBrand(brand)
   const parts = [
-    bundleClient(root, dev, bundler),
-    bundleStyles(root, bundler),
-    bundleServer(root, dev, bundler),
-    readWords(root, rows),
+    keep('client', () => bundleClient(root, dev, bundler)),
+    keep('styles', () => bundleStyles(root, bundler)),
+    keep('server', () => bundleServer(root, dev, bundler)),
+    keep('words', () => readWords(root, rows)),
   ] as const
   // A bundler that is kept would give the next build what this one has begun.
   await Promise.allSettled(parts)
@@ -69,8 +80,9 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
   const files = new Map([...assets, ...payloadFiles(id, routes, messages), ...messageFiles(messages)])
   const manifest = describeBuild(id, files, routes, coverage)
+  const changed = earlier ? await linkAssets(buildFolder(buildsDir, earlier).public, draft.public, files) : files
   await Promise.all([
-    writePublic(draft.public, files, dev),
+    writePublic(draft.public, changed, dev),
     writePublic(draft.folder, new Map([[basename(draft.manifest), toJson(manifest)]]), dev),
     writeFiles(draft.folder, new Map([[basename(draft.document), toJson(document)]])),
     writeFiles(draft.maps, maps),
@@ -85,6 +97,10 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 async function readWords(root: string, rows: readonly LanguageRow[]) {
   const { messages, coverage } = completeDrafts(rows, await readMessages(root, rows))
   return { messages, coverage, ...(await readDrawn(root, await allDrawings(root, messages))) }
+}
+
+function makeAnew<T>(_: Part, make: () => Promise<T>): Promise<T> {
+  return make()
 }
 
 function toStderr(line: string): void {

@@ -11,8 +11,8 @@ import { createLogger } from '../server/log/logger.ts'
 import { compareBuilds } from './dev/compare-builds.ts'
 import { createEvents } from './dev/events.ts'
 import { failurePage } from './dev/failure-page.ts'
-import { both, type Kind, kindOf } from './dev/kind-of.ts'
 import { createRebuild } from './dev/rebuild.ts'
+import { type Room, roomOf } from './dev/room-of.ts'
 import { refuseOldRuntime } from './runtime.ts'
 
 refuseOldRuntime(process.versions.node)
@@ -29,7 +29,7 @@ const readRules = async () =>
 const firebase = await openFirebase({ config, log: createLogger(logLevel), readRules })
 const buildsDir = join(root, 'dist', 'dev')
 const rebuild = createRebuild(buildsDir, firebase?.browser)
-let built = await rebuild('code')
+let built = await rebuild([])
 let handler = 'handler' in built ? built.handler : undefined
 /** The build that was told of last, whatever has failed since. */
 let told: string | undefined
@@ -51,20 +51,20 @@ server.listen(port, host, () => {
 })
 
 let waiting: NodeJS.Timeout | undefined
-let saved: Kind | undefined
+let saved = new Set<Room>()
 for (const room of ['client', 'locales', 'server', 'shared']) {
   watch(join(root, room), { recursive: true }, (_, name) => {
     clearTimeout(waiting)
-    saved = both(saved, kindOf(`${room}/${name?.replaceAll(sep, '/')}`))
+    saved.add(roomOf(`${room}/${name?.replaceAll(sep, '/')}`))
     waiting = setTimeout(update, 20)
   })
 }
 
 async function update(): Promise<void> {
   const begun = performance.now()
-  const kind = saved ?? 'code'
-  saved = undefined
-  built = await rebuild(kind)
+  const rooms = saved
+  saved = new Set()
+  built = await rebuild(rooms)
   if ('handler' in built) handler = built.handler
   report()
   if ('id' in built) process.stdout.write(`Built ${built.id} in ${seconds(begun)} s\n`)

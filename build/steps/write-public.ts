@@ -9,14 +9,18 @@ const endings = Object.fromEntries(Object.entries(sideFiles).map(([ending, encod
 
 /** Writes what is served below a folder by its address, each with its compressed forms beside it (not while developing). */
 export async function writePublic(folder: string, files: ReadonlyMap<string, Uint8Array>, dev: boolean): Promise<void> {
-  await mapFew([...files], async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes, dev)), 24)
+  for (const name of files.keys()) refuseUnknown(name)
+  if (dev) return writeFiles(folder, files)
+  await mapFew([...files], async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes)), 24)
 }
 
-async function withForms(name: string, bytes: Uint8Array, dev: boolean): Promise<Map<string, Uint8Array>> {
-  if (!mediaType(name)) {
-    throw new Error(`No media type is known for ${name}. Add its ending to server/builds/public-files.ts.`)
-  }
-  if (dev || packed.has(extname(name))) return new Map([[name, bytes]])
+function refuseUnknown(name: string): void {
+  if (mediaType(name)) return
+  throw new Error(`No media type is known for ${name}. Add its ending to server/builds/public-files.ts.`)
+}
+
+async function withForms(name: string, bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+  if (packed.has(extname(name))) return new Map([[name, bytes]])
   const forms = await compressedForms(bytes)
   return new Map([...forms].map(([encoding, body]) => [name + (endings[encoding] ?? ''), body]))
 }

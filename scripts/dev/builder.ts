@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Made } from './build-worker.ts'
-import type { Kind } from './kind-of.ts'
+import type { Room } from './room-of.ts'
 
 export type Builder = {
-  /** One at a time, after saves of a kind. Resolves with the id of the build, or why there is none. */
-  build(kind: Kind): Promise<Made>
+  /** One at a time, after saves in these rooms. Resolves with the id of the build, or why there is none. */
+  build(saved: ReadonlySet<Room>): Promise<Made>
   /** Once something in `shared/` was saved, which the build itself imports, and imports once. */
   forget(): void
 }
@@ -14,10 +14,10 @@ export type Builder = {
 export function createBuilder(buildsDir: string): Builder {
   let worker: Worker | undefined
   return {
-    async build(kind) {
+    async build(saved) {
       worker ??= new Worker(new URL('./build-worker.ts', import.meta.url), { workerData: buildsDir })
       const made = once(worker, 'message') as Promise<[Made]>
-      worker.postMessage(kind)
+      worker.postMessage(saved)
       try {
         return (await made)[0]
       } catch (error) {

@@ -5,33 +5,33 @@ import { buildFolder } from '../../server/builds/build-folder.ts'
 import type * as Dev from '../../server/dev.ts'
 import type { PublicFirebase } from '../../shared/public-config.ts'
 import { createBuilder } from './builder.ts'
-import { both, type Kind } from './kind-of.ts'
+import type { Room } from './room-of.ts'
 
 export type Built = { id: string; handler: RequestListener } | { failure: string }
 
-/** Told what was saved. */
-export type Rebuild = (kind: Kind) => Promise<Built>
+/** Told where something was saved. */
+export type Rebuild = (saved: Iterable<Room>) => Promise<Built>
 
 /** Builds for developing and loads the server of the build into this process; one at a time, the last state wins. */
 export function createRebuild(buildsDir: string, firebase: PublicFirebase | undefined): Rebuild {
   const builder = createBuilder(buildsDir)
   let running: Promise<Built> | undefined
   let again = false
-  let saved: Kind | undefined
+  let waiting = new Set<Room>()
 
   const run = async (): Promise<Built> => {
     let built: Built
     do {
       again = false
-      const kind = saved ?? 'code'
-      saved = undefined
-      if (kind === 'shared') builder.forget()
-      built = await build(kind)
+      const saved = waiting
+      waiting = new Set()
+      if (saved.has('shared')) builder.forget()
+      built = await build(saved)
     } while (again)
     return built
   }
-  return kind => {
-    saved = both(saved, kind)
+  return saved => {
+    for (const room of saved) waiting.add(room)
     again = running !== undefined
     running ??= run().finally(() => {
       running = undefined
@@ -39,9 +39,9 @@ export function createRebuild(buildsDir: string, firebase: PublicFirebase | unde
     return running
   }
 
-  async function build(kind: Kind): Promise<Built> {
+  async function build(saved: ReadonlySet<Room>): Promise<Built> {
     await mkdir(buildsDir, { recursive: true })
-    const made = await builder.build(kind)
+    const made = await builder.build(saved)
     if ('failure' in made) return made
     try {
       const { server } = buildFolder(buildsDir, made.id)

@@ -13,6 +13,11 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
+/** Whether a file's address tells its content, so that every build may have it. */
+export function isAsset(address: string): boolean {
+  return address.startsWith('/assets/')
+}
+
 /** The media type of a file by its ending; undefined where it has none. */
 export function mediaType(file: string): string | undefined {
   return types[extname(file)]

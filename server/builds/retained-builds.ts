@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { StoredFile } from '../stored/stored-file.ts'
 import { isBuildId } from './build-folder.ts'
+import { isAsset } from './public-files.ts'
 import { readBuild } from './read-build.ts'
 
 export type RetainedBuilds = {
@@ -68,8 +69,4 @@ export async function retainBuilds(buildsDir: string, live: string, tell: Told =
       return assets.get(address)
     },
   }
-}
-
-function isAsset(address: string): boolean {
-  return address.startsWith('/assets/')
 }
