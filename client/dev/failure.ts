@@ -1,3 +1,5 @@
+import { failureLook as look } from './failure-look.ts'
+
 let shown: HTMLDialogElement | undefined
 
 /** Lays what has failed over the page, which stays below as it was. Escape and the button take it away. */
@@ -8,21 +10,17 @@ export function showFailure(title: string, message: string): void {
     margin: '1rem auto auto',
     padding: '1.25rem 1.5rem',
     border: '0',
-    borderBlockStart: '6px solid #c8402f',
+    borderBlockStart: look.edge,
     borderRadius: '6px',
-    background: '#1b1d1f',
-    color: '#f1eee8',
+    background: look.ground,
+    color: look.ink,
   })
   const close = element('button', { position: 'absolute', insetInlineEnd: '1rem', color: 'inherit', padding: '0.5rem' })
   close.textContent = 'Close'
   close.addEventListener('click', hideFailure)
-  const heading = element('h1', { margin: '0 0 0.75rem', font: '600 1.125rem/1.4 system-ui, sans-serif' })
+  const heading = element('h1', { margin: '0 0 0.75rem', font: look.title })
   heading.textContent = title
-  const text = element('pre', {
-    margin: '0',
-    overflow: 'auto',
-    font: '0.875rem/1.6 ui-monospace, monospace',
-  })
+  const text = element('pre', { margin: '0', overflow: 'auto', font: look.text })
   text.textContent = message
   shown.append(close, heading, text)
   shown.dataset.failure = ''

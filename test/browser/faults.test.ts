@@ -64,11 +64,11 @@ describe('a page that breaks in the browser', () => {
   test('has nothing wrong with it, be it the error page or the last words', async () => {
     const { page, said } = await here.visit('/terms-conditions', { reducedMotion: 'reduce' })
     await shows(page, 'Internal Server Error')
-    expect(await faultsOf(page, 'main')).toEqual([])
+    expect(await faultsOf(page, 'main', 'en')).toEqual([])
     await page.route('**/locales/**', route => route.abort())
     await page.reload()
     await shows(page, 'Part of this page could not be loaded')
-    expect(await faultsOf(page, 'main')).toEqual([])
+    expect(await faultsOf(page, 'main', 'en')).toEqual([])
     said()
   })
 

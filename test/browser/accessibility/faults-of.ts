@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Language } from '../../../shared/languages.ts'
 import { faintText } from './faint-text.ts'
 import { lostText } from './lost-text.ts'
 import { movements } from './movements.ts'
@@ -7,14 +8,14 @@ import { colorsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
 
 /** All that is wrong with what a page shows, in the light and in the dark, on a wide screen and on the narrowest. */
-export async function faultsOf(page: Page, part: string): Promise<string[]> {
+export async function faultsOf(page: Page, part: string, language: Language): Promise<string[]> {
   const size = page.viewportSize()!
   await page.emulateMedia({ colorScheme: 'light' })
   const light = [
     ...(await movements(page)),
     ...(await runAxe(page)),
     ...(await smallTargets(page)),
-    ...(await nameFaults(page, 'en')),
+    ...(await nameFaults(page, language)),
     ...(await faintText(page, part)),
   ]
   await page.emulateMedia({ colorScheme: 'dark' })

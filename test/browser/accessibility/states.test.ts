@@ -1,18 +1,19 @@
+import { languageRow } from '../../../shared/languages.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { visits } from '../../support/visits.ts'
 import { ids } from '../consent/visit-asked.ts'
 import { faultsOf } from './faults-of.ts'
-import { walks } from './states.ts'
+import { sayIn, walks } from './states.ts'
 
 const here = visits(() => serveSite({ env: ids }))
 
 test.each(Object.entries(walks))(
   'nothing is wrong on the way through %s',
-  async (_name, { path, options, states }) => {
-    const { page } = await here.visit(path, { reducedMotion: 'reduce', ...options })
+  async (_name, { path, language, options, states }) => {
+    const { page } = await here.visit(path, { reducedMotion: 'reduce', locale: languageRow(language).tag, ...options })
     for (const [state, part, reach] of states) {
-      await reach(page)
-      expect([state, await faultsOf(page, part)]).toEqual([state, []])
+      await reach(page, sayIn(language))
+      expect([state, await faultsOf(page, part, language)]).toEqual([state, []])
     }
   },
   60_000,

@@ -1,13 +1,29 @@
 import type { Page } from 'playwright-core'
+import { fillBrand } from '../../../shared/brand-values.ts'
+import { type Language, languageRow } from '../../../shared/languages.ts'
+import { catalogueOf } from '../../support/catalogues.ts'
 import type { VisitOptions } from '../../support/visits.ts'
 import { paintPhoto } from '../account/photo.ts'
 import { button, dialog, field, newEmail, openAccount, password, sees } from '../account/visitor.ts'
 import { pretendCamera, refuseStatistics } from './visitors-browser.ts'
 
 /** What a visitor does to come to a state from the one before, and the part of the page that is new then. */
-export type State = [name: string, part: string, reach: (page: Page) => Promise<unknown>]
+export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]
 
-export type Walk = { path: string; options?: VisitOptions; states: State[] }
+/** The words of a key, like `account:act.back`, in the language of the walk. */
+export type Say = (key: string) => string
+
+/** Each in a language of its own: German has the longest words, so it takes the walks with the least room. */
+export type Walk = { path: string; language: Language; options?: VisitOptions; states: State[] }
+
+export function sayIn(language: Language): Say {
+  return address => {
+    const [namespace, key] = address.split(':') as [string, string]
+    const said = fillBrand(catalogueOf(language, namespace), languageRow(language).tag)[key]
+    if (!said) throw new Error(`${address} is not said in ${language}.`)
+    return said
+  }
+}
 
 const narrow = { viewport: { width: 390, height: 800 } }
 /** A screen that has room for the whole dialog. */
@@ -17,7 +33,8 @@ const inDialog = 'dialog.account'
 /** Everything that the site shows beside its pages, as one can come to it. */
 export const walks: Record<string, Walk> = {
   'the header’s menus': {
-    path: '/faq',
+    path: '/es/faq',
+    language: 'es',
     options: { ...narrow, prepare: refuseStatistics },
     states: [
       ['menu', '.menu nav', page => page.click('header .menu summary')],
@@ -25,32 +42,37 @@ export const walks: Record<string, Walk> = {
     ],
   },
   questions: {
-    path: '/faq',
+    path: '/ko/faq',
+    language: 'ko',
     options: { prepare: refuseStatistics },
     states: [['answers', 'main', openAnswers]],
   },
   'the offer of a language': {
-    path: '/de',
+    path: '/pt',
+    language: 'en',
     options: { prepare: refuseStatistics },
     states: [['offer', '.offer', page => page.locator('.offer').waitFor()]],
   },
   consent: {
-    path: '/',
+    path: '/fr',
+    language: 'fr',
     states: [
       ['question', '.consent', page => page.locator('.consent').waitFor()],
       ['choices', '.consent', refuseAndLookAgain],
     ],
   },
   'consent refused by a signal': {
-    path: '/',
+    path: '/jp',
+    language: 'jp',
     options: { prepare: refuseStatistics },
     states: [['choices', '.consent', lookAtChoices]],
   },
   'the cropper': {
-    path: '/',
+    path: '/de',
+    language: 'de',
     options: { prepare: page => Promise.all([refuseStatistics(page), page.addInitScript(pretendCamera)]) },
     states: [
-      ['empty', '.workshop', page => page.getByRole('button', { name: 'Use the camera' }).click()],
+      ['empty', '.workshop', pressInHero('home:tool.camera')],
       ['camera', '.crop-camera', page => page.click('.crop-sources > button')],
       ['photo', '.workshop', choosePhoto],
       ['options', '.workshop', openOptions],
@@ -60,26 +82,31 @@ export const walks: Record<string, Walk> = {
     ],
   },
   'an account': {
-    path: '/',
+    path: '/de',
+    language: 'de',
     options: { ...high, prepare: refuseStatistics },
     states: [
       ['sign in', inDialog, openAccount],
       ['faults', inDialog, submitNothing],
-      ['forgotten', inDialog, page => button(page, 'Forgotten your password?').click()],
+      ['forgotten', inDialog, press('account:signIn.toForgot')],
       ['sign up', inDialog, beginSignUp],
       ['profile', inDialog, signUpInDialog],
-      ['other password', inDialog, page => button(page, 'Change password').click()],
-      [
-        'farewell',
-        inDialog,
-        page =>
-          button(page, 'Back')
-            .click()
-            .then(() => button(page, 'Delete').click()),
-      ],
+      ['other password', inDialog, press('account:act.changePassword')],
+      ['farewell', inDialog, press('account:act.back', 'account:act.delete')],
       ['toast', '.toasts', signOut],
     ],
   },
+}
+
+/** Presses buttons of the dialog, one after another. */
+function press(...keys: string[]): State[2] {
+  return async (page, say) => {
+    for (const key of keys) await button(page, say(key)).click()
+  }
+}
+
+function pressInHero(key: string): State[2] {
+  return (page, say) => page.getByRole('button', { name: say(key) }).click()
 }
 
 async function openAnswers(page: Page): Promise<void> {
@@ -88,19 +115,19 @@ async function openAnswers(page: Page): Promise<void> {
   })
 }
 
-async function lookAtChoices(page: Page): Promise<void> {
-  await page.locator('footer').getByText('Privacy choices').click()
+async function lookAtChoices(page: Page, say: Say): Promise<void> {
+  await page.locator('footer').getByText(say('common:footer.privacyChoices')).click()
   await page.locator('.consent').waitFor()
 }
 
-async function refuseAndLookAgain(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'No, thank you' }).click()
+async function refuseAndLookAgain(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('consent:refuse') }).click()
   await page.locator('.consent').waitFor({ state: 'detached' })
-  await lookAtChoices(page)
+  await lookAtChoices(page, say)
 }
 
-async function choosePhoto(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Cancel' }).click()
+async function choosePhoto(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('cropper:camera.cancel') }).click()
   await page.setInputFiles('#crop input[type=file]', await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()
 }
@@ -116,34 +143,33 @@ async function chooseNonsense(page: Page): Promise<void> {
   await page.locator('.crop-error:not(:empty)').waitFor()
 }
 
-async function waitForever(page: Page): Promise<void> {
+async function waitForever(page: Page, say: Say): Promise<void> {
   await page.route('**/assets/**', () => {})
-  await page.getByRole('button', { name: 'Keep in my account' }).click()
+  await page.getByRole('button', { name: say('home:tool.keep') }).click()
   await page.locator('.overlay').waitFor()
 }
 
-async function submitNothing(page: Page): Promise<void> {
-  await button(page, 'Sign in').click()
-  await dialog(page).getByText('Please fill this in.').waitFor()
+async function submitNothing(page: Page, say: Say): Promise<void> {
+  await button(page, say('account:signIn.act')).click()
+  await dialog(page).getByText(say('account:error.required')).first().waitFor()
 }
 
-async function beginSignUp(page: Page): Promise<void> {
-  await button(page, 'Back').click()
-  await button(page, 'Open an account').click()
+async function beginSignUp(page: Page, say: Say): Promise<void> {
+  await button(page, say('account:act.back')).click()
+  await button(page, say('account:signIn.toSignUp')).click()
   await field(page, 'newPassword').fill('short')
   await dialog(page).locator('.account-rules li').waitFor()
 }
 
-async function signUpInDialog(page: Page): Promise<void> {
+async function signUpInDialog(page: Page, say: Say): Promise<void> {
   await field(page, 'email').fill(newEmail())
   await field(page, 'newPassword').fill(password)
-  await button(page, 'Open an account').click()
-  await sees(page, 'Your account')
+  await button(page, say('account:signUp.act')).click()
+  await sees(page, say('account:view.title'))
   await field(page, 'displayName').waitFor()
 }
 
-async function signOut(page: Page): Promise<void> {
-  await button(page, 'Back').click()
-  await button(page, 'Sign out').click()
+async function signOut(page: Page, say: Say): Promise<void> {
+  await press('account:act.back', 'account:act.signOut')(page, say)
   await page.locator('.toast').hover()
 }
