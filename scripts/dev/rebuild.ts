@@ -16,23 +16,20 @@ export type Rebuild = (saved: Iterable<Room>) => Promise<Built>
 export function createRebuild(buildsDir: string, firebase: PublicFirebase | undefined): Rebuild {
   const builder = createBuilder(buildsDir)
   let running: Promise<Built> | undefined
-  let again = false
   let waiting = new Set<Room>()
 
   const run = async (): Promise<Built> => {
     let built: Built
     do {
-      again = false
       const saved = waiting
       waiting = new Set()
       if (saved.has('shared')) builder.forget()
       built = await build(saved)
-    } while (again)
+    } while (waiting.size > 0)
     return built
   }
   return saved => {
     for (const room of saved) waiting.add(room)
-    again = running !== undefined
     running ??= run().finally(() => {
       running = undefined
     })
