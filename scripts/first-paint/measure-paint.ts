@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 export type Paint = { fcp: number; lcp: number; tbt: number; cls: number; bytes: number }
 
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-const settledMs = 2000
+const settledMs = 3000
 
 /** A page of another site: from an empty tab a page without our headers would be spared the process it needs elsewhere. */
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'
