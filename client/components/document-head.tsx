@@ -10,7 +10,7 @@ export function DocumentHead({ title, lead, note, portrait }: Props) {
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{lead}</p>
         {note && <p className="note">{note}</p>}
-        <Portrait first className="document-portrait" src={portrait} />
+        <Portrait inSight className="document-portrait" src={portrait} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express'
+import { isAsset } from '../builds/public-files.ts'
 import { readTarget } from '../page/read-target.ts'
 import type { Site } from '../site.ts'
 import { chooseForm } from '../stored/choose-form.ts'
@@ -27,7 +28,7 @@ export function sendFiles(site: Site) {
 type Found = { file: StoredFile; cacheControl: string }
 
 async function find({ builds, stamp }: Site, path: string, query: string): Promise<Found | undefined> {
-  if (path.startsWith('/assets/')) return dressed(await builds.asset(path), immutable)
+  if (isAsset(path)) return dressed(await builds.asset(path), immutable)
   const meta = /^\/builds\/meta\/([0-9a-f]+)\.json$/.exec(path)
   if (meta) return dressed(await builds.file(meta[1]!, path), immutable)
   const versioned = await builds.has(query)

@@ -9,7 +9,7 @@ export function EmptySpot() {
   return (
     <div className="row hang error-wall">
       {[greta, kofi, undefined, emil, ines].map((portrait, i) => (
-        <span key={i}>{portrait && <Portrait first src={portrait} />}</span>
+        <span key={i}>{portrait && <Portrait inSight src={portrait} />}</span>
       ))}
     </div>
   )

@@ -6,7 +6,7 @@ export function UpsideDown() {
   return (
     <div className="row hang error-wall">
       <span>
-        <Portrait first className="error-fallen" src={bruno} />
+        <Portrait inSight className="error-fallen" src={bruno} />
       </span>
     </div>
   )

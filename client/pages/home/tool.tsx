@@ -21,7 +21,7 @@ export function Tool({ warm, open }: Pick<Crop, 'warm' | 'open'>) {
   return (
     <section className="tool" id="crop" tabIndex={-1} aria-label={t('tool.label')}>
       <label className="tool-zone" onPointerEnter={warm} onFocus={warm} onDragEnter={warm}>
-        <Portrait first src={ada} />
+        <Portrait inSight src={ada} />
         <input ref={input} type="file" accept="image/*" onChange={choose} />
         <span className="disc-button">{t('tool.choose')}</span>
       </label>
