@@ -4,7 +4,6 @@ import type { PublicConfig } from '../shared/public-config.ts'
 import { Announcer } from './components/announcer.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
-import { OfferSpot } from './components/offer-spot.tsx'
 import { SkipLink } from './components/skip-link.tsx'
 import { Spot } from './components/spot.tsx'
 import { DraftNotice } from './drafts/draft-notice.tsx'
@@ -27,7 +26,6 @@ export function App({ page, View, config }: Shown & { config: PublicConfig }) {
         </main>
         <Footer />
       </div>
-      <OfferSpot />
       <Spot part="Dialog" />
       <Announcer />
       <Spot part="Notices" />

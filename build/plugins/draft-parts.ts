@@ -18,6 +18,7 @@ export function draftParts(root: string): Plugin {
         )
       } else {
         build.onLoad({ filter: /draft-notice\.tsx$/ }, () => ({ contents: 'export const DraftNotice = () => null' }))
+        build.onLoad({ filter: /draft-notice\.css$/ }, () => ({ contents: '', loader: 'css' }))
       }
     },
   }

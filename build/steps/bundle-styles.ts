@@ -1,6 +1,8 @@
+import { transform } from 'esbuild'
 import { brandStyles } from '../brand/brand-styles.ts'
 import { browserTargets } from '../browser-targets.ts'
 import type { Bundler } from '../bundler.ts'
+import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 
 /** The site's one stylesheet, in the brand's colours, which stands inline in every page. */
@@ -8,16 +10,17 @@ export async function bundleStyles(root: string, { bundle, found }: Bundler): Pr
   const result = await bundle({
     absWorkingDir: root,
     entryPoints: ['client/styles/index.css'],
-    banner: { css: brandStyles() },
+    banner: { css: (await transform(brandStyles(), { loader: 'css', minify: true })).code },
     bundle: true,
     minify: true,
     target: browserTargets,
     write: false,
     logLevel: 'silent',
-    plugins: [hashedAssets(found)],
+    plugins: [draftParts(root), hashedAssets(found)],
   })
   return tighten(result.outputFiles[0]!.text.trim())
 }
 
-/** Without the blanks that esbuild leaves and that mean nothing: in custom properties, around `*` and `/`. */
-const tighten = (css: string) => css.replace(/(--[\w-]+:) |(,) | ([*/]) /g, '$1$2$3')
+/** What esbuild leaves longer than need be: blanks in custom properties and around `*` and `/`, lines, a colour's name. */
+const tighten = (css: string) =>
+  css.replace(/(--[\w-]+:) |(,) | ([*/]) |\n/g, '$1$2$3').replace(/\btransparent\b/g, '#0000')

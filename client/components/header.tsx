@@ -4,6 +4,7 @@ import { useTranslate } from '../messages/use-translate.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
 import { Menu } from './menu.tsx'
+import { OfferSpot } from './offer-spot.tsx'
 import { PageLink } from './page-link.tsx'
 
 export function Header() {
@@ -24,6 +25,7 @@ export function Header() {
           {t('header.crop')}
         </PageLink>
         <Menu />
+        <OfferSpot />
       </div>
     </header>
   )

@@ -27,14 +27,14 @@ export default function OfferBar() {
     setOffer(undefined)
   }
   return (
-    <aside className="row offer" lang={tag} aria-label={messages['offer.label']}>
-      <span>{messages['offer.text']}</span>
-      <a className="more" href={href(view === 'error' ? 'index' : view, offer.language)} hrefLang={tag} data-switch="">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
+    <div className="row offer" role="group" lang={tag} aria-label={messages['offer.label']}>
+      <a href={href(view === 'error' ? 'index' : view, offer.language)} hrefLang={tag} data-switch="">
         {messages['offer.accept']}
       </a>
-      <button type="button" className="more" onClick={refuse}>
-        {messages['offer.dismiss']}
+      <button type="button" aria-label={messages['offer.dismiss']} onClick={refuse}>
+        ×
       </button>
-    </aside>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ export function DraftNotice() {
   const { draft } = languageRow(language)
   const own = typeof draft === 'string'
   return (
-    <div className="row offer" lang={own ? undefined : defaultLanguage}>
+    <div className="draft-notice" lang={own ? undefined : defaultLanguage}>
       {own ? draft : inEnglish}
     </div>
   )

@@ -66,23 +66,23 @@ describe('a draft language', () => {
 
   test('has nothing wrong with the notice it carries', async () => {
     const { page } = await here.visit(`/${begun}/faq`, { reducedMotion: 'reduce' })
-    await page.locator('main .offer').waitFor()
-    expect([...(await runAxe(page)), ...(await faintText(page, 'main .offer'))]).toEqual([])
+    await page.locator('.draft-notice').waitFor()
+    expect([...(await runAxe(page)), ...(await faintText(page, '.draft-notice'))]).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await faintText(page, 'main .offer')).toEqual([])
+    expect(await faintText(page, '.draft-notice')).toEqual([])
   })
 
   test.each(paths)('hardly begun is kept out of search and says so: %j', async path => {
     const text = await read(`/${begun}${path}`)
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toContain('<link rel="alternate"')
-    expect(first(text, /<div class="row offer">(.*?)<\/div>/)).toBe(drafts[0]!.draft)
+    expect(first(text, /<div class="draft-notice">(.*?)<\/div>/)).toBe(drafts[0]!.draft)
   })
 
   test.each(paths)('nearly done is a page like any other: %j', async path => {
     const text = await read(`/${nearlyDone}${path}`)
     expect(text).not.toContain('noindex')
-    expect(text).not.toContain('class="row offer"')
+    expect(text).not.toContain('class="draft-notice"')
     const alternates = all(text, /<link rel="alternate" hreflang="([^"]+)"/g)
     expect(alternates).toContain(nearlyDone)
     expect(alternates).not.toContain(begun)
@@ -101,7 +101,7 @@ describe('a draft language', () => {
       const { page, context } = await here.visit('/', { locale: code })
       await page.waitForLoadState('networkidle')
       expect(new URL(page.url()).pathname).toBe('/')
-      expect(await page.locator('aside.offer').count()).toBe(0)
+      expect(await page.locator('.offer').count()).toBe(0)
       await choose(page, code)
       const anew = await context.newPage()
       await eventually(async () => {

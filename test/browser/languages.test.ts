@@ -3,6 +3,7 @@ import { languages } from '../../shared/languages.ts'
 import { eventually } from '../support/eventually.ts'
 import { photo } from '../support/photo.ts'
 import { visits } from '../support/visits.ts'
+import { pathsIn } from './accessibility/paths-in.ts'
 
 const here = visits()
 
@@ -100,6 +101,19 @@ describe('the language switcher', () => {
   })
 })
 
+/** What can be pressed and lies, wholly or in part, below an element. */
+function coveredBy(selector: string): string[] {
+  const above = document.querySelector(selector)!
+  const place = above.getBoundingClientRect()
+  return [...document.querySelectorAll<HTMLElement>('a, button, summary, input')]
+    .filter(element => !above.contains(element) && element.checkVisibility())
+    .filter(element => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return left < place.right && right > place.left && top < place.bottom && bottom > place.top
+    })
+    .map(element => element.textContent)
+}
+
 describe('the offer of another language', () => {
   const offer = '.offer'
 
@@ -128,6 +142,19 @@ describe('the offer of another language', () => {
     const { page } = await here.visit('/faq', { locale })
     await page.waitForTimeout(500)
     expect(await page.locator(offer).count()).toBe(0)
+  })
+
+  test.each(['de', 'es', 'ko'] as const)('covers nothing that can be pressed on pages in %s', async language => {
+    const { page, said } = await here.visit('/faq', { locale: 'pt-BR' })
+    for (const path of pathsIn(language)) {
+      await page.goto(here.site.url + path)
+      await page.locator(offer).waitFor()
+      for (const width of [320, 390, 768, 900, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([path, width, await page.evaluate(coveredBy, offer)]).toEqual([path, width, []])
+      }
+    }
+    expect(said()).toEqual([expect.stringContaining('404')])
   })
 
   test('that does not arrive is only logged', async () => {
