@@ -10,6 +10,7 @@ import { checkBrand } from './brand/check-brand.ts'
 import { type Bundler, createBundler } from './bundler.ts'
 import { allDrawings } from './drawings/all-drawings.ts'
 import { readDrawn, staleWarning } from './drawings/read-drawn.ts'
+import { integrityOf } from './integrity-of.ts'
 import { languageTable } from './language-table.ts'
 import { bundleClient } from './steps/bundle-client.ts'
 import { bundleServer } from './steps/bundle-server.ts'
@@ -21,7 +22,7 @@ import { collectCards } from './steps/collect-cards.ts'
 import { completeDrafts } from './steps/complete-drafts.ts'
 import { describeBuild } from './steps/describe-build.ts'
 import { documentParts } from './steps/document-parts.ts'
-import { linkAssets } from './steps/link-assets.ts'
+import { linkUnchanged } from './steps/link-unchanged.ts'
 import { messageFiles } from './steps/message-files.ts'
 import { payloadFiles } from './steps/payload-files.ts'
 import { readMessages } from './steps/read-messages.ts'
@@ -80,7 +81,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
   const files = new Map([...assets, ...payloadFiles(id, routes, messages), ...messageFiles(messages)])
   const manifest = describeBuild(id, files, routes, coverage)
-  const changed = earlier ? await linkAssets(buildFolder(buildsDir, earlier).public, draft.public, files) : files
+  const changed = earlier ? await linkUnchanged(buildFolder(buildsDir, earlier), draft.public, manifest, files) : files
   await Promise.all([
     writePublic(draft.public, changed, dev),
     writePublic(draft.folder, new Map([[basename(draft.manifest), toJson(manifest)]]), dev),
@@ -127,7 +128,7 @@ function identify(parts: (string | Uint8Array | ReadonlyMap<string, Uint8Array>)
 }
 
 function addFiles(hash: Hash, files: ReadonlyMap<string, Uint8Array>): void {
-  for (const name of [...files.keys()].sort()) hash.update(name).update(files.get(name)!)
+  for (const name of [...files.keys()].sort()) hash.update(name).update(integrityOf(files.get(name)!))
 }
 
 async function exists(file: string): Promise<boolean> {

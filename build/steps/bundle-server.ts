@@ -20,7 +20,8 @@ export async function bundleServer(root: string, dev: boolean, { bundle }: Bundl
     entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',
     bundle: true,
-    splitting: true,
+    // While developing, a file less to link and to write is worth more than one less to load.
+    splitting: !dev,
     // While developing, packages are loaded once and stay; only our own code is made anew.
     packages: dev ? 'external' : 'bundle',
     // debug colours its lines with it where something else has installed it: development does, and production does not.

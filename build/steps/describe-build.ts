@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { BuildManifest } from '../../server/builds/manifest.ts'
 import type { Coverage } from '../../shared/coverage.ts'
 import { type PageRule, pages, type Route } from '../../shared/routes.ts'
+import { integrityOf } from '../integrity-of.ts'
 
 /** The manifest of a build from its public files, by address. */
 export function describeBuild(
@@ -25,5 +25,5 @@ function withoutPath({ path: _, ...rule }: PageRule) {
 }
 
 function describe(bytes: Uint8Array): BuildManifest['assets'][string] {
-  return { size: bytes.length, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}` }
+  return { size: bytes.length, integrity: integrityOf(bytes) }
 }

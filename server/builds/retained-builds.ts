@@ -53,8 +53,8 @@ export async function retainBuilds(buildsDir: string, live: string, tell: Told =
   }
 
   await keep(live)
-  // Only who has an old page open asks for the others, and can wait; the first visitor of a start should not.
-  lookAgain()?.catch(() => {})
+  // Only who has an old page open asks for the others, and can wait; the first visitors of a start should not.
+  setTimeout(() => lookAgain()?.catch(() => {}), settled).unref()
   return {
     has: async id => {
       if (!builds.has(id) && isBuildId(id)) await lookAgain()

@@ -100,6 +100,14 @@ describe('retainBuilds', () => {
     for (const id of ['secrets', '..', '', '__proto__', '.draft']) expect(await builds.has(id)).toBe(false)
   })
 
+  test('the others are read without a question, once the start is over', async () => {
+    layLater()
+    const builds = await retainBuilds(folder(), live)
+    await pause(settled + 200)
+    rmSync(join(folder(), later), { recursive: true })
+    expect(await builds.asset('/assets/only-here.js')).toBeDefined()
+  })
+
   test('a build that is pruned stays served until the restart', async () => {
     layLater()
     const builds = await retainBuilds(folder(), live)
