@@ -23,4 +23,4 @@ export async function bundleStyles(root: string, { bundle, found }: Bundler): Pr
 
 /** What esbuild leaves longer than need be: blanks in custom properties and around `*` and `/`, lines, a colour's name. */
 const tighten = (css: string) =>
-  css.replace(/(--[\w-]+:) |(,) | ([*/]) |\n/g, '$1$2$3').replace(/\btransparent\b/g, '#0000')
+  css.replace(/(--[\w-]+:) |(,) | ([*/]) |\n/g, '$1$2$3').replace(/(?<=[:, ])transparent(?=[;, }])/g, '#0000')
