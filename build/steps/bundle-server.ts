@@ -20,7 +20,7 @@ export async function bundleServer(root: string, dev: boolean, { bundle }: Bundl
     entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',
     bundle: true,
-    // While developing, one file is sooner bundled and written, and all of it is loaded anyway.
+    // While developing, one file is sooner bundled and written.
     splitting: !dev,
     // While developing, packages are loaded once and stay; only our own code is made anew.
     packages: dev ? 'external' : 'bundle',
