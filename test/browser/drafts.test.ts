@@ -53,6 +53,17 @@ async function choose(page: Page, code: string): Promise<void> {
   await page.waitForURL(`**/${code}**`)
 }
 
+/** How many lines of the notice lie below the offer, wholly or in part. */
+function wordsBelowOffer(): number {
+  const offer = document.querySelector('.offer')!.getBoundingClientRect()
+  const words = document.createRange()
+  words.selectNodeContents(document.querySelector('.draft-notice')!)
+  return [...words.getClientRects()].filter(
+    ({ left, right, top, bottom }) =>
+      left < offer.right && right > offer.left && top < offer.bottom && bottom > offer.top,
+  ).length
+}
+
 describe('a draft language', () => {
   test('is measured page by page', async () => {
     const { coverage } = JSON.parse(await read(`/builds/meta/${here.site.build}.json`))
@@ -70,6 +81,15 @@ describe('a draft language', () => {
     expect([...(await runAxe(page)), ...(await faintText(page, '.draft-notice'))]).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await faintText(page, '.draft-notice')).toEqual([])
+  })
+
+  test('has its notice clear of the offer of another language', async () => {
+    const { page } = await here.visit(`/${begun}/faq`, { locale: 'en-US' })
+    await page.locator('.offer').waitFor()
+    for (const width of [320, 390, 768, 1023, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect([width, await page.evaluate(wordsBelowOffer)]).toEqual([width, 0])
+    }
   })
 
   test.each(paths)('hardly begun is kept out of search and says so: %j', async path => {
