@@ -13,7 +13,7 @@ export function Features() {
           <h2>{t('features.title')}</h2>
           <p className="lead">{t('features.lead')}</p>
         </div>
-        <ul className="stack">
+        <ul className="stack nth">
           {features.map(name => (
             <li key={name}>
               <h3>{t(`features.${name}.title`)}</h3>
