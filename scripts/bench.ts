@@ -3,16 +3,19 @@ import { buildsDirectory, root } from '../build/places.ts'
 import { buildFolder } from '../server/builds/build-folder.ts'
 import { activate, readLatest } from '../server/builds/latest-build.ts'
 import { compareServers } from './bench/compare.ts'
+import { measureDeveloping } from './bench/developing.ts'
 import { firstAnswer } from './bench/first-answer.ts'
 import { type Growth, measureGrowth } from './bench/growth.ts'
 import { freePort } from './free-port.ts'
 
 /**
  * `npm run bench`: the site beside a bare server and a naive one, and how fast it starts. `npm run bench -- growth [pages…]`:
- * what manifests of 4, 400 and 4,000 pages cost, in some minutes.
+ * what manifests of 4, 400 and 4,000 pages cost, in some minutes. `npm run bench -- dev`: how long `npm run dev` takes to the
+ * first page, and from a save to the open page.
  */
 const [mode, ...sizes] = process.argv.slice(2)
 if (mode === 'growth') await growth(sizes.length > 0 ? sizes.map(Number) : [4, 400, 4000])
+else if (mode === 'dev') await developing()
 else await compare()
 
 async function compare(): Promise<void> {
@@ -44,4 +47,22 @@ async function growth(counts: number[]): Promise<void> {
   const rows: Growth[] = []
   for (const pages of counts) rows.push(await measureGrowth(pages))
   console.table(rows)
+}
+
+/** Exits 1 where the first page takes 2 s, or saves of a kind 300 ms in the median. */
+async function developing(): Promise<void> {
+  const {
+    'first page': [first],
+    ...saves
+  } = await measureDeveloping(10)
+  const rows = Object.entries(saves).map(([kind, waits]) => {
+    const sorted = waits.map(Math.round).sort((a, b) => a - b)
+    return [
+      kind,
+      { 'median ms': sorted[Math.floor(sorted.length / 2)]!, 'from ms': sorted[0]!, 'to ms': sorted.at(-1)! },
+    ] as const
+  })
+  console.log(`From \`npm run dev\` to the first page: ${Math.round(first!)} ms. From a save to the open page:`)
+  console.table(Object.fromEntries(rows))
+  if (first! > 2_000 || rows.some(([, row]) => row['median ms'] > 300)) process.exitCode = 1
 }

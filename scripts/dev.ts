@@ -56,7 +56,7 @@ for (const room of ['client', 'locales', 'server', 'shared']) {
   watch(join(root, room), { recursive: true }, (_, name) => {
     clearTimeout(waiting)
     saved.add(roomOf(`${room}/${name?.replaceAll(sep, '/')}`))
-    waiting = setTimeout(update, 20)
+    waiting = setTimeout(update, 10)
   })
 }
 

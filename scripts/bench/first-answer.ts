@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -13,14 +13,20 @@ export async function firstAnswer(command: string[], env: Record<string, string>
   const start = performance.now()
   const server = spawn(file!, args, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: 'ignore' })
   try {
-    while (!(await isAnswered(Number(env.PORT)))) {
-      if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} at its start.`)
-      if (performance.now() - start > patienceMs) throw new Error('The server did not answer within 30 s.')
-    }
+    await untilAnswered(server, Number(env.PORT))
     return { ms: performance.now() - start, megabytes: residentMegabytes(server.pid!) }
   } finally {
     server.kill()
     if (server.exitCode === null) await once(server, 'exit')
+  }
+}
+
+/** Waits for the first 200 of a server that has just been started. */
+export async function untilAnswered(server: ChildProcess, port: number): Promise<void> {
+  const start = performance.now()
+  while (!(await isAnswered(port))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} at its start.`)
+    if (performance.now() - start > patienceMs) throw new Error('The server did not answer within 30 s.')
   }
 }
 

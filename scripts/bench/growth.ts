@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { root } from '../../build/places.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { freePort } from '../free-port.ts'
 import { firstAnswer } from './first-answer.ts'
 import type { Measured } from './measure-build.ts'
+import { withProjectCopy } from './project-copy.ts'
 
 /** What a manifest of so many pages (in eight languages each) costs: to build, to start, to hold, and to find a page in. */
 export type Growth = {
@@ -18,14 +17,9 @@ export type Growth = {
   'match ns': number
 }
 
-const sources = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json']
-
 /** Measures a copy of the project with so many small pages in its manifest. */
-export async function measureGrowth(pages: number): Promise<Growth> {
-  const copy = await mkdtemp(join(tmpdir(), `pages-${pages}-`))
-  try {
-    for (const source of sources) await cp(join(root, source), join(copy, source), { recursive: true })
-    await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+export function measureGrowth(pages: number): Promise<Growth> {
+  return withProjectCopy(async copy => {
     await addPages(copy, pages - 4)
     await shorten(copy)
     const program = join(import.meta.dirname, 'measure-build.ts')
@@ -43,9 +37,7 @@ export async function measureGrowth(pages: number): Promise<Growth> {
       'server MB': Math.round(start.megabytes),
       'match ns': Math.round(matchNs),
     }
-  } finally {
-    await rm(copy, { recursive: true })
-  }
+  })
 }
 
 /** Lines of small pages in each of the places where a page is named. */
