@@ -21,21 +21,22 @@ type Json = {
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
 }
 
-/** One run of Lighthouse, as a phone on a slow network, over an address. Now and then it misses a load and asks to be run again. */
-export async function runLighthouse(address: string, chromePath: string, attempts = 3): Promise<Report> {
+/**
+ * One run of Lighthouse, as a phone on a slow network, over an address, in the browser that listens on a port. Now and then
+ * it misses a load and asks to be run again.
+ */
+export async function runLighthouse(address: string, browserPort: number, attempts = 3): Promise<Report> {
   try {
-    return readReport(await callLighthouse(address, chromePath))
+    return readReport(await callLighthouse(address, browserPort))
   } catch (error) {
-    if (attempts > 1) return runLighthouse(address, chromePath, attempts - 1)
+    if (attempts > 1) return runLighthouse(address, browserPort, attempts - 1)
     throw new Error(`Lighthouse could not rate ${address}: ${(error as Error).message}`)
   }
 }
 
-async function callLighthouse(address: string, chromePath: string): Promise<Json> {
-  const chromeFlags = '--chrome-flags=--headless --no-sandbox --disable-gpu'
-  const args = [program, address, '--output=json', '--quiet', chromeFlags]
-  const env = { ...process.env, CHROME_PATH: chromePath }
-  const { stdout } = await run(process.execPath, args, { env, maxBuffer: 256 * 1024 * 1024 })
+async function callLighthouse(address: string, browserPort: number): Promise<Json> {
+  const args = [program, address, `--port=${browserPort}`, '--output=json', '--quiet']
+  const { stdout } = await run(process.execPath, args, { maxBuffer: 256 * 1024 * 1024 })
   return JSON.parse(stdout) as Json
 }
 
