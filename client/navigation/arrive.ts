@@ -19,6 +19,9 @@ export function arrive(before: Page, page: Page, hash: string, how: How): void {
   if (!chosen || before.view !== page.view) {
     scrollTo(how === 'traverse' ? savedScroll() : undefined, hash)
     moveFocus(hashTarget(hash) ?? mainHeading())
+  } else if (document.activeElement === document.body) {
+    // What was pressed has gone, as the offer of a language does once it is taken.
+    moveFocus(mainHeading())
   }
   const { tag } = languageRow(page.language)
   announce(translate(page.messages.common ?? {}, tag, 'announce.page', { title: unmark(page.head.title) }))

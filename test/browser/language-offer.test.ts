@@ -1,0 +1,74 @@
+import { eventually } from '../support/eventually.ts'
+import { expectLanguage, expectRemembered, switchLanguage } from '../support/speaking.ts'
+import { isHydrated, visits } from '../support/visits.ts'
+import { pathsIn } from './accessibility/paths-in.ts'
+
+const here = visits()
+const offer = '.offer'
+
+/** What can be pressed and lies, wholly or in part, below an element. */
+function coveredBy(selector: string): string[] {
+  const above = document.querySelector(selector)!
+  const place = above.getBoundingClientRect()
+  return [...document.querySelectorAll<HTMLElement>('a, button, summary, input')]
+    .filter(element => !above.contains(element) && element.checkVisibility())
+    .filter(element => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      return left < place.right && right > place.left && top < place.bottom && bottom > place.top
+    })
+    .map(element => element.textContent)
+}
+
+describe('the offer of another language', () => {
+  test('is made in that language, taken by a click and then gone', async () => {
+    const { page } = await here.visit('/faq?a=1', { locale: 'de-AT' })
+    await eventually(async () => expect(await page.getAttribute(offer, 'lang')).toBe('de'))
+    await page.click(`${offer} a`)
+    await expectLanguage(page, 'de', `${here.site.url}/de/faq?a=1`)
+    await expectRemembered(page, 'de')
+    // The link that was pressed has gone, and the focus is on what has come instead.
+    await eventually(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1'))
+    await switchLanguage(page, 'en')
+    await expectLanguage(page, 'en', `${here.site.url}/faq?a=1`)
+    expect(await page.locator(offer).count()).toBe(0)
+  })
+
+  test('stays away once refused, also after a reload', async () => {
+    const { page } = await here.visit('/de', { locale: 'ja-JP' })
+    await eventually(async () => expect(await page.getAttribute(offer, 'lang')).toBe('ja'))
+    await page.click(`${offer} button`)
+    expect(await page.locator(offer).count()).toBe(0)
+    await page.reload()
+    await isHydrated(page)
+    await page.waitForTimeout(500)
+    expect(await page.locator(offer).count()).toBe(0)
+  })
+
+  test.each(['en-GB', 'nl-NL'])('is not made to a browser that prefers %s on an English page', async locale => {
+    const { page } = await here.visit('/faq', { locale })
+    await page.waitForTimeout(500)
+    expect(await page.locator(offer).count()).toBe(0)
+  })
+
+  test.each(['de', 'es', 'ko'] as const)('covers nothing that can be pressed on pages in %s', async language => {
+    const { page, said } = await here.visit('/faq', { locale: 'pt-BR' })
+    for (const path of pathsIn(language)) {
+      await page.goto(here.site.url + path)
+      await page.locator(offer).waitFor()
+      for (const width of [320, 390, 768, 900, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([path, width, await page.evaluate(coveredBy, offer)]).toEqual([path, width, []])
+      }
+    }
+    expect(said()).toEqual([expect.stringContaining('404')])
+  })
+
+  test('that does not arrive is only logged', async () => {
+    const { page, said } = await here.visit('/faq', {
+      locale: 'de-DE',
+      prepare: page => page.route('**/locales/**', route => route.abort()),
+    })
+    await eventually(async () => expect(said().join()).toMatch(/language offer could not be loaded/))
+    expect(await page.locator(offer).count()).toBe(0)
+  })
+})

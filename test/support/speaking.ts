@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
+
+/** Opens the switcher of the header and follows a language in it. */
+export async function switchLanguage(page: Page, tag: string): Promise<void> {
+  await page.click('header .languages summary')
+  await page.click(`header .languages a[hreflang=${tag}]`)
+}
+
+/** Waits until the page has this language tag and stands at this address. */
+export function expectLanguage(page: Page, tag: string, address: string): Promise<void> {
+  return eventually(async () => {
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag)
+    expect(page.url()).toBe(address)
+  })
+}
+
+/** Waits until the browser remembers a language, by its code, for a year. */
+export function expectRemembered(page: Page, code: string): Promise<void> {
+  return eventually(async () => {
+    const cookies = await page.context().cookies()
+    const { value, expires } = cookies.find(({ name }) => name === 'i18n_redirected')!
+    expect([value, Math.round((expires - Date.now() / 1000) / 86_400)]).toEqual([code, 365])
+  })
+}
