@@ -1,3 +1,4 @@
+import { shownPage } from '../stores/shown-page.ts'
 import { pushEntry, saveScroll, settle, shownPath } from './history-entry.ts'
 import { moveFocus } from './move-focus.ts'
 import { navigate } from './navigate.ts'
@@ -5,7 +6,9 @@ import { hashTarget, scrollTo } from './scroll.ts'
 
 /** Where a click leads: to another page, to a place on the page that is shown, or back to its top. */
 export async function goTo(target: URL, isOver: () => boolean): Promise<void> {
-  if (target.pathname !== shownPath()) return navigate(target, 'push', isOver)
+  // An error stands in for the page of its address: a link to that page tries again.
+  const isFailed = Boolean(shownPage.getState().shown!.page.error) && !target.hash
+  if (isFailed || target.pathname !== shownPath()) return navigate(target, 'push', isOver)
   if (!isOver()) jump(target)
 }
 

@@ -30,6 +30,6 @@ async function enter(next: Shown, target: URL, how: How, isOver: () => boolean):
     saveScroll()
     pushEntry(target.href)
   }
-  await show(next)
+  await show(next, isOver)
   if (!isOver()) arrive(page, next.page, target.hash, how)
 }

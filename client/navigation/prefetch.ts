@@ -16,7 +16,8 @@ export function prefetchLinks(): void {
   observeLinks(seen)
   // Another page's links may be the same elements with other addresses, so all of them are looked at anew.
   shownPage.subscribe(({ shown }, before) => {
-    if (shown !== before.shown) observeLinks(seen)
+    // The store tells before React has put the page there.
+    if (shown !== before.shown) queueMicrotask(() => observeLinks(seen))
   })
   for (const intent of ['pointerover', 'focusin'] as const) {
     document.addEventListener(intent, ({ target }) => {

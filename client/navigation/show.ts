@@ -7,9 +7,11 @@ export function hasTransitions(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Puts a page on the screen. */
-export async function show(shown: Shown): Promise<void> {
-  const update = () => flushSync(() => showPage(shown))
+/** Puts a page on the screen, unless it is over before the browser has taken its picture of the page before. */
+export async function show(shown: Shown, isOver = () => false): Promise<void> {
+  const update = () => {
+    if (!isOver()) flushSync(() => showPage(shown))
+  }
   if (!hasTransitions()) return update()
   const { ready, updateCallbackDone } = document.startViewTransition(update)
   // A transition that is skipped, as in a hidden tab, is no fault: the page is shown all the same.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { walls } from '../../shared/brand.ts'
 import { eventually } from '../support/eventually.ts'
+import { connect } from '../support/init-scripts.ts'
 import { isMarked, mark } from '../support/mark.ts'
 import { visits } from '../support/visits.ts'
 
@@ -81,20 +82,63 @@ describe('a navigation', () => {
 
   test('is given up by a click on the page that is shown, and by going back', async () => {
     const { page } = await here.visit('/faq', {
-      prepare: page =>
-        page.route('**/privacy-policy/_payload.json?*', async route => {
+      prepare: async page => {
+        // Nothing is fetched ahead: what has arrived once is shown at once.
+        await page.addInitScript(connect, { saveData: true })
+        await page.route(/(privacy-policy|terms-conditions)\/_payload\.json\?/, async route => {
           await new Promise(done => setTimeout(done, 600))
           await route.continue().catch(() => {})
-        }),
+        })
+      },
     })
     const title = await page.title()
     await page.click('nav a[href="#topic-privacy"]')
-    for (const giveUp of [() => page.click(toFaq), () => page.goBack()]) {
-      await page.click('footer a[href="/privacy-policy"]')
+    for (const [address, giveUp] of [
+      ['/privacy-policy', () => page.click(toFaq)],
+      ['/terms-conditions', () => page.goBack()],
+    ] as const) {
+      await page.click(`footer a[href="${address}"]`)
       await giveUp()
       await page.waitForTimeout(900)
       expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/faq', title])
     }
+  })
+
+  test('that is taken back before the browser has drawn it leaves the page before', async () => {
+    const { page } = await here.visit('/faq', {
+      prepare: page =>
+        page.addInitScript(() => {
+          const start = Document.prototype.startViewTransition
+          Document.prototype.startViewTransition = function (update) {
+            return start.call(this, async () => {
+              await new Promise(done => setTimeout(done, 400))
+              return (update as () => void)()
+            })
+          }
+        }),
+    })
+    const [title, words] = [await page.title(), await heading(page)]
+    await page.click('header .header-brand')
+    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/'))
+    await page.evaluate(() => history.back())
+    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/faq'))
+    await page.waitForTimeout(700)
+    expect([await page.title(), await heading(page)]).toEqual([title, words])
+  })
+
+  test('from an error at its own address tries again', async () => {
+    const { page, said } = await here.visit('/faq', {
+      prepare: page =>
+        page.route(/\/faq$/, async route => {
+          const answer = await page.request.get(`${here.site.url}/nowhere`, { headers: { accept: 'text/html' } })
+          await route.fulfill({ status: 404, contentType: 'text/html', body: await answer.text() })
+        }),
+    })
+    expect(said()).toEqual([expect.stringContaining('404')])
+    expect(await heading(page)).toMatch(/not found/i)
+    await page.click(toFaq)
+    await eventually(async () => expect(await heading(page)).not.toMatch(/not found/i))
+    expect(new URL(page.url()).pathname).toBe('/faq')
   })
 
   test('waits for a repaint, but no longer than 100 ms', async () => {
@@ -126,9 +170,9 @@ describe('a navigation', () => {
       prepare: page =>
         page.addInitScript(() => {
           const start = Document.prototype.startViewTransition
-          Object.assign(window, { transitions: 0 })
+          const counted = Object.assign(window, { transitions: 0 })
           Document.prototype.startViewTransition = function (update) {
-            Object.assign(window, { transitions: 1 })
+            counted.transitions += 1
             return start.call(this, update)
           }
         }),
