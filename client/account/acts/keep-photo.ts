@@ -1,5 +1,6 @@
 import { languageRow } from '../../../shared/languages.ts'
 import { translate } from '../../../shared/translate.ts'
+import { partFailed } from '../../chunks/part-failed.ts'
 import type { MakeCrop } from '../../cropper/editor.tsx'
 import { loadMessages } from '../../messages/load-messages.ts'
 import { say } from '../../notices/notices.ts'
@@ -15,7 +16,8 @@ export async function keepPhoto(crop: MakeCrop): Promise<void> {
   beginVisit()
   const auth = openAuth()
   await auth.authStateReady()
-  if (!auth.currentUser) return openAccount({ kind: 'account', afterwards: () => void keepPhoto(crop) })
+  const afterwards = () => void keepPhoto(crop).catch(error => partFailed('The portrait could not be kept.', error))
+  if (!auth.currentUser) return openAccount({ kind: 'account', afterwards })
   const t = await accountWords()
   const photo = await fitPhoto(crop)
   if (!photo) return say(t('photo.failed'), { type: 'error' })

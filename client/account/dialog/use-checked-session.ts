@@ -16,6 +16,10 @@ export function useCheckedSession(ask: Ask | undefined): void {
 }
 
 async function checkSession(): Promise<void> {
-  setToken((await openAuth().currentUser?.getIdToken()) ?? '')
+  const { currentUser } = openAuth()
+  const token = (await currentUser?.getIdToken()) ?? ''
+  // Somebody may have signed out while it was renewed.
+  if (openAuth().currentUser !== currentUser) return
+  setToken(token)
   await request.get('/api/me', { skipOverlay: true })
 }

@@ -1,3 +1,4 @@
+import { readMailLink } from '../../account/mail-link.ts'
 import { shownPage } from '../../stores/shown-page.ts'
 
 /** A page as Google's tags name it. */
@@ -11,7 +12,8 @@ export function followPages(tell: (view: PageView) => void): () => void {
     const { shown } = shownPage.getState()
     if (!shown || shown === last) return
     last = shown
-    const address = location.href.split('#', 1)[0]!
+    // The code of a mailed link is nobody else's, also while it has not been taken out of the address yet.
+    const address = (readMailLink(location.href)?.rest ?? location.href).split('#', 1)[0]!
     tell({ page_location: address, page_title: shown.page.head.title, page_referrer: referrer })
     referrer = address
   }

@@ -35,6 +35,22 @@ describe('the dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false)
   })
 
+  test('stays open when text is selected by dragging out of a field, and closes by a press outside', async () => {
+    const { page } = await here.visit('/')
+    await openAccount(page)
+    const email = field(page, 'email')
+    await email.fill('ann@example.com')
+    const { x, y, width, height } = (await email.boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(5, y + height / 2)
+    await page.mouse.up()
+    expect(await email.inputValue()).toBe('ann@example.com')
+    expect(await dialog(page).isVisible()).toBe(true)
+    await page.mouse.click(5, y + height / 2)
+    await dialog(page).waitFor({ state: 'hidden' })
+  })
+
   test('closes where one of its links leads to a page', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
