@@ -14,7 +14,8 @@ const noticedMs = 100
 
 /** Toasts and overlay, as a lazy part, with the regions that read toasts aloud: at leisure, or at once where something went wrong. */
 export function Notices() {
-  const last = useStore(toasts, ({ list }) => list.at(-1))
+  // Not the last that is left: what has been read aloud once stays silent when a newer one leaves.
+  const last = useStore(toasts, ({ list, last }) => list.find(({ id }) => id === last))
   const [noticed, setNoticed] = useState(false)
   useEffect(() => {
     const timer = setTimeout(setNoticed, noticedMs, true)

@@ -19,14 +19,18 @@ const most = 5
 let nextId = 1
 
 /** Messages at the top of the screen, newest last (specification, section 9). */
-export const toasts = createStore<{ list: Toast[] }>(() => ({ list: [] }))
+export const toasts = createStore<{ list: Toast[] /** Id of the one that was said last. */; last: number }>(() => ({
+  list: [],
+  last: 0,
+}))
 
 /** Says something. The same words count up instead of stacking; of more than five the oldest leaves. */
 export function say(text: string, { type = 'info', duration = 3000 }: ToastOptions = {}): void {
   const { list } = toasts.getState()
   const known = list.find(toast => toast.text === text && toast.type === type)
   if (known) return replace(known, { ...known, count: known.count + 1 })
-  toasts.setState({ list: [...list, { id: nextId++, text, type, count: 1, duration }].slice(-most) })
+  const last = nextId++
+  toasts.setState({ list: [...list, { id: last, text, type, count: 1, duration }].slice(-most), last })
 }
 
 export function dismiss(id: number): void {

@@ -96,6 +96,20 @@ describe('a toast', () => {
     await eventually(async () => expect([await live('polite'), await live('assertive')]).toEqual(['', 'Oh']))
   })
 
+  test('is read aloud once, also where a newer one leaves before it', async () => {
+    const page = await here.open({ clock: true })
+    const live = () => page.locator('[aria-live]').allTextContents()
+    await page.evaluate(() => feature.say('Oh', { type: 'error', duration: 0 }))
+    await shows(page, 'Oh')
+    await page.clock.fastForward(100)
+    await eventually(async () => expect(await live()).toEqual(['', 'Oh']))
+    await say(page, 'Saved')
+    await eventually(async () => expect(await live()).toEqual(['Saved', '']))
+    await page.clock.fastForward(3100)
+    await shows(page, 'Oh')
+    expect(await live()).toEqual(['', ''])
+  })
+
   test('is plain text, whatever it says', async () => {
     const page = await here.open({ clock: true })
     await say(page, '<img src=x onerror=alert(1)>')
