@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { CropError } from '../image/crop-error.ts'
 import type { Words } from '../words.ts'
 import { takeStill } from './take-still.ts'
@@ -11,7 +11,12 @@ export function CameraDialog({ t, onFile, onError, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const live = useCamera(video, onError)
-  useEffect(() => dialog.current?.showModal(), [])
+  // Closed before it is taken away, or the focus is not given back.
+  useLayoutEffect(() => {
+    const element = dialog.current!
+    element.showModal()
+    return () => element.close()
+  }, [])
 
   return (
     <dialog ref={dialog} className="crop-camera" aria-label={t('camera.title')} onClose={onClose}>

@@ -30,10 +30,10 @@ export function useCropper(): Crop {
       end()
     }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another language makes it load again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only words of another language make it load again.
   useEffect(() => {
     if (cropper && cropper.language !== language) void load()
-  }, [language])
+  }, [cropper, language])
   return {
     cropper,
     file,
