@@ -16,7 +16,8 @@ export function receiveReports({ log }: Site) {
 
   return async (req: Request, res: Response): Promise<void> => {
     res.locals.route = 'reports'
-    refuseMany(Math.max(ofOne(req.ip ?? ''), ofAll('all')), res)
+    // What one is refused for does not count against all.
+    refuseMany(ofOne(req.ip ?? '') || ofAll('all'), res)
     const type = (req.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
     if (!types.includes(type) || req.headers['content-encoding']) throw new PageError(415, 'Unsupported Media Type')
     if (req.headers.expect) res.writeContinue()

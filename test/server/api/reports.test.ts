@@ -81,4 +81,13 @@ describe('POST /api/reports', () => {
     expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(204), 429])
     expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
   })
+
+  test('hears the others while one never stops', async () => {
+    const handler = createHandler(await testSite({ TRUST_PROXY: 'loopback' }))
+    const post = (from: string) =>
+      request(handler).post('/api/reports').set('X-Forwarded-For', from).set('Content-Type', modern!).send('[]')
+    for (let i = 0; i < 301; i++) await post('192.0.2.1')
+    expect((await post('192.0.2.1')).status).toBe(429)
+    expect((await post('192.0.2.2')).status).toBe(204)
+  })
 })
