@@ -19,7 +19,8 @@ type Options = {
 /** Keeps so many workers answering: replaces those that end, and all of them one by one for another build. */
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   const all = new Set<Worker>()
-  const crew = new Set<Worker>()
+  /** Those that answer, with the build that they are of. */
+  const crew = new Map<Worker, BuildStamp>()
   const nextPause = backOff()
   let current = stamp
   let ending = false
@@ -36,12 +37,13 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
       void replace()
     })
     await listening(worker)
-    crew.add(worker)
+    crew.set(worker, of)
     if (ending) retire(worker)
   }
   const replace = async (): Promise<void> => {
     await pause(nextPause())
-    if (ending) return
+    // Another build may have filled the place meanwhile.
+    if (ending || crew.size >= size) return
     await hire(current).catch((error: Error) => {
       log.error({ err: error }, 'A worker did not start; it is tried again.')
       return replace()
@@ -77,15 +79,18 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
     },
     /** Another build, worker by worker: each goes when its successor listens. Where that fails the others stay. */
     async change(next: BuildStamp): Promise<void> {
-      for (const old of [...crew]) {
+      const former = () => [...crew].find(([, build]) => build !== next)?.[0]
+      while (!ending && former()) {
         try {
-          await hire(next)
+          if (crew.size <= size) await hire(next)
         } catch (error) {
           if (ending) return
           throw error
         }
         current = next
-        retire(old)
+        // Where one has ended by itself meanwhile, its place is taken and nobody has to go.
+        const old = former()
+        if (old && crew.size > size) retire(old)
       }
     },
     /** Resolves when the last worker has gone. */

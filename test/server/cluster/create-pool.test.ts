@@ -1,0 +1,58 @@
+import type { Worker } from 'node:cluster'
+import { EventEmitter } from 'node:events'
+import { createPool } from '../../../server/cluster/create-pool.ts'
+import type { Logger } from '../../../server/log/logger.ts'
+import type { BuildStamp } from '../../../shared/payload.ts'
+import { eventually } from '../../support/eventually.ts'
+
+/** A worker as the pool knows it: it listens a moment after its start, and goes when it is told to. */
+class FakeWorker extends EventEmitter {
+  process = { pid: 1, kill: () => {} }
+  readonly build: string
+
+  constructor({ id }: BuildStamp) {
+    super()
+    this.build = id
+    setTimeout(() => this.emit('listening'), 20)
+  }
+
+  isConnected = () => true
+
+  send() {
+    this.emit('exit', 0, null)
+  }
+}
+
+async function startPool() {
+  const workers: FakeWorker[] = []
+  const launch = (stamp: BuildStamp) => {
+    workers.push(new FakeWorker(stamp))
+    return workers.at(-1)! as unknown as Worker
+  }
+  const log = { error: () => {} } as unknown as Logger
+  const pool = createPool({ size: 2, stamp: { id: 'older', timestamp: 1 }, retireMs: 1000, launch, log })
+  expect(await pool.start()).toBe(true)
+  const builds = () => [...pool.all].map(worker => (worker as unknown as FakeWorker).build)
+  return { pool, workers, builds }
+}
+
+describe('a pool that changes to another build', () => {
+  const newer = { id: 'newer', timestamp: 2 }
+
+  test('replaces its workers one by one', async () => {
+    const { pool, workers, builds } = await startPool()
+    const change = pool.change(newer)
+    expect(builds()).toEqual(['older', 'older', 'newer'])
+    await change
+    expect(builds()).toEqual(['newer', 'newer'])
+    expect(workers).toHaveLength(4)
+  })
+
+  test.each([1, 2])('is as large as before and of one build where worker %i crashes meanwhile', async nth => {
+    const { pool, workers, builds } = await startPool()
+    const change = pool.change(newer)
+    workers[nth - 1]!.emit('exit', null, 'SIGKILL')
+    await change
+    await eventually(() => expect(builds()).toEqual(['newer', 'newer']))
+  })
+})
