@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isSupportedRuntime } from '../../scripts/runtime.ts'
 
+const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
+const least = [...engines.node.matchAll(/(\d+\.\d+)\.(\d+)/g)].map(([, line, patch]) => [line!, Number(patch)] as const)
+
 describe('isSupportedRuntime', () => {
   test.each([
     ['18.20.0', false],
@@ -19,8 +22,8 @@ describe('isSupportedRuntime', () => {
     ['', false],
   ])('%s: %s', (version, is) => expect(isSupportedRuntime(version)).toBe(is))
 
-  test('says what package.json says', () => {
-    const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
-    expect(engines.node).toBe('^22.23.2 || ^24.18.1 || >=26.5.1')
+  test.each(least)('as package.json says, %s.%i is the least of its line', (line, patch) => {
+    expect(isSupportedRuntime(`${line}.${patch}`)).toBe(true)
+    expect(isSupportedRuntime(`${line}.${patch - 1}`)).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import { configExitCode, readConfig } from '../../server/config.ts'
+import { readConfig } from '../../server/config.ts'
 
 const invalid: [name: string, value: string, says: RegExp][] = [
   ['PORT', '', /PORT must be a whole number/],
@@ -62,6 +62,4 @@ describe('readConfig', () => {
   test('proxies are trusted by address', () => {
     expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
   })
-
-  test('a configuration that cannot be used has an exit code of its own', () => expect(configExitCode).toBe(78))
 })

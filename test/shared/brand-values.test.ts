@@ -1,6 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import * as brand from '../../shared/brand.ts'
 import { brandValues, fillBrand } from '../../shared/brand-values.ts'
 import { languages } from '../../shared/languages.ts'
+
+const root = join(__dirname, '../..')
+const tellDay = "import('./shared/brand-values.ts').then(m => console.log(m.brandValues('en').effectiveDate))"
 
 describe('brandValues', () => {
   test.each(languages.map(({ code, tag }) => [code, tag] as const))('tells the day in %s', (_code, tag) => {
@@ -10,8 +15,10 @@ describe('brandValues', () => {
     if (tag !== 'en') expect(effectiveDate).not.toBe(brandValues('en').effectiveDate)
   })
 
-  test('is the same day wherever the build runs', () => {
-    expect(brandValues('en').effectiveDate).toContain(String(Number(brand.effectiveDate.slice(-2))))
+  test.each(['Pacific/Niue', 'Pacific/Kiritimati'])('is the same day where the build runs in %s', zone => {
+    const options = { cwd: root, env: { TZ: zone }, encoding: 'utf8' } as const
+    const told = execFileSync(process.execPath, ['-e', tellDay], options)
+    expect(told.match(/\d+/g)).toContain(String(Number(brand.effectiveDate.slice(-2))))
   })
 })
 

@@ -1,4 +1,4 @@
-/** Reads of a byte array that answer 0 past its end, so that a cut-off file is merely a file without a size. */
+/** Reads of a byte array that answer 0 past its end, so that a cut-off file never makes a reader throw. */
 export type Bytes = Uint8Array
 
 export const u16be = (bytes: Bytes, at: number): number => byte(bytes, at) * 256 + byte(bytes, at + 1)

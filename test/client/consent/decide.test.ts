@@ -1,6 +1,5 @@
-import { type Choice, makeChoice, parseChoice } from '../../../client/consent/choice.ts'
+import type { Choice } from '../../../client/consent/choice.ts'
 import { decide } from '../../../client/consent/decide.ts'
-import { refusesBySignal } from '../../../client/consent/refuses-by-signal.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const yes = (date: string): Choice => ({ granted: true, date })
@@ -23,37 +22,4 @@ describe('decide', () => {
     'a signal of the browser stands above the answer %j',
     choice => expect(decide(choice, true, now)).toBe('refused'),
   )
-})
-
-describe('refusesBySignal', () => {
-  test.each([
-    [{ globalPrivacyControl: true }, true],
-    [{ doNotTrack: '1' }, true],
-    [{ globalPrivacyControl: false, doNotTrack: '1' }, true],
-    [{ globalPrivacyControl: false, doNotTrack: '0' }, false],
-    [{ doNotTrack: 'unspecified' }, false],
-    [{ doNotTrack: null }, false],
-    [{}, false],
-  ])('%j', (signals, refuses) => expect(refusesBySignal(signals)).toBe(refuses))
-})
-
-describe('parseChoice', () => {
-  test.each([true, false])('is the inverse of JSON.stringify (%s)', granted => {
-    const choice = makeChoice(granted, now)
-    expect(choice.date).toBe('2026-11-22')
-    expect(parseChoice(JSON.stringify(choice))).toEqual(choice)
-  })
-
-  test.each([
-    null,
-    '',
-    'yes',
-    'null',
-    '[]',
-    '{}',
-    '{"granted":true}',
-    '{"granted":"yes","date":"2026-11-22"}',
-    '{"granted":true,"date":"2026-13-45"}',
-    '{"granted":true,"date":1795305600000}',
-  ])('takes %j for no choice', text => expect(parseChoice(text)).toBeUndefined())
 })

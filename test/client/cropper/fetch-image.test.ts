@@ -8,6 +8,10 @@ const get: typeof fetch = async (url, init) => {
 }
 
 describe('fetchImage', () => {
+  beforeEach(() => {
+    asked.length = 0
+  })
+
   test('fetches the bytes and takes nothing of the visitor along', async () => {
     const blob = await fetchImage('https://images.example/a.jpg', hosts, get)
     expect(await blob.text()).toBe('bytes')

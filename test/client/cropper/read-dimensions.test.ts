@@ -18,17 +18,17 @@ describe('sniffFormat and readDimensions', () => {
     expect(readDimensions(bytes(jpeg(exifSegment(6), profile)(8, 6)), 'jpeg')).toEqual({ width: 8, height: 6 })
   })
 
-  test.each(Object.entries(headers))(
-    '%s cut off anywhere has no size or a false format, and never throws',
-    (_, header) => {
-      const head = header(640, 480)
-      for (let length = 0; length < head.length; length++) {
-        const cut = bytes(head.slice(0, length))
+  test.each(Object.entries(headers))('%s cut off anywhere never throws', (_, header) => {
+    const head = header(640, 480)
+    for (let length = 0; length < head.length; length++) {
+      const cut = bytes(head.slice(0, length))
+      const read = () => {
         const format = sniffFormat(cut)
         if (format) readDimensions(cut, format)
       }
-    },
-  )
+      expect(read).not.toThrow()
+    }
+  })
 
   test.each(['', 'BM', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '    ftypmp42'])(
     '%j is no image here',

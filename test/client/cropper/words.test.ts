@@ -8,6 +8,8 @@ const source = readdirSync(room, { recursive: true, encoding: 'utf8' })
   .map(name => readFileSync(join(room, name), 'utf8'))
   .join('\n')
 
+const isError = (key: string) => key.startsWith('error.')
+
 describe('the words of the cropper', () => {
   test.each(Object.keys(words))('%s is said somewhere', key => {
     const fault = key.match(/^error\.(\w+)$/)?.[1]
@@ -20,7 +22,9 @@ describe('the words of the cropper', () => {
   })
 
   test('every fault has its sentence', () => {
-    const faults = source.match(/type CropFault = (.+)/)?.[1]?.match(/\w+/g) ?? []
-    expect(faults.filter(fault => !Object.hasOwn(words, `error.${fault}`))).toEqual([])
+    const [union = ''] = source.match(/type CropFault =[\s\S]*?\n\n/) ?? []
+    const faults = [...union.matchAll(/'(\w+)'/g)].map(([, fault]) => `error.${fault}`)
+    expect(faults).not.toEqual([])
+    expect(Object.keys(words).filter(isError).sort()).toEqual(faults.sort())
   })
 })

@@ -101,6 +101,9 @@ describe('the processes of a site', () => {
     const { process: server, live, said, workers } = await start(env)
     for (const pid of [server.pid!, ...workers()]) process.kill(pid, 'SIGUSR1')
     expect(await live()).toBe(builds.older)
+    const closed = once(server, 'close')
+    server.kill('SIGTERM')
+    expect(await closed).toEqual([0, null])
     expect(said()).not.toMatch(/debugger|inspector/i)
   })
 

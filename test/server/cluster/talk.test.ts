@@ -21,14 +21,15 @@ describe('createTalk', () => {
   test('waits no longer than a second for nobody', async () => {
     const { line, ask } = channel(() => 'never heard')
     line.over = true
+    const begun = performance.now()
     expect(await ask('anybody?')).toBeUndefined()
+    expect(performance.now() - begun).toBeLessThan(2_000)
   })
 
   test('passes over what is no part of it', async () => {
-    const talk = createTalk(
-      () => {},
-      () => '',
-    )
+    const send = jest.fn()
+    const talk = createTalk(send, () => '')
     for (const message of [null, undefined, 'beat', 1, {}, { answer: 7 }]) await talk.hear(message)
+    expect(send).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,7 @@
 import request from 'supertest'
 import { languageRow, languages } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
+import { askTarget } from '../../support/ask-raw.ts'
 import { eachApp } from '../../support/each-app.ts'
 import { all } from '../../support/html.ts'
 import { testSite } from '../../support/site.ts'
@@ -75,7 +76,8 @@ eachApp(make => {
   })
 
   test('what an address says is text, never markup', async () => {
-    const { text } = await ask('/%3Cscript%3Ealert(1)%3C/script%3E')
-    expect(text).not.toMatch(/<script>alert/i)
+    const { body } = await askTarget(make(await testSite()), '/<script>alert(1)</script>')
+    expect(body).toContain('&lt;script&gt;alert(1)')
+    expect(body).not.toMatch(/<script>alert/i)
   })
 })

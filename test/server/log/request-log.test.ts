@@ -10,6 +10,8 @@ function slowOutput() {
 }
 
 describe('createRequestLog', () => {
+  afterEach(() => void jest.useRealTimers())
+
   test('writes a batch of JSON lines, each with its time', () => {
     const output = slowOutput()
     const log = createRequestLog(output, true)
@@ -42,7 +44,6 @@ describe('createRequestLog', () => {
     createRequestLog(output, true).add(line)
     jest.advanceTimersByTime(1_000)
     expect(output.written).toHaveLength(1)
-    jest.useRealTimers()
   })
 
   test('drops and counts what an output that stands still cannot take', () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import request from 'supertest'
 import { eachApp } from '../../support/each-app.ts'
+import { eventually } from '../../support/eventually.ts'
 import { testSite } from '../../support/site.ts'
 import { Hanging, Throwing } from '../../support/views.tsx'
 
@@ -60,14 +60,16 @@ eachApp(make => {
     site.views = { ...site.views, faq: Hanging }
     const { server, sockets } = await dialTwice(handler)
     for (const socket of sockets) {
+      const asked = once(server, 'request')
       socket.write('GET /faq HTTP/1.1\r\nHost: x\r\n\r\n')
-      await pause(30)
+      await asked
+      await eventually(() => expect(site.pages.wait('faq___en')).toBeDefined())
     }
-    for (const socket of sockets.reverse()) {
+    for (const [left, socket] of sockets.reverse().entries()) {
       socket.destroy()
-      await pause(30)
+      await eventually(() => expect(site.lines).toHaveLength(left + 1))
     }
-    expect(site.pages.wait('faq___en')).toBeUndefined()
+    await eventually(() => expect(site.pages.wait('faq___en')).toBeUndefined())
     expect(site.pages.size).toBe(0)
     expect(site.lines.map(({ status }) => status)).toEqual([499, 499])
     expect(site.events).toEqual([])

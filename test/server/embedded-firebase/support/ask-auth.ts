@@ -1,7 +1,7 @@
 import { siteOrigin } from './embedded.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
-export type Answer = { status: number; body: any }
+type Answer = { status: number; body: any }
 
 /** Calls an operation of the Identity Toolkit as the web SDK does. */
 export async function askAuth(
