@@ -15,7 +15,6 @@ const container = () => document.querySelector('main') as HTMLElement
 
 /** What the tests find on `window`: the cropper's parts, and ways to mount it. */
 const bench = {
-  Cropper,
   loadPhoto,
   exportCrop,
   startScene,

@@ -1,16 +1,11 @@
-import { type CropperPage, openCropperPage } from './cropper-page.ts'
+import { cropperPage } from './cropper-page.ts'
 import { soon } from './cropper-soon.ts'
 import './cropper-window.ts'
 
 declare const counts: { addresses: number; bitmaps: number }
 
 describe('the crop tool under load', () => {
-  let here: CropperPage
-
-  beforeAll(async () => {
-    here = await openCropperPage()
-  })
-  afterAll(() => here.close())
+  const here = cropperPage()
 
   test('a photo of 50 megapixels opens and moves without blocking', async () => {
     await here.page.evaluate(async () => {
@@ -73,18 +68,18 @@ describe('the crop tool under load', () => {
   })
 
   const run = async (times: number) => {
-    for (let time = 0; time < times; time++) {
+    for (let index = 0; index < times; index++) {
       await here.page.evaluate(async () => {
         bench.show(await pictures.file('image/jpeg', 1500, 1000))
       })
       await soon(() => here.page.locator('.crop-overlay').count(), 1)
-      await here.page.evaluate(async () => {
+      await here.page.evaluate(async index => {
         const saved = bench.saved.length
         ;(document.querySelector('.crop-download') as HTMLElement).click()
         while (bench.saved.length === saved) await new Promise(requestAnimationFrame)
         bench.saved.length = 0
-        if (Math.random() < 0.5) bench.hide()
-      })
+        if (index % 2 === 1) bench.hide()
+      }, index)
     }
     await here.page.evaluate(() => bench.hide())
     await new Promise(done => setTimeout(done, 100))

@@ -1,14 +1,8 @@
-import { type CropperPage, openCropperPage } from './cropper-page.ts'
+import { cropperPage } from './cropper-page.ts'
 import './cropper-window.ts'
 
 describe('opening real bytes', () => {
-  let here: CropperPage
-
-  beforeAll(async () => {
-    here = await openCropperPage()
-  })
-  afterAll(() => here.close())
-  afterEach(() => expect(here.errors).toEqual([]))
+  const here = cropperPage()
 
   test('all eight EXIF orientations give the same upright pixels', async () => {
     const farthest = await here.page.evaluate(async () => {

@@ -1,14 +1,8 @@
-import { type CropperPage, openCropperPage } from './cropper-page.ts'
+import { cropperPage } from './cropper-page.ts'
 import './cropper-window.ts'
 
 describe('the file of a crop', () => {
-  let here: CropperPage
-
-  beforeAll(async () => {
-    here = await openCropperPage()
-  })
-  afterAll(() => here.close())
-  afterEach(() => expect(here.errors).toEqual([]))
+  const here = cropperPage()
 
   test('exports exactly the pixels of the box, in exactly their colours', async () => {
     const made = await here.page.evaluate(async () => {

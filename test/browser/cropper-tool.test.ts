@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { pretendCamera } from '../support/pretend-camera.ts'
 import { cropperAtHand } from './cropper-at-hand.ts'
 import { soon } from './cropper-soon.ts'
 import './cropper-window.ts'
@@ -22,16 +23,8 @@ describe('the crop tool', () => {
   })
 
   test('the camera gives a photo and goes out', async () => {
+    await here.page.evaluate(pretendCamera)
     await here.page.evaluate(() => {
-      const canvas = document.createElement('canvas')
-      canvas.width = 640
-      canvas.height = 480
-      canvas.getContext('2d')?.fillRect(0, 0, 640, 480)
-      const stream = canvas.captureStream(30)
-      Object.assign(window, { stream })
-      const camera = { kind: 'videoinput' }
-      navigator.mediaDevices.enumerateDevices = async () => [camera as MediaDeviceInfo]
-      navigator.mediaDevices.getUserMedia = async () => stream
       bench.hide()
       bench.show()
     })
