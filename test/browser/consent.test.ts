@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { serveSite } from '../support/served-site.ts'
-import { visits } from '../support/visits.ts'
+import { isHydrated, visits } from '../support/visits.ts'
 import {
   banner,
   bannerIs,
@@ -77,6 +77,8 @@ describe('with analytics and a tag container', () => {
     await bannerIs(page, false)
     await goTo(page, 'FAQ')
     await page.reload()
+    await isHydrated(page)
+    await settled(page)
     await wasAsked([])
     await bannerIs(page, false)
     expect(await stored(page)).toMatchObject({ granted: false })
@@ -122,6 +124,7 @@ describe('with analytics and a tag container', () => {
     await bannerIs(page, false)
     await page.clock.setFixedTime(Date.now() + 364 * 24 * 60 * 60 * 1000)
     await page.reload()
+    await isHydrated(page)
     await settled(page)
     await bannerIs(page, false)
     await page.clock.setFixedTime(Date.now() + 366 * 24 * 60 * 60 * 1000)

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
-import { endChildren, runFile } from '../support/child.ts'
+import { type Child, runFile } from '../support/child.ts'
 import { copyTree, replaceIn } from '../support/copied-tree.ts'
 import { eventually } from '../support/eventually.ts'
 import { isMarked, mark } from '../support/mark.ts'
@@ -10,20 +10,46 @@ import { isHydrated, visits } from '../support/visits.ts'
 
 /** `npm run dev` in a copy of the project, with a page open. */
 const folder = mkdtempSync(join(tmpdir(), 'developing-'))
+let child: Child | undefined
 
 const here = visits(async () => {
   copyTree(folder, undefined, ['scripts'])
   const port = await freePort()
-  const child = runFile(join(folder, 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'fatal' })
+  child = runFile(join(folder, 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'fatal' })
   await child.port()
-  const stop = async () => {
-    await endChildren()
-    rmSync(folder, { recursive: true })
-  }
-  return { url: `http://127.0.0.1:${port}`, stop }
+  return { url: `http://127.0.0.1:${port}`, stop: end }
+})
+afterAll(async () => {
+  await end()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const change = (file: string, words: string, others: string) => replaceIn(folder, file, words, others)
+async function end(): Promise<void> {
+  child?.process.kill('SIGKILL')
+  await child?.ended
+}
+
+/** What the files that a test has changed were before. */
+const originals = new Map<string, string>()
+
+function change(file: string, words: string, others: string): void {
+  const path = join(folder, file)
+  if (!originals.has(path)) originals.set(path, readFileSync(path, 'utf8'))
+  replaceIn(folder, file, words, others)
+}
+
+/** How many builds were made of what was saved. */
+const builds = () => child!.output().out.match(/^Built /gm)?.length ?? 0
+
+// Each test begins with the sources as they are in the project.
+afterEach(async () => {
+  const changed = [...originals].filter(([path, text]) => readFileSync(path, 'utf8') !== text)
+  originals.clear()
+  if (changed.length === 0) return
+  const before = builds()
+  for (const [path, text] of changed) writeFileSync(path, text)
+  await eventually(() => expect(builds()).toBeGreaterThan(before), 15)
+})
 
 /** React's advice to developers is all that a page may say. */
 function expectSilence(said: string[]): void {

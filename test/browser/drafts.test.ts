@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { brandValues } from '../../shared/brand-values.ts'
@@ -7,15 +8,17 @@ import { buildDrafts, drafts } from '../support/draft-site.ts'
 import { eventually } from '../support/eventually.ts'
 import { all, first } from '../support/html.ts'
 import { serveSite } from '../support/served-site.ts'
+import { switchLanguage } from '../support/speaking.ts'
 import { visits } from '../support/visits.ts'
 import { faintText } from './accessibility/faint-text.ts'
 import { runAxe } from './accessibility/run-axe.ts'
 
-let builds = ''
+const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
+let builds: string
 beforeAll(async () => {
-  builds = await buildDrafts()
+  builds = await buildDrafts(folder)
 }, 120_000)
-afterAll(() => rm(join(builds, '..', '..'), { recursive: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const here = visits(() => serveSite({ from: builds }))
 
 const [begun, nearlyDone] = drafts.map(({ code }) => code) as [string, string]
@@ -48,8 +51,7 @@ function mislabelled(page: Page): Promise<string[]> {
 }
 
 async function choose(page: Page, code: string): Promise<void> {
-  await page.click('header .languages summary')
-  await page.click(`header .languages a[hreflang=${code}]`)
+  await switchLanguage(page, code)
   await page.waitForURL(`**/${code}**`)
 }
 

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { alterBuild, removeBuild } from '../support/altered-build.ts'
+import { alterBuild } from '../support/altered-build.ts'
 import { eventually } from '../support/eventually.ts'
 import { blockStorage } from '../support/init-scripts.ts'
 import { serveSite } from '../support/served-site.ts'
@@ -20,16 +23,16 @@ export default function Page() {
     {open && <Suspense><Shelf /></Suspense>}</>
 }`
 
-let altered: string
+const folder = mkdtempSync(join(tmpdir(), 'faults-'))
 const here = visits(async () => {
-  altered = await alterBuild({
+  const altered = await alterBuild(folder, {
     'client/pages/terms-conditions/page.tsx': () => brokenInBrowser,
     'client/pages/privacy-policy/page.tsx': () => withLazyPart,
     'client/pages/privacy-policy/shelf.tsx': () => 'export default () => <p id="shelf">A shelf</p>',
   })
   return serveSite({ from: altered })
 })
-afterAll(() => removeBuild(altered))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const shows = (page: Page, heading: string) =>
   eventually(async () => expect(await page.locator('h1').allTextContents()).toEqual([heading]))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
+import { follow } from '../support/follow.ts'
 import { blockStorage, connect } from '../support/init-scripts.ts'
 import { isHydrated, visits } from '../support/visits.ts'
 
@@ -9,15 +10,13 @@ const path = (page: Page) => new URL(page.url()).pathname
 const scrolledTo = (page: Page, top: number) =>
   eventually(async () => expect(await page.evaluate(() => Math.round(scrollY))).toBe(top))
 const scroll = (page: Page, top: number) => page.evaluate(top => scrollTo(0, top), top)
-const arrived = (page: Page, wanted: string, title: RegExp) =>
+const arrived = (page: Page, wanted: string, heading: RegExp) =>
   eventually(async () => {
     expect(path(page)).toBe(wanted)
-    expect(await page.locator('h1').textContent()).toMatch(title)
+    expect(await page.locator('h1').textContent()).toMatch(heading)
   })
 
-const toFaq = (page: Page) => page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/faq"]')!.click())
-
-async function titleOf(address: string): Promise<RegExp> {
+async function headingOf(address: string): Promise<RegExp> {
   const html = await (await fetch(here.site.url + address)).text()
   return new RegExp(
     /<h1[^>]*>([^<]*)/
@@ -30,9 +29,9 @@ async function titleOf(address: string): Promise<RegExp> {
 describe('back and forward', () => {
   test('find every page where it was left', async () => {
     const { page } = await here.visit('/')
-    const [home, faq] = await Promise.all([titleOf('/'), titleOf('/faq')])
+    const [home, faq] = await Promise.all([headingOf('/'), headingOf('/faq')])
     await scroll(page, 500)
-    await toFaq(page)
+    await follow(page, '/faq')
     await arrived(page, '/faq', faq)
     await scrolledTo(page, 0)
     await scroll(page, 300)
@@ -65,9 +64,9 @@ describe('back and forward', () => {
 
   test('find the place after a reload and after another site', async () => {
     const { page } = await here.visit('/')
-    const [home, faq] = await Promise.all([titleOf('/'), titleOf('/faq')])
+    const [home, faq] = await Promise.all([headingOf('/'), headingOf('/faq')])
     await scroll(page, 500)
-    await toFaq(page)
+    await follow(page, '/faq')
     await arrived(page, '/faq', faq)
     await scroll(page, 300)
     await page.reload()
@@ -91,10 +90,10 @@ describe('back and forward', () => {
       prepare: page => page.addInitScript(blockStorage),
     })
     await scroll(page, 400)
-    await toFaq(page)
-    await arrived(page, '/faq', await titleOf('/faq'))
+    await follow(page, '/faq')
+    await arrived(page, '/faq', await headingOf('/faq'))
     await page.goBack()
-    await arrived(page, '/', await titleOf('/'))
+    await arrived(page, '/', await headingOf('/'))
     await scrolledTo(page, 400)
   })
 
@@ -109,25 +108,25 @@ describe('back and forward', () => {
     expect(await page.locator('main').textContent()).toContain('Page not found: /nowhere')
     expect(await page.title()).toMatch(/^Page Not Found/)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    await toFaq(page)
-    await arrived(page, '/faq', await titleOf('/faq'))
+    await follow(page, '/faq')
+    await arrived(page, '/faq', await headingOf('/faq'))
   })
 
   test('without a network stay on the page, keep its work and say why', async () => {
     const { page, context, said } = await here.visit('/', {
       prepare: page => page.addInitScript(connect, { saveData: true }),
     })
-    await toFaq(page)
-    await arrived(page, '/faq', await titleOf('/faq'))
+    await follow(page, '/faq')
+    await arrived(page, '/faq', await headingOf('/faq'))
     await context.setOffline(true)
     await page.evaluate(() => history.back())
     await eventually(async () =>
       expect(await page.locator('.toast').allTextContents()).toEqual([expect.stringMatching(/^No answer came/)]),
     )
-    await arrived(page, '/faq', await titleOf('/faq'))
+    await arrived(page, '/faq', await headingOf('/faq'))
     await context.setOffline(false)
     await page.evaluate(() => history.back())
-    await arrived(page, '/', await titleOf('/'))
+    await arrived(page, '/', await headingOf('/'))
     expect(said().join('\n')).toMatch(/The navigation to \/ failed\./)
   })
 })

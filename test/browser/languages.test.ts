@@ -64,6 +64,15 @@ describe('the language switcher', () => {
     await expectRemembered(page, 'fr')
   })
 
+  test('leads a Japanese browser to English, where it stays', async () => {
+    const { page } = await here.visit('/', { locale: 'ja-JP' })
+    await expectLanguage(page, 'ja', `${here.site.url}/jp`)
+    await switchLanguage(page, 'en')
+    await expectLanguage(page, 'en', `${here.site.url}/`)
+    await page.goto(here.site.url)
+    await expectLanguage(page, 'en', `${here.site.url}/`)
+  })
+
   test('on an error leads to the home page and is remembered', async () => {
     const { page, said } = await here.visit('/nowhere')
     await switchLanguage(page, 'ko')

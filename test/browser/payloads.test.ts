@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
+import { follow } from '../support/follow.ts'
 import { connect } from '../support/init-scripts.ts'
 import { isMarked, mark } from '../support/mark.ts'
 import { visits } from '../support/visits.ts'
@@ -8,7 +9,6 @@ const here = visits()
 
 /** Pages are asked for by a click alone, so that a test sees one request after another. */
 const sparing = (page: Page) => page.addInitScript(connect, { saveData: true })
-const toFaq = (page: Page) => page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/faq"]')!.click())
 const showsFaq = (page: Page) =>
   eventually(async () => {
     expect(new URL(page.url()).pathname).toBe('/faq')
@@ -60,14 +60,23 @@ describe('the build manifest', () => {
     ['is missing', route => route.fulfill({ status: 404 }), 2],
     ['is HTML', route => route.fulfill({ contentType: 'text/html', body: '<p>' }), 1],
   ])('that %s holds nobody up', async (_name, answer, words) => {
-    const { page, said } = await here.visit('/', { prepare: page => page.route('**/builds/meta/**', answer) })
-    await page.waitForTimeout(1800)
+    let asked!: Promise<unknown>
+    const { page, said } = await here.visit('/', {
+      prepare: page => {
+        asked = page.waitForRequest('**/builds/meta/**')
+        return page.route('**/builds/meta/**', answer)
+      },
+    })
+    await asked
     await mark(page)
-    await toFaq(page)
+    await follow(page, '/faq')
     await showsFaq(page)
     expect(await isMarked(page)).toBe(true)
-    const heard = said()
-    expect(heard).toHaveLength(words)
+    const heard: string[] = []
+    await eventually(() => {
+      heard.push(...said())
+      expect(heard).toHaveLength(words)
+    })
     if (words) expect(heard.join()).toContain('The build manifest could not be loaded.')
   })
 
@@ -81,7 +90,7 @@ describe('the build manifest', () => {
       },
     })
     await page.waitForTimeout(1800)
-    await toFaq(page)
+    await follow(page, '/faq')
     await showsFaq(page)
     expect(asked.map(address => address.split('?')[0])).toEqual(['/locales/en/common.json', '/locales/en/faq.json'])
   })
@@ -97,11 +106,11 @@ describe('a payload', () => {
       },
     })
     await mark(page)
-    await toFaq(page)
+    await follow(page, '/faq')
     await showsFaq(page)
     await page.goBack()
     await eventually(async () => expect(await page.locator('#crop').count()).toBe(1))
-    await toFaq(page)
+    await follow(page, '/faq')
     await showsFaq(page)
     expect(asked).toEqual([`/faq/_payload.json?${here.site.build}`, `/_payload.json?${here.site.build}`])
     expect(await isMarked(page)).toBe(true)
@@ -124,7 +133,7 @@ describe('a payload', () => {
     })
     const { head } = await (await fetch(`${here.site.url}/faq/_payload.json`)).json()
     await mark(page)
-    await toFaq(page)
+    await follow(page, '/faq')
     await showsFaq(page)
     await eventually(async () => expect(await page.title()).toBe(head.title))
     expect(await isMarked(page)).toBe(true)
@@ -140,7 +149,7 @@ describe('a payload', () => {
       },
     })
     await mark(page)
-    await toFaq(page)
+    await follow(page, '/faq')
     await showsFaq(page)
     expect(await isMarked(page)).toBe(false)
     expect(said().join('\n')).toMatch(/payload could not.*messages en\/.*The navigation to \/faq failed/s)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { connect } from '../support/init-scripts.ts'
+import { switchLanguage } from '../support/speaking.ts'
 import { type VisitOptions, visits } from '../support/visits.ts'
 
 const here = visits()
@@ -56,8 +57,7 @@ describe('links', () => {
 
   test('of the next page are looked at anew', async () => {
     const { page, asked } = await visitNoting('/')
-    await page.click('header .languages summary')
-    await page.click('header .languages a[hreflang=de]')
+    await switchLanguage(page, 'de')
     await eventually(() => expect(asked).toContain('/de/faq'))
   })
 

@@ -58,7 +58,7 @@ describe('the request client', () => {
   test.each<Language>(['en', 'de', 'jp'])('says in %s what the catalogue has for a status', async language => {
     let status = 0
     const page = await open(route => route.fulfill({ status }), { language })
-    const messages = catalogue(language, 'errors.json')
+    const messages = catalogue(language, 'errors')
     const failed: unknown[] = []
     for (const [code, english] of catalogueOfStatuses) {
       status = code

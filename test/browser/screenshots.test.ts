@@ -25,7 +25,6 @@ test.each(table)('%s at %d px, %s, looks as it did', async (path, width, colorSc
     deviceScaleFactor: 0.25,
     reducedMotion: 'reduce',
     colorScheme,
-    javaScriptEnabled: true,
   })
   await steady(page)
   const cells = toCells(await page.screenshot({ fullPage: true }))

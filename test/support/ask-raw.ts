@@ -32,6 +32,6 @@ export async function askTarget(handler: RequestListener, target: string, header
 }
 
 /** A header's value in the head of a raw answer. */
-export function headerOf(head: string, name: string): string | undefined {
+function headerOf(head: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { activate } from '../../server/builds/latest-build.ts'
 
 const root = join(__dirname, '..', '..')
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json']
@@ -23,6 +24,13 @@ export function buildTree(folder: string): { line: string; id: string; seconds: 
   })
   const [, id = '', seconds] = /^Build (\w+) is in .* \((.+) s\)\n$/.exec(line) ?? []
   return { line, id, seconds: Number(seconds) }
+}
+
+/** Builds a copied tree and makes the build the live one; the folder of its builds. */
+export async function buildLive(folder: string): Promise<string> {
+  const buildsDir = join(folder, 'dist', 'builds')
+  await activate(buildsDir, buildTree(folder).id)
+  return buildsDir
 }
 
 /** A change of one source that ends up in the browser. */

@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { activate } from '../../server/builds/latest-build.ts'
 import { namespaces } from '../../shared/messages.ts'
 import { mapWords } from '../../shared/prose.ts'
 import { catalogueOf } from './catalogues.ts'
-import { buildTree, copyTree } from './copied-tree.ts'
+import { buildLive, copyTree } from './copied-tree.ts'
 
 type Draft = { code: string; name: string; draft: true | string; share: number }
 
@@ -15,9 +13,9 @@ export const drafts: Draft[] = [
   { code: 'bg', name: 'Български', draft: true, share: 0.96 },
 ]
 
-/** A live build of the sources with the drafts, in a folder that the caller removes. */
-export async function buildDrafts(): Promise<string> {
-  const folder = copyTree(mkdtempSync(join(tmpdir(), 'drafts-')))
+/** A live build of the sources with the drafts; all of it lies in this folder. */
+export async function buildDrafts(folder: string): Promise<string> {
+  copyTree(folder)
   addRows(join(folder, 'shared', 'languages.ts'))
   for (const { code, share } of drafts) {
     mkdirSync(join(folder, 'locales', code))
@@ -26,9 +24,7 @@ export async function buildDrafts(): Promise<string> {
       writeFileSync(file, JSON.stringify(begin(catalogueOf('en', name), share)))
     }
   }
-  const buildsDir = join(folder, 'dist', 'builds')
-  await activate(buildsDir, buildTree(folder).id)
-  return buildsDir
+  return buildLive(folder)
 }
 
 function addRows(file: string): void {

@@ -15,17 +15,3 @@ test('nothing moves on any page for those who ask for less motion, and much does
   }
   expect(said()).toEqual([expect.stringContaining('404')])
 })
-
-test('a page comes without a transition for those who ask for less motion', async () => {
-  const { page } = await here.visit('/', {
-    reducedMotion: 'reduce',
-    prepare: page =>
-      page.addInitScript(() => {
-        document.startViewTransition = () => {
-          throw new Error('Something moves.')
-        }
-      }),
-  })
-  await page.click('.header-nav a[href="/faq"]')
-  await page.getByRole('heading', { level: 1, name: 'Questions, answered' }).waitFor()
-})

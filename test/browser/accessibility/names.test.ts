@@ -1,7 +1,7 @@
 import { fillBrand } from '../../../shared/brand-values.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
+import { paintPhoto } from '../../support/paint-photo.ts'
 import { visits } from '../../support/visits.ts'
-import { paintPhoto } from '../account/photo.ts'
 import { dialog } from '../account/visitor.ts'
 import { readAloud } from './read-aloud.ts'
 

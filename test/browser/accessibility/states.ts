@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core'
 import { fillBrand } from '../../../shared/brand-values.ts'
 import { type Language, languageRow } from '../../../shared/languages.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
+import { newEmail, password } from '../../support/new-email.ts'
+import { paintPhoto } from '../../support/paint-photo.ts'
+import { pretendCamera } from '../../support/pretend-camera.ts'
 import type { VisitOptions } from '../../support/visits.ts'
-import { paintPhoto } from '../account/photo.ts'
-import { button, dialog, field, newEmail, openAccount, password, sees } from '../account/visitor.ts'
-import { pretendCamera, refuseStatistics } from './visitors-browser.ts'
+import { button, dialog, field, openAccount, sees } from '../account/visitor.ts'
+import { refuseStatistics } from './visitors-browser.ts'
 
 /** What a visitor does to come to a state from the one before, and the part of the page that is new then. */
 export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]

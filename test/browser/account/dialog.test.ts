@@ -1,8 +1,7 @@
-import { serveSite } from '../../support/served-site.ts'
 import { visits } from '../../support/visits.ts'
 import { button, dialog, field, openAccount, says, signUp } from './visitor.ts'
 
-const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+const here = visits()
 
 describe('the dialog', () => {
   test.each([

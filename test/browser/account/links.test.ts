@@ -1,4 +1,5 @@
 import { eventually } from '../../support/eventually.ts'
+import { password } from '../../support/new-email.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import {
@@ -10,7 +11,6 @@ import {
   heading,
   mailedLink,
   openAccount,
-  password,
   says,
   sees,
   signUp,

@@ -1,9 +1,8 @@
 import { eventually } from '../../support/eventually.ts'
-import { serveSite } from '../../support/served-site.ts'
 import { visits } from '../../support/visits.ts'
 import { button, field, openAccount, sees, signUp } from './visitor.ts'
 
-const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+const here = visits()
 
 describe('an account', () => {
   test('costs nobody anything who does not open it', async () => {

@@ -1,5 +1,5 @@
 import { eventually } from '../../support/eventually.ts'
-import { serveSite } from '../../support/served-site.ts'
+import { password } from '../../support/new-email.ts'
 import { visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import {
@@ -9,7 +9,6 @@ import {
   field,
   fillIn,
   openAccount,
-  password,
   rename,
   says,
   sees,
@@ -17,7 +16,7 @@ import {
   storedToken,
 } from './visitor.ts'
 
-const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+const here = visits()
 
 describe('a record', () => {
   test('leaves nothing behind when its owner signs out', async () => {

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
-import { serveSite } from '../../support/served-site.ts'
+import { newEmail, password } from '../../support/new-email.ts'
+import { paintPhoto } from '../../support/paint-photo.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
-import { paintPhoto } from './photo.ts'
 import {
   button,
   copyTaken,
   dialog,
   field,
   openAccount,
-  password,
   rename,
   says,
   sees,
@@ -19,7 +18,7 @@ import {
   signUp,
 } from './visitor.ts'
 
-const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+const here = visits()
 
 /** The portrait as the export has it. */
 async function exportedPortrait(page: Page) {
@@ -36,7 +35,8 @@ describe('a record', () => {
     await page.getByRole('button', { name: 'Keep in my account' }).click()
     await sees(page, 'Sign in')
     await button(page, 'Open an account').click()
-    await field(page, 'email').fill('portrait@example.com')
+    const email = newEmail()
+    await field(page, 'email').fill(email)
     await field(page, 'newPassword').fill(password)
     await button(page, 'Open an account').click()
     await says(page, 'Kept in your account.')
@@ -52,7 +52,7 @@ describe('a record', () => {
 
     const elsewhere = await here.visit('/de')
     await elsewhere.page.getByRole('link', { name: 'Konto', exact: true }).first().click()
-    await field(elsewhere.page, 'email').fill('portrait@example.com')
+    await field(elsewhere.page, 'email').fill(email)
     await field(elsewhere.page, 'password').fill(password)
     await dialog(elsewhere.page).locator('[type="submit"]').click()
     await elsewhere.page.locator('.account-portrait img').waitFor()

@@ -1,5 +1,5 @@
 import { eventually } from '../../support/eventually.ts'
-import { serveSite } from '../../support/served-site.ts'
+import { newEmail, password } from '../../support/new-email.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import {
   button,
@@ -8,9 +8,7 @@ import {
   expectRefusals,
   field,
   fillIn,
-  newEmail,
   openAccount,
-  password,
   rename,
   says,
   sees,
@@ -21,7 +19,7 @@ import {
   wrongs,
 } from './visitor.ts'
 
-const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+const here = visits()
 
 describe('an account', () => {
   test('is opened, told what its password lacks, and known to the server', async () => {

@@ -1,15 +1,7 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
+import { newEmail, password } from '../../support/new-email.ts'
 import type { ServedSite } from '../../support/served-site.ts'
-
-export const password = 'correct horse 7'
-
-let accounts = 0
-
-export function newEmail(): string {
-  accounts += 1
-  return `visitor${accounts}@example.com`
-}
 
 export function dialog(page: Page): Locator {
   return page.locator('dialog.account')
@@ -49,7 +41,8 @@ export async function says(page: Page, words: string): Promise<void> {
 }
 
 /** Opens a new account through the dialog; answers its address. */
-export async function signUp(page: Page, email = newEmail()): Promise<string> {
+export async function signUp(page: Page): Promise<string> {
+  const email = newEmail()
   await openAccount(page)
   await button(page, 'Open an account').click()
   await field(page, 'email').fill(email)
@@ -60,9 +53,9 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   return email
 }
 
-export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+export async function signIn(page: Page, email: string): Promise<void> {
   await openAccount(page)
-  await fillIn(page, email, secret)
+  await fillIn(page, email, password)
   await sees(page, 'Your account')
   await field(page, 'displayName').waitFor()
 }
@@ -100,11 +93,6 @@ export async function mailedLink(site: ServedSite, email: string, mode: string):
     expect(link).not.toBe('')
   })
   return link
-}
-
-export async function goOffline(context: BrowserContext): Promise<() => Promise<void>> {
-  await context.setOffline(true)
-  return () => context.setOffline(false)
 }
 
 /** What the browser itself logs of answers that refuse; nothing else may have been said. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
-import type { VisitOptions, visits } from '../../support/visits.ts'
+import { isHydrated, type VisitOptions, type visits } from '../../support/visits.ts'
 import { standInForGoogle } from './google.ts'
 
 export const ids = { GA_ID: 'G-ABC123DEF4', GTM_ID: 'GTM-ABC123' }
@@ -33,6 +33,7 @@ export function bannerIs(page: Page, shown: boolean): Promise<void> {
 export async function goTo(page: Page, name: string): Promise<void> {
   await page.locator('footer').getByRole('link', { name, exact: true }).click()
   await eventually(async () => expect(await page.locator('footer [aria-current]').first().innerText()).toBe(name))
+  await isHydrated(page)
 }
 
 /** Long enough for whatever would come by itself. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type Bench, newEmail, password, signIn, signUp } from './bench.ts'
+import { newEmail, password } from '../../support/new-email.ts'
+import { type Bench, signIn, signUp } from './bench.ts'
 import { ready } from './harness.ts'
 import { newPage } from './new-page.ts'
 
@@ -106,15 +107,16 @@ export function describeAuth(bench: () => Bench): void {
   test('profile and password are changed, the token is renewed', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
-    const name = await page.evaluate(async () => {
+    const changed = await page.evaluate(async () => {
       const user = kit.auth.currentUser!
       await kit.updateProfile(user, { displayName: 'Ann' })
       await kit.updatePassword(user, 'fresh horse 8')
-      await user.getIdToken(true)
+      const before = await user.getIdToken()
+      const isRenewed = (await user.getIdToken(true)) !== before
       await user.reload()
-      return user.displayName
+      return { name: user.displayName, isRenewed }
     })
-    expect(name).toBe('Ann')
+    expect(changed).toEqual({ name: 'Ann', isRenewed: true })
     expect(await signInCode(page, address, 'fresh horse 8')).toBe('fine')
   })
 

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchChromium } from '../../../scripts/chromium.ts'
 import type { EmbeddedBrowserConfig } from '../../../server/embedded-firebase/start.ts'
 import { type Started, startForTest } from '../../server/embedded-firebase/support/embedded.ts'
+import { newEmail, password } from '../../support/new-email.ts'
 import { startOfficialFirestore } from '../../support/official-firestore.ts'
 import { startHarness } from './harness.ts'
 import type { PageConfig } from './page-config.ts'
@@ -46,17 +47,9 @@ export async function startBench(kind: 'embedded' | 'official') {
   }
 }
 
-let accounts = 0
-
-export const password = 'correct horse 7'
-
-export function newEmail(): string {
-  accounts += 1
-  return `visitor${accounts}@example.com`
-}
-
 /** Signs a new account up on a page; answers its address. */
-export async function signUp(page: Page, email = newEmail()): Promise<string> {
+export async function signUp(page: Page): Promise<string> {
+  const email = newEmail()
   await page.evaluate(
     ([address, secret]) => kit.createUserWithEmailAndPassword(kit.auth, address!, secret!),
     [email, password],

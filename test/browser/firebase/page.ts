@@ -27,5 +27,5 @@ function start({ firebase, cache, isPolling }: PageConfig) {
       () => 'fine',
       (error: { code: string }) => error.code,
     )
-  return { app, auth, db, initializeApp, ...authSdk, ...firestoreSdk, profile, codeOf, seen: [] as unknown[] }
+  return { auth, db, initializeApp, ...authSdk, ...firestoreSdk, profile, codeOf, seen: [] as unknown[] }
 }

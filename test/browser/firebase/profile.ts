@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 
 /** Makes the profile of who is signed in on a page. */
-export function save(page: Page, displayName = 'Ann'): Promise<void> {
-  return page.evaluate(
-    name =>
-      kit.setDoc(kit.profile(), {
-        displayName: name,
-        createdAt: kit.serverTimestamp(),
-        updatedAt: kit.serverTimestamp(),
-      }),
-    displayName,
+export function save(page: Page): Promise<void> {
+  return page.evaluate(() =>
+    kit.setDoc(kit.profile(), {
+      displayName: 'Ann',
+      createdAt: kit.serverTimestamp(),
+      updatedAt: kit.serverTimestamp(),
+    }),
   )
 }
 

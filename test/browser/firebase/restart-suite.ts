@@ -1,6 +1,6 @@
 import { launchChromium } from '../../../scripts/chromium.ts'
-import { startForTest } from '../../server/embedded-firebase/support/embedded.ts'
-import { password } from './bench.ts'
+import { type Started, startForTest } from '../../server/embedded-firebase/support/embedded.ts'
+import { password } from '../../support/new-email.ts'
 import { startHarness } from './harness.ts'
 
 /** A local Firebase that goes away and comes back with the same folder and port. */
@@ -8,41 +8,44 @@ export function describeRestart(): void {
   test('open pages find everything again', async () => {
     const [harness, browser] = [await startHarness(), await launchChromium()]
     const options = { siteUrl: harness.origin, siteOrigins: [harness.origin] }
-    const before = await startForTest(options)
-    const page = await harness.open(await browser.newContext(), {
-      firebase: before.browserConfig,
-      cache: 'memory',
-      isPolling: false,
-    })
-    await page.evaluate(async secret => {
-      await kit.createUserWithEmailAndPassword(kit.auth, 'ann@example.com', secret)
-      const times = { createdAt: kit.serverTimestamp(), updatedAt: kit.serverTimestamp() }
-      await kit.setDoc(kit.profile(), { displayName: 'Ann', ...times })
-      await new Promise<void>(shown => {
-        kit.onSnapshot(kit.profile(), ({ metadata, data }) => {
-          void data
-          kit.seen.push(metadata.fromCache)
-          shown()
+    let running: Started | undefined
+    try {
+      running = await startForTest(options)
+      const { browserConfig, dataDir } = running
+      const page = await harness.open(await browser.newContext(), {
+        firebase: browserConfig,
+        cache: 'memory',
+        isPolling: false,
+      })
+      await page.evaluate(async secret => {
+        await kit.createUserWithEmailAndPassword(kit.auth, 'ann@example.com', secret)
+        const times = { createdAt: kit.serverTimestamp(), updatedAt: kit.serverTimestamp() }
+        await kit.setDoc(kit.profile(), { displayName: 'Ann', ...times })
+        await new Promise<void>(shown => {
+          kit.onSnapshot(kit.profile(), () => shown())
         })
+      }, password)
+      await running.close()
+      // It cannot be closed twice.
+      running = undefined
+      running = await startForTest({ ...options, dataDir, port: browserConfig.firestorePort })
+      const kept = await page.evaluate(async () => {
+        const changed = new Promise(shown => {
+          kit.onSnapshot(
+            kit.profile(),
+            shot =>
+              shot.data()?.displayName === 'Anna' && !shot.metadata.hasPendingWrites && shown(shot.data()!.displayName),
+          )
+        })
+        await kit.auth.currentUser!.getIdToken(true)
+        await kit.updateDoc(kit.profile(), { displayName: 'Anna', updatedAt: kit.serverTimestamp() })
+        return changed
       })
-    }, password)
-    await before.close()
-    const after = await startForTest({ ...options, dataDir: before.dataDir, port: before.browserConfig.firestorePort })
-    const kept = await page.evaluate(async () => {
-      const changed = new Promise(shown => {
-        kit.onSnapshot(
-          kit.profile(),
-          shot =>
-            shot.data()?.displayName === 'Anna' && !shot.metadata.hasPendingWrites && shown(shot.data()!.displayName),
-        )
-      })
-      await kit.auth.currentUser!.getIdToken(true)
-      await kit.updateDoc(kit.profile(), { displayName: 'Anna', updatedAt: kit.serverTimestamp() })
-      return changed
-    })
-    expect(kept).toBe('Anna')
-    await browser.close()
-    await after.remove()
-    harness.close()
+      expect(kept).toBe('Anna')
+    } finally {
+      await browser.close()
+      await running?.remove()
+      harness.close()
+    }
   })
 }

@@ -2,14 +2,19 @@ import type { Page } from 'playwright-core'
 import type { Bench } from './bench.ts'
 import { newPage } from './new-page.ts'
 
-export type SdkPages = { page: Page; other: Page }
+export type SdkPages = {
+  page: Page
+  other: Page
+  /** One more, on which nothing has happened. */
+  open(): Promise<Page>
+}
 
 /** Two visitors for the tests of a `describe`, over a stream or by long polling. */
 export function sdkPages(bench: () => Bench, isPolling: boolean): SdkPages {
-  const pages = {} as SdkPages
+  const pages = { open: () => newPage(bench(), { isPolling }) } as SdkPages
   beforeAll(async () => {
-    pages.page = await newPage(bench(), { isPolling })
-    pages.other = await newPage(bench(), { isPolling })
+    pages.page = await pages.open()
+    pages.other = await pages.open()
   })
   return pages
 }

@@ -55,7 +55,10 @@ export function describeReads(pages: SdkPages): void {
   })
 
   test('shows what is added, modified and removed', async () => {
-    await pages.other.evaluate(() => {
+    // A try that failed may have left them.
+    await pages.page.evaluate(() => Promise.all(['one', 'two'].map(id => kit.deleteDoc(kit.doc(kit.db, 'open', id)))))
+    const watcher = await pages.open()
+    await watcher.evaluate(() => {
       const people = kit.query(kit.collection(kit.db, 'open'), kit.where('group', '==', 'g'))
       kit.onSnapshot(people, shown =>
         kit.seen.push(
@@ -66,7 +69,7 @@ export function describeReads(pages: SdkPages): void {
         ),
       )
     })
-    await pages.other.waitForFunction(() => kit.seen.length === 1)
+    await watcher.waitForFunction(() => kit.seen.length === 1)
     await pages.page.evaluate(async () => {
       await kit.setDoc(kit.doc(kit.db, 'open/one'), { group: 'g' })
       await kit.updateDoc(kit.doc(kit.db, 'open/one'), { a: 1 })
@@ -74,8 +77,8 @@ export function describeReads(pages: SdkPages): void {
       await kit.updateDoc(kit.doc(kit.db, 'open/one'), { group: 'h' })
       await kit.deleteDoc(kit.doc(kit.db, 'open/two'))
     })
-    await pages.other.waitForFunction(() => kit.seen.length === 6)
+    await watcher.waitForFunction(() => kit.seen.length === 6)
     const changes = ['', 'added one', 'modified one', 'added two', 'removed one', 'removed two']
-    expect(await pages.other.evaluate(() => kit.seen)).toEqual(changes)
+    expect(await watcher.evaluate(() => kit.seen)).toEqual(changes)
   })
 }

@@ -6,7 +6,6 @@ import { request } from '../../../client/request/request.ts'
 import { beginSession } from '../../../client/session.ts'
 import { enterModal } from '../../../client/stores/modal.ts'
 import { showPage } from '../../../client/stores/shown-page.ts'
-import { dismiss } from '../../../client/stores/toasts.ts'
 import { followToken, setToken, token } from '../../../client/stores/token.ts'
 import { VisitContext } from '../../../client/visit-context.ts'
 import type { Handoff } from '../../../shared/payload.ts'
@@ -15,20 +14,16 @@ declare global {
   var feature: typeof parts
 }
 
-const parts = { request, say, dismiss, beginOverlay, enterModal, setToken, token: () => token.getState().value, root }
+const parts = { request, say, beginOverlay, enterModal, setToken, token: () => token.getState().value }
 
 /** What features of the site call, at hand for `page.evaluate`. */
 globalThis.feature = parts
-
-function root() {
-  return createRoot(document.getElementById('app')!)
-}
 
 const handoff = JSON.parse(document.getElementById('handoff')!.textContent!) as Handoff
 beginSession(handoff, views)
 showPage({ page: handoff.page, View: () => null })
 followToken()
-root().render(
+createRoot(document.getElementById('app')!).render(
   <VisitContext value={handoff}>
     <button type="button" id="behind">
       Behind

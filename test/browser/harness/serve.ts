@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { BrowserContext, Route } from 'playwright-core'
@@ -7,6 +6,7 @@ import { lazyStyles } from '../../../build/plugins/lazy-styles.ts'
 import { fillBrand } from '../../../shared/brand-values.ts'
 import { type Language, languageRow } from '../../../shared/languages.ts'
 import type { Handoff, Page } from '../../../shared/payload.ts'
+import { catalogueOf } from '../../support/catalogues.ts'
 
 const root = join(__dirname, '..', '..', '..')
 
@@ -47,7 +47,7 @@ export async function makeHarness() {
     await context.route(`${origin}/**`, (route: Route) => {
       const { pathname } = new URL(route.request().url())
       const [, , code, file] = pathname.startsWith('/locales/') ? pathname.split('/') : []
-      if (code) return route.fulfill({ json: catalogue(code as Language, file!) })
+      if (code) return route.fulfill({ json: catalogue(code as Language, file!.replace('.json', '')) })
       return files[pathname] ? route.fulfill(files[pathname]) : route.fallback()
     })
   }
@@ -59,7 +59,7 @@ function handoff(language: Language, apiBase: string): Handoff {
     route: `index___${language}`,
     view: 'index',
     language,
-    messages: { common: catalogue(language, 'common.json') } as unknown as Page['messages'],
+    messages: { common: catalogue(language, 'common') } as unknown as Page['messages'],
     head: { title: '', description: '' },
   }
   return {
@@ -69,7 +69,6 @@ function handoff(language: Language, apiBase: string): Handoff {
   }
 }
 
-export function catalogue(language: Language, file: string): Record<string, string> {
-  const text = readFileSync(join(root, 'locales', language, file), 'utf8')
-  return { ...fillBrand(JSON.parse(text), languageRow(language).tag) }
+export function catalogue(language: Language, name: string) {
+  return fillBrand(catalogueOf(language, name), languageRow(language).tag)
 }

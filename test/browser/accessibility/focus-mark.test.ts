@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { paintPhoto } from '../../support/paint-photo.ts'
+import { visits } from '../../support/visits.ts'
+import { openAccount } from '../account/visitor.ts'
+import { focusMark } from './focus-mark.ts'
+
+const here = visits()
+
+/** The stops of a kind look alike: each kind in each surrounding is looked at once. */
+const kindOfStop = () => {
+  const active = document.activeElement
+  if (!active || active === document.body) return undefined
+  const around = active.closest('dialog, .workshop, .wall, .languages, main')
+  return `${active.tagName}.${active.className} in ${around?.className || around?.tagName}`
+}
+
+/** Goes through a page, from where the focus is, and names the kinds of stops that show it less than WCAG 2.4.13 asks for. */
+async function faintStops(page: Page, rounds = 1): Promise<string[]> {
+  const marks = new Map<string, number>()
+  for (let left = 0; left < rounds; ) {
+    await page.keyboard.press('Tab')
+    const kind = await page.evaluate(kindOfStop)
+    if (!kind) left++
+    else if (!marks.has(kind)) marks.set(kind, await focusMark(page))
+  }
+  expect(marks.size).toBeGreaterThan(5)
+  return [...marks].filter(([, mark]) => mark < 1).map(([kind, mark]) => `${mark.toFixed(2)}: ${kind}`)
+}
+
+test.each([
+  ['in the light', { colorScheme: 'light' }],
+  ['in the dark', { colorScheme: 'dark' }],
+  ['in a reader’s own colours', { forcedColors: 'active' }],
+] as const)(
+  'the focus is marked plainly %s',
+  async (_name, media) => {
+    const { page } = await here.visit('/', {
+      reducedMotion: 'reduce',
+      ...media,
+      viewport: { width: 1280, height: 1000 },
+    })
+    expect(await faintStops(page)).toEqual([])
+    await page.setInputFiles('#crop input', await paintPhoto(page))
+    await page.locator('.crop-overlay').waitFor()
+    await page.click('.crop-options summary')
+    await page.focus('#crop')
+    expect(await faintStops(page)).toEqual([])
+    await openAccount(page)
+    expect(await faintStops(page, 2)).toEqual([])
+  },
+  60_000,
+)

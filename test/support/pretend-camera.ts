@@ -1,0 +1,15 @@
+/** Runs in the page: a camera that sees a red wall. What it gave last is `window.stream`. */
+export function pretendCamera(): void {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
+  const context = canvas.getContext('2d')!
+  const camera = { kind: 'videoinput', deviceId: 'camera', label: 'Camera' } as MediaDeviceInfo
+  navigator.mediaDevices.enumerateDevices = async () => [camera]
+  navigator.mediaDevices.getUserMedia = async () => {
+    // A canvas sends a picture only where it has just been painted.
+    context.fillStyle = '#a33'
+    context.fillRect(0, 0, 640, 480)
+    const stream = canvas.captureStream(30)
+    Object.assign(window, { stream })
+    return stream
+  }
+}
