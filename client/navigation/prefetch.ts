@@ -11,26 +11,23 @@ export function prefetchLinks(): void {
   if (isSparing()) return
   const seen = new IntersectionObserver(entries => {
     const links = entries.filter(entry => entry.isIntersecting).map(({ target }) => target as HTMLAnchorElement)
-    if (links.length > 0) whenIdle(() => links.forEach(prefetch))
+    whenIdle(() => links.forEach(prefetch))
   })
-  observeLinks(seen)
-  // Another page's links may be the same elements with other addresses, so all of them are looked at anew.
-  shownPage.subscribe(({ shown }, before) => {
-    // The store tells before React has put the page there.
-    if (shown !== before.shown) queueMicrotask(() => observeLinks(seen))
-  })
+  // A switch of language is rare: its links are loaded on intent only.
+  const observeLinks = () => {
+    seen.disconnect()
+    for (const link of document.querySelectorAll('a[href]:not([data-switch])')) seen.observe(link)
+  }
+  observeLinks()
+  // Another page's links may be the same elements with other addresses, so all of them are looked at anew, once React has
+  // put the page there.
+  shownPage.subscribe(() => queueMicrotask(observeLinks))
   for (const intent of ['pointerover', 'focusin'] as const) {
     document.addEventListener(intent, ({ target }) => {
       const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
       if (link) intend(link)
     })
   }
-}
-
-/** A switch of language is rare: its links are loaded on intent only. */
-function observeLinks(seen: IntersectionObserver): void {
-  seen.disconnect()
-  for (const link of document.querySelectorAll('a[href]:not([data-switch])')) seen.observe(link)
 }
 
 /** A pointer or the focus is on a link: what a click will need comes now. */

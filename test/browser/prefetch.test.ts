@@ -22,6 +22,21 @@ async function visitNoting(path: string, { prepare, ...options }: VisitOptions =
   return { ...visit, asked }
 }
 
+/** Keeps what is being watched for being seen. */
+function noteWatched(): void {
+  const watched = new Set<Element>()
+  const { observe, disconnect } = IntersectionObserver.prototype
+  IntersectionObserver.prototype.observe = function (element) {
+    watched.add(element)
+    observe.call(this, element)
+  }
+  IntersectionObserver.prototype.disconnect = function () {
+    watched.clear()
+    disconnect.call(this)
+  }
+  Object.assign(window, { watched })
+}
+
 const addLinks = (page: Page, addresses: string[]) =>
   page.evaluate(addresses => {
     for (const address of addresses) {
@@ -59,6 +74,23 @@ describe('links', () => {
     const { page, asked } = await visitNoting('/')
     await switchLanguage(page, 'de')
     await eventually(() => expect(asked).toContain('/de/faq'))
+  })
+
+  test('of the next page are watched once they are there', async () => {
+    const { page } = await here.visit('/', { prepare: page => page.addInitScript(noteWatched) })
+    const unwatched = () =>
+      page.evaluate(() => {
+        const { watched } = window as unknown as { watched: Set<Element> }
+        const links = [...document.querySelectorAll('a[href]:not([data-switch])')]
+        return {
+          gone: [...watched].filter(link => !link.isConnected).length,
+          left: links.filter(link => !watched.has(link)).length,
+        }
+      })
+    await eventually(async () => expect(await unwatched()).toEqual({ gone: 0, left: 0 }))
+    await page.click('header nav a[href="/faq"]')
+    await page.waitForURL('**/faq')
+    await eventually(async () => expect(await unwatched()).toEqual({ gone: 0, left: 0 }))
   })
 
   test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
