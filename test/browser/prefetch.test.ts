@@ -89,7 +89,7 @@ describe('links', () => {
       })
     await eventually(async () => expect(await unwatched()).toEqual({ gone: 0, left: 0 }))
     await page.click('header nav a[href="/faq"]')
-    await page.waitForURL('**/faq')
+    await page.waitForSelector('.site-faq')
     await eventually(async () => expect(await unwatched()).toEqual({ gone: 0, left: 0 }))
   })
 
