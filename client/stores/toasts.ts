@@ -14,15 +14,18 @@ export type Toast = {
 
 export type ToastOptions = { type?: ToastType; duration?: number }
 
+type Toasts = {
+  list: Toast[]
+  /** Id of the one that was said last, which may have left. */
+  last: number
+}
+
 const most = 5
 
 let nextId = 1
 
 /** Messages at the top of the screen, newest last (specification, section 9). */
-export const toasts = createStore<{ list: Toast[] /** Id of the one that was said last. */; last: number }>(() => ({
-  list: [],
-  last: 0,
-}))
+export const toasts = createStore<Toasts>(() => ({ list: [], last: 0 }))
 
 /** Says something. The same words count up instead of stacking; of more than five the oldest leaves. */
 export function say(text: string, { type = 'info', duration = 3000 }: ToastOptions = {}): void {
