@@ -2,10 +2,10 @@ import { currentBuild } from '../build/current-build.ts'
 import { buildsDirectory, root } from '../build/places.ts'
 import { launchChromium } from './chromium.ts'
 import { startServer } from './faults/start-server.ts'
-import { interval } from './first-paint/interval.ts'
 import { measurePaint, type Paint } from './first-paint/measure-paint.ts'
 import { serveBare } from './first-paint/serve-bare.ts'
 import { freePort } from './free-port.ts'
+import { interval } from './interval.ts'
 
 /**
  * `npm run first-paint [-- path]`: cold loads on slow 4G (150 ms, 1.6 Mbit/s) and a CPU four times slower, beside a page of

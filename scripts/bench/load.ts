@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 export type Load = { port: number; path: string; connections: number; ms: number }
-export type Result = { perSecond: number; p50: number; p99: number; failed: number }
+/** Times in ms from a request to its whole answer. */
+export type Result = { perSecond: number; times: number[]; failed: number }
 
 /** Keep-alive connections that each ask again as soon as they are answered; raw sockets, so that the client is no limit. */
 export async function load({ port, path, connections, ms }: Load): Promise<Result> {
@@ -16,9 +17,7 @@ export async function load({ port, path, connections, ms }: Load): Promise<Resul
     Array.from({ length: connections }, () => converse(connect(port, '127.0.0.1'), request, end, times, tally)),
   )
   const seconds = (performance.now() - start) / 1000
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed: tally.failed }
+  return { perSecond: times.length / seconds, times, failed: tally.failed }
 }
 
 function converse(

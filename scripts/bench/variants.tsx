@@ -9,6 +9,7 @@ import { createApp } from '../../server/app.ts'
 import { readLatest } from '../../server/builds/latest-build.ts'
 import { readConfig } from '../../server/config.ts'
 import { createHandler } from '../../server/handler.ts'
+import { createHttpServer } from '../../server/http/create-http-server.ts'
 import { createLogger } from '../../server/log/logger.ts'
 import { createRequestLog } from '../../server/log/request-log.ts'
 import { documentFrame } from '../../server/page/document.ts'
@@ -103,5 +104,8 @@ const site = await createSite({
   log: createLogger('silent'),
   requests: createRequestLog(process.stderr, true),
 })
-const server = createServer(variants[process.argv[2]!]!(site))
+const [, , name] = process.argv
+const listener = variants[name!]!(site)
+// The site has its own limits and safeguards, the others what Node gives everybody.
+const server = name === 'bare' || name === 'naive' ? createServer(listener) : createHttpServer(listener).server
 server.listen(config.port, '127.0.0.1', () => process.stdout.write('listening\n'))

@@ -1,4 +1,4 @@
-import { interval } from '../../../scripts/first-paint/interval.ts'
+import { interval } from '../../scripts/interval.ts'
 
 const numbers = (length: number) => Array.from({ length }, (_, i) => i)
 
