@@ -27,7 +27,8 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
     open.add(res)
     res.once('close', () => open.delete(res))
   }
-  const server = createServer(limits, answer)
+  // A request that announces no body is no stream: nothing of it is read, and its 'end' never comes.
+  const server = createServer({ ...limits, optimizeEmptyRequests: true }, answer)
   server.maxHeadersCount = limits.maxHeadersCount
   server.maxConnections = limits.maxConnections
   server.timeout = limits.timeout

@@ -1,9 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { PageError } from '../errors/page-errors.ts'
+import { hasBody } from './has-body.ts'
 
-/** A request's body, refused as soon as it is known to be longer than allowed. Undefined where the client went away. */
+/**
+ * A request's body, empty where it announces none, and refused as soon as it is known to be longer than allowed. Undefined
+ * where the client went away.
+ */
 export function readBody(req: IncomingMessage, most: number): Promise<Buffer | undefined> {
   if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge()
+  if (!hasBody(req)) return Promise.resolve(Buffer.alloc(0))
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const chunks: Buffer[] = []
   let length = 0

@@ -26,10 +26,28 @@ export function createRequestLog(output: Output, enabled: boolean): RequestLog {
   }
   const add = (line: RequestLine) => {
     if (!enabled || !out.hasRoom()) return
-    const dropped = out.takeLost()
-    lines += `${JSON.stringify({ time: new Date().toISOString(), ...line, ...(dropped > 0 && { dropped }) })}\n`
+    lines += jsonLine(line, out.takeLost())
     if (lines.length > flushLength) flush()
     else timer ??= setTimeout(flush, flushMs).unref()
   }
   return { add, flush }
+}
+
+/** By hand, at a quarter of the cost of `JSON.stringify`: only these two strings are a client's. */
+function jsonLine({ id, method, path, route, status, ms }: RequestLine, dropped: number): string {
+  const lost = dropped > 0 ? `,"dropped":${dropped}` : ''
+  return `{"time":"${isoTime()}","id":"${id}","method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"route":"${route}","status":${status},"ms":${ms}${lost}}\n`
+}
+
+let lastMs = 0
+let lastTime = ''
+
+/** Now, in the form of RFC 3339; requests of the same millisecond share it. */
+function isoTime(): string {
+  const now = Date.now()
+  if (now !== lastMs) {
+    lastMs = now
+    lastTime = new Date(now).toISOString()
+  }
+  return lastTime
 }

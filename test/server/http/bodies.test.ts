@@ -75,6 +75,11 @@ describe('a request with a body', () => {
     expect(statuses(await client.answer())).toEqual([100, 204])
   })
 
+  test('that it does not announce is not waited for', async () => {
+    const client = await server.dial(post('/api/reports', reports) + next)
+    expect(statuses(await client.answer(500))).toEqual([400, 200])
+  })
+
   test.each(smuggled)('hides no other request: %s', async (_says, bytes) => {
     const client = await server.dial(bytes + next)
     const answer = await client.answer()
