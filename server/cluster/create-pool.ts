@@ -26,7 +26,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   let ending = false
   let replaced = 0
 
-  const hire = async (of: BuildStamp): Promise<void> => {
+  const hire = async (of: BuildStamp): Promise<Worker> => {
     const worker = launch(of)
     all.add(worker)
     worker.once('exit', (code, signal) => {
@@ -39,15 +39,22 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
     await listening(worker)
     crew.set(worker, of)
     if (ending) retire(worker)
+    return worker
   }
   const replace = async (): Promise<void> => {
     await pause(nextPause())
     // Another build may have filled the place meanwhile.
     if (ending || crew.size >= size) return
-    await hire(current).catch((error: Error) => {
+    const build = current
+    try {
+      const worker = await hire(build)
+      if (build === current && crew.size <= size) return
+      // Another build has come while it started.
+      retire(worker)
+    } catch (error) {
       log.error({ err: error }, 'A worker did not start; it is tried again.')
-      return replace()
-    })
+    }
+    return replace()
   }
   const retire = (worker: Worker): void => {
     crew.delete(worker)

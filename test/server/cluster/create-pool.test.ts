@@ -5,15 +5,15 @@ import type { Logger } from '../../../server/log/logger.ts'
 import type { BuildStamp } from '../../../shared/payload.ts'
 import { eventually } from '../../support/eventually.ts'
 
-/** A worker as the pool knows it: it listens a moment after its start, and goes when it is told to. */
+/** A worker as the pool knows it: it listens some ms after its start, and goes when it is told to. */
 class FakeWorker extends EventEmitter {
   process = { pid: 1, kill: () => {} }
   readonly build: string
 
-  constructor({ id }: BuildStamp) {
+  constructor({ id }: BuildStamp, ms: number) {
     super()
     this.build = id
-    setTimeout(() => this.emit('listening'), 20)
+    setTimeout(() => this.emit('listening'), ms)
   }
 
   isConnected = () => true
@@ -25,15 +25,16 @@ class FakeWorker extends EventEmitter {
 
 async function startPool() {
   const workers: FakeWorker[] = []
+  const pace = { ms: 20 }
   const launch = (stamp: BuildStamp) => {
-    workers.push(new FakeWorker(stamp))
+    workers.push(new FakeWorker(stamp, pace.ms))
     return workers.at(-1)! as unknown as Worker
   }
   const log = { error: () => {} } as unknown as Logger
   const pool = createPool({ size: 2, stamp: { id: 'older', timestamp: 1 }, retireMs: 1000, launch, log })
   expect(await pool.start()).toBe(true)
   const builds = () => [...pool.all].map(worker => (worker as unknown as FakeWorker).build)
-  return { pool, workers, builds }
+  return { pool, workers, builds, pace }
 }
 
 describe('a pool that changes to another build', () => {
@@ -53,6 +54,17 @@ describe('a pool that changes to another build', () => {
     const change = pool.change(newer)
     workers[nth - 1]!.emit('exit', null, 'SIGKILL')
     await change
+    await eventually(() => expect(builds()).toEqual(['newer', 'newer']))
+  })
+
+  test('sends a late worker of the former build away', async () => {
+    const { pool, workers, builds, pace } = await startPool()
+    pace.ms = 400
+    workers[0]!.emit('exit', null, 'SIGKILL')
+    await eventually(() => expect(workers).toHaveLength(3))
+    pace.ms = 20
+    await pool.change(newer)
+    expect(builds()).toEqual(['older', 'newer', 'newer'])
     await eventually(() => expect(builds()).toEqual(['newer', 'newer']))
   })
 })
