@@ -1,8 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The button that opened a photo has gone with what it stood in; the focus it had goes on to the photo. */
+/**
+ * What was pressed has gone, or is not shown any more, and the browser takes the focus from it with the next frame: it
+ * comes here. So does the focus of whatever is around.
+ */
 export function useFocusWhenLost(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    if (document.activeElement === document.body) region.current?.focus({ preventScroll: true })
+    const { activeElement: focused } = document
+    const isLost = !focused || focused.contains(region.current) || focused.getClientRects().length === 0
+    if (isLost) region.current?.focus({ preventScroll: true })
   }, [region])
 }

@@ -13,7 +13,7 @@ describe('fetchImage', () => {
   })
 
   test('fetches the bytes and takes nothing of the visitor along', async () => {
-    const blob = await fetchImage('https://images.example/a.jpg', hosts, get)
+    const blob = await fetchImage('https://images.example/a.jpg', hosts, { get })
     expect(await blob.text()).toBe('bytes')
     expect(asked[0]).toEqual([
       'https://images.example/a.jpg',
@@ -31,6 +31,6 @@ describe('fetchImage', () => {
     'a.jpg',
     'https://images.example/gone',
   ])('refuses %s', async address => {
-    await expect(fetchImage(address, hosts, get)).rejects.toMatchObject({ fault: 'address' })
+    await expect(fetchImage(address, hosts, { get })).rejects.toMatchObject({ fault: 'address' })
   })
 })
