@@ -3,13 +3,14 @@ import { loadAccount, openAccount } from './open-account.ts'
 
 export { loadAccount, openAccount }
 
-/** Opens the account as the address asks, and takes the wish out of the address. */
+/** Opens the account as the address asks, and takes the wish out of the address, unless it cannot be granted now. */
 export function enterByAddress(): void {
   const link = readMailLink(location.href)
   const rest = link?.rest ?? (location.hash === '#sign-in' ? location.pathname + location.search : undefined)
   if (rest === undefined) return
+  const wish = location.href
   history.replaceState(history.state, '', rest)
-  void openAccount(link?.ask)
+  void openAccount(link?.ask, () => history.replaceState(history.state, '', wish))
 }
 
 /** Goes on with the session of a visitor who was signed in; a failure waits for the next occasion. */

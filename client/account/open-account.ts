@@ -8,14 +8,18 @@ import { type Ask, account } from '../stores/account.ts'
 import { parts } from '../stores/parts.ts'
 import { shownPage } from '../stores/shown-page.ts'
 
-/** Opens the account's dialog; its code, styles and words are fetched with the first time. */
-export async function openAccount(ask: Ask = { kind: 'account' }): Promise<void> {
+/**
+ * Opens the account's dialog; its code, styles and words are fetched with the first time. `failed` is called where they do
+ * not come, before the page is perhaps loaded anew.
+ */
+export async function openAccount(ask: Ask = { kind: 'account' }, failed = () => {}): Promise<void> {
   const end = beginOverlay()
   try {
     const { AccountDialog } = await loadAccount()
     account.setState({ ask })
     parts.setState({ Dialog: AccountDialog })
   } catch (error) {
+    failed()
     partFailed('The account could not be loaded.', error)
   } finally {
     end()

@@ -34,9 +34,12 @@ export async function openDatabase(): Promise<Database> {
   return {
     db,
     async close() {
-      await terminate(db)
-      if (letGo) await clearIndexedDbPersistence(db)
-      letGo?.()
+      try {
+        await terminate(db)
+        if (letGo) await clearIndexedDbPersistence(db)
+      } finally {
+        letGo?.()
+      }
     },
   }
 }

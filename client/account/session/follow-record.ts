@@ -7,6 +7,7 @@ import { openAuth } from './open-auth.ts'
 import { showPortrait } from './show-portrait.ts'
 
 let followed: { uid: string; opened: Promise<OpenRecord> } | undefined
+let left: Promise<void> = Promise.resolve()
 
 /** Opens the record of whoever is signed in, and lets go of any other: nothing of it is left in this browser. */
 export async function followRecord(uid: string | undefined): Promise<void> {
@@ -27,16 +28,20 @@ export async function openedRecord(): Promise<OpenRecord> {
   return followed.opened
 }
 
-/** Closes the record and removes its offline copy (the next person at this computer is somebody else). */
-export async function leaveRecord(): Promise<void> {
-  const left = followed
+/**
+ * Closes the record and removes its offline copy (the next person at this computer is somebody else). Resolves once that
+ * is done, or has failed: nobody is kept signed in by it.
+ */
+export function leaveRecord(): Promise<void> {
+  const opened = followed?.opened.catch(() => undefined)
   followed = undefined
   record.setState(emptySnapshot, true)
   showPortrait(undefined)
-  await left?.opened.then(
-    ({ close }) => close(),
-    () => {},
-  )
+  left = left
+    .then(() => opened)
+    .then(open => open?.close())
+    .catch(error => logError('The record could not be closed.', error))
+  return left
 }
 
 async function openRecordOf(uid: string): Promise<OpenRecord> {

@@ -49,6 +49,20 @@ describe('the link of a mail', () => {
     expectRefusals(said())
   })
 
+  test('is not used up where the dialog does not come', async () => {
+    const { page, said } = await here.visit('/')
+    const words = '**/locales/en/account*'
+    await page.route(words, route => route.abort())
+    await page.goto(`${here.site.url}/?mode=resetPassword&oobCode=unknown`)
+    await says(page, 'could not be loaded')
+    expect(new URL(page.url()).searchParams.get('oobCode')).toBe('unknown')
+    await page.unroute(words)
+    await page.reload()
+    await sees(page, 'This link does not work')
+    expect(page.url()).toBe(`${here.site.url}/`)
+    said()
+  })
+
   test('verifies the address of whoever is signed in', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)

@@ -35,6 +35,20 @@ describe('a record', () => {
     expect(await storedToken(page)).toBeNull()
   })
 
+  test('whose copy cannot be removed keeps nobody signed in', async () => {
+    const { page, said } = await here.visit('/')
+    await signUp(page)
+    await page.evaluate(() => {
+      indexedDB.deleteDatabase = () => {
+        throw new DOMException('The disk is gone.', 'UnknownError')
+      }
+    })
+    await button(page, 'Sign out').click()
+    await says(page, 'You are signed out.')
+    expect(await storedToken(page)).toBeNull()
+    expect(said().join()).toContain('The record could not be closed.')
+  })
+
   test('warns before changes are lost that nobody has yet', async () => {
     const { page, context, said } = await here.visit('/')
     await signUp(page)

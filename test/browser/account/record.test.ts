@@ -57,6 +57,7 @@ describe('a record', () => {
     await dialog(elsewhere.page).locator('[type="submit"]').click()
     await elsewhere.page.locator('.account-portrait img').waitFor()
     await elsewhere.page.getByRole('button', { name: 'Porträt entfernen' }).click()
+    await elsewhere.page.locator('.account-portrait .note:focus').waitFor()
     await eventually(async () => expect(await portrait.count()).toBe(0))
   })
 
