@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { firebaseVariables, readFirebase, refuseUnsignedTokens } from './firebase/firebase-variables.ts'
+import { isLoopback } from './http/is-loopback.ts'
 import { processVariables, readProcess } from './process/process-variables.ts'
 import { readStatistics, statisticsVariables } from './statistics-variables.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -78,8 +79,4 @@ function say(issue: { path: PropertyKey[]; message: string }): string {
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }

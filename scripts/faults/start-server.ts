@@ -29,6 +29,7 @@ let count = 0
 export function endServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
+process.once('exit', endServers)
 
 /** The server of a build in processes of their own; resolves when it listens. `socket` is handed over as systemd does. */
 export async function startServer({ buildsDir, build, port, env, socket }: StartOptions): Promise<Started> {

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isLoopback } from './is-loopback.ts'
+import { isLoopback } from '../http/is-loopback.ts'
 
 export type Knock = {
   headers: IncomingHttpHeaders

@@ -1,4 +1,4 @@
-import { isLoopback } from './is-loopback.ts'
+import { isLoopback } from '../http/is-loopback.ts'
 
 /** The part of the configuration that decides. */
 export type EmbeddedConditions = {

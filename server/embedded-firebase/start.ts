@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isLoopback } from '../http/is-loopback.ts'
 import { adminAgent } from './admin-agent.ts'
 import { createEmbeddedFirebase, type EmbeddedFirebaseOptions } from './create-embedded-firebase.ts'
-import { isLoopback } from './is-loopback.ts'
 
 /** What the browser needs to reach it; plain JSON. */
 export type EmbeddedBrowserConfig = {

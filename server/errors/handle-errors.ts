@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
-import { isbot } from 'isbot'
 import { isLanguage } from '../../shared/languages.ts'
+import { isCrawler } from '../language/is-crawler.ts'
 import { loggablePath } from '../log/loggable-path.ts'
 import { inertPolicy } from '../page/document-headers.ts'
 import { rememberedLanguage } from '../page/send-page.ts'
@@ -21,7 +21,7 @@ export function handleErrors(site: Site) {
     }
     dress(res, status)
     if (wantsJson(req)) return sendJson(res, status, message, req.originalUrl)
-    if (isbot(req.headers['user-agent'] ?? '')) return sendLine(res, `${status} ${message}`)
+    if (isCrawler(req.headers['user-agent'] ?? '')) return sendLine(res, `${status} ${message}`)
     const language = res.locals.language ?? languageOfPath(req.path) ?? rememberedLanguage(req) ?? 'en'
     await sendErrorPage(site, { status, path: req.path, language }, res)
   }
