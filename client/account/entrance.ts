@@ -10,7 +10,11 @@ export function enterByAddress(): void {
   if (rest === undefined) return
   const wish = location.href
   history.replaceState(history.state, '', rest)
-  void openAccount(link?.ask, () => history.replaceState(history.state, '', wish))
+  const without = location.href
+  void openAccount(link?.ask, () => {
+    // Unless the visitor has gone on to another page meanwhile.
+    if (location.href === without) history.replaceState(history.state, '', wish)
+  })
 }
 
 /** Goes on with the session of a visitor who was signed in; a failure waits for the next occasion. */
