@@ -12,11 +12,10 @@ import { load, type Result } from './load.ts'
 const names = ['bare', 'site', 'express', 'uncached', 'naive'] as const
 type Name = (typeof names)[number]
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-/** In each round every server is asked so often. */
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+/** In each round every server is asked so often, and so long each time. */
 const turns = 12
-/** So long each time that neither the new connections nor what another process left in the caches weighs anything. */
-const turnMs = Number(process.env.BENCH_MS ?? 800)
+const turnMs = Number(process.env.BENCH_MS ?? 250)
 
 /** One turn: what was answered, and what it cost the server. */
 type Turn = Result & { micros: number }
