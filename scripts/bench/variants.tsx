@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
 import { Writable } from 'node:stream'
-import { brotliCompressSync } from 'node:zlib'
 import compression from 'compression'
 import express from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -71,17 +70,12 @@ function through(res: Writable, tail: string): Writable {
   })
 }
 
+/** The very bytes of the site's own pages: the first request for one, which renders it, is the site's. */
 function createBare(site: Site): RequestListener {
-  const bodies = new Map<string, Buffer>()
+  const render = createApp(site)
   return (req, res) => {
-    const route = match(req.url!)!
-    let body = bodies.get(route.path)
-    if (!body) {
-      const page = makePage(site.stamp.id, route, site.catalogues[route.language])
-      const { head, tail } = frameOf(site, page)
-      body = brotliCompressSync(head + tail)
-      bodies.set(route.path, body)
-    }
+    const body = site.pages.get(match(req.url!)!.name)?.forms.get('br')?.body
+    if (!body) return render(req, res)
     res.writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Encoding': 'br',

@@ -44,13 +44,14 @@ export function createAnswerKnown<Req extends IncomingMessage>(
   }
 
   function preparedFor(decision: PageDecision, form: Form): Prepared {
-    const forms = prepared.get(decision) ?? new Map<Form, Prepared>()
-    const found = forms.get(form) ?? {
+    const found = prepared.get(decision)?.get(form)
+    if (found) return found
+    const made = {
       headers: listHeaders(site, decision, form),
       count: site.metrics.requests.of(decision.route.name, form.encoding),
     }
-    prepared.set(decision, forms.set(form, found))
-    return found
+    prepared.set(decision, (prepared.get(decision) ?? new Map()).set(form, made))
+    return made
   }
 }
 

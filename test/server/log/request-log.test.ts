@@ -27,6 +27,17 @@ describe('createRequestLog', () => {
     ])
   })
 
+  test('a line is of its own request, whatever the one before was', () => {
+    const output = slowOutput()
+    const log = createRequestLog(output, true)
+    const changes = [{}, { method: 'HEAD' }, { path: '/x' }, { status: 304 }, { route: '-' }, { id: 'a-2' }, { ms: 2 }]
+    const lines = changes.flatMap(change => [line, { ...line, ...change }])
+    for (const each of lines) log.add(each)
+    log.flush()
+    const written = output.written.join('').trim().split('\n')
+    expect(written.map(text => JSON.parse(text))).toEqual(lines.map(each => ({ time: expect.anything(), ...each })))
+  })
+
   test('a path can neither break nor forge a line', () => {
     const output = slowOutput()
     const log = createRequestLog(output, true)
