@@ -15,9 +15,9 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-/** A headless Chromium. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumPath(), args })
+/** A headless Chromium, with further arguments of its command line. */
+export async function launchChromium(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: await chromiumPath(), args: [...args, ...more] })
 }
 
 /** The one that CHROME_PATH names, else an installed one, else the one that came with `npm ci`. */

@@ -16,7 +16,7 @@ export function Header() {
           <Mark />
           {brand.name}
         </PageLink>
-        <nav className="header-nav" aria-label={t('nav.label')}>
+        <nav className="row header-nav" aria-label={t('nav.label')}>
           <PageLink to="faq">{t('nav.faq')}</PageLink>
           <AccountLink />
         </nav>

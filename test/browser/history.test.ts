@@ -85,6 +85,28 @@ describe('back and forward', () => {
     await scrolledTo(page, 500)
   })
 
+  test('find the foot of a page, where the languages are laid out only once they are near', async () => {
+    const { page } = await here.visit('/', { viewport: { width: 360, height: 780 } })
+    const [home, faq] = await Promise.all([headingOf('/'), headingOf('/faq')])
+    const foot = async () => {
+      await scroll(page, 1_000_000)
+      return page.evaluate(async () => {
+        for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame)
+        return Math.round(scrollY)
+      })
+    }
+    const top = await foot()
+    await page.locator('.footer a[href="/faq"]').click()
+    await arrived(page, '/faq', faq)
+    await page.goBack()
+    await arrived(page, '/', home)
+    await scrolledTo(page, top)
+    await page.reload()
+    await isHydrated(page)
+    await scrolledTo(page, top)
+    expect(await foot()).toBe(top)
+  })
+
   test('work where storage is blocked', async () => {
     const { page } = await here.visit('/', {
       prepare: page => page.addInitScript(blockStorage),

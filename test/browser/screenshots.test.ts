@@ -41,11 +41,13 @@ test.each(table)('%s at %d px, %s, looks as it did', async (path, width, colorSc
   expect(share).toBeLessThanOrEqual(tolerance)
 })
 
-/** Every picture there, and every letter in the one font that the site brings along: machines have others. */
+/** All of the page there, and every letter in the one font that the site brings along: machines have others. */
 async function steady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`* { font-family: 'Familjen Grotesk' !important; hyphens: manual !important }`)
+    sheet.replaceSync(
+      `* { font-family: 'Familjen Grotesk' !important; hyphens: manual !important; content-visibility: visible !important }`,
+    )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     for (const image of document.images) image.loading = 'eager'
     await Promise.all([...document.images].map(image => image.decode()))

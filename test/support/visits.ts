@@ -24,6 +24,7 @@ const userAgent =
 /** One browser and one served site for the tests of a file; each visit has a context of its own and must stay silent. */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = ServedSite>(
   start = serveSite as () => Promise<Site | ServedSite> as () => Promise<Site>,
+  launch: () => Promise<Browser> = () => launchChromium(),
 ) {
   const open: { context: BrowserContext; spoken: string[] }[] = []
   const here = {} as { browser: Browser; site: Site; visit: typeof visit }
@@ -43,7 +44,7 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = ServedSit
   }
 
   beforeAll(async () => {
-    const [site, browser] = await Promise.all([start(), launchChromium()])
+    const [site, browser] = await Promise.all([start(), launch()])
     Object.assign(here, { site, browser, visit })
   }, 60_000)
   afterAll(() => Promise.all([here.browser.close(), here.site.stop()]))

@@ -1,13 +1,15 @@
 import { fillBrand } from '../../../shared/brand-values.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
+import { serveSite } from '../../support/served-site.ts'
 import { visits } from '../../support/visits.ts'
 import { dialog } from '../account/visitor.ts'
 import { readAloud } from './read-aloud.ts'
+import { withScreenReader } from './with-screen-reader.ts'
 
 type Words = Record<string, string>
 
-const here = visits()
+const here = visits(serveSite, withScreenReader)
 const [account, common, cropper, home] = ['account', 'common', 'cropper', 'home'].map(name =>
   fillBrand(catalogueOf('de', name), 'de'),
 ) as [Words, Words, Words, Words]

@@ -1,13 +1,15 @@
 import { languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
+import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import { faintText } from './faint-text.ts'
 import { nameFaults } from './name-faults.ts'
 import { pathsIn } from './paths-in.ts'
 import { colorsOnly, formsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
+import { withScreenReader } from './with-screen-reader.ts'
 
-const here = visits()
+const here = visits(serveSite, withScreenReader)
 const still = { reducedMotion: 'reduce' } as const
 
 test.each(languages)(

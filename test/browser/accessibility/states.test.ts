@@ -4,8 +4,9 @@ import { visits } from '../../support/visits.ts'
 import { ids } from '../consent/visit-asked.ts'
 import { faultsOf } from './faults-of.ts'
 import { sayIn, walks } from './states.ts'
+import { withScreenReader } from './with-screen-reader.ts'
 
-const here = visits(() => serveSite({ env: ids }))
+const here = visits(() => serveSite({ env: ids }), withScreenReader)
 
 test.each(Object.entries(walks))(
   'nothing is wrong on the way through %s',
