@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
-import type { Held } from './support/memory-probe.ts'
-import { startProbedServer } from './support/probed-server.ts'
+import { type Held, startProbedServer } from './support/probed-server.ts'
 import type { TwoBuilds } from './two-builds.ts'
 
 export type Gone = { visits: number; before: Held; after: Held; renders: string; said: string }

@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { type StartOptions, startServer } from '../start-server.ts'
-import type { Held } from './memory-probe.ts'
 
-const probe = pathToFileURL(join(import.meta.dirname, 'memory-probe.ts')).href
+/** What a process holds; memory in bytes. */
+export type Held = { rss: number; heap: number; external: number; openFiles: number; listeners: number; timers: number }
+
+const probe = pathToFileURL(join(import.meta.dirname, 'memory-probe.mjs')).href
 
 /** A server that can be asked what it holds. */
 export async function startProbedServer({ env, ...options }: StartOptions) {
