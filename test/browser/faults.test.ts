@@ -8,6 +8,7 @@ import { blockStorage } from '../support/init-scripts.ts'
 import { serveSite } from '../support/served-site.ts'
 import { visits } from '../support/visits.ts'
 import { faultsOf } from './accessibility/faults-of.ts'
+import { withScreenReader } from './accessibility/with-screen-reader.ts'
 
 const brokenInBrowser = `export default function Page() {
   if (typeof document !== 'undefined') throw new Error('Broken on purpose.')
@@ -31,7 +32,7 @@ const here = visits(async () => {
     'client/pages/privacy-policy/shelf.tsx': () => 'export default () => <p id="shelf">A shelf</p>',
   })
   return serveSite({ from: altered })
-})
+}, withScreenReader)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const shows = (page: Page, heading: string) =>
