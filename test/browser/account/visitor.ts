@@ -16,14 +16,16 @@ export function field(page: Page, name: string): Locator {
   return dialog(page).locator(`[name="${name}"]`)
 }
 
-/** A toast may lie over the header, and one that the pointer is on stays: a visitor closes it first. */
+/** A toast may lie over the header, or come there, and one that the pointer is on stays: a visitor closes it first. */
 export async function openAccount(page: Page): Promise<void> {
+  const toasts = page.locator('.toasts')
   const closeToasts = () => {
     for (const close of document.querySelectorAll<HTMLElement>('.toast button')) close.click()
   }
   // A tab that is just being loaded anew has none.
-  await page.evaluate(closeToasts).catch(() => {})
+  await page.addLocatorHandler(toasts, async () => page.evaluate(closeToasts).catch(() => {}))
   await page.locator('.header-nav .account-link').click()
+  await page.removeLocatorHandler(toasts)
   await heading(page).waitFor()
 }
 
