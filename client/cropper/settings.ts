@@ -16,7 +16,7 @@ export type CropSettings = {
   enlarge: number
 }
 
-export const defaultSettings: CropSettings = {
+const defaultSettings: CropSettings = {
   outputSize: 1,
   outputType: 'jpeg',
   fixedAspectRatio: [1, 1],

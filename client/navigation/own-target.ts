@@ -18,7 +18,7 @@ export function ownTarget(event: MouseEvent): URL | undefined {
 }
 
 /** The address of a link to one of our pages; a switch of language takes query and hash along. */
-export function ownAddress(link: HTMLAnchorElement): URL | undefined {
+function ownAddress(link: HTMLAnchorElement): URL | undefined {
   const target = new URL(link.href)
   if (target.origin !== location.origin || !match(target.pathname)) return undefined
   if (link.dataset.switch === undefined) return target

@@ -1,5 +1,5 @@
+import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
-import { password } from '../../support/new-email.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import {

@@ -1,5 +1,5 @@
+import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
-import { password } from '../../support/new-email.ts'
 import { visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import {

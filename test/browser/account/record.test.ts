@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
+import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
-import { newEmail, password } from '../../support/new-email.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'

@@ -1,5 +1,5 @@
+import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
-import { newEmail, password } from '../../support/new-email.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import {
   button,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
+import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
-import { newEmail, password } from '../../support/new-email.ts'
 import type { ServedSite } from '../../support/served-site.ts'
 
 export function dialog(page: Page): Locator {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { newEmail, password } from '../../support/new-email.ts'
+import { newEmail, password } from '../../support/credentials.ts'
 import { type Bench, signIn, signUp } from './bench.ts'
 import { ready } from './harness.ts'
 import { newPage } from './new-page.ts'

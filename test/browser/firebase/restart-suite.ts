@@ -1,6 +1,6 @@
 import { launchChromium } from '../../../scripts/chromium.ts'
 import { type Started, startForTest } from '../../server/embedded-firebase/support/embedded.ts'
-import { password } from '../../support/new-email.ts'
+import { password } from '../../support/credentials.ts'
 import { startHarness } from './harness.ts'
 
 /** A local Firebase that goes away and comes back with the same folder and port. */
