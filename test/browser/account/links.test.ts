@@ -63,6 +63,20 @@ describe('the link of a mail', () => {
     said()
   })
 
+  test('that comes to nothing leaves the address of another page alone', async () => {
+    const { page, said } = await here.visit('/')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/locales/en/account*', route => held.then(() => route.abort()))
+    await page.goto(`${here.site.url}/?mode=resetPassword&oobCode=unknown`)
+    await isHydrated(page)
+    await page.click('.header-nav a[href="/faq"]')
+    await page.waitForURL('**/faq')
+    release()
+    await says(page, 'could not be loaded')
+    expect(page.url()).toBe(`${here.site.url}/faq`)
+    said()
+  })
+
   test('verifies the address of whoever is signed in', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { visits } from '../../support/visits.ts'
@@ -18,21 +19,39 @@ import {
 
 const here = visits()
 
+/** The offline copies of records in this browser, by name. */
+function copies(page: Page): Promise<string[]> {
+  return page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name!).filter(name => /firestore/.test(name)),
+  )
+}
+
 describe('a record', () => {
   test('leaves nothing behind when its owner signs out', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await rename(page, 'Ann')
     await says(page, 'Saved.')
-    const names = () =>
-      page.evaluate(async () =>
-        (await indexedDB.databases()).map(({ name }) => name!).filter(name => /firestore/.test(name)),
-      )
-    expect(await names()).not.toEqual([])
+    expect(await copies(page)).not.toEqual([])
     await button(page, 'Sign out').click()
     await says(page, 'You are signed out.')
-    expect(await names()).toEqual([])
+    expect(await copies(page)).toEqual([])
     expect(await storedToken(page)).toBeNull()
+  })
+
+  test('leaves the place of its offline copy to the next account, which is not told that another tab has it', async () => {
+    const { page } = await here.visit('/')
+    await signUp(page)
+    await button(page, 'Sign out').click()
+    await says(page, 'You are signed out.')
+    await signUp(page)
+    await button(page, 'Delete').click()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Delete').click()
+    await says(page, 'Your account is gone')
+    await signUp(page)
+    await rename(page, 'Third')
+    await says(page, 'Saved.')
   })
 
   test('whose copy cannot be removed keeps nobody signed in', async () => {
@@ -122,6 +141,7 @@ describe('a record', () => {
     await field(page, 'currentPassword').fill(password)
     await button(page, 'Delete').click()
     await says(page, 'Your account is gone')
+    expect(await copies(page)).toEqual([])
     expect(await storedToken(page)).toBeNull()
     await openAccount(page)
     await fillIn(page, email, password)
