@@ -10,6 +10,12 @@ export type ListenOptions = {
   variable?: string
 }
 
+/**
+ * How many connections may wait until they are taken; the kernel cuts it to `net.core.somaxconn` (listen(2)). Node's own
+ * 511 are soon full when a burst meets a busy process, and whoever finds them full knocks again a second later at best.
+ */
+const backlog = 65_535
+
 /** Its message is a sentence that stands for itself. */
 export class CannotListen extends Error {}
 
@@ -20,8 +26,8 @@ export function listen(server: Server, { host, port, socket, variable = 'PORT' }
     reject(new CannotListen(sentence(error, host, port, variable))),
   )
   const listening = () => resolve(addressOf(server.address() as AddressInfo))
-  if (socket === undefined) server.listen(port, host, listening)
-  else server.listen({ fd: socket }, listening)
+  // Beside the place, not in it: Node overlooks the backlog of `{ fd }` there.
+  server.listen(socket === undefined ? { port, host } : { fd: socket }, backlog, listening)
   return promise
 }
 
