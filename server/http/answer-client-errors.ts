@@ -29,6 +29,6 @@ export function answerClientErrors(server: Server, open: ReadonlySet<ServerRespo
 function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket, open: ReadonlySet<ServerResponse>) {
   if (socket.writableLength > 0) return true
   if (socket.bytesWritten > 0 && rawPacket?.subarray(0, bytesParsed).includes('\r\n\r\n')) return true
-  for (const res of open) if (res.socket === socket && (res.req.complete || res.headersSent)) return true
+  for (const res of open) if (res.req.socket === socket && (res.req.complete || res.headersSent)) return true
   return false
 }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import { answerClientErrors } from './answer-client-errors.ts'
 import { cutSlowReaders } from './cut-slow-readers.ts'
+import { inTurn } from './in-turn.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { refuseTunnels } from './refuse-tunnels.ts'
 
@@ -20,9 +21,12 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
   const open = new Set<ServerResponse>()
   let ending = false
 
-  const answer: RequestListener = (req, res) => {
+  const begin = inTurn((req, res) => {
     if (ending) res.shouldKeepAlive = false
     listener(req, res)
+  })
+  const answer: RequestListener = (req, res) => {
+    begin(req, res)
     if (res.writableEnded) return
     open.add(res)
     res.once('close', () => open.delete(res))

@@ -3,8 +3,8 @@ export const usualLimits = {
   /** From the first byte of a request to the end of its head, and of its body. */
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  /** How often the two above are looked after. */
-  connectionsCheckingInterval: 2_000,
+  /** How often the two above are looked after: the more seldom, the more are cut in one turn, and everybody waits for it. */
+  connectionsCheckingInterval: 100,
   /** Longer than usual proxies keep theirs, so that they close first and no request meets a closing connection. */
   keepAliveTimeout: 65_000,
   /** Kept open beyond what `Keep-Alive` promises. */

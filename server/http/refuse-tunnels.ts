@@ -11,7 +11,7 @@ const refusal =
 export function refuseTunnels(server: Server, open: ReadonlySet<ServerResponse>): void {
   server.on('connect', (_req, socket: Duplex) => {
     socket.on('error', () => {})
-    for (const res of open) if (res.socket === socket) return void socket.destroy()
+    for (const res of open) if (res.req.socket === socket) return void socket.destroy()
     socket.end(refusal, () => socket.destroy())
   })
 }

@@ -39,7 +39,7 @@ function closeQuiet(sockets: HttpServer['sockets'], open: HttpServer['open']): v
   const quiet = new WeakMap<Socket, { read: number; since: number }>()
   setInterval(() => {
     const now = performance.now()
-    const busy = new Set([...open].map(res => res.socket))
+    const busy = new Set([...open].map(res => res.req.socket))
     for (const socket of sockets) {
       const { read, since } = quiet.get(socket) ?? { read: -1, since: now }
       if (busy.has(socket) || socket.writableLength > 0 || socket.bytesRead !== read)
