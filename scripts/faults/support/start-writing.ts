@@ -16,6 +16,8 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
   await Promise.race([answersAfter(port), down])
   down.catch(() => {})
   const site = `http://127.0.0.1:${port}`
+  // One port above the site, or, where somebody is there already, on another one.
+  const [, authUrl] = (await (await fetch(`${site}/de`)).text()).match(/"authUrl":"([^"]+)"/)!
 
   return {
     pid: child.pid!,
@@ -28,9 +30,9 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
       }
       return statuses
     },
-    /** The status that an account is refused or made with. The local Firebase listens one port above the site. */
+    /** The status that an account is refused or made with. */
     async signUp(email: string): Promise<number> {
-      const where = `http://127.0.0.1:${port + 1}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`
+      const where = `${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`
       const body = JSON.stringify({ email, password: 'Long-enough-1', returnSecureToken: true })
       const headers = { 'Content-Type': 'application/json', Origin: site }
       return (await fetch(where, { method: 'POST', headers, body })).status
