@@ -9,7 +9,7 @@ import { refuseTunnels } from './refuse-tunnels.ts'
 export type HttpServer = {
   server: Server
   sockets: ReadonlySet<Socket>
-  /** Answers that were not whole when their handler returned. Pages from memory never are among them. */
+  /** Answers that were not whole when their handler returned, or that wait for their turn. */
   open: ReadonlySet<ServerResponse>
   /** From now on every answer is its connection's last, also of those that are open and have not begun. */
   endConnections(): void

@@ -9,7 +9,7 @@ import { placeBuild } from '../../support/place-build.ts'
 
 /** How many connections the kernel lets wait at most, whatever a process asks for (listen(2)). */
 const somaxconn = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
-const visitors = Math.min(1_000, somaxconn)
+const visitors = Math.min(700, somaxconn)
 
 describe('visitors who come all at once while nobody has time for them', () => {
   const folder = freshFolder()
