@@ -1,3 +1,4 @@
+import './runtime.mjs'
 import '../build/load-env.ts'
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -13,9 +14,6 @@ import { createEvents } from './dev/events.ts'
 import { failurePage } from './dev/failure-page.ts'
 import { createRebuild } from './dev/rebuild.ts'
 import { type Room, roomOf } from './dev/room-of.ts'
-import { refuseOldRuntime } from './runtime.ts'
-
-refuseOldRuntime(process.versions.node)
 
 /** `npm run dev`: one process that builds on every save, serves the result and tells the open pages. */
 const start = performance.now()

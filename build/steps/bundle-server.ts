@@ -28,7 +28,7 @@ export async function bundleServer(root: string, dev: boolean, { bundle }: Bundl
     external: ['supports-color'],
     platform: 'node',
     format: 'esm',
-    target: 'node22.23',
+    target: 'node24.19',
     jsx: 'automatic',
     loader: { '.rules': 'text' },
     minifySyntax: true,

@@ -1,48 +1,61 @@
-import type { Worker } from 'node:cluster'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuildStamp } from '../../shared/payload.ts'
 import type { Logger } from '../log/logger.ts'
 import type { Family } from '../metrics/family.ts'
 import { backOff } from './back-off.ts'
 import { listening } from './launch-worker.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 type Options = {
   size: number
   stamp: BuildStamp
   /** Time that a worker has to finish what is under way, in ms. */
   retireMs: number
-  launch(stamp: BuildStamp): Worker
+  launch(stamp: BuildStamp): ChildProcess
   log: Logger
 }
 
-/** Keeps so many workers answering: replaces those that end, and all of them one by one for another build. */
+/** While nobody answers, visitors wait in the kernel's line: for as long as they have patience. */
+const mostPauseMs = 1_000
+
+/** Keeps so many workers answering: replaces those that end or fail, and all of them one by one for another build. */
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
-  const all = new Set<Worker>()
+  const all = new Set<ChildProcess>()
   /** Those that answer, with the build that they are of. */
-  const crew = new Map<Worker, BuildStamp>()
+  const crew = new Map<ChildProcess, BuildStamp>()
   const nextPause = backOff()
   let current = stamp
   let ending = false
   let replaced = 0
+  let address = ''
 
-  const hire = async (of: BuildStamp): Promise<Worker> => {
+  const hire = async (of: BuildStamp): Promise<ChildProcess> => {
     const worker = launch(of)
     all.add(worker)
     worker.once('exit', (code, signal) => {
       all.delete(worker)
-      if (!crew.delete(worker) || ending) return
-      log.error({ pid: worker.process.pid, code, signal }, 'A worker ended; another one takes its place.')
-      replaced++
-      void replace()
+      lose(worker, { code, signal }, 'A worker ended; another one takes its place.')
     })
-    await listening(worker)
+    worker.on('message', message => {
+      if (message !== messages.faulted) return
+      lose(worker, {}, 'A worker has failed and finishes what is under way; another one takes its place.')
+      killLater(worker)
+    })
+    address = await listening(worker)
     crew.set(worker, of)
     if (ending) retire(worker)
     return worker
   }
+  const lose = (worker: ChildProcess, how: object, sentence: string): void => {
+    if (!crew.delete(worker) || ending) return
+    log.error({ pid: worker.pid, ...how }, sentence)
+    replaced++
+    void replace()
+  }
   const replace = async (): Promise<void> => {
-    await pause(nextPause())
+    const ms = nextPause()
+    await pause(crew.size > 0 ? ms : Math.min(ms, mostPauseMs))
     // Another build may have filled the place meanwhile.
     if (ending || crew.size >= size) return
     const build = current
@@ -56,20 +69,23 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
     }
     return replace()
   }
-  const retire = (worker: Worker): void => {
+  const retire = (worker: ChildProcess): void => {
     crew.delete(worker)
-    if (worker.isConnected()) worker.send(words.retire, () => {})
-    setTimeout(() => worker.process.kill('SIGKILL'), retireMs).unref()
+    if (worker.connected) worker.send(messages.retire, () => {})
+    killLater(worker)
   }
+  const killLater = (worker: ChildProcess) => void setTimeout(() => worker.kill('SIGKILL'), retireMs).unref()
 
   return {
     /** Every worker there is, with those that are starting or leaving. */
-    all: all as ReadonlySet<Worker>,
+    all: all as ReadonlySet<ChildProcess>,
+    /** Where the workers listen. */
+    address: () => address,
     families: (): Family[] => [
       { name: 'workers_listening', help: 'Workers that answer.', type: 'gauge', samples: [{ value: crew.size }] },
       {
         name: 'workers_replaced_total',
-        help: 'Workers that ended by themselves.',
+        help: 'Workers that ended or failed by themselves.',
         type: 'counter',
         samples: [{ value: replaced }],
       },
@@ -84,10 +100,13 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
       }
       return !ending
     },
-    /** Another build, worker by worker: each goes when its successor listens. Where that fails the others stay. */
+    /**
+     * Another build, worker by worker: each goes when its successor listens. Where that fails the others stay. Resolves when
+     * nobody of the former build answers any more, on kept connections neither.
+     */
     async change(next: BuildStamp): Promise<void> {
       const former = () => [...crew].find(([, build]) => build !== next)?.[0]
-      while (!ending && former()) {
+      while (!ending && (crew.size === 0 || former())) {
         try {
           if (crew.size <= size) await hire(next)
         } catch (error) {
@@ -99,16 +118,21 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
         const old = former()
         if (old && crew.size > size) retire(old)
       }
+      await gone([...all].filter(worker => !crew.has(worker)))
     },
     /** Resolves when the last worker has gone. */
     async end(): Promise<void> {
       ending = true
-      const gone = [...all].map(worker => new Promise(resolve => worker.once('exit', resolve)))
+      const ended = gone([...all])
       for (const worker of all) {
         if (crew.has(worker)) retire(worker)
-        else worker.process.kill('SIGTERM')
+        else worker.kill('SIGTERM')
       }
-      await Promise.all(gone)
+      await ended
     },
   }
+}
+
+async function gone(workers: ChildProcess[]): Promise<void> {
+  await Promise.all(workers.map(worker => new Promise(resolve => worker.once('exit', resolve))))
 }

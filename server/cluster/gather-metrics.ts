@@ -1,22 +1,22 @@
-import type { Worker } from 'node:cluster'
+import type { ChildProcess } from 'node:child_process'
 import type { Family } from '../metrics/family.ts'
 import { mergeMetrics } from '../metrics/merge-metrics.ts'
+import { messages } from './messages.ts'
 import { createTalk, type Talk } from './talk.ts'
-import { words } from './words.ts'
 
 /** Asks all workers what they have counted; one that does not answer is left out. `own` is what the primary knows. */
 export function createGathering(own: () => Family[]) {
-  const talks = new Map<Worker, Talk>()
+  const talks = new Map<ChildProcess, Talk>()
 
   const gather = async (): Promise<Family[]> => {
-    const answers = await Promise.all([...talks.values()].map(talk => talk.ask(words.metrics)))
+    const answers = await Promise.all([...talks.values()].map(talk => talk.ask(messages.metrics)))
     return mergeMetrics([own(), ...answers.filter(answer => answer !== undefined)] as Family[][])
   }
   return {
     gather,
-    join(worker: Worker): void {
-      const send = (message: object) => worker.isConnected() && worker.send(message, () => {})
-      const talk = createTalk(send, question => (question === words.allMetrics ? gather() : undefined))
+    join(worker: ChildProcess): void {
+      const send = (message: object) => worker.connected && worker.send(message, () => {})
+      const talk = createTalk(send, question => (question === messages.allMetrics ? gather() : undefined))
       talks.set(worker, talk)
       worker.on('message', message => void talk.hear(message))
       worker.once('exit', () => talks.delete(worker))

@@ -1,34 +1,41 @@
-import type { BuildStamp } from '../../shared/payload.ts'
-import { joinFirebase } from '../firebase/join-firebase.ts'
-import type { Firebase } from '../firebase/open-firebase.ts'
+import type { PublicFirebase } from '../../shared/public-config.ts'
 import type { Metrics } from '../metrics/create-metrics.ts'
 import type { Family } from '../metrics/family.ts'
+import { beatMs, type LocalFirebase, messages } from './messages.ts'
 import { createTalk } from './talk.ts'
-import { beatMs, type Dowry, dowryVariable, words } from './words.ts'
 
 export type Primary = {
-  stamp: BuildStamp
-  localFirebase: Firebase | undefined
+  localFirebase: Promise<PublicFirebase | null>
   gatherMetrics(): Promise<Family[]>
   onRetired(retire: (reason: string) => void): void
+  tellListening(address: string): void
+  tellFaulted(): void
 }
 
-/** A worker's side of the channel to its primary. */
+/** A worker's side of the channel to its leading process, with which it ends. */
 export function joinPrimary(metrics: Metrics): Primary {
-  const { stamp, localFirebase } = JSON.parse(process.env[dowryVariable]!) as Dowry
-  const talk = createTalk(send, question => (question === words.metrics ? metrics.families() : undefined))
-  process.on('message', message => void talk.hear(message))
-  setInterval(() => send(words.beat), beatMs).unref()
+  const talk = createTalk(send, question => (question === messages.metrics ? metrics.families() : undefined))
+  const localFirebase = Promise.withResolvers<PublicFirebase | null>()
+  process.on('message', (message: unknown) => {
+    if (isLocalFirebase(message)) localFirebase.resolve(message.localFirebase)
+    else void talk.hear(message)
+  })
+  setInterval(() => send(messages.beat), beatMs).unref()
   return {
-    stamp,
-    localFirebase: localFirebase && joinFirebase(localFirebase),
-    gatherMetrics: async () => ((await talk.ask(words.allMetrics)) as Family[] | undefined) ?? metrics.families(),
+    localFirebase: localFirebase.promise,
+    gatherMetrics: async () => ((await talk.ask(messages.allMetrics)) as Family[] | undefined) ?? metrics.families(),
     onRetired: retire => {
       process.on('message', message => {
-        if (message === words.retire) retire('retired')
+        if (message === messages.retire) retire('retired')
       })
     },
+    tellListening: address => send({ listening: address }),
+    tellFaulted: () => send(messages.faulted),
   }
+}
+
+function isLocalFirebase(message: unknown): message is LocalFirebase {
+  return typeof message === 'object' && message !== null && 'localFirebase' in message
 }
 
 /** A channel that is gone takes the worker with it soon; until then nobody listens. */

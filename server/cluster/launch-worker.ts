@@ -1,23 +1,59 @@
-import cluster, { type Worker } from 'node:cluster'
-import { buildFolder } from '../builds/build-folder.ts'
-import { type Dowry, dowryVariable } from './words.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { type Listening, type WorkerData, workerVariable } from './messages.ts'
 
-/** A new worker of a build, running that build's own server; it does not listen yet. */
-export function launchWorker(buildsDir: string, dowry: Dowry): Worker {
-  cluster.setupPrimary({ exec: buildFolder(buildsDir, dowry.stamp.id).server, args: [] })
-  return cluster.fork({ [dowryVariable]: JSON.stringify(dowry) })
+/** A worker's descriptors: nothing to read, its leader's two outputs, the channel, and the listening socket. */
+const socketDescriptor = 4
+
+/**
+ * V8 and glibc take what a large machine has. A young generation of 16 MB fills three times over before it is looked
+ * through; one arena for each thread is never given back (mallopt(3)). An operator's own settings go before these.
+ */
+const youngGeneration = '--max-semi-space-size=4'
+const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
+
+export type Launch = Omit<WorkerData, 'socket'> & {
+  /** The server of its build. */
+  file: string
+  /** This process's descriptor of a socket to listen on. */
+  socket?: number
+  env?: Record<string, string>
 }
 
-/** A worker that listens; rejects where it ends or stands still before that. */
-export function listening(worker: Worker, patienceMs = 30_000): Promise<Worker> {
-  const { promise, resolve, reject } = Promise.withResolvers<Worker>()
+/** A new worker of a build, running that build's own server; it does not listen yet. */
+export function launchWorker({ file, socket, env, ...data }: Launch): ChildProcess {
+  const { NODE_OPTIONS = '' } = process.env
+  const flags = NODE_OPTIONS.includes('semi-space') ? [] : [youngGeneration]
+  const own: WorkerData = { ...data, ...(socket !== undefined && { socket: socketDescriptor }) }
+  return fork(file, {
+    execArgv: [...flags, ...process.execArgv],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc', socket ?? 'ignore'],
+    env: {
+      // Compiled code lies beside its sources, where nobody can write who cannot write those.
+      NODE_COMPILE_CACHE: join(dirname(file), 'compiled'),
+      ...allocator,
+      ...process.env,
+      ...env,
+      [workerVariable]: JSON.stringify(own),
+    },
+  })
+}
+
+/** The address of a worker that listens; rejects where it ends or stands still before that. */
+export function listening(worker: ChildProcess, patienceMs = 30_000): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
   const timer = setTimeout(() => {
-    worker.process.kill('SIGKILL')
+    worker.kill('SIGKILL')
     reject(new Error('A worker did not listen in time.'))
   }, patienceMs)
-  worker.once('listening', () => resolve(worker))
-  worker.once('exit', (code, signal) => reject(new WorkerEnded(code ?? signal)))
+  worker.on('message', message => isListening(message) && resolve(message.listening))
+  worker.once('error', reject)
+  worker.once('exit', (code, signal) => reject(new WorkerEnded(code ?? signal!)))
   return promise.finally(() => clearTimeout(timer))
+}
+
+function isListening(message: unknown): message is Listening {
+  return typeof message === 'object' && message !== null && 'listening' in message
 }
 
 /** A worker that ended before it listened; it has said why. */

@@ -1,39 +1,42 @@
-import cluster from 'node:cluster'
+import type { ChildProcess } from 'node:child_process'
+import { access } from 'node:fs/promises'
+import { buildFolder } from '../builds/build-folder.ts'
 import { readLatest } from '../builds/latest-build.ts'
-import { openFirebase } from '../firebase/open-firebase.ts'
+import type { Firebase } from '../firebase/open-firebase.ts'
 import { listenMetrics } from '../metrics/listen-metrics.ts'
 import { announce } from '../process/announce.ts'
 import { endOnSignals } from '../process/end-on-signals.ts'
 import { endOnFault } from '../process/guard-process.ts'
-import { addressOf } from '../process/listen.ts'
+import { listeningSocket } from '../process/listening-socket.ts'
 import { ownStamp } from '../process/own-build.ts'
-import { keepPidFile, pidFile } from '../process/pid-file.ts'
-import type { Start } from '../process/serve.ts'
+import { keepPidFile } from '../process/pid-file.ts'
+import { type Start, StartFailed } from '../process/start.ts'
 import { createPool } from './create-pool.ts'
+import { followReleases } from './follow-releases.ts'
 import { createGathering } from './gather-metrics.ts'
 import { launchWorker, WorkerEnded } from './launch-worker.ts'
+import { messages } from './messages.ts'
 import { createWatchdog } from './watchdog.ts'
-import { words } from './words.ts'
 
 /** A worker's event loop may stand still for this long, in ms. */
 const stillMs = 10_000
 
-/** The first process of several: it answers nobody, and so has nothing to fall over. */
-export async function leadWorkers({ config, log, build, readRules }: Start): Promise<void> {
-  const { buildsDir } = build
-  const stamp = await ownStamp(build, log)
-  const firebase = config.firebase ? undefined : await openFirebase({ config, log, readRules })
+/** The first process: it answers nobody, and so has nothing to fall over. It keeps the port open as long as it lives. */
+export async function leadWorkers(start: Start): Promise<void> {
+  const { config, log, build } = start
+  await access(buildFolder(build.buildsDir, build.id).server)
+  const socket = await listeningSocket(process.env, config)
+  const stamp = await ownStamp(build, log, config.isFallback)
+  const firebase = openLocalFirebase(start)
   const gathering = createGathering(() => pool.families())
   const watchdog = createWatchdog({ limitMs: stillMs })
 
-  // Workers accept from the shared socket themselves: a connection that is handed over could be lost with its worker.
-  cluster.schedulingPolicy = cluster.SCHED_NONE
   const launch = (of: typeof stamp) => {
-    const worker = launchWorker(buildsDir, { stamp: of, localFirebase: firebase?.browser })
-    const watched = { id: worker.id, kill: () => void worker.process.kill('SIGKILL') }
+    const file = buildFolder(build.buildsDir, of.id).server
+    const worker = launchWorker({ file, stamp: of, socket: socket.descriptor })
     gathering.join(worker)
-    worker.on('message', message => void (message === words.beat && watchdog.sign(watched)))
-    worker.once('exit', () => watchdog.forget(watched))
+    watch(worker, watchdog)
+    void firebase.then(local => worker.connected && worker.send({ localFirebase: local?.browser ?? null }, () => {}))
     return worker
   }
   const retireMs = config.drainDelayMs + config.shutdownTimeoutMs + 2_000
@@ -41,51 +44,50 @@ export async function leadWorkers({ config, log, build, readRules }: Start): Pro
   const end = async (reason: string, exitCode = 0) => {
     log.info({ reason }, 'Ending.')
     watchdog.stop()
+    // Until then balancers still send visitors here; afterwards a line that nobody takes from would keep them waiting.
+    setTimeout(socket.close, config.drainDelayMs).unref()
     await pool.end()
     process.exit(exitCode)
   }
   endOnSignals(end, () => {
-    for (const worker of pool.all) worker.process.kill('SIGKILL')
+    for (const worker of pool.all) worker.kill('SIGKILL')
     process.exit(0)
   })
   endOnFault(log, end)
 
-  const where = new Promise<string>(resolve =>
-    cluster.once('listening', (_worker, { address, port }) =>
-      resolve(addressOf({ address: address ?? config.host, port })),
-    ),
-  )
-  const started = await pool.start().catch(error => {
-    if (error instanceof WorkerEnded) process.exit(typeof error.code === 'number' ? error.code : 1)
-    throw error
-  })
-  if (!started) return
-  await listenMetrics(config, gathering.gather)
-  keepPidFile(pidFile(buildsDir, config.pidFile), log)
-  process.on('SIGHUP', createChange(buildsDir, pool, log))
-  announce(log, await where, stamp.id, config.workers)
+  try {
+    if (!(await pool.start())) return
+    await listenMetrics(config, gathering.gather)
+  } catch (error) {
+    watchdog.stop()
+    await Promise.all([pool.end(), firebase.then(local => local?.close?.())])
+    socket.close()
+    throw error instanceof WorkerEnded ? new StartFailed('', { exitCode: exitCodeOf(error) }) : error
+  }
+  const address = pool.address()
+  if (config.followReleases) {
+    const { buildsDir } = build
+    const pidFile = keepPidFile(config.pidDir ?? buildsDir, { address, build: build.id }, log)
+    const known = (config.isFallback && (await readLatest(buildsDir))) || stamp
+    followReleases({ buildsDir, known, pool, pidFile, log })
+  }
+  announce(log, address, stamp.id, config.workers)
 }
 
-/** Brings the live build up; told again meanwhile, it looks once more afterwards. */
-function createChange(buildsDir: string, pool: ReturnType<typeof createPool>, log: Start['log']): () => Promise<void> {
-  let running = false
-  let again = false
+/** The Firebase of this machine, where none is configured and one may run; a worker is being loaded meanwhile. */
+async function openLocalFirebase({ config, log }: Start): Promise<Firebase | undefined> {
+  if (config.firebase) return undefined
+  const { openFirebase } = await import('../firebase/open-firebase.ts')
+  const readRules = async () => (await import('../firestore.rules')).default
+  return openFirebase({ config, log, readRules })
+}
 
-  const change = async () => {
-    const live = await readLatest(buildsDir)
-    if (!live) return log.error('No build is live: the one that runs stays.')
-    log.info({ build: live.id }, 'Changing the build, worker by worker.')
-    await pool.change(live)
-    log.info({ build: live.id }, 'The build has changed.')
-  }
-  return async () => {
-    again = true
-    if (running) return
-    running = true
-    while (again) {
-      again = false
-      await change().catch((error: Error) => log.error({ err: error }, 'The build did not change: the old one stays.'))
-    }
-    running = false
-  }
+function watch(worker: ChildProcess, watchdog: ReturnType<typeof createWatchdog>): void {
+  const watched = { id: worker.pid!, kill: () => void worker.kill('SIGKILL') }
+  worker.on('message', message => void (message === messages.beat && watchdog.sign(watched)))
+  worker.once('exit', () => watchdog.forget(watched))
+}
+
+function exitCodeOf({ code }: WorkerEnded): number {
+  return typeof code === 'number' && code > 0 ? code : 1
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type ListenOptions = {
   host: string
   port: number
-  /** A socket that listens already, by its file descriptor. */
+  /** A socket that is bound already, by its file descriptor. */
   socket?: number
   /** What the port is called in the environment. */
   variable?: string
@@ -20,24 +20,25 @@ const backlog = 65_535
 export class CannotListen extends Error {}
 
 /** Listens, and says where: an address that can be opened. Rejects with a sentence that says what to do. */
-export function listen(server: Server, { host, port, socket, variable = 'PORT' }: ListenOptions): Promise<string> {
+export function listen(server: Server, { socket, ...where }: ListenOptions): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  server.once('error', (error: NodeJS.ErrnoException) =>
-    reject(new CannotListen(sentence(error, host, port, variable))),
-  )
+  server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(explainListen(error, where))))
   const listening = () => resolve(addressOf(server.address() as AddressInfo))
   // Beside the place, not in it: Node overlooks the backlog of `{ fd }` there.
-  server.listen(socket === undefined ? { port, host } : { fd: socket }, backlog, listening)
+  server.listen(socket === undefined ? { port: where.port, host: where.host } : { fd: socket }, backlog, listening)
   return promise
 }
 
-export function addressOf({ address, port }: { address: string; port: number }): string {
+function addressOf({ address, port }: { address: string; port: number }): string {
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 }
 
-function sentence(error: NodeJS.ErrnoException, host: string, port: number, variable: string): string {
-  if (error.code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Set ${variable} to another one.`
-  if (error.code === 'EACCES')
-    return `Port ${port} on ${host} is not allowed for this user. Set ${variable} above 1023.`
-  return `Listening on ${host}:${port} failed: ${error.message}.`
+/** Why one cannot listen there, and what to do. */
+export function explainListen(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port, variable = 'PORT' }: Omit<ListenOptions, 'socket'>,
+): string {
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Set ${variable} to another one.`
+  if (code === 'EACCES') return `Port ${port} on ${host} is not allowed for this user. Set ${variable} above 1023.`
+  return `Listening on ${host}:${port} failed: ${message}.`
 }

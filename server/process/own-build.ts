@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { BuildStamp } from '../../shared/payload.ts'
-import { activate, readLatest } from '../builds/latest-build.ts'
+import { activate, readActivations, readLatest } from '../builds/latest-build.ts'
 import type { Logger } from '../log/logger.ts'
 
 export type OwnBuild = { id: string; buildsDir: string }
@@ -12,14 +12,20 @@ export function ownBuild(folder: string, configured: string | undefined): OwnBui
 }
 
 /**
- * Since when the own build is live: a start makes it so, a restart changes nothing. A folder that is read only, or full,
- * keeps no note of it, and then it is live since this start.
+ * Since when the own build is live: a start makes it so, a restart changes nothing, and one that stands in for the live
+ * build leaves that its place. A folder that is read only, or full, keeps no note, and then it is live since this start.
  */
-export async function ownStamp({ id, buildsDir }: OwnBuild, log: Logger): Promise<BuildStamp> {
+export async function ownStamp({ id, buildsDir }: OwnBuild, log: Logger, isFallback: boolean): Promise<BuildStamp> {
   const latest = await readLatest(buildsDir)
   if (latest?.id === id) return latest
+  if (isFallback) return { id, timestamp: await lastActivation(buildsDir, id) }
   return activate(buildsDir, id).catch((error: Error) => {
     log.warn(`That build ${id} is live could not be noted in ${buildsDir} (${error.message}).`)
     return { id, timestamp: Date.now() }
   })
+}
+
+async function lastActivation(buildsDir: string, id: string): Promise<number> {
+  const activations = await readActivations(buildsDir)
+  return activations.findLast(activation => activation.id === id)?.timestamp ?? Date.now()
 }

@@ -1,29 +1,49 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from '../log/logger.ts'
+import { identityOf, isRunning } from './process-identity.ts'
 
-/** Where a server tells its process id: PID_FILE, else beside its builds. */
-export function pidFile(buildsDir: string, configured: string | undefined): string {
-  return configured ?? join(buildsDir, 'server.pid')
-}
+/** A running site, as its file tells it: where it answers, and the build that all its workers are of. */
+export type Instance = { identity: string; address: string; build: string }
 
-/** Writes the process id for those who send signals, and takes it back at the end unless a successor has written its own. */
-export function keepPidFile(file: string, log: Logger): void {
-  try {
-    writeFileSync(file, `${process.pid}\n`)
-  } catch (error) {
-    return log.warn(`The process id could not be written to ${file} (${(error as Error).message}).`)
+/** Tells that all workers are of another build now. */
+export type PidFile = { write(build: string): void }
+
+/**
+ * Writes `server.<port>.pid`, so that a release finds every site that runs on this machine: the process id, what tells the
+ * process from a later one with its number, its address, its build; a line each. Taken back at the end, unless a successor
+ * has written its own.
+ */
+export function keepPidFile(folder: string, { address, build }: Omit<Instance, 'identity'>, log: Logger): PidFile {
+  const file = join(folder, `server.${new URL(address).port}.pid`)
+  const identity = identityOf(process.pid)!
+  const write = (current: string) => {
+    try {
+      writeFileSync(file, `${identity.replace(' ', '\n')}\n${address}\n${current}\n`)
+    } catch (error) {
+      log.warn(`The process id could not be written to ${file} (${(error as Error).message}).`)
+    }
   }
+  write(build)
   process.once('exit', () => {
-    if (readPid(file) === process.pid) rmSync(file, { force: true })
+    if (readInstance(file)?.identity === identity) rmSync(file, { force: true })
   })
+  return { write }
 }
 
-/** The process id in a file; undefined where there is none. */
-export function readPid(file: string): number | undefined {
+/** The sites that run on this machine; files that a crash has left behind are passed over. */
+export function runningInstances(folder: string): Instance[] {
+  return readdirSync(folder)
+    .filter(name => /^server\.\d+\.pid$/.test(name))
+    .flatMap(name => readInstance(join(folder, name)) ?? [])
+    .filter(({ identity }) => isRunning(identity))
+}
+
+function readInstance(file: string): Instance | undefined {
   try {
-    const text = readFileSync(file, 'utf8').trim()
-    return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
+    const lines = readFileSync(file, 'utf8').trim().split('\n')
+    const [build, address] = [lines.pop()!, lines.pop()!]
+    return { identity: lines.join(' '), address, build }
   } catch {
     return undefined
   }

@@ -111,7 +111,7 @@ describe('npm start', () => {
   afterEach(endChildren)
 
   test('serves the build of the sources and ends with it', async () => {
-    const start = runFile('scripts/start.ts', { ...quiet, BUILDS_DIR: testBuilds, DATA_DIR: folder() })
+    const start = runFile('scripts/start.mjs', { ...quiet, BUILDS_DIR: testBuilds, DATA_DIR: folder() })
     const port = await start.port()
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
     start.process.kill('SIGTERM')
@@ -119,7 +119,7 @@ describe('npm start', () => {
   })
 
   test('ends as its server ends', async () => {
-    const start = runFile('scripts/start.ts', { BUILDS_DIR: testBuilds, PORT: 'x' })
+    const start = runFile('scripts/start.mjs', { BUILDS_DIR: testBuilds, PORT: 'x' })
     expect(await start.ended).toBe(78)
     expect(start.output().err).toMatch(/^Invalid configuration: PORT must be a whole number\.\n$/)
   })

@@ -1,6 +1,4 @@
 // Loaded before a server: SIGUSR2 makes a worker's next turn fail as FAULT says, with nobody there to catch it.
-import cluster from 'node:cluster'
-
 const faults = {
   exception: () => {
     throw new Error('nobody caught this')
@@ -8,4 +6,4 @@ const faults = {
   rejection: () => void Promise.reject(new Error('nobody caught this')),
 }
 
-if (cluster.isWorker) process.on('SIGUSR2', () => setTimeout(faults[process.env.FAULT], 10))
+if (process.env.WORKER_DATA) process.on('SIGUSR2', () => setTimeout(faults[process.env.FAULT], 10))

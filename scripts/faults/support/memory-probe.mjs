@@ -4,13 +4,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Loaded before a server: tells whoever connects to PROBE_SOCKET what it holds once its garbage is gone. JavaScript, because
- * Node's TypeScript loader would be 12 MB of what is measured.
+ * Loaded before a server: its one worker tells whoever connects to PROBE_SOCKET what it holds once its garbage is gone.
+ * JavaScript, because Node's TypeScript loader would be 12 MB of what is measured.
  */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 
-createServer(async socket => {
+const server = createServer(async socket => {
   // What ends with an answer is freed some turns later.
   for (let i = 0; i < 4; i++) {
     collect()
@@ -18,8 +18,8 @@ createServer(async socket => {
   }
   socket.end(JSON.stringify(held()))
 })
-  .listen(process.env.PROBE_SOCKET)
-  .unref()
+
+if (process.env.WORKER_DATA) server.listen(process.env.PROBE_SOCKET).unref()
 
 /** @returns {import('./probed-server.ts').Held} */
 function held() {

@@ -34,8 +34,8 @@ describe('an image', () => {
   })
   afterEach(endChildren)
 
-  const main = () => join(site(), 'scripts/deploy/start-container.ts')
-  const environment = () => ({ BUILDS_DIR: volume(), PORT: '0', LOG_LEVEL: 'fatal', PID_FILE: '/dev/null' })
+  const main = () => join(site(), 'scripts/deploy/start-container.mjs')
+  const environment = () => ({ BUILDS_DIR: volume(), PORT: '0', LOG_LEVEL: 'fatal' })
   const lay = () => promisify(execFile)(process.execPath, [main(), 'lay'], { env: environment() })
 
   test('has all that it needs to serve its build from the volume', async () => {

@@ -1,5 +1,6 @@
-import type { Worker } from 'node:cluster'
+import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '../../../server/cluster/create-pool.ts'
 import type { Logger } from '../../../server/log/logger.ts'
 import type { BuildStamp } from '../../../shared/payload.ts'
@@ -7,16 +8,17 @@ import { eventually } from '../../support/eventually.ts'
 
 /** A worker as the pool knows it: it listens some ms after its start, and goes when it is told to. */
 class FakeWorker extends EventEmitter {
-  process = { pid: 1, kill: () => {} }
+  pid = 1
+  connected = true
   readonly build: string
 
   constructor({ id }: BuildStamp, ms: number) {
     super()
     this.build = id
-    setTimeout(() => this.emit('listening'), ms)
+    setTimeout(() => this.emit('message', { listening: 'http://127.0.0.1:1' }), ms)
   }
 
-  isConnected = () => true
+  kill = () => true
 
   send() {
     this.emit('exit', 0, null)
@@ -28,7 +30,7 @@ async function startPool() {
   const pace = { ms: 20 }
   const launch = (stamp: BuildStamp) => {
     workers.push(new FakeWorker(stamp, pace.ms))
-    return workers.at(-1)! as unknown as Worker
+    return workers.at(-1)! as unknown as ChildProcess
   }
   const log = { error: () => {} } as unknown as Logger
   const pool = createPool({ size: 2, stamp: { id: 'older', timestamp: 1 }, retireMs: 1000, launch, log })
@@ -57,14 +59,34 @@ describe('a pool that changes to another build', () => {
     await eventually(() => expect(builds()).toEqual(['newer', 'newer']))
   })
 
+  test('reaches another build where no worker is left', async () => {
+    const { pool, workers, builds, pace } = await startPool()
+    pace.ms = 400
+    for (const worker of workers.slice(0, 2)) worker.emit('exit', null, 'SIGKILL')
+    pace.ms = 20
+    await pool.change(newer)
+    await eventually(() => expect(builds()).toEqual(['newer', 'newer']))
+  })
+
+  test('replaces a worker that has failed before that has gone, and only once', async () => {
+    const { pool, workers, builds } = await startPool()
+    workers[0]!.emit('message', 'faulted')
+    await eventually(() => expect(builds()).toEqual(['older', 'older', 'older']))
+    workers[0]!.emit('exit', 1, null)
+    await pause(100)
+    expect(pool.all.size).toBe(2)
+    expect(workers).toHaveLength(3)
+  })
+
   test('sends a late worker of the former build away', async () => {
     const { pool, workers, builds, pace } = await startPool()
     pace.ms = 400
     workers[0]!.emit('exit', null, 'SIGKILL')
     await eventually(() => expect(workers).toHaveLength(3))
     pace.ms = 20
-    await pool.change(newer)
-    expect(builds()).toEqual(['older', 'newer', 'newer'])
-    await eventually(() => expect(builds()).toEqual(['newer', 'newer']))
+    const change = pool.change(newer)
+    await eventually(() => expect(builds()).toEqual(['older', 'newer', 'newer']))
+    await change
+    expect(builds()).toEqual(['newer', 'newer'])
   })
 })

@@ -25,7 +25,7 @@ describe('an error that nobody caught', () => {
       expect(server.workers()).toHaveLength(2)
       expect(server.workers()).not.toContain(victim)
     }, 20)
-    await eventually(() => expect(server.said()).toContain('A worker ended; another one takes its place.'))
+    await eventually(() => expect(server.said()).toContain('A worker has failed'))
     clearInterval(asking)
     expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
     expect(server.workers()).toContain(other)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { killWorker } from '../../../scripts/faults/kill-worker.ts'
 import { releaseUnderLoad } from '../../../scripts/faults/release-under-load.ts'
 import { endServers, startServer } from '../../../scripts/faults/start-server.ts'
@@ -10,6 +11,7 @@ import { freePort } from '../../../scripts/free-port.ts'
 import { activate } from '../../../server/builds/latest-build.ts'
 import { brokenBuild } from '../../support/broken-build.ts'
 import { eventually } from '../../support/eventually.ts'
+import { runScript } from '../../support/run-script.ts'
 
 const two = { WEB_CONCURRENCY: '2' }
 
@@ -89,13 +91,49 @@ describe('the processes of a site', () => {
     other.close()
   })
 
-  test('one process alone says that it cannot change its build, and goes on', async () => {
-    const { process: server, live, said } = await start()
-    const before = await live()
+  test.each([{}, two])(
+    'npm run release and npm run rollback say what the site serves, with %j',
+    async env => {
+      await activate(builds.buildsDir, builds.older)
+      const { process: server, live, port, ended } = await start(env)
+      const run = (script: string, ...args: string[]) => runScript(script, args, { BUILDS_DIR: builds.buildsDir })
+      const site = `http://127.0.0.1:${port}`
+      expect(await run('release.ts', `--id=${builds.newer}`)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(`Build ${builds.newer} is live, ${builds.older} was: ${site} serves it.\n`),
+      })
+      expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.newer))
+      expect(await run('rollback.ts')).toMatchObject({ code: 0, out: expect.stringContaining(`${site} serves it.\n`) })
+      expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.older))
+      server.kill('SIGTERM')
+      expect(await ended).toBe(0)
+    },
+    60_000,
+  )
+
+  test('a container stays with its own build', async () => {
+    await activate(builds.buildsDir, builds.older)
+    const { process: server, live, ended } = await start({ FOLLOW_RELEASES: '0' })
+    await activate(builds.buildsDir, builds.newer)
     server.kill('SIGHUP')
-    await eventually(() => expect(said()).toContain('WEB_CONCURRENCY'))
-    expect(await live()).toBe(before)
+    await pause(2_500)
+    expect(await live()).toBe(builds.older)
+    await activate(builds.buildsDir, builds.older)
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
   })
+
+  test('two sites that share their builds change together, and each has its own process file', async () => {
+    await activate(builds.buildsDir, builds.older)
+    const sites = [await start(), await start()]
+    const { code, out } = await runScript('release.ts', [`--id=${builds.newer}`], { BUILDS_DIR: builds.buildsDir })
+    expect([code, await Promise.all(sites.map(({ live }) => live()))]).toEqual([0, [builds.newer, builds.newer]])
+    for (const { port } of sites) expect(out).toContain(`http://127.0.0.1:${port}`)
+    sites[1]!.process.kill('SIGTERM')
+    await sites[1]!.ended
+    const [stays, gone] = sites.map(({ port }) => existsSync(join(builds.buildsDir, `server.${port}.pid`)))
+    expect([stays, gone]).toEqual([true, false])
+  }, 60_000)
 
   test.each([{}, two])('a signal opens no inspector, with %j', async env => {
     const { process: server, live, said, workers } = await start(env)
@@ -108,9 +146,9 @@ describe('the processes of a site', () => {
   })
 
   test('its process id lies beside the builds as long as it runs', async () => {
-    const { process: server, pid, ended } = await start(two)
-    const file = join(builds.buildsDir, 'server.pid')
-    await eventually(() => expect(readFileSync(file, 'utf8')).toBe(`${pid}\n`))
+    const { process: server, pid, port, ended } = await start(two)
+    const file = join(builds.buildsDir, `server.${port}.pid`)
+    await eventually(() => expect(readFileSync(file, 'utf8').split('\n')[0]).toBe(`${pid}`))
     server.kill('SIGTERM')
     expect(await ended).toBe(0)
     expect(existsSync(file)).toBe(false)

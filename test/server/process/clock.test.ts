@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { childrenOf } from '../../../scripts/faults/start-server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -28,7 +29,7 @@ describe.each([
       since: async () => (await (await fetch(`${site}/builds/latest.json`)).json()).timestamp as number,
       async jump() {
         const lines = () => server.output().out.trimEnd().split('\n')
-        server.process.kill('SIGUSR2')
+        for (const pid of [server.process.pid!, ...childrenOf(server.process.pid!)]) process.kill(pid, 'SIGUSR2')
         await eventually(async () => {
           await fetch(`${site}/healthz-not`)
           expect(Math.abs(Date.parse(JSON.parse(lines().at(-1)!).time) - Date.now() - 2 * step)).toBeLessThan(60_000)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { childrenOf } from '../../../scripts/faults/start-server.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
@@ -21,7 +22,8 @@ describe(`a process that may open ${mostFiles} files`, () => {
     const { main, buildsDir } = await placeBuild(folder())
     const env = { PORT: '0', BUILDS_DIR: buildsDir, LOG_LEVEL: 'fatal' }
     const server = runFile(main, env, ['sh', '-c', `ulimit -n ${mostFiles} && exec "$@"`, 'sh'])
-    return { server, port: await server.port(), pid: server.process.pid! }
+    const port = await server.port()
+    return { server, port, pid: childrenOf(server.process.pid!)[0]! }
   }
   const dial = (port: number) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})

@@ -1,0 +1,1 @@
+export function isSupportedRuntime(version: string): boolean

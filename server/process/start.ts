@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+import type { Logger } from '../log/logger.ts'
+import type { OwnBuild } from './own-build.ts'
+
+/** What a process of the site starts from. */
+export type Start = { config: Config; log: Logger; build: OwnBuild }
+
+/** A start that failed, in a sentence for whoever started it: empty where that was said already. */
+export class StartFailed extends Error {
+  readonly exitCode: number
+  /** Whether another build may start where this one does not. */
+  readonly ofBuild: boolean
+
+  constructor(sentence: string, { exitCode = 1, ofBuild = true } = {}) {
+    super(sentence)
+    this.exitCode = exitCode
+    this.ofBuild = ofBuild
+  }
+}
