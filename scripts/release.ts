@@ -1,17 +1,20 @@
+import './runtime.mjs'
 import '../build/load-env.ts'
 import { parseArgs } from 'node:util'
 import { currentBuild } from '../build/current-build.ts'
 import { buildsDirectory, root } from '../build/places.ts'
 import { pruneBuilds } from '../server/builds/prune-builds.ts'
-import { switchBuild } from './release/switch-build.ts'
-import { tellOptions } from './release/tell-server.ts'
+import { switchBuild, switchOptions } from './release/switch-build.ts'
 
-/** `npm run release [-- --id=…]`: makes a build of the sources, or one that lies there already, the live one. */
+/**
+ * `npm run release [-- --id=… --timeout=60]`: makes a build of the sources, or one that lies there already, the live one.
+ * Ends with 1 where it is not served, within so many seconds, by every site that runs on this machine.
+ */
 try {
-  const { values } = parseArgs({ options: { id: { type: 'string' }, ...tellOptions } })
+  const { values } = parseArgs({ options: { id: { type: 'string' }, ...switchOptions } })
   const buildsDir = buildsDirectory(process.env)
   const id = values.id ?? (await currentBuild(root, buildsDir))
-  await switchBuild({ buildsDir, id, ...values })
+  await switchBuild({ buildsDir, ...values, id })
   await pruneBuilds(buildsDir, id)
 } catch (error) {
   process.stderr.write(`The release failed: ${(error as Error).message}\n`)

@@ -1,14 +1,14 @@
+import './runtime.mjs'
 import '../build/load-env.ts'
 import { parseArgs } from 'node:util'
 import { buildsDirectory } from '../build/places.ts'
 import { readActivations } from '../server/builds/latest-build.ts'
 import { previousBuild } from '../server/builds/rollbacks.ts'
-import { switchBuild } from './release/switch-build.ts'
-import { tellOptions } from './release/tell-server.ts'
+import { switchBuild, switchOptions } from './release/switch-build.ts'
 
-/** `npm run rollback`: makes the build live again that was live before. It stays so over restarts. */
+/** `npm run rollback [-- --timeout=60]`: makes the build live again that was live before. It stays so over restarts. */
 try {
-  const { values } = parseArgs({ options: tellOptions })
+  const { values } = parseArgs({ options: switchOptions })
   const buildsDir = buildsDirectory(process.env)
   const activations = await readActivations(buildsDir)
   const id = previousBuild(activations)

@@ -1,0 +1,39 @@
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+import { launchWorker, listening } from '../../server/cluster/launch-worker.ts'
+import { listeningSocket } from '../../server/process/listening-socket.ts'
+
+/**
+ * Starts a build's server once, as a site that changes to it does: with this environment, but on a port of its own and for
+ * nobody. Rejects where it does not start, or does not answer; what it has to say stands in the output.
+ */
+export async function tryBuild(buildsDir: string, id: string): Promise<void> {
+  const socket = await listeningSocket({}, { host: '127.0.0.1', port: 0 })
+  const worker = launchWorker({
+    file: buildFolder(buildsDir, id).server,
+    stamp: { id, timestamp: Date.now() },
+    socket: socket.descriptor,
+    env: { NODE_ENV: 'production', BUILDS_DIR: buildsDir, LOG_LEVEL: 'fatal' },
+  })
+  worker.send({ localFirebase: null }, () => {})
+  try {
+    const address = await listening(worker)
+    for (const path of ['/readyz', '/faq']) await ask(address + path)
+  } catch (error) {
+    throw new Error(`Build ${id} does not start here, and is not made live. ${(error as Error).message}`)
+  } finally {
+    worker.kill('SIGKILL')
+    socket.close()
+  }
+}
+
+function ask(address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const receive = (answer: IncomingMessage) => {
+      if (answer.statusCode === 200) text(answer).then(resolve, reject)
+      else reject(new Error(`${address} answers with ${answer.statusCode}.`))
+    }
+    get(address, { agent: false, headers: { 'User-Agent': 'release' } }, receive).once('error', reject)
+  })
+}
