@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { activate } from '../../server/builds/latest-build.ts'
+import type { BuildStamp } from '../../shared/payload.ts'
 import { freePort } from '../free-port.ts'
 import { boundSocket } from './bound-socket.ts'
 import { chunksOf } from './chunks-of.ts'
@@ -8,13 +10,18 @@ import type { TwoBuilds } from './two-builds.ts'
 
 export type Released = Tally & { exitCodes: (number | string)[] }
 
+export type Load = { least: number; visitors?: number; workers?: string }
+
 /** A release, a rollback and a handover from one server to its successor, while visitors keep asking. */
-export async function releaseUnderLoad(builds: TwoBuilds, least: number, visitors = 12): Promise<Released> {
+export async function releaseUnderLoad(
+  builds: TwoBuilds,
+  { least, visitors = 12, workers = '1' }: Load,
+): Promise<Released> {
   const { buildsDir, older, newer } = builds
   const port = await freePort()
   const socket = boundSocket(port)
   const start = (build: string) =>
-    startServer({ buildsDir, build, port, socket: socket.fd, env: { WEB_CONCURRENCY: '2' } })
+    startServer({ buildsDir, build, port, socket: socket.fd, env: { WEB_CONCURRENCY: workers } })
   await activate(buildsDir, older)
   const first = await start(older)
   const load = putUnderLoad({
@@ -26,10 +33,10 @@ export async function releaseUnderLoad(builds: TwoBuilds, least: number, visitor
 
   await load.until(least * 0.15)
   await activate(buildsDir, newer)
-  first.process.kill('SIGHUP')
+  await serves(port, newer)
   await load.until(least * 0.45)
   await activate(buildsDir, older, newer)
-  first.process.kill('SIGHUP')
+  await serves(port, older)
   await load.until(least * 0.7)
   const second = await start(older)
   first.process.kill('SIGTERM')
@@ -40,6 +47,15 @@ export async function releaseUnderLoad(builds: TwoBuilds, least: number, visitor
   codes.push(await second.ended)
   socket.close()
   return { ...tally, exitCodes: codes }
+}
+
+/** A running site takes another build by itself, some time after it has become the live one. */
+async function serves(port: number, build: string): Promise<void> {
+  const live = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/builds/latest.json`, { headers: { Connection: 'close' } })
+    return ((await answer.json()) as BuildStamp).id
+  }
+  while ((await live()) !== build) await pause(50)
 }
 
 /** What open pages of a build go on asking for. */

@@ -12,7 +12,7 @@ export const storm: Fault = {
   name: 'storm',
   numbers: ['F01'],
   promise:
-    'Twenty workers killed as they come make no storm of processes: the pauses grow to ten seconds, the leader idles, and the site comes back.',
+    'Twenty workers killed as they come make no storm of processes: the pauses grow to a second where nobody is left to answer, the leader idles, and the site comes back.',
   async run({ buildsDir, older }) {
     const port = await freePort()
     const env = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' }

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildFolder } from '../../../server/builds/build-folder.ts'
+import { activate, readLatest } from '../../../server/builds/latest-build.ts'
+import { brokenBuild } from '../../support/broken-build.ts'
+import { endChildren, runFile } from '../../support/child.ts'
+import { freshFolder } from '../../support/folder.ts'
+import { placeBuild } from '../../support/place-build.ts'
+
+describe('a service whose live build does not start', () => {
+  const folder = freshFolder()
+  afterEach(endChildren)
+
+  const start = (env = {}) =>
+    runFile('scripts/deploy/start-live.mjs', { BUILDS_DIR: folder(), PORT: '0', LOG_LEVEL: 'fatal', ...env })
+
+  const release = async (main?: string) => {
+    const { id } = await placeBuild(folder(), 'copied')
+    await activate(folder(), id)
+    const broken = await brokenBuild(folder(), id)
+    if (main) writeFileSync(buildFolder(folder(), broken).server, main)
+    await activate(folder(), broken)
+    return { id, broken }
+  }
+
+  test.each([
+    ['cannot be loaded', 'import "./nowhere.js"'],
+    ['throws', 'throw new Error("no server")'],
+    [
+      'wants a setting that nobody has given it',
+      'export const started = Promise.reject(Object.assign(new Error("GREETING must be set."), { exitCode: 78, ofBuild: true }))',
+    ],
+  ])('goes on with the one before, and says so, where it %s', async (_, main) => {
+    const { id, broken } = await release(main)
+    const server = start()
+    const port = await server.port()
+    expect((await (await fetch(`http://127.0.0.1:${port}/builds/latest.json`)).json()).id).toBe(id)
+    const [line] = server.output().out.split('\n')
+    expect(JSON.parse(line!)).toMatchObject({ level: 60, msg: expect.stringContaining('did not start') })
+    expect(server.output().err).not.toBe('')
+    // It is tried again at the next start: what was missing may be there then.
+    expect((await readLatest(folder()))!.id).toBe(broken)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('goes on with the one before where its worker ends', async () => {
+    const { id, broken } = await release()
+    const { server: good } = buildFolder(folder(), id)
+    writeFileSync(
+      buildFolder(folder(), broken).server,
+      `if (process.env.WORKER_DATA) process.exit(3)\nexport const { started } = await import(${JSON.stringify(join(good, '..', 'main.js'))})`,
+    )
+    const server = start()
+    const port = await server.port()
+    expect((await (await fetch(`http://127.0.0.1:${port}/builds/latest.json`)).json()).id).toBe(id)
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('ends where that does not start either, with the code of the last', async () => {
+    await release('throw new Error("no server")')
+    const server = start({ PORT: 'x' })
+    expect(await server.ended).toBe(78)
+    expect(server.output().err).toContain('Invalid configuration: PORT must be a whole number.')
+  })
+})
