@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { freePort } from '../../scripts/free-port.ts'
+import { runningInstances } from '../../server/process/pid-file.ts'
 import { eventually } from '../support/eventually.ts'
 import { freshFolder } from '../support/folder.ts'
 import { testBuilds } from '../support/test-builds.ts'
@@ -15,6 +16,10 @@ const listens = (port: number): Promise<boolean> =>
 
 describe('npm start', () => {
   const folder = freshFolder()
+  // Whoever npm has left behind.
+  afterEach(() => {
+    for (const { identity } of runningInstances(testBuilds)) process.kill(Number(identity.split(' ')[0]), 'SIGKILL')
+  })
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'is the process that %s reaches: told by its own id, it ends, and the port is free',
@@ -22,7 +27,7 @@ describe('npm start', () => {
       const port = await freePort()
       const npm = spawn('npm', ['start'], {
         env: { ...process.env, PORT: String(port), BUILDS_DIR: testBuilds, DATA_DIR: folder(), LOG_LEVEL: 'fatal' },
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: 'ignore',
       })
       const ended = once(npm, 'exit')
       await eventually(async () => expect(await listens(port)).toBe(true), 25)
