@@ -1,11 +1,22 @@
 import { once } from 'node:events'
-import { connect } from 'node:tls'
+import { connect } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { named } from './named.ts'
 
-/** Sends bytes to a proxy, each character one, and gives all that comes back until it closes or is quiet. */
-export async function exchange(port: number, certificate: string, bytes: string, quietMs = 400): Promise<string> {
-  const { headers: _, ...tls } = named(certificate)
-  const socket = connect({ host: '127.0.0.1', port, ...tls, ALPNProtocols: ['http/1.1'] })
+const quietMs = 400
+
+/**
+ * Sends bytes to a proxy, each character one, and gives all that comes back until it closes or is quiet. Without a
+ * certificate they go as they are. `from` is another address of this machine to ask from.
+ */
+export async function exchange(
+  port: number,
+  certificate: string | undefined,
+  bytes: string,
+  from = '127.0.0.1',
+): Promise<string> {
+  const to = { host: '127.0.0.1', port, localAddress: from }
+  const socket = certificate ? connectTls({ ...to, ...secured(certificate) }) : connect(to)
   socket.on('error', () => {})
   const closed = once(socket, 'close')
   let said = ''
@@ -15,10 +26,16 @@ export async function exchange(port: number, certificate: string, bytes: string,
     clearTimeout(timer)
     timer = setTimeout(() => socket.destroy(), quietMs)
   })
-  socket.once('secureConnect', () => socket.write(Buffer.from(bytes, 'latin1')))
+  socket.once(certificate ? 'secureConnect' : 'connect', () => socket.write(Buffer.from(bytes, 'latin1')))
   await closed
   clearTimeout(timer)
   return said
+}
+
+/** What a client over TLS says, in HTTP/1.1. */
+export function secured(certificate: string) {
+  const { headers: _, ...tls } = named(certificate)
+  return { ...tls, ALPNProtocols: ['http/1.1'] }
 }
 
 /** The statuses of all answers in what came back. */

@@ -29,7 +29,7 @@ export async function startCaddy([one, two]: readonly [number, number]): Promise
   const caddy = spawn('caddy', ['run', '--config', file], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   caddy.stderr.on('data', text => {
-    said = (said + text).slice(-2_000)
+    said += text
   })
   await isReady(adminPort).catch(error => {
     caddy.kill('SIGKILL')
@@ -38,6 +38,7 @@ export async function startCaddy([one, two]: readonly [number, number]): Promise
 
   return {
     port,
+    plainPort,
     certificate: certificate.pem,
     cutsAtReload: false,
     async stop() {
@@ -45,6 +46,7 @@ export async function startCaddy([one, two]: readonly [number, number]): Promise
       caddy.kill('SIGTERM')
       await ended
       await rm(folder, { recursive: true, force: true })
+      return said
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -35,6 +35,7 @@ export async function startNginx([one, two]: readonly [number, number]): Promise
 
   return {
     port,
+    plainPort,
     certificate: certificate.pem,
     cutsAtReload,
     async reload() {
@@ -46,23 +47,31 @@ export async function startNginx([one, two]: readonly [number, number]): Promise
       const ended = once(nginx, 'exit')
       nginx.kill('SIGTERM')
       await ended
+      const written = await readLogs(folder)
       await rm(folder, { recursive: true, force: true })
+      return written
     },
   }
 }
 
+/** Like Debian's, which logs every request, but with more words in its error log. */
 const mainConf = `
 daemon off;
 worker_processes ${workers};
 pid nginx.pid;
-error_log error.log;
+error_log error.log info;
 events { worker_connections 1024; }
 http {
-  access_log off;
+  access_log access.log;
   client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;
   include site.conf;
 }
 `
+
+async function readLogs(folder: string): Promise<string> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.log'))
+  return (await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))).join('')
+}
 
 /** Resolves when as many workers answer as there should be, none of them from before. */
 async function crew(nginx: ChildProcess, before: readonly number[]): Promise<void> {

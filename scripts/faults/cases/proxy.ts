@@ -14,14 +14,14 @@ function through(name: string, program: string, startBalancer: StartBalancer): F
   return {
     name,
     numbers: [],
-    promise: `Behind ${program} pages stream, requests end where the site says they end, a visitor has one address, and nobody makes it give the site up.`,
+    promise: `Behind ${program} pages stream, requests end where the site says they end, a visitor has one address, nobody makes it give the site up, and it writes down neither who came nor with which code.`,
     async run(builds) {
       const seen = await throughProxy(builds, startBalancer, lateMs)
-      const { shellMs, lastMs, whole, doubtful, faults, reports, taken } = seen
+      const { shellMs, lastMs, whole, doubtful, faults, reports, taken, traces } = seen
       const streams = whole && shellMs > 0 && lastMs - shellMs > lateMs / 2
       return {
-        passed: streams && faults.length === 0 && taken > 0 && taken <= 120,
-        words: `a first render was there but for its slow part after ${ms(shellMs)} and whole after ${ms(lastMs)}; ${faults.length} faults by ${doubtful} doubtful and some hostile requests; ${taken} of ${reports} reports looked at from one visitor under as many names${sample(faults)}`,
+        passed: streams && faults.length === 0 && taken > 0 && taken <= 120 && traces.length === 0,
+        words: `a first render was there but for its slow part after ${ms(shellMs)} and whole after ${ms(lastMs)}; ${faults.length} faults by ${doubtful} doubtful and some hostile requests; ${taken} of ${reports} reports looked at from one visitor under as many names; ${traces.length} lines of its logs tell who came or with which code${sample([...faults, ...traces])}`,
       }
     },
   }
