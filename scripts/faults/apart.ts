@@ -7,7 +7,7 @@ import { ensure } from './support/ensure.ts'
 /** The process that `run-apart.ts` starts: brings its own loopback up, tries one fault, and says what came of it. */
 const fault = cases.find(({ name }) => name === process.argv[2])!
 try {
-  if (fault.apart === 'network') await ensure('ip', 'link', 'set', 'lo', 'up')
+  if (fault.apart !== 'mounts') await ensure('ip', 'link', 'set', 'lo', 'up')
   say({ verdict: await fault.run(JSON.parse(process.env.FAULT_BUILDS!)) })
 } catch (error) {
   if (!(error instanceof CannotRun)) throw error

@@ -5,6 +5,7 @@ import { extinct } from './cases/extinct.ts'
 import { flood } from './cases/flood.ts'
 import { gone } from './cases/gone.ts'
 import { halfCopied } from './cases/half-copied.ts'
+import { install } from './cases/install.ts'
 import { kill } from './cases/kill.ts'
 import { memoryCap } from './cases/memory-cap.ts'
 import { million } from './cases/million.ts'
@@ -25,6 +26,7 @@ export const cases: readonly Fault[] = [
   extinct,
   storm,
   release,
+  install,
   rolling,
   rollingCaddy,
   proxy,

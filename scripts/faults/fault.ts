@@ -8,8 +8,8 @@ export type Fault = {
   numbers: readonly string[]
   /** What must hold, in a sentence. */
   promise: string
-  /** It runs in a process with a network, or with mounts, of its own. */
-  apart?: 'network' | 'mounts'
+  /** It runs in a process with a network, or with mounts, of its own; a `machine` has both. */
+  apart?: 'network' | 'mounts' | 'machine'
   run(builds: TwoBuilds): Promise<Verdict>
 }
 

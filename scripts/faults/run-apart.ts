@@ -7,9 +7,9 @@ import type { TwoBuilds } from './two-builds.ts'
 /** What a process that runs apart says: its verdict, or why there is none. */
 export type Said = { verdict?: Verdict; cannotRun?: string }
 
-const flags = { network: ['--net'], mounts: ['--mount'] }
+const flags = { network: ['--net'], mounts: ['--mount'], machine: ['--net', '--mount'] }
 
-/** Runs a fault in a process whose network, or whose mounts, are its own (namespaces(7)), so that nothing else notices. */
+/** Runs a fault in a process whose network, mounts, or both are its own (namespaces(7)), so that nothing else notices. */
 export async function runApart(name: string, apart: keyof typeof flags, builds: TwoBuilds): Promise<Verdict> {
   const unshare = [...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...flags[apart]]
   const env = { ...process.env, FAULT_BUILDS: JSON.stringify(builds) }

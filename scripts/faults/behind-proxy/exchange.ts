@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { named } from './named.ts'
@@ -18,7 +17,7 @@ export async function exchange(
   const to = { host: '127.0.0.1', port, localAddress: from }
   const socket = certificate ? connectTls({ ...to, ...secured(certificate) }) : connect(to)
   socket.on('error', () => {})
-  const closed = once(socket, 'close')
+  const closed = new Promise(resolve => socket.once('close', resolve))
   let said = ''
   let timer = setTimeout(() => socket.destroy(), 5_000)
   socket.on('data', chunk => {

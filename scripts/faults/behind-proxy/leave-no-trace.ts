@@ -29,8 +29,10 @@ const overTls = [
 const plain = [ask('/'), ask('/', 'evil.example'), ask('/.well-known/acme-challenge/none'), 'no request\r\n\r\n']
 const notTls = [ask('/'), '\x16\x03\x01\x00\x05hello']
 
+type Door = Pick<Balancer, 'port' | 'plainPort' | 'certificate'>
+
 /** Comes by the link of a mail in all the ways that make a proxy write a line, from an address of its own. */
-export async function leaveNoTrace({ port, plainPort, certificate }: Balancer): Promise<void> {
+export async function leaveNoTrace({ port, plainPort, certificate }: Door): Promise<void> {
   for (const bytes of overTls) await exchange(port, certificate, bytes, visitor)
   for (const bytes of plain) await exchange(plainPort, undefined, bytes, visitor)
   for (const bytes of notTls) await exchange(port, undefined, bytes, visitor)

@@ -20,8 +20,7 @@ export async function startCaddy([one, two]: readonly [number, number]): Promise
     ['grace_period', `admin 127.0.0.1:${adminPort}\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tgrace_period`],
     ['\nexample.com {', '\nhttp://example.com {'],
     ['\nwww.example.com {', `\nwww.example.com {\n\ttls ${certificate.file} ${certificate.key}`],
-    ['127.0.0.1:3000', `127.0.0.1:${one}`],
-    ['127.0.0.1:3001', `127.0.0.1:${two}`],
+    ['to 127.0.0.1:3000', `to 127.0.0.1:${one} 127.0.0.1:${two}`],
   ])
   const file = join(folder, 'Caddyfile')
   await writeFile(file, site)

@@ -21,11 +21,11 @@ export async function startNginx([one, two]: readonly [number, number]): Promise
   const certificate = await makeCertificate(folder)
   const site = await fillIn('nginx.conf', [
     ['127.0.0.1:3000', `127.0.0.1:${one}`],
-    ['127.0.0.1:3001', `127.0.0.1:${two}`],
+    ['# server 127.0.0.1:3001', `server 127.0.0.1:${two}`],
     ['listen 443 ', `listen 127.0.0.1:${port} `],
     ['listen 80', `listen 127.0.0.1:${plainPort}`],
-    ['/etc/ssl/tondo/fullchain.pem', certificate.file],
-    ['/etc/ssl/tondo/privkey.pem', certificate.key],
+    ['/etc/letsencrypt/live/www.example.com/fullchain.pem', certificate.file],
+    ['/etc/letsencrypt/live/www.example.com/privkey.pem', certificate.key],
     ['# keepalive_min_timeout', cutsAtReload ? '# keepalive_min_timeout' : 'keepalive_min_timeout'],
   ])
   await writeFile(join(folder, 'site.conf'), site)
