@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import type { Balancer } from './balancer.ts'
@@ -44,8 +43,7 @@ async function leaveEarly(port: number, certificate: string): Promise<void> {
   const to = { host: '127.0.0.1', port, localAddress: visitor }
   const socket = connect({ ...to, ...secured(certificate) })
   socket.on('error', () => {})
-  await once(socket, 'secureConnect')
-  socket.write(`${head(`GET /faq${query}`)}\r\n`.repeat(400))
+  socket.once('secureConnect', () => socket.write(`${head(`GET /faq${query}`)}\r\n`.repeat(400)))
   await pause(1_000)
   socket.destroy()
 }
