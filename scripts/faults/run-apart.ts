@@ -14,7 +14,7 @@ export async function runApart(name: string, apart: keyof typeof flags, builds: 
   const unshare = [...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...flags[apart]]
   const env = { ...process.env, FAULT_BUILDS: JSON.stringify(builds) }
   if (spawnSync('unshare', [...unshare, 'true'], { env }).status !== 0)
-    throw new CannotRun(`needs unshare (util-linux) and the right to a ${apart} namespace: run it as root`)
+    throw new CannotRun(`needs unshare (util-linux) and the right to namespaces (${apart}): run it as root`)
   const child = spawn('unshare', [...unshare, process.execPath, join(import.meta.dirname, 'apart.ts'), name], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env,
