@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../../../build/places.ts'
@@ -20,6 +19,8 @@ export type FreshDebian = {
 
 const ownSite = '/etc/nginx/sites-available/default'
 const logs = '/var/log/nginx'
+/** Every Debian has this folder for what is mounted for a while. */
+const disk = '/mnt'
 
 /**
  * Lays copies over the folders that an installation changes, and starts nginx as Debian configures it. Only in a process
@@ -31,7 +32,6 @@ export async function freshDebian(): Promise<FreshDebian> {
   await access(ownSite).catch(() => {
     throw new CannotRun(`needs nginx as Debian packages it (there is no ${ownSite})`)
   })
-  const disk = await mkdtemp(join(tmpdir(), 'debian-'))
   await ensure('mount', '-t', 'tmpfs', 'tmpfs', disk)
   for (const folder of ['/etc', '/var', '/run']) {
     const [upper, work] = [join(disk, folder, 'upper'), join(disk, folder, 'work')]
