@@ -5,7 +5,7 @@ import { buildFolder } from '../server/builds/build-folder.ts'
 import { routeChecks } from '../server/page/route-checks.ts'
 import * as brand from '../shared/brand.ts'
 import type { LanguageRow } from '../shared/languages.ts'
-import { pages } from '../shared/routes.ts'
+import { isGuarded, pages } from '../shared/routes.ts'
 import { checkBrand } from './brand/check-brand.ts'
 import { type Bundler, createBundler } from './bundler.ts'
 import { allDrawings } from './drawings/all-drawings.ts'
@@ -79,8 +79,9 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   if (await exists(target.manifest)) return id
 
   const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
-  const files = new Map([...assets, ...payloadFiles(id, routes, messages), ...messageFiles(messages)])
-  const manifest = describeBuild(id, files, routes, coverage)
+  const prerendered = routes.filter(({ page }) => !isGuarded(pages[page]))
+  const files = new Map([...assets, ...payloadFiles(id, prerendered, messages), ...messageFiles(messages)])
+  const manifest = describeBuild(id, files, prerendered, coverage)
   const changed = earlier ? await linkUnchanged(buildFolder(buildsDir, earlier), draft.public, manifest, files) : files
   await Promise.all([
     writePublic(draft.public, changed, dev),

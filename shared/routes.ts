@@ -4,7 +4,7 @@ import { createRouter } from './router/create-router.ts'
 export type PageRule = {
   /** Path of the page in the default language; the others prefix it with their code. */
   path: `/${string}`
-  /** Names in `server/page/route-checks.ts`, asked in this order before the page is shown. */
+  /** Names in `server/page/route-checks.ts`, asked in this order before the page is shown; see `isGuarded`. */
   middleware?: readonly string[]
   /** Name of the check that may refuse the address. */
   validate?: string
@@ -19,6 +19,14 @@ export const pages = {
 } as const satisfies Record<string, PageRule>
 
 export type PageName = keyof typeof pages
+
+/**
+ * Whether a page's rule names checks. They run on the server alone, so each visit of such a page is an ordinary load: it has
+ * no payload, is not loaded ahead, and stands in no sitemap. Its words and code are public files as those of any page are.
+ */
+export function isGuarded({ validate, middleware = [] }: Partial<PageRule>): boolean {
+  return validate !== undefined || middleware.length > 0
+}
 
 export function isPageName(name: string | undefined): name is PageName {
   return name !== undefined && Object.hasOwn(pages, name)

@@ -7,14 +7,14 @@ import { integrityOf } from '../integrity-of.ts'
 export function describeBuild(
   id: string,
   files: ReadonlyMap<string, Uint8Array>,
-  routes: readonly Route[],
+  prerendered: readonly Route[],
   coverage: Coverage,
 ): BuildManifest {
   const addresses = [...files.keys()].sort()
   return {
     id,
     rules: Object.fromEntries(Object.entries(pages).map(([name, rule]) => [name, withoutPath(rule)])),
-    prerendered: routes.map(route => route.path),
+    prerendered: prerendered.map(route => route.path),
     assets: Object.fromEntries(addresses.map(address => [address, describe(files.get(address)!)])),
     ...(Object.keys(coverage).length > 0 && { coverage }),
   }

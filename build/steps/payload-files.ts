@@ -4,7 +4,7 @@ import type { Messages } from '../../shared/messages.ts'
 import { payloadPath } from '../../shared/payload.ts'
 import type { Route } from '../../shared/routes.ts'
 
-/** The payload file of every page in every language, by address. */
+/** The payload files of routes, by address. */
 export function payloadFiles(
   id: string,
   routes: readonly Route[],

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/languages.ts'
 import type { Namespace } from '../../shared/messages.ts'
 import { type Handoff, handoffElement, type Page } from '../../shared/payload.ts'
-import { match } from '../../shared/routes.ts'
+import { isGuarded, match, pages } from '../../shared/routes.ts'
 import type { Shown } from '../app.tsx'
 import { fetchPayload, forgetPayloads } from '../navigation/fetch-payload.ts'
 import { updateHead } from '../navigation/update-head.ts'
@@ -39,7 +39,8 @@ async function takeWords(addresses: readonly string[], shown: Shown): Promise<vo
   const changed = addresses.flatMap(address => namespaceOf(address, shown.page.language) ?? [])
   if (changed.length === 0) return
   // What a page did not bring along lies in i18next, which has read it.
-  if (!route || changed.some(name => !shown.page.messages[name])) return location.reload()
+  if (!route || isGuarded(pages[route.page]) || changed.some(name => !shown.page.messages[name]))
+    return location.reload()
   const page: Page = await fetchPayload(route)
   showPage({ ...shown, page })
   updateHead(page)

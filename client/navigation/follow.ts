@@ -1,7 +1,6 @@
 import { loadChunk } from '../chunks/load-chunk.ts'
-import { loadWhole } from '../chunks/load-whole.ts'
 import { warmNotices } from '../notices/notices.ts'
-import { complain } from './complain.ts'
+import { loadOnline } from './load-online.ts'
 import type * as Part from './part.ts'
 import { takeTicket } from './ticket.ts'
 
@@ -29,17 +28,11 @@ export async function follow(target: URL): Promise<void> {
   warmNotices()
   const navigation = await load().catch(() => undefined)
   if (navigation) await navigation.goTo(target, isOver)
-  else if (!isOver()) goWithout(target)
+  else if (!isOver()) loadOnline(target)
 }
 
 /** Shows the error page where the visitor stands. Rejects where it does not arrive. */
 export async function showErrorPage(status: number): Promise<void> {
   const navigation = await load()
   await navigation.showErrorPage(status)
-}
-
-/** Without the navigation proper: an ordinary load. Offline that would throw away what is there. */
-function goWithout(target: URL): void {
-  if (navigator.onLine) loadWhole(target)
-  else complain('toast.offline')
 }

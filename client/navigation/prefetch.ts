@@ -1,4 +1,4 @@
-import { match } from '../../shared/routes.ts'
+import { isGuarded, match, pages } from '../../shared/routes.ts'
 import { isSparing } from '../freshness/connection.ts'
 import { warmNotices } from '../notices/notices.ts'
 import { shownPage } from '../stores/shown-page.ts'
@@ -39,5 +39,5 @@ function intend(link: HTMLAnchorElement): void {
 
 function prefetch(link: HTMLAnchorElement): void {
   const route = link.origin === location.origin && !link.target ? match(link.pathname) : undefined
-  if (route && route.path !== location.pathname) preload(route)
+  if (route && !isGuarded(pages[route.page]) && route.path !== location.pathname) preload(route)
 }

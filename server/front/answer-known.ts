@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Language } from '../../shared/languages.ts'
+import { isGuarded } from '../../shared/routes.ts'
 import { hasBody } from '../http/has-body.ts'
 import { nextRequestId } from '../log/request-id.ts'
 import type { RequestCounter } from '../metrics/count-requests.ts'
@@ -28,7 +29,8 @@ export function createAnswerKnown<Req extends IncomingMessage>(
   return (req: Req, res: ServerResponse): boolean => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || isMalformed(req) || hasBody(req)) return false
     const decision = site.decidePage(pageRequest(req, req.url!, remembered(req)))
-    if (decision.kind !== 'page' || isGuarded(site, decision)) return false
+    // Checks are for Express to ask.
+    if (decision.kind !== 'page' || isGuarded(site.manifest.rules[decision.route.page] ?? {})) return false
     const stored = site.pages.get(decision.route.name)
     if (!stored) return false
     const start = performance.now()
@@ -53,12 +55,6 @@ export function createAnswerKnown<Req extends IncomingMessage>(
     prepared.set(decision, (prepared.get(decision) ?? new Map()).set(form, made))
     return made
   }
-}
-
-/** Pages whose rule names checks are for Express, which asks them. */
-function isGuarded({ manifest }: Site, { route }: PageDecision): boolean {
-  const rule = manifest.rules[route.page]
-  return rule?.validate !== undefined || rule?.middleware !== undefined
 }
 
 function listHeaders({ config, policy }: Site, decision: PageDecision, form: Form): HeaderList {

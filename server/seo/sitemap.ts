@@ -1,9 +1,9 @@
 import { alternates } from '../../shared/alternates.ts'
 import { isIncomplete } from '../../shared/coverage.ts'
 import type { PublicConfig } from '../../shared/public-config.ts'
-import { type PageName, pages, routes } from '../../shared/routes.ts'
+import { isGuarded, type PageName, pages, routes } from '../../shared/routes.ts'
 
-/** The sitemap of every page in every language that has it, with its alternates (sitemaps.org 0.9, xhtml:link). */
+/** The sitemap of every page without checks in every language that has it, with its alternates (sitemaps.org 0.9, xhtml:link). */
 export function sitemap({ origin, incomplete }: Pick<PublicConfig, 'origin' | 'incomplete'>): string {
   const links = Object.fromEntries(
     (Object.keys(pages) as PageName[]).map(page => [
@@ -13,7 +13,9 @@ export function sitemap({ origin, incomplete }: Pick<PublicConfig, 'origin' | 'i
         .join(''),
     ]),
   ) as Record<PageName, string>
-  const listed = routes.filter(({ page, language }) => !isIncomplete(incomplete, page, language))
+  const listed = routes.filter(
+    ({ page, language }) => !isGuarded(pages[page]) && !isIncomplete(incomplete, page, language),
+  )
   const entries = listed.map(route => `<url><loc>${origin}${route.path}</loc>${links[route.page]}</url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
