@@ -7,7 +7,7 @@ export type PublicConfig = {
   origin: string
   /** Seconds between two questions for a newer build; 0 switches them off. */
   freshnessSeconds: number
-  /** Address that the shared request client asks, without a slash at its end; empty is the site's own origin. */
+  /** Address of the owner's API, without a slash at its end; empty is the site's own origin. It is sent the stored token. */
   apiBase: string
   /** Hosts that the cropper may fetch a photo from; none, and no address is offered. */
   imageHosts: readonly string[]

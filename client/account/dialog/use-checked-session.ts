@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { request } from '../../request/request.ts'
+import { ownRequest } from '../../request/request.ts'
 import type { Ask } from '../../stores/account.ts'
 import { setToken } from '../../stores/token.ts'
 import { openAuth } from '../session/open-auth.ts'
@@ -21,5 +21,5 @@ async function checkSession(): Promise<void> {
   // Somebody may have signed out while it was renewed.
   if (openAuth().currentUser !== currentUser) return
   setToken(token)
-  await request.get('/api/me', { skipOverlay: true })
+  await ownRequest.get('/api/me', { skipOverlay: true })
 }
