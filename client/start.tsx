@@ -1,7 +1,7 @@
 import './common-parts.ts'
 import { startTransition } from 'react'
 import { containerElement, type Handoff, handoffElement } from '../shared/payload.ts'
-import { keepForCrawlers } from './errors/keep-for-crawlers.ts'
+import { keepPage } from './errors/keep-page.ts'
 import { logError } from './errors/log-error.ts'
 import { loadView } from './navigation/load-page.ts'
 import type { Views } from './pages/index.ts'
@@ -15,7 +15,7 @@ export async function start(views: Views): Promise<void> {
   const handoff = JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff
   beginSession(handoff, views)
   const container = document.getElementById(containerElement)!
-  const putBack = keepForCrawlers(container)
+  const putBack = keepPage(container)
   const first = { page: handoff.page, View: await loadView(handoff.page.view) }
   showPage(first)
   startTransition(() => {

@@ -24,8 +24,8 @@ export type PageName = keyof typeof pages
  * Whether a page's rule names checks. They run on the server alone, so each visit of such a page is an ordinary load: it has
  * no payload, is not loaded ahead, and stands in no sitemap. Its words and code are public files as those of any page are.
  */
-export function isGuarded({ validate, middleware = [] }: Partial<PageRule>): boolean {
-  return validate !== undefined || middleware.length > 0
+export function isGuarded({ validate, middleware }: Partial<PageRule>): boolean {
+  return Boolean(validate || middleware?.length)
 }
 
 export function isPageName(name: string | undefined): name is PageName {

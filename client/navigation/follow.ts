@@ -7,7 +7,7 @@ import { takeTicket } from './ticket.ts'
 let part: typeof Part | undefined
 
 /** The navigation proper, which takes history and scroll over from the browser as soon as it is here. */
-async function load(): Promise<typeof Part> {
+export async function loadNavigation(): Promise<typeof Part> {
   part = await loadChunk(() => import('./part.ts'))
   part.takeHistory()
   return part
@@ -15,7 +15,7 @@ async function load(): Promise<typeof Part> {
 
 /** Fetches the navigation proper ahead: somebody seems about to leave the page. */
 export function warmNavigation(): void {
-  load().catch(() => {})
+  loadNavigation().catch(() => {})
 }
 
 export function isWarm(): boolean {
@@ -26,13 +26,7 @@ export function isWarm(): boolean {
 export async function follow(target: URL): Promise<void> {
   const isOver = takeTicket()
   warmNotices()
-  const navigation = await load().catch(() => undefined)
+  const navigation = await loadNavigation().catch(() => undefined)
   if (navigation) await navigation.goTo(target, isOver)
   else if (!isOver()) loadOnline(target)
-}
-
-/** Shows the error page where the visitor stands. Rejects where it does not arrive. */
-export async function showErrorPage(status: number): Promise<void> {
-  const navigation = await load()
-  await navigation.showErrorPage(status)
 }
