@@ -1,17 +1,18 @@
-const key = 'offer-refused'
+const key = 'offer'
 
-/** Whether this tab needs no offer of a language: one was refused, or a language was chosen. */
+/** Whether this device needs no offer of a language: one was refused, or a language was chosen. */
 export function isOfferSettled(): boolean {
   try {
-    return sessionStorage.getItem(key) !== null
+    return localStorage.getItem(key) !== null
   } catch {
     return false
   }
 }
 
+/** The cookie alone cannot say it: it also holds what was only detected. */
 export function settleOffer(): void {
   try {
-    sessionStorage.setItem(key, '1')
+    localStorage.setItem(key, 'settled')
   } catch {
     // Blocked: the next page may offer it again.
   }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
 import { expectLanguage, expectRemembered, switchLanguage } from '../support/speaking.ts'
 import { isHydrated, visits } from '../support/visits.ts'
@@ -33,15 +34,23 @@ describe('the offer of another language', () => {
     expect(await page.locator(offer).count()).toBe(0)
   })
 
-  test('stays away once refused, also after a reload', async () => {
-    const { page } = await here.visit('/de', { locale: 'ja-JP' })
+  const settles: [string, (page: Page) => Promise<void>][] = [
+    ['refused', page => page.click(`${offer} button`)],
+    ['another language is chosen', page => switchLanguage(page, 'fr')],
+  ]
+  test.each(settles)('stays away once %s, after a reload and in another tab too', async (_name, settle) => {
+    const { page, context } = await here.visit('/de', { locale: 'ja-JP' })
     await eventually(async () => expect(await page.getAttribute(offer, 'lang')).toBe('ja'))
-    await page.click(`${offer} button`)
-    expect(await page.locator(offer).count()).toBe(0)
+    await settle(page)
+    await eventually(async () => expect(await page.evaluate(() => localStorage.length)).toBe(1))
     await page.reload()
-    await isHydrated(page)
-    await page.waitForTimeout(500)
-    expect(await page.locator(offer).count()).toBe(0)
+    const other = await context.newPage()
+    await other.goto(`${here.site.url}/de`)
+    for (const tab of [page, other]) {
+      await isHydrated(tab)
+      await tab.waitForTimeout(500)
+      expect(await tab.locator(offer).count()).toBe(0)
+    }
   })
 
   test.each(['en-GB', 'nl-NL'])('is not made to a browser that prefers %s on an English page', async locale => {
