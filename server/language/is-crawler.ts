@@ -1,5 +1,12 @@
 import { isbot } from 'isbot'
 import { remembered } from '../remembered.ts'
 
+/** Longer than any browser's or crawler's; a head of 16 kB has room for more. */
+const most = 512
+
 /** Whether a User-Agent header names a program. The list is one long expression and agents are few, so answers are kept. */
-export const isCrawler = remembered((userAgent: string): boolean => isbot(userAgent))
+export function isCrawler(userAgent: string): boolean {
+  return matched(userAgent.slice(0, most))
+}
+
+const matched = remembered((userAgent: string): boolean => isbot(userAgent))

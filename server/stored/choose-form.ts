@@ -1,10 +1,11 @@
 import Negotiator from 'negotiator'
+import { firstRanges } from '../first-ranges.ts'
 import { remembered } from '../remembered.ts'
 import { type Encoding, encodings, type Form, type StoredFile } from './stored-file.ts'
 
 /** The form of a document that an Accept-Encoding header prefers; identity where it accepts none of ours. */
 export function chooseForm(file: StoredFile, acceptEncoding: string | undefined): Form {
-  const wished = acceptEncoding ? wishes(acceptEncoding) : []
+  const wished = acceptEncoding ? wishes(firstRanges(acceptEncoding)) : []
   for (const encoding of wished) {
     const form = file.forms.get(encoding)
     if (form) return form
@@ -12,8 +13,8 @@ export function chooseForm(file: StoredFile, acceptEncoding: string | undefined)
   return file.forms.get('identity')!
 }
 
-const wishes = remembered((header: string): Encoding[] => {
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as unknown as PreferringNegotiator
+const wishes = remembered((ranges: string): Encoding[] => {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': ranges } }) as unknown as PreferringNegotiator
   return negotiator.encodings(encodings, { preferred: encodings })
 })
 

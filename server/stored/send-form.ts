@@ -18,9 +18,7 @@ export function formHeaders({ encoding, body, etag }: Form): HeaderList {
   return encoding === 'identity' ? always : [...always, 'Content-Encoding', encoding]
 }
 
-/** If-None-Match compares weakly: `*` or any listed tag, `W/` or not. */
+/** If-None-Match compares weakly: `*` or any listed tag, `W/` or not. A tag has its quotes, and none inside. */
 function holds(header: string | undefined, etag: string): boolean {
-  if (!header) return false
-  if (header === etag || header === '*') return true
-  return header.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag)
+  return header !== undefined && (header === '*' || header.includes(etag))
 }
