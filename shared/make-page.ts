@@ -1,7 +1,8 @@
 import * as brand from './brand.ts'
+import { errorKind } from './error-kind.ts'
 import type { Language } from './languages.ts'
 import { type Messages, namespaceOf } from './messages.ts'
-import type { Page } from './payload.ts'
+import type { Page, PageError } from './payload.ts'
 import type { Route } from './routes.ts'
 
 /** The page of a route: rendered to HTML at run time and written as a payload file at build time. */
@@ -19,20 +20,14 @@ export function makePage(build: string, { name, page, language }: Route, message
 }
 
 /** The page of an error, in the visitor's language. */
-export function makeErrorPage(
-  build: string,
-  status: number,
-  path: string,
-  language: Language,
-  messages: Messages,
-): Page {
-  const title = messages.errors[status === 404 ? 'notFound.title' : 'failed.title']
+export function makeErrorPage(build: string, error: PageError, language: Language, messages: Messages): Page {
+  const title = messages.errors[`${errorKind(error.status)}.title`]
   return {
     build,
     view: 'error',
     language,
     messages: { common: messages.common, errors: messages.errors },
     head: { title: `${title} · ${brand.name}`, description: title },
-    error: { status, path },
+    error,
   }
 }

@@ -18,7 +18,8 @@ export type Page = {
   error?: PageError
 }
 
-export type PageError = { status: number; path: string }
+/** What went wrong. `refused`: a check of the route said no. The server's page serves every address, and names none. */
+export type PageError = { status: number; refused?: boolean; path?: string }
 
 /** The build that is live, and since when (ms since the epoch): what `builds/latest.json` says. */
 export type BuildStamp = { id: string; timestamp: number }

@@ -11,7 +11,7 @@ import { show } from './show.ts'
 export async function errorPage(status: number, path: string): Promise<Shown> {
   const { language } = shownPage.getState().shown!.page
   const [View, messages] = await Promise.all([loadView('error'), loadMessages(language, ['common', 'errors'])])
-  return { View, page: makeErrorPage(session().build.id, status, path, language, messages) }
+  return { View, page: makeErrorPage(session().build.id, { status, path }, language, messages) }
 }
 
 /** Shows the error page where the visitor stands. Rejects where it does not arrive. */

@@ -1,18 +1,17 @@
 import type { NextFunction, Request, Response } from 'express'
 import { isLanguage } from '../../shared/languages.ts'
-import { isCrawler } from '../language/is-crawler.ts'
 import { loggablePath } from '../log/loggable-path.ts'
 import { inertPolicy } from '../page/document-headers.ts'
 import { rememberedLanguage } from '../page/send-page.ts'
 import type { Site } from '../site.ts'
 import { PageError } from './page-errors.ts'
 import { sendErrorPage } from './send-error-page.ts'
-import { wantsJson } from './wants-json.ts'
+import { wantedForm } from './wanted-form.ts'
 
-/** Where everything thrown ends: a page for people, a line for crawlers, JSON for programs; never to be kept by a cache. */
+/** Where everything thrown ends: a page for people, a line or JSON for the others; never to be kept by a cache. */
 export function handleErrors(site: Site) {
   return async (error: unknown, req: Request, res: Response, _next: NextFunction): Promise<void> => {
-    const { status, message, fault } = explain(error)
+    const { status, message, refused, fault } = explain(error)
     if (fault)
       site.log.error({ err: error, id: res.locals.id, path: loggablePath(req.originalUrl) }, 'A request failed.')
     if (res.headersSent) {
@@ -20,18 +19,22 @@ export function handleErrors(site: Site) {
       return
     }
     dress(res, status)
-    if (wantsJson(req)) return sendJson(res, status, message, req.originalUrl)
-    if (isCrawler(req.headers['user-agent'] ?? '')) return sendLine(res, `${status} ${message}`)
+    const form = wantedForm(req)
+    if (form === 'json') return sendJson(res, status, message, req.originalUrl)
+    if (form === 'line') return sendLine(res, `${status} ${message}`)
     const language = res.locals.language ?? languageOfPath(req.path) ?? rememberedLanguage(req) ?? 'en'
-    await sendErrorPage(site, { status, path: req.path, language }, res)
+    await sendErrorPage(site, { status, refused }, language, req, res)
   }
 }
 
-type Explained = { status: number; message: string; fault: boolean }
+type Explained = { status: number; message: string; refused?: boolean; fault: boolean }
 
 /** Errors of Express's own parts carry a status below 500; all else is a fault and tells the visitor nothing. */
 function explain(error: unknown): Explained {
-  if (error instanceof PageError) return { status: error.status, message: error.message, fault: error.status === 500 }
+  if (error instanceof PageError) {
+    const { status, message, refused } = error
+    return { status, message, refused, fault: status === 500 }
+  }
   const status = (error as { status?: unknown } | undefined)?.status
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { status, message: status === 404 ? 'Page Not Found' : 'Bad Request', fault: false }
@@ -46,7 +49,7 @@ function dress(res: Response, status: number): void {
   res.status(status)
   res.setHeader('Cache-Control', 'no-store')
   res.setHeader('X-Robots-Tag', 'noindex')
-  res.setHeader('Vary', 'Accept, User-Agent, Cookie')
+  res.setHeader('Vary', 'Accept, Accept-Encoding, Cookie, Sec-Fetch-Dest, User-Agent')
   res.setHeader('Content-Security-Policy', inertPolicy)
 }
 

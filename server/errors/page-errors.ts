@@ -1,10 +1,13 @@
 /** An expected outcome that becomes an error page or its JSON; everything else that is thrown is a fault. */
 export class PageError extends Error {
   readonly status: number
+  /** Whether a check of the route is the reason. */
+  readonly refused: boolean
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, refused = false) {
     super(message)
     this.status = status
+    this.refused = refused
   }
 }
 
@@ -15,7 +18,7 @@ export function notFound(path: string): PageError {
 
 /** A route's own check refused the address (specification, section 8). */
 export function refused(fullPath: string): PageError {
-  return new PageError(404, `Page Not Found: ${fullPath}`)
+  return new PageError(404, `Page Not Found: ${fullPath}`, true)
 }
 
 /** A route rule names a middleware that does not exist (specification, section 8). */

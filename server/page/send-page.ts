@@ -4,14 +4,11 @@ import { makePage } from '../../shared/make-page.ts'
 import { notFound, PageError } from '../errors/page-errors.ts'
 import { languageCookie, languageOfCookie } from '../language/language-cookie.ts'
 import type { Site } from '../site.ts'
-import { chooseForm } from '../stored/choose-form.ts'
-import { formHeaders, sendForm } from '../stored/send-form.ts'
-import type { StoredFile } from '../stored/stored-file.ts'
 import type { Decision, PageDecision } from './decide-page.ts'
 import { documentHeaders } from './document-headers.ts'
 import { pageRequest } from './page-request.ts'
 import { askRouteChecks } from './route-checks.ts'
-import { ClientGone, streamDocument } from './stream-document.tsx'
+import { sendDocument } from './send-document.ts'
 
 /** GET and HEAD of `/:lang?/:page?`: a page, a redirect to one, or the error that says there is none. */
 export function sendPage(site: Site) {
@@ -34,28 +31,8 @@ async function showPage(site: Site, decision: PageDecision, req: Request, res: R
   res.locals.route = route.name
   res.locals.language = route.language
   await askRouteChecks(site.manifest.rules[route.page] ?? {}, { route, fullPath: req.url }, site.checks)
-  const begin = () => setHeaders(site, decision, res)
-  const coming = site.pages.wait(route.name)
-  const stored = site.pages.get(route.name) ?? (coming && (await coming))
-  if (stored) {
-    site.metrics.pages.hits++
-    return sendStored(stored, begin, req, res)
-  }
-  site.metrics.pages.misses++
-  const deliver = site.pages.begin(route.name)
-  try {
-    const page = makePage(site.stamp.id, route, site.catalogues[route.language])
-    deliver(await streamDocument(site, page, res, begin))
-  } catch (error) {
-    deliver(undefined)
-    if (!(error instanceof ClientGone)) throw error
-  }
-}
-
-function sendStored(stored: StoredFile, begin: () => void, req: Request, res: Response): void {
-  begin()
-  const form = chooseForm(stored, req.headers['accept-encoding'])
-  sendForm(req, res, form, formHeaders(form))
+  const make = () => makePage(site.stamp.id, route, site.catalogues[route.language])
+  await sendDocument(site, { name: route.name, make, begin: () => setHeaders(site, decision, res) }, req, res)
 }
 
 function setHeaders(site: Site, { route, cacheControl, vary, setCookie }: PageDecision, res: Response): void {

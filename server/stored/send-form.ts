@@ -4,9 +4,12 @@ import type { Form } from './stored-file.ts'
 /** Raw header list for `writeHead`: names and values by turns. */
 export type HeaderList = string[]
 
-/** Answers with a stored form: whole, without a body for HEAD, or 304 where the client has it (RFC 9110 section 13). */
+/**
+ * Answers with a stored form: whole, without a body for HEAD, or 304 where the client has it. An error asks no condition
+ * (RFC 9110 section 13.2.1).
+ */
 export function sendForm(req: IncomingMessage, res: ServerResponse, form: Form, headers: HeaderList): number {
-  const status = holds(req.headers['if-none-match'], form.etag) ? 304 : 200
+  const status = res.statusCode === 200 && holds(req.headers['if-none-match'], form.etag) ? 304 : res.statusCode
   res.writeHead(status, headers)
   res.end(status === 304 || req.method === 'HEAD' ? undefined : form.body)
   return status

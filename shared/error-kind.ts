@@ -1,0 +1,11 @@
+/** Which words of ours an error has for people: 404 and 500 those of the specification, section 2. */
+export function errorKind(status: number) {
+  if (status >= 500) return 'failed'
+  return kinds[status] ?? 'notAccepted'
+}
+
+const kinds: Record<number, 'unreadable' | 'notFound' | 'notAllowed'> = {
+  400: 'unreadable',
+  404: 'notFound',
+  405: 'notAllowed',
+}
