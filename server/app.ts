@@ -25,6 +25,8 @@ import type { Site } from './site.ts'
 export function createApp(site: Site): Express {
   const { config } = site
   const app = express()
+  // A path has one writing, so that a proxy's rule for it holds; pages redirect their others.
+  app.enable('case sensitive routing').enable('strict routing')
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
 
   app.use(cookieParser())

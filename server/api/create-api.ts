@@ -6,7 +6,7 @@ import { receiveReports } from './receive-reports.ts'
 
 /** Everything below `/api`: for programs, in JSON, and never kept by a cache. */
 export function createApi(site: Site): Router {
-  const api = express.Router()
+  const api = express.Router({ caseSensitive: true, strict: true })
   api.use(forPrograms)
   api.route('/reports').post(receiveReports(site)).all(allowOnly('POST'))
   api.all('/me', me(site))

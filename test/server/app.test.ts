@@ -1,0 +1,51 @@
+import request from 'supertest'
+import { agents } from '../support/agents.ts'
+import { eachApp } from '../support/each-app.ts'
+import { testSite } from '../support/site.ts'
+
+const token = 'a'.repeat(16)
+
+/** What a proxy's rule for the exact path does not see must not be there. */
+const others = [
+  ['/METRICS', '/Metrics', '/metrics/', '/Metrics/'],
+  ['/HEALTHZ', '/healthz/', '/readyz/'],
+  ['/builds/LATEST.json', '/builds/latest.json/'],
+  ['/robots.txt/', '/SITEMAP.xml'],
+  ['/API/me', '/api/ME', '/api/me/', '/Api/reports', '/api/reports/'],
+].flat()
+
+eachApp(make => {
+  const ask = async (path: string, sent = {}) =>
+    request(make(await testSite({ METRICS_TOKEN: token })))
+      .get(path)
+      .set({ 'User-Agent': agents.chrome, Authorization: `Bearer ${token}`, ...sent })
+      .redirects(0)
+
+  test.each(['/metrics', '/healthz', '/readyz', '/builds/latest.json', '/robots.txt'])('%s is there', async path => {
+    expect((await ask(path)).status).toBe(200)
+  })
+
+  test.each(others)('%s is another address, and not there', async path => {
+    expect((await ask(path)).status).toBe(404)
+  })
+
+  test.each([
+    ['/api', 'application/json; charset=utf-8'],
+    ['/api/', 'application/json; charset=utf-8'],
+    ['/api/me/', 'application/json; charset=utf-8'],
+    ['/API/me', 'text/html; charset=utf-8'],
+    ['/apis', 'text/html; charset=utf-8'],
+  ])('%s is refused in %s', async (path, type) => {
+    const { status, headers } = await ask(path)
+    expect([status, headers['content-type']]).toEqual([404, type])
+  })
+
+  test.each([
+    ['/FAQ', '/faq'],
+    ['/de/faq/', '/de/faq'],
+    ['/DE/', '/de'],
+  ])('the page at %s still leads to %s', async (path, location) => {
+    const { status, headers } = await ask(path)
+    expect([status, headers.location]).toEqual([301, location])
+  })
+})
