@@ -1,9 +1,9 @@
-import cookieParser from 'cookie-parser'
 import express, { type Express } from 'express'
 import { createApi } from './api/create-api.ts'
 import { sendLatest } from './builds/send-latest.ts'
 import { handleErrors } from './errors/handle-errors.ts'
 import { sendAlive, sendReady } from './health/send-health.ts'
+import { readCookies } from './language/remembered-language.ts'
 import { sendMetrics } from './metrics/send-metrics.ts'
 import { allowMethods } from './middleware/allow-methods.ts'
 import { compressStreams } from './middleware/compress-streams.ts'
@@ -29,7 +29,7 @@ export function createApp(site: Site): Express {
   app.enable('case sensitive routing').enable('strict routing')
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
 
-  app.use(cookieParser())
+  app.use(readCookies)
   app.use(sendKnownPages(site))
   app.use(logRequests(site))
   app.use(secure(site))

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createApp } from './app.ts'
 import { createAnswerKnown } from './front/answer-known.ts'
-import { rememberedIn } from './front/remembered-in.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -9,7 +8,7 @@ import type { Site } from './site.ts'
  * much as the answer.
  */
 export function createHandler(site: Site): RequestListener {
-  const answerKnown = createAnswerKnown(site, req => rememberedIn(req.headers.cookie))
+  const answerKnown = createAnswerKnown(site)
   const app = createApp(site)
   return (req, res) => {
     if (!answerKnown(req, res)) app(req, res)

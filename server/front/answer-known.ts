@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Language } from '../../shared/languages.ts'
 import { isGuarded } from '../../shared/routes.ts'
 import { hasBody } from '../http/has-body.ts'
 import { nextRequestId } from '../log/request-id.ts'
@@ -18,17 +17,14 @@ type Prepared = { headers: HeaderList; count: RequestCounter }
 
 /**
  * Answers pages that lie in the cache, and says whether it has answered; whatever is not a stored page goes on. It decides
- * nothing of its own. `remembered` reads the language of a request's cookie.
+ * nothing of its own.
  */
-export function createAnswerKnown<Req extends IncomingMessage>(
-  site: Site,
-  remembered: (req: Req) => Language | undefined,
-) {
+export function createAnswerKnown(site: Site) {
   const prepared = new Map<PageDecision, Map<Form, Prepared>>()
 
-  return (req: Req, res: ServerResponse): boolean => {
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || isMalformed(req) || hasBody(req)) return false
-    const decision = site.decidePage(pageRequest(req, req.url!, remembered(req)))
+    const decision = site.decidePage(pageRequest(req))
     // Checks are for Express to ask.
     if (decision.kind !== 'page' || isGuarded(site.manifest.rules[decision.route.page] ?? {})) return false
     const stored = site.pages.get(decision.route.name)

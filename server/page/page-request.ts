@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import type { Language } from '../../shared/languages.ts'
+import { rememberedLanguage } from '../language/remembered-language.ts'
 import type { PageRequest } from './decide-page.ts'
 
 /** The part of a request that may decide about a page. */
-export function pageRequest(req: IncomingMessage, target: string, remembered: Language | undefined): PageRequest {
+export function pageRequest(req: IncomingMessage): PageRequest {
   const { headers } = req
   return {
-    target,
-    remembered,
+    target: req.url!,
+    remembered: rememberedLanguage(req),
     acceptLanguage: headers['accept-language'],
     userAgent: headers['user-agent'],
     referer: headers.referer,

@@ -1,8 +1,6 @@
 import type { Request, Response } from 'express'
-import type { Language } from '../../shared/languages.ts'
 import { makePage } from '../../shared/make-page.ts'
 import { notFound, PageError } from '../errors/page-errors.ts'
-import { languageCookie, languageOfCookie } from '../language/language-cookie.ts'
 import type { Site } from '../site.ts'
 import type { Decision, PageDecision } from './decide-page.ts'
 import { documentHeaders } from './document-headers.ts'
@@ -13,17 +11,12 @@ import { sendDocument } from './send-document.ts'
 /** GET and HEAD of `/:lang?/:page?`: a page, a redirect to one, or the error that says there is none. */
 export function sendPage(site: Site) {
   return async (req: Request, res: Response): Promise<void> => {
-    const decision = site.decidePage(pageRequest(req, req.url, rememberedLanguage(req)))
+    const decision = site.decidePage(pageRequest(req))
     if (decision.kind === 'page') return showPage(site, decision, req, res)
     if (decision.kind === 'redirect') return redirect(decision, res)
     res.locals.language = decision.language
     throw decision.kind === 'refused' ? new PageError(decision.status, messageOf(decision)) : notFound(decision.path)
   }
-}
-
-/** The language of the request's cookie; cookie-parser has read it. */
-export function rememberedLanguage(req: Request): Language | undefined {
-  return languageOfCookie(req.cookies?.[languageCookie])
 }
 
 async function showPage(site: Site, decision: PageDecision, req: Request, res: Response): Promise<void> {

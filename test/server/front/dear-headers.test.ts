@@ -26,7 +26,7 @@ describe('the front', () => {
     site.pages.begin('index___en')(Buffer.from('<p>'))
     site.pages.begin('index___de')(Buffer.from('<p>'))
     await Promise.all([site.pages.wait('index___en'), site.pages.wait('index___de')])
-    const answerKnown = createAnswerKnown(site, () => undefined)
+    const answerKnown = createAnswerKnown(site)
     const time = (value: (turn: number) => string, from: number) => {
       const requests = Array.from({ length: 300 }, (_, i) =>
         asked(path, { host: 'a', 'accept-language': 'sw', 'user-agent': agents.chrome, [name]: value(from + i) }),
