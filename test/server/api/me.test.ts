@@ -40,7 +40,7 @@ eachApp(make => {
   }
 
   describe('GET /api/me', () => {
-    test.each(['Bearer', 'Bearer '])('knows a visitor by "%sa.b.c"', async scheme => {
+    test.each(['Bearer', 'Bearer ', 'bearer ', 'BEARER '])('knows a visitor by "%sa.b.c"', async scheme => {
       const answer = await request(await asking())
         .get('/api/me')
         .set('Authorization', scheme + keys.token())

@@ -3,6 +3,9 @@ import { readBearer } from '../../../server/api/read-bearer.ts'
 const cases: [header: string | undefined, token: string | undefined][] = [
   ['Bearera.b.c', 'a.b.c'],
   ['Bearer a.b.c', 'a.b.c'],
+  ['bearer a.b.c', 'a.b.c'],
+  ['BEARER a.b.c', 'a.b.c'],
+  ['bearera.b.c', 'a.b.c'],
   ['BearerBearera.b.c', 'Bearera.b.c'],
   [undefined, undefined],
   ['Bearer', undefined],
