@@ -10,7 +10,7 @@ import { statisticsSources } from './statistics-sources.ts'
  * Security headers of every answer. Referrers stay whole inside the site, because a switch of language without
  * JavaScript is known by them.
  */
-export function baseHeaders({ origin }: Pick<Config, 'origin'>): HeaderList {
+export function baseHeaders({ origin, hstsSubdomains }: Pick<Config, 'origin' | 'hstsSubdomains'>): HeaderList {
   const https = origin.startsWith('https:')
   return [
     ...['X-Content-Type-Options', 'nosniff'],
@@ -19,9 +19,12 @@ export function baseHeaders({ origin }: Pick<Config, 'origin'>): HeaderList {
     ...['Cross-Origin-Resource-Policy', 'same-origin'],
     ...['Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
     ...['X-Frame-Options', 'DENY'],
-    ...(https ? ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] : []),
+    ...(https ? ['Strict-Transport-Security', hstsSubdomains ? `${hsts}; includeSubDomains` : hsts] : []),
   ]
 }
+
+/** RFC 6797: for two years no browser asks for the site without https. Its subdomains may be somebody else's. */
+const hsts = 'max-age=63072000'
 
 /** Where browsers tell what a policy has stopped. */
 const reportsPath = '/api/reports'

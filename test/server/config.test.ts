@@ -18,6 +18,8 @@ const invalid: [name: string, value: string, says: RegExp][] = [
   ['SITE_URL', 'https://example.com?x', /SITE_URL must be an http or https origin/],
   ['SITE_URL', 'https://user@example.com', /SITE_URL must be an http or https origin/],
   ['SITE_URL', 'https://:word@example.com', /SITE_URL must be an http or https origin/],
+  ['HSTS_SUBDOMAINS', 'yes', /HSTS_SUBDOMAINS must be 0 or 1/],
+  ['HSTS_SUBDOMAINS', '', /HSTS_SUBDOMAINS must be 0 or 1/],
   ['BUILDS_DIR', '', /BUILDS_DIR must not be empty/],
   ['TRUST_PROXY', '1', /TRUST_PROXY must be a list of addresses/],
   ['TRUST_PROXY', 'true', /TRUST_PROXY must be a list of addresses/],
