@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { PageError } from '../errors/page-errors.ts'
 import type { Site } from '../site.ts'
 import { limitRate } from './limit-rate.ts'
+import { networkOf } from './network-of.ts'
 import { readBearer } from './read-bearer.ts'
 import { KeysUnreachable, type Visitor } from './verify-token.ts'
 
@@ -12,7 +13,7 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
   const failures = limitRate({ most: 300, windowMs: minute })
 
   const refuse = (req: Request, res: Response): PageError => {
-    const wait = failures(req.ip ?? '')
+    const wait = failures(networkOf(req.ip))
     if (wait === 0) {
       res.setHeader('WWW-Authenticate', 'Bearer')
       return new PageError(401, 'Unauthorized')

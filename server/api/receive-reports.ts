@@ -2,7 +2,8 @@ import type { Request, Response } from 'express'
 import { badRequest, PageError } from '../errors/page-errors.ts'
 import { readBody } from '../http/read-body.ts'
 import type { Site } from '../site.ts'
-import { limitRate } from './limit-rate.ts'
+import { limitRate, shareRate } from './limit-rate.ts'
+import { networkOf } from './network-of.ts'
 import { readReports } from './read-reports.ts'
 
 const types = ['application/reports+json', 'application/csp-report']
@@ -11,13 +12,14 @@ const minute = 60_000
 
 /** `POST /api/reports`: what browsers say of broken policies, logged. Anyone may send it, so it takes little and stays calm. */
 export function receiveReports({ log }: Site) {
-  const ofOne = limitRate({ most: 30, windowMs: minute })
-  const ofAll = limitRate({ most: 300, windowMs: minute })
+  const requests = limitRate({ most: 30, windowMs: minute })
+  // A line has a thousand characters or so at most: a day of nothing else stays small enough to be read.
+  const lines = shareRate({ most: 30, share: 1 / 5, windowMs: minute })
 
   return async (req: Request, res: Response): Promise<void> => {
     res.locals.route = 'reports'
-    // What one is refused for does not count against all.
-    refuseMany(ofOne(req.ip ?? '') || ofAll('all'), res)
+    const sender = networkOf(req.ip)
+    refuseMany(requests(sender), res)
     const type = (req.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
     if (!types.includes(type) || req.headers['content-encoding']) throw new PageError(415, 'Unsupported Media Type')
     if (req.headers.expect) res.writeContinue()
@@ -25,7 +27,10 @@ export function receiveReports({ log }: Site) {
     if (body === undefined) return
     const reports = readReports(body.toString())
     if (!reports) throw badRequest()
-    for (const report of reports) log.warn({ report, id: res.locals.id }, 'A browser reports.')
+    for (const report of reports) {
+      refuseMany(lines(sender), res)
+      log.warn({ report, id: res.locals.id }, 'A browser reports.')
+    }
     res.status(204).end()
   }
 }

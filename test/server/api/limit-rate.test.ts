@@ -1,4 +1,4 @@
-import { limitRate } from '../../../server/api/limit-rate.ts'
+import { limitRate, shareRate } from '../../../server/api/limit-rate.ts'
 
 describe('limitRate', () => {
   test('counts each key for itself, and afresh in every window', () => {
@@ -15,6 +15,37 @@ describe('limitRate', () => {
     const wait = limitRate({ most: 2, windowMs: 60_000, mostKeys: 3 })
     for (const key of ['a', 'b', 'c']) wait(key)
     expect(['d', 'e', 'f'].map(key => wait(key) > 0)).toEqual([false, false, true])
+    expect(wait('a')).toBe(0)
+  })
+})
+
+describe('shareRate', () => {
+  const shares = (now = () => 0) => shareRate({ most: 30, share: 1 / 5, windowMs: 60_000, now })
+  const takes = (wait: (key: string) => number, key: string) => {
+    let count = 0
+    while (wait(key) === 0) count += 1
+    return count
+  }
+
+  test('gives one a part, and those who come later a part of the rest', () => {
+    const wait = shares()
+    expect(['a', 'b', 'c', 'd', 'a'].map(key => takes(wait, key))).toEqual([5, 5, 4, 3, 0])
+  })
+
+  test('never gives more than all, and something to many', () => {
+    const wait = shares()
+    const taken = Array.from({ length: 1_000 }, (_, key) => takes(wait, String(key)))
+    expect(taken.reduce((sum, count) => sum + count)).toBe(30)
+    expect(taken.filter(count => count > 0).length).toBeGreaterThanOrEqual(12)
+  })
+
+  test('begins afresh in every window, and says when', () => {
+    let now = 0
+    const wait = shares(() => now)
+    takes(wait, 'a')
+    now = 15_000
+    expect(wait('a')).toBe(45)
+    now = 60_000
     expect(wait('a')).toBe(0)
   })
 })

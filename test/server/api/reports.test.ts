@@ -1,7 +1,7 @@
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
 import { silentConsole } from '../../support/silent-console.ts'
-import { testSite } from '../../support/site.ts'
+import { type TestSite, testSite } from '../../support/site.ts'
 
 const [modern, old] = ['application/reports+json', 'application/csp-report']
 
@@ -61,8 +61,6 @@ describe('POST /api/reports', () => {
   )
 
   test('makes little of much', async () => {
-    const many = Array.from({ length: 200 }, () => ({ type: 'x'.repeat(60) }))
-    expect((await send(JSON.stringify(many))).events).toHaveLength(20)
     const [long] = (await send(JSON.stringify([{ type: `\u2028\u001b[2J\n${'x'.repeat(9_000)}` }]))).events
     expect(JSON.stringify(long).length).toBeLessThan(300)
     expect(JSON.stringify(long)).not.toMatch(/\u2028|\\n|u001b/)
@@ -71,6 +69,41 @@ describe('POST /api/reports', () => {
   test.each(['get', 'put', 'options'] as const)('%s is not allowed, and the answer says what is', async method => {
     const { status, headers } = await request(createHandler(await testSite()))[method]('/api/reports')
     expect([status, headers.allow]).toEqual([405, 'POST'])
+  })
+
+  test('logs of many reports the first ones, and says that it had no room for the others', async () => {
+    const { status, headers, events } = await send(JSON.stringify(Array(30).fill(violation)))
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(events).toEqual(Array(5).fill({ report: logged, id: expect.any(String) }))
+  })
+
+  test('writes little, however many send however much', async () => {
+    const site = await testSite({ TRUST_PROXY: 'loopback' })
+    const long = `https://www.example.com/${'x'.repeat(3_000)}`
+    const report = {
+      type: long,
+      body: { documentURL: long, blockedURL: long, effectiveDirective: long, disposition: long },
+    }
+    const { post } = senders(site)
+    for (let i = 0; i < 100; i++) await post(`192.0.2.${i}`, [report])
+    const bytes = JSON.stringify(site.events).length
+    expect(site.events).toHaveLength(30)
+    expect(bytes * 60 * 24).toBeLessThan(64 * 1024 ** 2)
+  })
+
+  test('takes all addresses of an IPv6 network for one sender, who leaves room for others', async () => {
+    const site = await testSite({ TRUST_PROXY: 'loopback' })
+    const { post } = senders(site)
+    const flood = []
+    for (let i = 0; i < 60; i++)
+      flood.push((await post(`2001:db8:1:2::${i.toString(16)}`, Array(20).fill(violation))).status)
+    expect(new Set(flood)).toEqual(new Set([429]))
+    expect(site.events).toHaveLength(5)
+    for (const from of ['2001:db8:1:3::1', '192.0.2.1', '::ffff:192.0.2.2']) {
+      expect((await post(from, [violation])).status).toBe(204)
+    }
+    expect(site.events).toHaveLength(8)
   })
 
   test('grows tired of who never stops, and says when to come back', async () => {
@@ -83,11 +116,20 @@ describe('POST /api/reports', () => {
   })
 
   test('hears the others while one never stops', async () => {
-    const handler = createHandler(await testSite({ TRUST_PROXY: 'loopback' }))
-    const post = (from: string) =>
-      request(handler).post('/api/reports').set('X-Forwarded-For', from).set('Content-Type', modern!).send('[]')
-    for (let i = 0; i < 301; i++) await post('192.0.2.1')
-    expect((await post('192.0.2.1')).status).toBe(429)
-    expect((await post('192.0.2.2')).status).toBe(204)
+    const { post } = senders(await testSite({ TRUST_PROXY: 'loopback' }))
+    for (let i = 0; i < 301; i++) await post('192.0.2.1', [])
+    expect((await post('192.0.2.1', [])).status).toBe(429)
+    expect((await post('192.0.2.2', [])).status).toBe(204)
   })
 })
+
+/** Reports from addresses that a proxy tells. */
+function senders(site: TestSite) {
+  const handler = createHandler(site)
+  const post = (from: string, reports: object[]) =>
+    request(handler)
+      .post('/api/reports')
+      .set({ 'X-Forwarded-For': from, 'Content-Type': modern! })
+      .send(JSON.stringify(reports))
+  return { post }
+}
