@@ -1,12 +1,10 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import { firebaseVariables, readFirebase, refuseUnsignedTokens } from './firebase/firebase-variables.ts'
 import { isLoopback } from './http/is-loopback.ts'
 import { processVariables, readProcess } from './process/process-variables.ts'
 import { readStatistics, statisticsVariables } from './statistics-variables.ts'
 import { wholeNumber } from './whole-number.ts'
-
-/** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
-export const configExitCode = 78
 
 const origin = z
   .string()
@@ -21,7 +19,7 @@ const hosts = z
     'must be a list of hosts, like images.example.com',
   )
 
-const schema = z.object({
+const variables = {
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   SITE_URL: origin.optional(),
@@ -31,9 +29,12 @@ const schema = z.object({
   BUILDS_DIR: z.string().min(1, 'must not be empty').optional(),
   TRUST_PROXY: z
     .string()
-    // A number would trust whoever stands at that distance: https://expressjs.com/en/guide/behind-proxies.html
-    .refine(text => !/^(\d+|true)$/.test(text), 'must be a list of addresses, never a number or "true"')
     .transform(text => text.split(',').map(part => part.trim()))
+    // A number would trust whoever stands at that distance: https://expressjs.com/en/guide/behind-proxies.html
+    .refine(
+      list => list.every(isProxy),
+      'must be a list of addresses or ranges, like 10.0.0.5, 10.0.0.0/8 or loopback; never a host name, a number or "true"',
+    )
     .optional(),
   SHARED_CACHE_SECONDS: wholeNumber(0, 31_536_000).default(0),
   FRESHNESS_SECONDS: wholeNumber(0, 2_147_483).default(3600),
@@ -42,7 +43,12 @@ const schema = z.object({
   ...firebaseVariables,
   ...statisticsVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-})
+}
+
+const schema = z.object(variables)
+
+/** The names of all variables: those of README's table and of `.env.example`. */
+export const variableNames = Object.keys(variables)
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -76,6 +82,14 @@ export function readConfig(env: Record<string, string | undefined>) {
 
 function say(issue: { path: PropertyKey[]; message: string }): string {
   return `${issue.path.join('.')} ${issue.message}`
+}
+
+/** An address, a range of them, or a word that Express knows for one (proxy-addr). */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return most > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most))
 }
 
 function isOrigin(text: string): boolean {

@@ -1,11 +1,12 @@
 import { workerData } from './cluster/messages.ts'
-import { type Config, configExitCode, readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
+import { configExitCode } from './config-exit-code.ts'
 import { createLogger } from './log/logger.ts'
 import { endOnSignals } from './process/end-on-signals.ts'
 import { guardProcess } from './process/guard-process.ts'
 import { CannotListen } from './process/listen.ts'
 import { ownBuild } from './process/own-build.ts'
-import { type Start, StartFailed } from './process/start.ts'
+import { isFallback, type Start, StartFailed } from './process/start.ts'
 
 /** The start of this build, for who imports it: rejects with StartFailed. */
 export const started: Promise<void> = main().catch(error => {
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   if (worker) process.once('disconnect', endAtOnce)
   const config = readConfiguration()
   const build = ownBuild(import.meta.dirname, config.buildsDir)
-  const start: Start = { config, build, log: createLogger(config.logLevel) }
+  const start: Start = { config, build, log: createLogger(config.logLevel), isFallback: isFallback(process.env) }
   if (worker) await (await import('./process/serve.ts')).serve(start, worker)
   else await (await import('./cluster/lead-workers.ts')).leadWorkers(start)
 }

@@ -26,7 +26,7 @@ export async function leadWorkers(start: Start): Promise<void> {
   const { config, log, build } = start
   await access(buildFolder(build.buildsDir, build.id).server)
   const socket = await listeningSocket(process.env, config)
-  const stamp = await ownStamp(build, log, config.isFallback)
+  const stamp = await ownStamp(build, log, start.isFallback)
   const firebase = openLocalFirebase(start)
   const gathering = createGathering(() => pool.families())
   const watchdog = createWatchdog({ limitMs: stillMs })
@@ -68,7 +68,7 @@ export async function leadWorkers(start: Start): Promise<void> {
   if (config.followReleases) {
     const { buildsDir } = build
     const pidFile = keepPidFile(config.pidDir ?? buildsDir, { address, build: build.id }, log)
-    const known = (config.isFallback && (await readLatest(buildsDir))) || stamp
+    const known = (start.isFallback && (await readLatest(buildsDir))) || stamp
     followReleases({ buildsDir, known, pool, pidFile, log })
   }
   announce(log, address, stamp.id, config.workers)

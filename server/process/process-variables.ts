@@ -8,7 +8,6 @@ export const processVariables = {
   SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
   PID_DIR: z.string().min(1, 'must not be empty').optional(),
   FOLLOW_RELEASES: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
-  START_FALLBACK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   METRICS_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -24,8 +23,6 @@ export function readProcess(data: z.infer<z.ZodObject<typeof processVariables>>)
     pidDir: data.PID_DIR,
     /** Whether the build changes when `latest.json` names another one. */
     followReleases: data.FOLLOW_RELEASES === '1',
-    /** Whether this build stands in for the live one, which did not start. */
-    isFallback: data.START_FALLBACK === '1',
     metricsPort: data.METRICS_PORT,
     metricsHost: data.METRICS_HOST,
     metricsToken: data.METRICS_TOKEN,

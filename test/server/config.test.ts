@@ -1,4 +1,6 @@
-import { readConfig } from '../../server/config.ts'
+import { readFileSync } from 'node:fs'
+import express from 'express'
+import { readConfig, variableNames } from '../../server/config.ts'
 
 const invalid: [name: string, value: string, says: RegExp][] = [
   ['PORT', '', /PORT must be a whole number/],
@@ -23,6 +25,14 @@ const invalid: [name: string, value: string, says: RegExp][] = [
   ['BUILDS_DIR', '', /BUILDS_DIR must not be empty/],
   ['TRUST_PROXY', '1', /TRUST_PROXY must be a list of addresses/],
   ['TRUST_PROXY', 'true', /TRUST_PROXY must be a list of addresses/],
+  ['TRUST_PROXY', '', /TRUST_PROXY must be a list of addresses/],
+  ['TRUST_PROXY', 'nginx.local', /TRUST_PROXY must be a list of addresses .* never a host name/],
+  ['TRUST_PROXY', '10.0.0.5,', /TRUST_PROXY must be a list of addresses/],
+  ['TRUST_PROXY', '10.0.0.5,proxy', /TRUST_PROXY must be a list of addresses/],
+  ['TRUST_PROXY', '10.0.0.0/33', /TRUST_PROXY must be a list of addresses/],
+  ['TRUST_PROXY', '0.0.0.0/0', /TRUST_PROXY must be a list of addresses/],
+  ['TRUST_PROXY', '10.0.0.0/8/8', /TRUST_PROXY must be a list of addresses/],
+  ['TRUST_PROXY', '::1/129', /TRUST_PROXY must be a list of addresses/],
   ['SHARED_CACHE_SECONDS', '-1', /SHARED_CACHE_SECONDS must be a whole number/],
   ['SHARED_CACHE_SECONDS', '1h', /SHARED_CACHE_SECONDS must be a whole number/],
   ['SHARED_CACHE_SECONDS', '31536001', /SHARED_CACHE_SECONDS must lie between/],
@@ -61,7 +71,29 @@ describe('readConfig', () => {
     [{ HOST: '0.0.0.0', SITE_URL: 'http://example.com' }, 'http://example.com'],
   ])('%j is the origin %s', (env, origin) => expect(readConfig(env).origin).toBe(origin))
 
-  test('proxies are trusted by address', () => {
-    expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
+  test.each(['loopback, 10.0.0.0/8', '10.0.0.5,10.0.0.6', 'linklocal,uniquelocal', '::1, fd00::/8, ::ffff:10.0.0.1'])(
+    'proxies are trusted by address: %s, which Express understands',
+    list => {
+      const { trustProxy } = readConfig({ TRUST_PROXY: list })
+      expect(trustProxy).toEqual(list.split(/, ?/))
+      expect(() => express().set('trust proxy', trustProxy)).not.toThrow()
+    },
+  )
+})
+
+describe('every variable', () => {
+  const read = (file: string) => readFileSync(`${__dirname}/../../${file}`, 'utf8')
+
+  test('stands in the table of the README, and no other', () => {
+    const table = read('README.md').split('## Configuration')[1]!.split('## ')[0]!
+    const cells = [...table.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(([, cell]) => cell!)
+    expect(cells.flatMap(cell => cell.split(', ').map(name => name.replaceAll('`', ''))).sort()).toEqual(
+      [...variableNames].sort(),
+    )
+  })
+
+  test('stands in .env.example, and no other', () => {
+    const names = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name!)
+    expect(names.sort()).toEqual([...variableNames].sort())
   })
 })

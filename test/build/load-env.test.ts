@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freshFolder } from '../support/folder.ts'
+
+const root = join(__dirname, '..', '..')
+const files = [
+  'build/load-env.ts',
+  'build/places.ts',
+  'server/config-exit-code.ts',
+  'server/process/stop.ts',
+  '.env.example',
+  'package.json',
+]
+
+describe('build/load-env.ts', () => {
+  const folder = freshFolder()
+  const file = () => join(folder(), '.env')
+
+  beforeEach(() => {
+    for (const name of files) cpSync(join(root, name), join(folder(), name))
+    writeFileSync(
+      join(folder(), 'say.ts'),
+      "import './build/load-env.ts'\nconsole.log(process.env.PORT, process.env.HOST)\n",
+    )
+  })
+  const run = (env = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['say.ts'], { cwd: folder(), env, encoding: 'utf8' })
+    return { status, stdout, stderr }
+  }
+
+  test('takes from the file what the environment does not have', () => {
+    writeFileSync(file(), 'PORT=1\nHOST="::1"\n')
+    expect(run()).toEqual({ status: 0, stdout: '1 ::1\n', stderr: '' })
+    expect(run({ PORT: '2' })).toEqual({ status: 0, stdout: '2 ::1\n', stderr: '' })
+  })
+
+  test.each([
+    ['SITE_ULR', 'SITE_URL'],
+    ['SITEURL', 'SITE_URL'],
+    ['site_url', 'SITE_URL'],
+    ['PROT', 'PORT'],
+    ['TRUST_PROXYS', 'TRUST_PROXY'],
+    ['FIREBASE_PROJECTID', 'FIREBASE_PROJECT_ID'],
+  ])('asks in one line whether %s should be %s', (name, meant) => {
+    writeFileSync(file(), `${name}=x\n`)
+    const line = `Nothing reads ${name}, which ${file()} sets. Should it be ${meant}?\n`
+    expect(run()).toEqual({ status: 0, stdout: 'undefined undefined\n', stderr: line })
+  })
+
+  test('says nothing of names that are nobody’s slip, nor of the environment', () => {
+    writeFileSync(file(), 'NODE_ENV=x\nHOME=x\nTZ=UTC\nCHROME_PATH=x\nGA_ID=x\nGTM_ID=x\n')
+    expect(run({ SITE_ULR: 'x' }).stderr).toBe('')
+  })
+
+  test('ends with one line that names a file it cannot read', () => {
+    mkdirSync(file())
+    const { status, stdout, stderr } = run()
+    expect({ status, stdout }).toEqual({ status: 78, stdout: '' })
+    expect(stderr).toMatch(new RegExp(`^The configuration in ${file()} cannot be read \\(EISDIR[^\\n]*\\)\\.\\n$`))
+  })
+})
