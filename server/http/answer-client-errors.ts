@@ -1,5 +1,6 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Connections } from './track-connections.ts'
 
 const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -14,9 +15,9 @@ type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: n
  * answer would take the site for broken, and leave it alone for a while. Where the status could be taken for the answer to
  * an earlier request, the connection just ends.
  */
-export function answerClientErrors(server: Server, open: ReadonlySet<ServerResponse>): void {
+export function answerClientErrors(server: Server, { openOn }: Connections): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {
-    if (!socket.writable || isBehindAnother(error, socket, open)) return void socket.destroy()
+    if (!socket.writable || isBehindAnother(error, socket, openOn)) return void socket.destroy()
     const status = statuses[error.code ?? ''] ?? 400
     socket.end(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Length: 0\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n`,
@@ -26,9 +27,9 @@ export function answerClientErrors(server: Server, open: ReadonlySet<ServerRespo
 }
 
 /** Behind one that is being answered, that has an answer on its way, or that came in the same packet. */
-function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket, open: ReadonlySet<ServerResponse>) {
+function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket, openOn: Connections['openOn']) {
   if (socket.writableLength > 0) return true
   if (socket.bytesWritten > 0 && rawPacket?.subarray(0, bytesParsed).includes('\r\n\r\n')) return true
-  for (const res of open) if (res.req.socket === socket && (res.req.complete || res.headersSent)) return true
+  for (const res of openOn(socket)) if (res.req.complete || res.headersSent) return true
   return false
 }

@@ -14,6 +14,10 @@ export const usualLimits = {
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
   maxConnections: 10_000,
+  /** Requests under way on one connection: browsers and proxies send the next one when they have the answer. */
+  maxPipelined: 128,
+  /** Requests under way on all of them, where one would have to wait for another. */
+  maxOpen: 10_000,
   /** A client that lets an answer lie takes at least `slowestReader` bytes in this time. */
   slowReaderMs: 30_000,
   slowestReader: 30_000,

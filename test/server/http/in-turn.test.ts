@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Limits } from '../../../server/http/limits.ts'
 import { eventually } from '../../support/eventually.ts'
 import { listeningServer, statuses } from '../../support/http-server.ts'
 
@@ -8,8 +9,8 @@ const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 describe('requests that come in one packet', () => {
   let close = () => {}
   afterEach(() => close())
-  const start = async (listener: RequestListener) => {
-    const server = await listeningServer(listener)
+  const start = async (listener: RequestListener, limits: Partial<Limits> = {}) => {
+    const server = await listeningServer(listener, limits)
     close = server.close
     return server
   }
@@ -59,6 +60,27 @@ describe('requests that come in one packet', () => {
     visitor.socket.write(ask('/visitor'))
     await eventually(() => expect(begun).toBe(2_001))
     expect(before).toBeLessThan(500)
+  })
+
+  test('are cut off where they are more than may wait', async () => {
+    const { dial, open, server } = await start(() => {}, { maxPipelined: 8 })
+    const fair = await dial(ask('/').repeat(8))
+    await eventually(() => expect(open.size).toBe(8))
+    let parsed = 0
+    server.on('request', () => parsed++)
+    const greedy = await dial(ask('/').repeat(2_000))
+    await greedy.answer()
+    expect([greedy.closed(), fair.closed(), open.size]).toEqual([true, false, 8])
+    expect(parsed).toBe(9)
+  })
+
+  test('are cut off where all connections together have more than may wait, and single ones are not', async () => {
+    const { dial, open } = await start(() => {}, { maxOpen: 8 })
+    const first = await dial(ask('/').repeat(7))
+    await eventually(() => expect(open.size).toBe(7))
+    const [single, second] = [await dial(ask('/')), await dial(ask('/').repeat(2))]
+    await second.answer()
+    expect([second.closed(), first.closed(), single.closed(), open.size]).toEqual([true, false, false, 8])
   })
 
   test.each([
