@@ -22,8 +22,10 @@ export function receiveReports({ log }: Site) {
     refuseMany(requests(sender), res)
     const type = (req.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
     if (!types.includes(type) || req.headers['content-encoding']) throw new PageError(415, 'Unsupported Media Type')
+    // Before it is asked for: what announces too much is refused at once.
+    const coming = readBody(req, mostBytes)
     if (req.headers.expect) res.writeContinue()
-    const body = await readBody(req, mostBytes)
+    const body = await coming
     if (body === undefined) return
     const reports = readReports(body.toString())
     if (!reports) throw badRequest()

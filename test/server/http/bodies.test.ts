@@ -14,6 +14,11 @@ const early = [
   ['a report is not that long', post('/api/reports', `${reports}Content-Length: 16385\r\n`, 'x'), 413],
   ['a report is no form', post('/api/reports', 'Content-Type: text/plain\r\nContent-Length: 9\r\n', 'x'), 415],
   ['a report is not packed', post('/api/reports', `${reports}Content-Encoding: br\r\nContent-Length: 9\r\n`, 'x'), 415],
+  [
+    'a report that is too long is not asked for',
+    post('/api/reports', `${reports}Expect: 100-continue\r\nContent-Length: 16385\r\n`),
+    413,
+  ],
   ['nobody is asked to go on', post('/api/me', 'Expect: 100-continue\r\nContent-Length: 10\r\n'), 401],
   ['nobody expects anything else', post('/api/me', 'Expect: tea\r\nContent-Length: 10\r\n'), 417],
 ] as const
