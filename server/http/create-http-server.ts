@@ -21,7 +21,8 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
   let ending = false
 
   const begin: RequestListener = (req, res) => {
-    if (ending) res.shouldKeepAlive = false
+    // Node's parser stops at an upgrade, and throws away what came behind it in the same packet.
+    if (ending || req.headers.upgrade !== undefined) res.shouldKeepAlive = false
     listener(req, res)
   }
   const beginInTurn = inTurn(begin, connections, limits)
