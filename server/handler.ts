@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createApp } from './app.ts'
+import { createAnswerFault } from './front/answer-fault.ts'
 import { createAnswerKnown } from './front/answer-known.ts'
 import type { Site } from './site.ts'
 
@@ -9,8 +10,13 @@ import type { Site } from './site.ts'
  */
 export function createHandler(site: Site): RequestListener {
   const answerKnown = createAnswerKnown(site)
+  const answerFault = createAnswerFault(site)
   const app = createApp(site)
   return (req, res) => {
-    if (!answerKnown(req, res)) app(req, res)
+    try {
+      if (!answerKnown(req, res)) app(req, res)
+    } catch (fault) {
+      answerFault(fault, req, res)
+    }
   }
 }
