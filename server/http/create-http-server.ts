@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { answerClientErrors } from './answer-client-errors.ts'
+import { cutIdle } from './cut-idle.ts'
 import { cutSlowReaders } from './cut-slow-readers.ts'
 import { inTurn } from './in-turn.ts'
 import { type Limits, usualLimits } from './limits.ts'
@@ -34,13 +35,13 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
   // Without this Node would ask for a body that is refused anyway (RFC 9110 section 10.1.1).
   server.on('checkContinue', answer)
   server.maxHeadersCount = limits.maxHeadersCount
-  server.maxConnections = limits.maxConnections
   server.timeout = limits.timeout
   server.on('checkExpectation', (_req, res) => {
     res.writeHead(417, { 'Content-Length': '0', 'Cache-Control': 'no-store', Connection: 'close' }).end()
   })
   answerClientErrors(server, connections)
   refuseTunnels(server, connections)
+  cutIdle(server, connections, limits)
   cutSlowReaders(server, sockets, limits)
   return {
     server,

@@ -13,11 +13,15 @@ export const usualLimits = {
   timeout: 75_000,
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
-  maxConnections: 10_000,
+  /**
+   * Of one process. Two workers and the process that leads them fit into the MemoryMax of tondo.service, with a head of
+   * `maxHeaderSize` half sent on each connection.
+   */
+  maxConnections: 4_000,
   /** Requests under way on one connection: browsers and proxies send the next one when they have the answer. */
   maxPipelined: 128,
   /** Requests under way on all of them, where one would have to wait for another. */
-  maxOpen: 10_000,
+  maxOpen: 8_000,
   /** A client that lets an answer lie takes at least `slowestReader` bytes in this time. */
   slowReaderMs: 30_000,
   slowestReader: 30_000,

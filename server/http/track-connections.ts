@@ -9,7 +9,14 @@ export type Connections = {
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   /** Notes an answer until the kernel has it, or its client has gone. */
   hold(res: ServerResponse): void
+  /**
+   * Connections on which no answer is under way, the longest idle first, and since when. Answers that went out at once are
+   * noticed here alone: the order is as exact as it is often asked for.
+   */
+  idle(): Iterable<[socket: Socket, since: number]>
 }
+
+type Rest = { since: number; written: number }
 
 const none: ReadonlySet<ServerResponse> = new Set()
 
@@ -18,10 +25,20 @@ export function trackConnections(server: Server): Connections {
   const sockets = new Set<Socket>()
   const open = new Set<ServerResponse>()
   const busy = new Map<Socket, Set<ServerResponse>>()
+  const resting = new Map<Socket, Rest>()
 
+  const rest = (socket: Socket, written: number) => {
+    resting.delete(socket)
+    resting.set(socket, { since: performance.now(), written })
+  }
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    // Who has just come is about to ask, and passes for one who has just been answered.
+    rest(socket, -1)
+    socket.once('close', () => {
+      sockets.delete(socket)
+      resting.delete(socket)
+    })
   })
   return {
     sockets,
@@ -33,11 +50,20 @@ export function trackConnections(server: Server): Connections {
       const here = busy.get(socket) ?? new Set()
       busy.set(socket, here.add(res))
       open.add(res)
+      resting.delete(socket)
       res.once('close', () => {
         open.delete(res)
         here.delete(res)
-        if (here.size === 0) busy.delete(socket)
+        if (here.size > 0) return
+        busy.delete(socket)
+        if (!socket.destroyed) rest(socket, socket.bytesWritten)
       })
+    },
+    *idle() {
+      for (const [socket, { since, written }] of resting) {
+        if (socket.bytesWritten === written) yield [socket, since]
+        else rest(socket, socket.bytesWritten)
+      }
     },
   }
 }

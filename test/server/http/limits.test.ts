@@ -94,15 +94,6 @@ describe('createHttpServer', () => {
     expect(client.closed()).toBe(true)
   })
 
-  test('beyond the most connections the newest are turned away, and the others served', async () => {
-    const { dial } = await start(done, { maxConnections: 2 })
-    const known = [await dial(), await dial()]
-    const late = await dial(`${head}\r\n`)
-    expect(await late.answer()).toBe('')
-    known[0]!.socket.write(`${head}Connection: close\r\n\r\n`)
-    expect(statuses(await known[0]!.answer())).toEqual([200])
-  })
-
   test('an answer that nobody waits for any more is forgotten', async () => {
     const { dial, open } = await start(() => {})
     const client = await dial(`${head}\r\n`)
