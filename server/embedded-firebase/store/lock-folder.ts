@@ -1,13 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { identityOf, isRunning } from '../../process/process-identity.ts'
 
 /** Takes a folder for this process: two processes that append to one file would spoil it. Answers how to let go. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   if (!take(file)) {
-    const holder = Number(readFileSync(file, 'utf8'))
-    if (isAlive(holder)) {
-      throw new Error(`${folder} is in use by process ${holder}. Stop it, or remove ${file} if it is not this site.`)
+    const holder = readFileSync(file, 'utf8')
+    if (isHeld(holder)) {
+      const [pid] = holder.split(' ')
+      throw new Error(`${folder} is in use by process ${pid}. Stop it, or remove ${file} if it is not this site.`)
     }
     rmSync(file, { force: true })
     if (!take(file)) throw new Error(`${folder} was taken by another process at this moment. Start again.`)
@@ -17,7 +19,7 @@ export function lockFolder(folder: string): () => void {
 
 function take(file: string): boolean {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, identityOf(process.pid)!, { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -25,13 +27,7 @@ function take(file: string): boolean {
   }
 }
 
-/** In a container a killed process and the next one often have the same number: ours means nobody else's. */
-function isAlive(pid: number): boolean {
-  if (!pid || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+/** In a container a killed process and the next one often have the same number: ours, and no more, is the killed one's. */
+function isHeld(holder: string): boolean {
+  return holder !== String(process.pid) && isRunning(holder)
 }

@@ -69,6 +69,16 @@ test('one process at a time has the folder', async () => {
   await firebase.remove()
 })
 
+test('a lock that outlived its process keeps nobody away, whoever has the number now', async () => {
+  const firebase = await startForTest()
+  const lock = join(firebase.dataDir, 'lock')
+  const left = readFileSync(lock, 'utf8')
+  await expect(startForTest({ dataDir: firebase.dataDir })).rejects.toThrow(`is in use by process ${process.pid}.`)
+  await firebase.close()
+  writeFileSync(lock, left.replace(String(process.pid), String(process.ppid)))
+  await (await startForTest({ dataDir: firebase.dataDir })).remove()
+})
+
 test('a file that is damaged stops the start and says where', async () => {
   const firebase = await startForTest()
   await askAuth(firebase.url, 'signUp', account)
