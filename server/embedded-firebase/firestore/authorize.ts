@@ -1,6 +1,7 @@
 import type { Claims } from '../auth/id-tokens.ts'
 import type { Rules } from '../rules/compile-rules.ts'
 import type { Operation } from '../rules/parse-rules.ts'
+import { Unknown } from '../rules/rule-value.ts'
 import type { Database } from './database.ts'
 import { denied } from './firestore-error.ts'
 import { toRuleClaims, toRuleFields } from './values/to-rule-value.ts'
@@ -9,7 +10,8 @@ import type { Document } from './values/value.ts'
 export type Wish = {
   operation: Operation
   name: string
-  before: Document | undefined
+  /** Unknown before anything is looked at: then the rules deny what they allow of no document. */
+  before: Document | Unknown | undefined
   after?: Document | undefined
   micros: bigint
 }
@@ -31,7 +33,7 @@ export function authorizeCaller(
       operation,
       path: database.documentPath(name),
       auth,
-      before: fieldsOf(before),
+      before: before instanceof Unknown ? before : fieldsOf(before),
       after: fieldsOf(after),
       micros,
       lookup: path => fieldsOf(find(`${database.root}/${path}`)),

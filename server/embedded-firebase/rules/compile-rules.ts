@@ -2,8 +2,8 @@ import { checkCalls } from './check-calls.ts'
 import { evaluate, type Scope } from './evaluate.ts'
 import { matchPath } from './match-path.ts'
 import { type Block, type Operation, parseRules } from './parse-rules.ts'
-import { Path, type RuleValue, Timestamp } from './rule-value.ts'
-import { RulesError } from './rules-error.ts'
+import { Path, type RuleValue, Timestamp, type Unknown, unknown } from './rule-value.ts'
+import { RulesError, Undecided } from './rules-error.ts'
 
 type Fields = Map<string, RuleValue>
 
@@ -14,8 +14,11 @@ export type RulesRequest = {
   path: string
   /** The signed-in account and the claims of its token. */
   auth: { uid: string; token: Fields } | undefined
-  /** The document as it is stored, and as a write would leave it; undefined where there is none. */
-  before: Fields | undefined
+  /**
+   * The document as it is stored, and as a write would leave it; undefined where there is none. One that is unknown stands
+   * for any document of the collection: what none of them could be allowed is denied.
+   */
+  before: Fields | Unknown | undefined
   after: Fields | undefined
   micros: bigint
   /** Another document's fields, for `get()` and `exists()`. */
@@ -32,11 +35,14 @@ const mostLookups = 10
 export function compileRules(source: string): Rules {
   const block = parseRules(source)
   checkCalls(block)
-  return request =>
-    allows(block, `${root}/${request.path}`.slice(1).split('/'), request.operation, globalScope(request))
+  return request => {
+    const segments: (string | Unknown)[] = `${root}/${request.path}`.slice(1).split('/')
+    if (request.before === unknown) segments[segments.length - 1] = unknown
+    return allows(block, segments, request.operation, globalScope(request))
+  }
 }
 
-function allows(block: Block, segments: string[], operation: Operation, outer: Scope): boolean {
+function allows(block: Block, segments: (string | Unknown)[], operation: Operation, outer: Scope): boolean {
   const functions = new Map(outer.functions)
   const scope = { ...outer, functions }
   for (const declared of block.functions) functions.set(declared.name, { declared, at: scope })
@@ -57,7 +63,7 @@ function holds(condition: () => RuleValue): boolean {
   try {
     return condition() === true
   } catch (error) {
-    if (error instanceof RulesError) return false
+    if (error instanceof RulesError) return error instanceof Undecided
     throw error
   }
 }
@@ -72,7 +78,7 @@ function globalScope({ operation, path, auth, before, after, micros, lookup }: R
   const request = new Map<string, RuleValue>([
     ['auth', auth ? new Map<string, RuleValue>(Object.entries(auth)) : null],
     ['method', operation],
-    ['path', new Path(`${root}/${path}`)],
+    ['path', before === unknown ? unknown : new Path(`${root}/${path}`)],
     ['time', new Timestamp(micros)],
   ])
   if (after) request.set('resource', document(path, after))
@@ -80,7 +86,7 @@ function globalScope({ operation, path, auth, before, after, micros, lookup }: R
   return {
     variables: new Map<string, RuleValue>([
       ['request', request],
-      ['resource', before ? document(path, before) : null],
+      ['resource', before instanceof Map ? document(path, before) : (before ?? null)],
     ]),
     functions: new Map(),
     lookup: at => {

@@ -3,8 +3,8 @@ import type { Expression, RulesFunction } from './expression.ts'
 import { decide, isLogic, truth } from './logic.ts'
 import { operate } from './operate.ts'
 import { readMember, readRange, toKey } from './read-member.ts'
-import { Path, type RuleValue, typeTest } from './rule-value.ts'
-import { RulesError } from './rules-error.ts'
+import { Path, type RuleValue, typeTest, unknown } from './rule-value.ts'
+import { RulesError, Undecided } from './rules-error.ts'
 
 /** What a condition can see at its place in the file. */
 export type Scope = {
@@ -20,7 +20,7 @@ export function evaluate(expression: Expression, scope: Scope): RuleValue {
     case 'literal':
       return expression.value
     case 'variable':
-      return scope.variables.get(expression.name) ?? variable(expression.name, scope)
+      return known(scope.variables.get(expression.name) ?? variable(expression.name, scope))
     case 'list':
       return expression.items.map(value)
     case 'map':
@@ -44,7 +44,7 @@ export function evaluate(expression: Expression, scope: Scope): RuleValue {
     case 'is':
       return typeTest(expression.type)!(value(expression.operand))
     case 'member':
-      return readMember(value(expression.of), value(expression.key))
+      return known(readMember(value(expression.of), value(expression.key)))
     case 'range':
       return readRange(value(expression.of), value(expression.from), value(expression.to))
     case 'method':
@@ -57,6 +57,11 @@ export function evaluate(expression: Expression, scope: Scope): RuleValue {
 function variable(name: string, { variables }: Scope): null {
   if (variables.has(name)) return null
   throw new RulesError(`There is no variable '${name}'.`)
+}
+
+function known(value: RuleValue): RuleValue {
+  if (value === unknown) throw new Undecided()
+  return value
 }
 
 function pathSegment(value: RuleValue): string {

@@ -1,6 +1,6 @@
 import type { BinarySign } from './expression.ts'
 import type { RuleValue } from './rule-value.ts'
-import { RulesError } from './rules-error.ts'
+import { RulesError, Undecided } from './rules-error.ts'
 
 export function isLogic(sign: BinarySign): boolean {
   return sign === '&&' || sign === '||'
@@ -9,15 +9,17 @@ export function isLogic(sign: BinarySign): boolean {
 /** `||` (settled by true) or `&&` (by false). A side that settles outweighs an error on the other, as in CEL. */
 export function decide(settled: boolean, left: () => RuleValue, right: () => RuleValue): boolean {
   let error: RulesError | undefined
-  try {
-    if (truth(left()) === settled) return settled
-  } catch (thrown) {
-    if (!(thrown instanceof RulesError)) throw thrown
-    error = thrown
+  for (const side of [left, right]) {
+    try {
+      if (truth(side()) === settled) return settled
+    } catch (thrown) {
+      if (!(thrown instanceof RulesError)) throw thrown
+      // What is undecided may still settle it.
+      if (!(error instanceof Undecided)) error = thrown
+    }
   }
-  const second = truth(right())
-  if (second !== settled && error) throw error
-  return second
+  if (error) throw error
+  return !settled
 }
 
 export function truth(value: RuleValue): boolean {

@@ -13,6 +13,7 @@ export type RuleValue =
   | Path
   | LatLng
   | MapDiff
+  | Unknown
   | RuleValue[]
   | Set<RuleValue>
   | Map<string, RuleValue>
@@ -45,6 +46,13 @@ export class MapDiff {
     this.before = before
   }
 }
+
+/** Stands for whatever a document that nobody has looked at may be. */
+export class Unknown {
+  /** A class without members would be every object's type. */
+  readonly unknown = true
+}
+export const unknown = new Unknown()
 
 const types: Record<string, (value: RuleValue) => boolean> = {
   bool: value => typeof value === 'boolean',

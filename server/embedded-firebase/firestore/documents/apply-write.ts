@@ -18,12 +18,12 @@ export function nameOf({ update, delete: deleted, verify, currentDocument }: Wri
   return name
 }
 
-/** What a write makes of a document at an instant. */
+/** What a write makes of a document at an instant. It throws for what is wrong with the write, whatever the document. */
 export function applyWrite(write: Write, before: Document | undefined, time: string): Written {
   if (write.verify !== undefined) return { after: before }
   if (!write.update) return { after: undefined }
+  checkFields(write.update.fields ?? {})
   const { fields, transformResults } = transformed(merged(write, before), write, time)
-  checkFields(fields)
   const isSame = before && JSON.stringify(before.fields) === JSON.stringify(fields)
   const after = isSame
     ? before

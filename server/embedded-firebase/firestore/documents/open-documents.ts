@@ -3,6 +3,7 @@ import { openTable } from '../../store/open-table.ts'
 import { TableFull } from '../../store/table-full.ts'
 import type { Authorize } from '../authorize.ts'
 import { FirestoreError } from '../firestore-error.ts'
+import { checkFields } from '../values/check-fields.ts'
 import { formatTimestamp, parseTimestamp } from '../values/timestamp.ts'
 import type { Document, Value } from '../values/value.ts'
 import { applyWrite, nameOf } from './apply-write.ts'
@@ -38,9 +39,10 @@ export function openDocuments(file: string) {
       const before = staged.has(name) ? staged.get(name) : table.get(name)
       const { after, transformResults } = applyWrite(write, before, time)
       const operation = write.verify !== undefined ? 'get' : !after ? 'delete' : before ? 'update' : 'create'
-      // The rules come first: a precondition's answer would tell a stranger whether the document exists.
+      // The rules come first: a precondition would tell a stranger whether the document exists, the limits its size.
       authorize({ operation, name, before, after: operation === 'get' ? undefined : after, micros })
       checkPrecondition(name, before, write.currentDocument)
+      if (after) checkFields(after.fields)
       if (after !== before) staged.set(name, after)
       return { ...(after && { updateTime: after.updateTime }), ...(transformResults && { transformResults }) }
     })

@@ -1,26 +1,15 @@
-import { FirestoreError } from '../firestore-error.ts'
-import { checkValue } from '../values/check-fields.ts'
 import { compareValues, equalValues, typeOf } from '../values/compare-values.ts'
 import { itemsOf, type Value } from '../values/value.ts'
 import type { FieldFilter, Filter, UnaryFilter } from './query.ts'
 
-/** Whether a document, given as a reader of its fields, passes a filter. A missing field passes none. */
+/** Whether a document, given as a reader of its fields, passes a checked filter. A missing field passes none. */
 export function matchesFilter(filter: Filter, read: (path: string) => Value | undefined): boolean {
   const { compositeFilter: composite, fieldFilter, unaryFilter } = filter
   if (composite?.op === 'OR') return composite.filters.some(inner => matchesFilter(inner, read))
   if (composite) return composite.filters.every(inner => matchesFilter(inner, read))
-  const value = read((fieldFilter ?? unaryFilter)?.field.fieldPath ?? unsaid())
+  const value = read((fieldFilter ?? unaryFilter)!.field.fieldPath)
   if (value === undefined) return false
-  return fieldFilter ? comparisons[fieldFilter.op](value, checked(fieldFilter)) : tests[unaryFilter!.op](value)
-}
-
-function unsaid(): never {
-  throw new FirestoreError('INVALID_ARGUMENT', 'A filter says nothing.')
-}
-
-function checked({ value }: FieldFilter): Value {
-  checkValue(value)
-  return value
+  return fieldFilter ? comparisons[fieldFilter.op](value, fieldFilter.value) : tests[unaryFilter!.op](value)
 }
 
 const isNull = (value: Value) => typeOf(value) === 'nullValue'

@@ -1,4 +1,3 @@
-import { checkValue } from '../values/check-fields.ts'
 import { compareValues } from '../values/compare-values.ts'
 import { readField } from '../values/field-path.ts'
 import type { Document, Value } from '../values/value.ts'
@@ -36,7 +35,6 @@ export function compareDocuments(orders: Order[], a: Document, b: Document): num
 /** Below zero where a document stands before a cursor. */
 export function compareToCursor(orders: Order[], document: Document, { values = [] }: Cursor): number {
   for (const [at, value] of values.entries()) {
-    checkValue(value)
     const { path, sign } = orders[at] ?? { path: '__name__', sign: 1 }
     const difference = compareValues(readQueryField(document, path)!, value)
     if (difference !== 0) return difference * sign

@@ -1,4 +1,6 @@
+import { unknown } from '../../rules/rule-value.ts'
 import { FirestoreError } from '../firestore-error.ts'
+import { checkQuery } from '../queries/check-query.ts'
 import type { Query } from '../queries/query.ts'
 import { runQuery } from '../queries/run-query.ts'
 import { formatTimestamp } from '../values/timestamp.ts'
@@ -19,6 +21,7 @@ export function createTarget(context: StreamContext, { targetId, documents: name
   if (named) return { ...reading(context, named.documents), tell: teller(context, targetId, named.documents) }
   if (!query) throw new FirestoreError('UNIMPLEMENTED', 'Only documents and queries can be listened to.')
   context.database.checkParent(query.parent)
+  checkQuery(query.structuredQuery)
   return { ...searching(context, query.parent, query.structuredQuery), tell: teller(context, targetId, []) }
 }
 
@@ -35,21 +38,23 @@ function reading({ documents, authorize }: StreamContext, names: string[]) {
 }
 
 /**
- * The service proves from a query that the rules allow whatever it may find. Here each found document is asked for, and
- * where nothing is found one that does not exist: stricter with conditions on the document, equal for all others.
+ * The service proves from a query that the rules allow whatever it may find. Here what they allow of no document is denied
+ * before one is looked at; then each found document is asked for, and where nothing is found one that does not exist:
+ * stricter with conditions on the document, equal for all others.
  */
 function searching({ database, documents, authorize }: StreamContext, parent: string, query: Query) {
   const [{ collectionId, allDescendants }] = query.from
   const nobody = `${parent}/${collectionId}/nobody`
   // A collection group needs rules that match its name at any depth.
   const anywhere = `${database.root}/anywhere/nobody/${collectionId}/nobody`
-  const allow = (name: string, before?: Document) =>
+  const place = allDescendants ? anywhere : nobody
+  const allow = (name: string, before?: Document | typeof unknown) =>
     authorize({ operation: 'list', name, before, micros: documents.now() })
   return {
     read: () => {
+      allow(place, unknown)
       const found = runQuery(documents.all(), parent, query)
-      if (allDescendants) allow(anywhere)
-      else if (found.length === 0) allow(nobody)
+      if (found.length === 0) allow(place)
       for (const document of found) allow(document.name, document)
       return found
     },

@@ -45,8 +45,12 @@ const checks: Record<string, Check> = {
   bytesValue: content => typeof content === 'string' && /^[A-Za-z0-9+/_-]*={0,2}$/.test(content),
   referenceValue: content => typeof content === 'string',
   geoPointValue: content => isRecord(content) && isWithin(content.latitude, 90) && isWithin(content.longitude, 180),
-  arrayValue: (content, level) => isRecord(content) && list(content.values).every(item => checkItem(item, level)),
+  arrayValue: (content, level) => isRecord(content) && checkList(content.values ?? [], level),
   mapValue: (content, level) => isRecord(content) && checkInner(content.fields, level),
+}
+
+function checkList(items: unknown, level: number): boolean {
+  return Array.isArray(items) && items.every(item => checkItem(item, level))
 }
 
 function checkItem(item: unknown, level: number): boolean {
@@ -62,10 +66,6 @@ function checkInner(fields: unknown, level: number): boolean {
 
 function isWithin(degrees: unknown, most: number): boolean {
   return degrees === undefined || (typeof degrees === 'number' && Math.abs(degrees) <= most)
-}
-
-function list(values: unknown): unknown[] {
-  return Array.isArray(values) ? values : []
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { compileRules, type RulesRequest } from '../../../../server/embedded-firebase/rules/compile-rules.ts'
-import { type RuleValue, Timestamp } from '../../../../server/embedded-firebase/rules/rule-value.ts'
+import { type RuleValue, Timestamp, unknown } from '../../../../server/embedded-firebase/rules/rule-value.ts'
 
 const file = (body: string) =>
   `rules_version = '2'; service cloud.firestore { match /databases/{db}/documents { ${body} } }`
@@ -115,6 +115,32 @@ describe('a file', () => {
     const body = 'match /notes/{rest=**} { allow get: if rest == /a/b/c; }'
     expect(ask(body, { operation: 'get', path: 'notes/a/b/c' })).toBe(true)
     expect(ask(body, { operation: 'get', path: 'notes/a' })).toBe(false)
+  })
+
+  test.each([
+    ['true', true],
+    ['false', false],
+    ["request.auth.uid == 'ann'", true],
+    ["request.auth.uid == 'bob' && resource.data.open", false],
+    ["resource.data.open && request.auth.uid == 'bob'", false],
+    ["request.auth.uid == 'bob' || resource.data.open", true],
+    ['resource.data.open || missing.field', true],
+    ['missing.field || resource.data.open', true],
+    ['missing.field', false],
+    ['resource == null', true],
+    ['mine(id)', true],
+    ["mine(id) && request.auth.uid == 'bob'", false],
+    ['exists(/databases/$(db)/documents/notes/$(id))', true],
+    ['request.path == /databases/$(db)/documents/notes/n1', true],
+    ['rest == /n1', true],
+  ])('may allow an unknown document by %s: %j', (condition, allowed) => {
+    const declared = 'function mine(name) { return name == request.auth.uid; }'
+    const matches = ['{id}', '{rest=**}', 'n1'].map(
+      at => `match /notes/${at} { ${declared} allow list: if ${condition}; }`,
+    )
+    const asked = matches.map(body => ask(body, { operation: 'list', path: 'notes/n2', before: unknown }))
+    expect(asked.some(Boolean)).toBe(allowed)
+    expect(ask('match /other/{id} { allow list: if true; }', { operation: 'list', before: unknown })).toBe(false)
   })
 
   test('asks for ten documents at most', () => {
