@@ -91,6 +91,28 @@ describe('a started one', () => {
     expect(await raw(lines.map(line => line.replace('HERE', here)))).toMatch(/^HTTP\/1\.1 403 /)
   })
 
+  const post = (target: string) => [`POST ${target} HTTP/1.1`, `Host: HERE`, 'Content-Length: 0']
+  const root = '/v1/projects/demo-test/databases/(default)/documents'
+  test.each([
+    ['an escape that is none', '/v1/%zz', 400],
+    ['an escape that is cut', '/v1/%', 400],
+    ['half a character', '/v1/%ff', 400],
+    ['an escape behind the call', `${root}:commit%`, 400],
+    ['an escape in an account call', '/identitytoolkit.googleapis.com/v1/accounts:%zz', 501],
+    ['an escape in a channel', '/google.firestore.v1.Firestore/Listen/channel?SID=%zz', 400],
+    ['nothing but a query', '/?%zz', 501],
+    ['two slashes', '//evil', 501],
+    ['an absolute target', 'http://evil.example/v1/%zz', 400],
+    ['an asterisk', '*', 501],
+    ['a backslash', '/\\evil', 501],
+    ['an encoded name', `${root.replace('(', '%28')}:commit`, 200],
+  ])('is not led astray by %s', async (_, target, status) => {
+    const here = `127.0.0.1:${firebase.browserConfig.firestorePort}`
+    const answer = await raw(post(target).map(line => line.replace('HERE', here)))
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(firebase.faults).toEqual([])
+  })
+
   test('listens on loopback alone', async () => {
     await expect(startForTest({ host: '0.0.0.0' })).rejects.toThrow('cannot listen on 0.0.0.0')
   })

@@ -27,7 +27,7 @@ export async function handleRest(
   context: { database: Database; documents: Documents; authorize: Authorize },
 ): Promise<object> {
   const { database, documents, authorize } = context
-  const call = decodeURIComponent(path).startsWith(`/v1/${database.root}:`) ? path.split(':').at(-1) : undefined
+  const call = decode(path).startsWith(`/v1/${database.root}:`) ? path.split(':').at(-1) : undefined
   if (request.method !== 'POST' || (call !== 'commit' && call !== 'batchGet')) {
     throw new FirestoreError(
       'UNIMPLEMENTED',
@@ -42,4 +42,12 @@ export async function handleRest(
     authorize({ operation: 'get', name, before: document, micros })
     return { ...(document ? { found: document } : { missing: name }), readTime: formatTimestamp(micros) }
   })
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    throw new FirestoreError('INVALID_ARGUMENT', `"${path.slice(0, 200)}" is not percent-encoded UTF-8.`)
+  }
 }
