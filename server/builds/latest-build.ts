@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildStamp } from '../../shared/payload.ts'
@@ -15,7 +15,7 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
   if (text === undefined) return undefined
   const stamp = parse(text)
   if (!stamp) throw new Error(`${file} is no build pointer. Run "npm run build", or put the right one there.`)
-  return stamp
+  return { id: stamp.id, timestamp: stamp.timestamp }
 }
 
 /** A build that became live; `insteadOf` is the one that was rolled back by it. */
@@ -24,15 +24,18 @@ export type Activation = BuildStamp & { insteadOf?: string }
 /**
  * Makes a build the live one, now. A reader sees the old pointer or the new one, never half of one; a signal comes before
  * all of it or after.
+ *
+ * What is replaced goes into the history first, then the pointer moves. A crash between the two, or a rename that fails,
+ * leaves the live build in both, which reads as once; the other way round the build to roll back to would be missing.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
   const file = latestFile(buildsDir)
   const draft = `${file}.${randomUUID()}`
-  // On a line of its own, also where a crash left half a line behind.
-  appendFileSync(activationsFile(buildsDir), `\n${JSON.stringify({ ...stamp, insteadOf })}\n`)
+  const former = parse(readText(file))
+  if (former) appendLine(historyFile(buildsDir), JSON.stringify(former))
   try {
-    writeFileSync(draft, JSON.stringify(stamp))
+    writeFileSync(draft, JSON.stringify({ ...stamp, insteadOf }))
     renameSync(draft, file)
   } finally {
     rmSync(draft, { force: true })
@@ -40,14 +43,29 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
   return stamp
 }
 
-/** Every activation there was, oldest first; what a crash left half written is passed over. */
+/** Every activation there was, oldest first, the live build's last; what a crash left half written is passed over. */
 export async function readActivations(buildsDir: string): Promise<Activation[]> {
-  const text = await readFile(activationsFile(buildsDir), 'utf8').catch(() => '')
-  return text.split('\n').flatMap(line => parse(line) ?? [])
+  const lines = [...readText(historyFile(buildsDir)).split('\n'), readText(latestFile(buildsDir))]
+  const all = lines.flatMap(line => parse(line) ?? [])
+  return all.filter(({ id, timestamp }, i) => id !== all[i - 1]?.id || timestamp !== all[i - 1]?.timestamp)
 }
 
-function activationsFile(buildsDir: string): string {
+function historyFile(buildsDir: string): string {
   return join(buildsDir, 'activations.jsonl')
+}
+
+/** On a line of its own, also where a crash left half a line behind. */
+function appendLine(file: string, line: string): void {
+  const isWhole = /(^|\n)$/.test(readText(file))
+  appendFileSync(file, isWhole ? `${line}\n` : `\n${line}\n`)
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function parse(text: string): Activation | undefined {

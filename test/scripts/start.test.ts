@@ -3,7 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildFolder } from '../../server/builds/build-folder.ts'
-import { readLatest } from '../../server/builds/latest-build.ts'
+import { readActivations, readLatest } from '../../server/builds/latest-build.ts'
 import * as brand from '../../shared/brand.ts'
 import { endChildren, runFile } from '../support/child.ts'
 import { freshFolder } from '../support/folder.ts'
@@ -53,7 +53,7 @@ describe('the server of a build', () => {
     const second = start()
     await second.port()
     expect(latest()).toEqual(stamp)
-    expect(readFileSync(join(folder(), 'activations.jsonl'), 'utf8').trim().split('\n')).toHaveLength(1)
+    expect(await readActivations(folder())).toEqual([stamp])
     await stop(second)
   })
 

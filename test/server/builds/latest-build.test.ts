@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { activate, readActivations, readLatest } from '../../../server/builds/latest-build.ts'
 import { freshFolder } from '../../support/folder.ts'
 
-const [a, b] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
+const [a, b, c] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc']
 
 const unbelievable = ['', '{', 'null', '[]', '{"id":"../x","timestamp":1}', '{"id":"aaaaaaaaaaaaaaaa","timestamp":"1"}']
 
@@ -49,16 +49,72 @@ describe('latest-build', () => {
     expect(readdirSync(folder()).sort()).toEqual(['activations.jsonl', 'latest.json'])
   })
 
+  const history = () => join(folder(), 'activations.jsonl')
+
   test('half a line that a crash left is passed over', async () => {
     await activate(folder(), a)
-    appendFileSync(join(folder(), 'activations.jsonl'), '{"id":"bbbb')
+    appendFileSync(history(), '{"id":"bbbb')
     expect(await readActivations(folder())).toHaveLength(1)
   })
 
   test('half a line that a crash left does not swallow the next activation', async () => {
-    appendFileSync(join(folder(), 'activations.jsonl'), '{"id":"bbbb')
+    for (const id of [a, b]) await activate(folder(), id)
+    appendFileSync(history(), '{"id":"bbbb')
+    for (const id of [a, b]) await activate(folder(), id)
+    expect((await readActivations(folder())).map(({ id }) => id)).toEqual([a, b, a, b])
+  })
+
+  test('the history has a line for each activation and no other', async () => {
+    for (const id of [a, b, a, b]) await activate(folder(), id)
+    expect(readFileSync(history(), 'utf8')).toMatch(/^(\{.+\}\n){3}$/)
+  })
+
+  test('an activation that fails was none', async () => {
+    for (const id of [a, b]) await activate(folder(), id)
+    const before = await readActivations(folder())
+    // Nothing can be renamed onto a folder.
+    const latest = readFileSync(join(folder(), 'latest.json'))
+    rmSync(join(folder(), 'latest.json'))
+    mkdirSync(join(folder(), 'latest.json'))
+    await expect(activate(folder(), c)).rejects.toThrow()
+    rmSync(join(folder(), 'latest.json'), { recursive: true })
+    writeFileSync(join(folder(), 'latest.json'), latest)
+    expect(await readActivations(folder())).toEqual(before)
+    expect(readdirSync(folder()).sort()).toEqual(['activations.jsonl', 'latest.json'])
+  })
+
+  test('one that a crash ended before the pointer moved was none, also after the next', async () => {
+    for (const id of [a, b]) await activate(folder(), id)
+    const latest = readFileSync(join(folder(), 'latest.json'))
+    await activate(folder(), c)
+    writeFileSync(join(folder(), 'latest.json'), latest)
+    expect((await readActivations(folder())).map(({ id }) => id)).toEqual([a, b])
+    await activate(folder(), a, b)
+    expect(await readActivations(folder())).toEqual([
+      expect.objectContaining({ id: a }),
+      expect.objectContaining({ id: b }),
+      { id: a, timestamp: expect.any(Number), insteadOf: b },
+    ])
+  })
+
+  test('what was rolled back is no part of the pointer that others read', async () => {
+    await activate(folder(), a, b)
+    expect(await readLatest(folder())).toEqual({ id: a, timestamp: expect.any(Number) })
+  })
+
+  test('a history whose last line is the live build, as an earlier version wrote it, goes on', async () => {
     await activate(folder(), a)
-    expect(await readActivations(folder())).toHaveLength(1)
+    const { timestamp } = (await readLatest(folder()))!
+    writeFileSync(
+      history(),
+      `\n{"id":"${b}","timestamp":1}\n\n{"id":"${a}","timestamp":${timestamp},"insteadOf":"${b}"}\n`,
+    )
+    await activate(folder(), b)
+    expect(await readActivations(folder())).toEqual([
+      { id: b, timestamp: 1 },
+      { id: a, timestamp, insteadOf: b },
+      { id: b, timestamp: expect.any(Number) },
+    ])
   })
 
   test.each(unbelievable)('a pointer that says %j stops the start with the file’s name', async text => {
