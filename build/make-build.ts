@@ -82,16 +82,25 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   const prerendered = routes.filter(({ page }) => !isGuarded(pages[page]))
   const files = new Map([...assets, ...payloadFiles(id, prerendered, messages), ...messageFiles(messages)])
   const manifest = describeBuild(id, files, prerendered, coverage)
-  const changed = earlier ? await linkUnchanged(buildFolder(buildsDir, earlier), draft.public, manifest, files) : files
-  await Promise.all([
-    writePublic(draft.public, changed, dev),
-    writePublic(draft.folder, new Map([[basename(draft.manifest), toJson(manifest)]]), dev),
-    writeFiles(draft.folder, new Map([[basename(draft.document), toJson(document)]])),
-    writeFiles(draft.maps, maps),
-    writeFiles(dirname(draft.server), server),
-  ])
-  await rm(target.folder, { recursive: true, force: true })
-  await rename(draft.folder, target.folder)
+  try {
+    const changed = earlier
+      ? await linkUnchanged(buildFolder(buildsDir, earlier), draft.public, manifest, files)
+      : files
+    const writes = [
+      writePublic(draft.public, changed, dev),
+      writePublic(draft.folder, new Map([[basename(draft.manifest), toJson(manifest)]]), dev),
+      writeFiles(draft.folder, new Map([[basename(draft.document), toJson(document)]])),
+      writeFiles(draft.maps, maps),
+      writeFiles(dirname(draft.server), server),
+    ]
+    // What is still being written when one fails would come after the draft has been removed.
+    await Promise.allSettled(writes)
+    await Promise.all(writes)
+    await rm(target.folder, { recursive: true, force: true })
+    await rename(draft.folder, target.folder)
+  } finally {
+    await rm(draft.folder, { recursive: true, force: true })
+  }
   return id
 }
 

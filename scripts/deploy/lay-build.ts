@@ -9,8 +9,8 @@ export async function layBuild(from: string, to: string, id: string): Promise<vo
   if (await exists(manifest)) return
   // Several may do this at once in a volume that they share.
   const draft = join(to, `.${id}.${randomUUID()}`)
-  await cp(buildFolder(from, id).folder, draft, { recursive: true })
   try {
+    await cp(buildFolder(from, id).folder, draft, { recursive: true })
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })

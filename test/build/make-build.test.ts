@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildTree, copyTree, edit, filesBelow, replaceIn, scriptsOf } from '../support/copied-tree.ts'
@@ -65,6 +66,18 @@ describe('a build', () => {
 
   test('that is made again is the one that lies there', () => {
     expect(buildTree(trees[0]).id).toBe(made[0]!.id)
+  })
+
+  test('that fails leaves nothing behind', () => {
+    const buildsDir = join(folder, 'cramped')
+    // A file system that takes no file above 250 kB.
+    const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 500; exec "$0" build/main.ts', process.execPath], {
+      cwd: trees[0],
+      env: { BUILDS_DIR: buildsDir },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^The build failed: EFBIG.*\n$/)])
+    expect(readdirSync(buildsDir)).toEqual([])
   })
 
   test('of an edited page renames that page and the entry, which names it', () => {

@@ -47,6 +47,14 @@ describe('an image', () => {
     expect(await server.ended).toBe(0)
   })
 
+  test('leaves nothing of a copy that failed', async () => {
+    // A file system that takes no file above 50 kB.
+    const cramped = ['-c', 'ulimit -f 100; exec "$0" "$@"', process.execPath, main(), 'lay']
+    const failing = promisify(execFile)('sh', cramped, { env: environment() })
+    await expect(failing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('EFBIG') })
+    expect(readdirSync(volume())).toEqual([])
+  })
+
   test('lays its build for the others and ends, however many do so at once', async () => {
     const said = await Promise.all([lay(), lay(), lay()])
     expect(said.map(({ stdout }) => stdout)).toEqual(Array(3).fill(`Build ${id} lies in ${volume()}.\n`))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pruneBuilds } from '../../../server/builds/prune-builds.ts'
@@ -62,6 +63,57 @@ describe('pruneBuilds', () => {
     lay()
     await pruneBuilds(folder(), three)
     expect(readdirSync(folder())).toEqual([three, four, five, six])
+  })
+
+  describe('of what was never finished', () => {
+    const draft = (name: string) => {
+      mkdirSync(join(folder(), name, 'public'), { recursive: true })
+      writeFileSync(join(folder(), name, 'public', 'x'), '')
+      return name
+    }
+    /** Prunes so many hours from now; answers what is left of these. */
+    const leftAfter = async (hours: number, names: string[]) => {
+      const now = Date.now()
+      jest.spyOn(Date, 'now').mockReturnValue(now + hours * 60 * 60 * 1000)
+      await pruneBuilds(folder(), six)
+      jest.restoreAllMocks()
+      const left = readdirSync(folder())
+      return names.filter(name => left.includes(name))
+    }
+    const gone = 4_194_304
+    const [ofNobody, ofLiving] = [`.${one}.${gone}`, `.${one}.${process.ppid}`]
+    const copies = [`.${one}.${randomUUID()}`, `.${one}.copy`, `latest.json.${randomUUID()}`]
+    const all = [ofNobody, ofLiving, ...copies]
+
+    test('removes what nobody has touched for a day', async () => {
+      for (const name of all) draft(name)
+      expect(await leftAfter(25, all)).toEqual([])
+    })
+
+    test('removes after an hour what a process that is gone has left', async () => {
+      for (const name of all) draft(name)
+      expect(await leftAfter(2, all)).toEqual([ofLiving, ...copies])
+    })
+
+    test('keeps what may be written now, with the times of another folder too', async () => {
+      for (const name of all) utimesSync(join(folder(), draft(name)), daysAgo(9), daysAgo(9))
+      expect(await leftAfter(0.9, all)).toEqual(all)
+    })
+
+    test('keeps what is called otherwise', async () => {
+      const others = [
+        '.notes',
+        `.${one}`,
+        `.${one}.`,
+        `.${one}.12x`,
+        '.x.copy',
+        `${one}.copy`,
+        'latest.json.old',
+        'latest.json',
+      ]
+      for (const name of others) draft(name)
+      expect(await leftAfter(25, others)).toEqual(others)
+    })
   })
 
   test('touches nothing that is no build', async () => {
