@@ -13,9 +13,9 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
-/** Whether a file's address tells its content, so that every build may have it. */
+/** Whether this may be the address of a file that tells its content, so that every build may have it. */
 export function isAsset(address: string): boolean {
-  return address.startsWith('/assets/')
+  return /^\/assets\/[\w.-]+$/.test(address) && mediaType(address) !== undefined
 }
 
 /** The media type of a file by its ending; undefined where it has none. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { StoredFile } from '../stored/stored-file.ts'
 import { isBuildId } from './build-folder.ts'
-import { isAsset } from './public-files.ts'
-import { readBuild } from './read-build.ts'
+import { type OpenBuild, openBuild, readBuild } from './read-build.ts'
 
 export type RetainedBuilds = {
   /** Whether a build of this id is served. */
@@ -13,60 +13,74 @@ export type RetainedBuilds = {
   asset(address: string): Promise<StoredFile | undefined>
 }
 
-/** How long a folder that was looked through is believed to have nothing new, in ms. */
-const settled = 1000
+/** Between two looks through the folder, however many ask for what is not there; in ms. */
+const betweenLooks = 100
+/** How long a build that is not whole is left alone: it has hundreds of files to look at. */
+const betweenTries = 1_000
+/** After so long the folder is looked through without a question, to let go of what is gone. */
+const tidyMs = 60_000
 
 type Told = (sentence: string) => void
 
 /**
- * The builds that lie in BUILDS_DIR. One that is laid there later is found at the first question that misses; one that is
- * not whole, or cannot be read, is passed over and told once, unless it is the live one.
+ * The builds that lie in BUILDS_DIR: the live one whole in memory, of the others what open pages ask for. One that is laid
+ * there later is found by the first question for it, one that is removed is forgotten; one that is not whole, or cannot be
+ * read, is passed over and told once, unless it is the live one.
  */
 export async function retainBuilds(buildsDir: string, live: string, tell: Told = () => {}): Promise<RetainedBuilds> {
-  const doubted = new Set<string>()
-  const builds = new Map<string, ReadonlyMap<string, StoredFile>>()
-  const assets = new Map<string, StoredFile>()
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let looking: Promise<void> | undefined
+  const own = await readBuild(buildsDir, live)
+  const others = new Map<string, OpenBuild>()
+  const triedAt = new Map<string, number>()
 
-  const keep = async (id: string) => {
-    const files = await readBuild(buildsDir, id)
-    builds.set(id, files)
-    for (const [address, file] of files) if (isAsset(address)) assets.set(address, file)
-  }
-  const doubt = (id: string) => (error: Error) => {
-    if (!doubted.has(id)) tell(error.message)
-    doubted.add(id)
-  }
-  const look = async () => {
-    for (const name of await readdir(buildsDir)) {
-      if (isBuildId(name) && !builds.has(name)) await keep(name).catch(doubt(name))
+  const open = async (id: string) => {
+    if (performance.now() - (triedAt.get(id) ?? Number.NEGATIVE_INFINITY) < betweenTries) return
+    try {
+      others.set(id, await openBuild(buildsDir, id))
+    } catch (error) {
+      if (!triedAt.has(id)) tell((error as Error).message)
+      triedAt.set(id, performance.now())
     }
-    lookedAt = performance.now()
   }
-  const lookAgain = () => {
-    if (performance.now() - lookedAt < settled) return looking
-    looking ??= look().finally(() => {
-      looking = undefined
-    })
-    return looking
+  const look = paced(betweenLooks, async () => {
+    const there = new Set((await readdir(buildsDir)).filter(isBuildId))
+    for (const id of others.keys()) if (!there.has(id)) others.delete(id)
+    for (const id of there) if (id !== live && !others.has(id)) await open(id)
+  })
+  const other = async (id: string): Promise<OpenBuild | undefined> => {
+    if (!others.has(id) && isBuildId(id)) await look()
+    return others.get(id)
+  }
+  const assetOfOthers = async (address: string): Promise<StoredFile | undefined> => {
+    for (const read of others.values()) {
+      const file = await read(address)
+      if (file) return file
+    }
+    return undefined
   }
 
-  await keep(live)
-  // Only who has an old page open asks for the others, and can wait; the first visitors of a start should not.
-  setTimeout(() => lookAgain()?.catch(() => {}), settled).unref()
+  setInterval(() => void look().catch(() => {}), tidyMs).unref()
   return {
-    has: async id => {
-      if (!builds.has(id) && isBuildId(id)) await lookAgain()
-      return builds.has(id)
-    },
-    file: async (id, address) => {
-      if (!builds.has(id) && isBuildId(id)) await lookAgain()
-      return builds.get(id)?.get(address)
-    },
-    asset: async address => {
-      if (!assets.has(address)) await lookAgain()
-      return assets.get(address)
-    },
+    has: async id => id === live || (await other(id)) !== undefined,
+    file: async (id, address) => (id === live ? own.get(address) : (await other(id))?.(address)),
+    asset: async address =>
+      own.get(address) ?? (await assetOfOthers(address)) ?? (await look().then(() => assetOfOthers(address))),
+  }
+}
+
+/** Runs after each question, once for all that come before it begins, with a pause between two runs. */
+function paced(pauseMs: number, run: () => Promise<void>): () => Promise<void> {
+  let ended: Promise<unknown> = Promise.resolve()
+  let next: Promise<void> | undefined
+
+  const runNext = async (): Promise<void> => {
+    await ended
+    next = undefined
+    const running = run()
+    ended = running.catch(() => {}).then(() => pause(pauseMs, undefined, { ref: false }))
+    return running
+  }
+  return () => {
+    next ??= runNext()
+    return next
   }
 }

@@ -1,7 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import fs, { mkdirSync, promises, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { retainBuilds } from '../../../server/builds/retained-builds.ts'
+import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 
 const [live, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
@@ -100,20 +102,95 @@ describe('retainBuilds', () => {
     for (const id of ['secrets', '..', '', '__proto__', '.draft']) expect(await builds.has(id)).toBe(false)
   })
 
-  test('the others are read without a question, once the start is over', async () => {
+  test('a build that is laid right after a question that missed is there for the next one', async () => {
+    const builds = await retainBuilds(folder(), live)
+    for (const how of ['has', 'file', 'asset']) {
+      expect(await builds.has('cccccccccccccccc')).toBe(false)
+      layLater()
+      const found = {
+        has: () => builds.has(later),
+        file: () => builds.file(later, '/de/_payload.json'),
+        asset: () => builds.asset('/assets/only-here.js'),
+      }[how]!
+      expect([how, Boolean(await found())]).toEqual([how, true])
+      rmSync(join(folder(), later), { recursive: true })
+      await pause(150)
+    }
+  })
+
+  test('questions that miss, however many, make the folder be looked through now and then only', async () => {
+    layLater()
+    rmSync(join(folder(), later, 'public/de/_payload.json'))
+    const builds = await retainBuilds(folder(), live)
+    const [looks, checks] = [jest.spyOn(promises, 'readdir'), jest.spyOn(fs, 'statSync')]
+    const since = performance.now()
+    for (let round = 0; round < 6; round++) {
+      const ids = Array.from({ length: 200 }, () => randomBytes(8).toString('hex'))
+      await Promise.all(ids.flatMap(id => [builds.has(id), builds.asset(`/assets/${id}.js`)]))
+    }
+    expect(looks.mock.calls.length).toBeLessThanOrEqual((performance.now() - since) / 100 + 1)
+    // The one that is not whole is not looked at anew each time.
+    expect(checks.mock.calls.length).toBeLessThanOrEqual(2 * Object.keys(common).length)
+    jest.restoreAllMocks()
+  })
+
+  test('only what is asked for of another build is read, once and whole', async () => {
     layLater()
     const builds = await retainBuilds(folder(), live)
-    await pause(settled + 200)
+    expect(await builds.has(later)).toBe(true)
+    const reads = jest.spyOn(promises, 'readFile')
+    const both = await Promise.all([1, 2].map(() => builds.asset('/assets/only-here.js')))
+    await builds.asset('/assets/only-here.js')
+    expect(both[0]!.forms.get('identity')!.body.toString()).toBe('export {}')
+    const file = join(folder(), later, 'public/assets/only-here.js')
+    expect(reads.mock.calls.map(([path]) => path)).toEqual(['', '.br', '.gz', '.zst'].map(ending => file + ending))
+    jest.restoreAllMocks()
+    // The live build's own are there already.
+    rmSync(join(folder(), live), { recursive: true })
+    expect(await builds.asset('/assets/page.js')).toBeDefined()
+  })
+
+  test('a file that has changed its size since is not served', async () => {
+    layLater()
+    const builds = await retainBuilds(folder(), live)
+    expect(await builds.has(later)).toBe(true)
+    const file = join(folder(), later, 'public/assets/only-here.js')
+    const whole = readFileSync(file)
+    writeFileSync(file, 'half')
+    expect(await builds.asset('/assets/only-here.js')).toBeUndefined()
+    writeFileSync(file, whole)
+    expect(await builds.asset('/assets/only-here.js')).toBeDefined()
+  })
+
+  test('an asset of two builds is served as long as one of them is there', async () => {
+    const another = 'cccccccccccccccc'
+    layLater()
+    lay(another, { 'assets/only-here.js': 'export {}' })
+    const builds = await retainBuilds(folder(), live)
+    expect(await builds.has(another)).toBe(true)
     rmSync(join(folder(), later), { recursive: true })
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
   })
 
-  test('a build that is pruned stays served until the restart', async () => {
+  test('a build that is pruned leaves, with what was read of it; the live one stays', async () => {
     layLater()
     const builds = await retainBuilds(folder(), live)
-    expect(await builds.has(later)).toBe(true)
-    rmSync(join(folder(), later), { recursive: true })
-    expect(readdirSync(folder())).toEqual([live])
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
+    for (const id of [live, later]) rmSync(join(folder(), id), { recursive: true })
+    await pause(150)
+    expect(await builds.has('cccccccccccccccc')).toBe(false)
+    expect([await builds.has(later), await builds.has(live)]).toEqual([false, true])
+    expect(await builds.file(later, '/assets/only-here.js')).toBeUndefined()
+    expect(await builds.asset('/assets/page.js')).toBeDefined()
+  })
+
+  test('a build that is pruned leaves without a question too', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance', 'Date', 'queueMicrotask'] })
+    await retainBuilds(folder(), live)
+    const looks = jest.spyOn(promises, 'readdir')
+    jest.advanceTimersByTime(60_000)
+    jest.useRealTimers()
+    await eventually(() => expect(looks).toHaveBeenCalledTimes(1))
+    jest.restoreAllMocks()
   })
 })
