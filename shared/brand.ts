@@ -9,9 +9,6 @@ export const operator: string = 'Tondo Sample Operator'
 export const address: string = 'Musterstraße 1, 10115 Berlin, Germany'
 export const email: string = 'hello@tondo.example'
 
-/** Whether all of that is made up. The start log warns for as long as it is. */
-export const isSample: boolean = true
-
 /** Host name of the site, as the legal pages name it. */
 export const domain: string = 'tondo.example'
 

@@ -36,7 +36,7 @@ export function createRequestLog(output: Output, enabled: boolean): RequestLog {
 /** By hand: `JSON.stringify` would write anew what most lines have in common. */
 function jsonLine(line: RequestLine, dropped: number): string {
   const lost = dropped > 0 ? `,"dropped":${dropped}` : ''
-  return `{"time":"${isoTime()}","id":"${line.id}",${jsonOfKind(line)},"ms":${line.ms}${lost}}\n`
+  return `{"level":30,"time":"${isoTime()}","id":"${line.id}",${jsonOfKind(line)},"ms":${line.ms}${lost}}\n`
 }
 
 type Kind = Pick<RequestLine, 'method' | 'path' | 'route' | 'status'> & { json: string }

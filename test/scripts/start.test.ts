@@ -34,8 +34,15 @@ describe('the server of a build', () => {
   test('says in one line where it is, of which build and on which runtime', async () => {
     const server = start()
     const port = await server.port()
-    const line = `${brand.name} is at http://127.0.0.1:${port} (build ${id}, Node ${process.versions.node})\n`
-    expect(server.output()).toEqual({ out: line, err: '' })
+    const { out, err } = server.output()
+    expect([JSON.parse(out), err]).toEqual([
+      expect.objectContaining({
+        msg: `${brand.name} is at http://127.0.0.1:${port}`,
+        build: id,
+        node: process.versions.node,
+      }),
+      '',
+    ])
     const answer = await fetch(`http://127.0.0.1:${port}/de/faq`)
     expect([answer.status, answer.headers.get('content-language')]).toEqual([200, 'de'])
     expect(await stop(server)).toBe(0)

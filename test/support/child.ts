@@ -15,8 +15,8 @@ export type Child = {
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** In a line for people: those of the log, in JSON, name other addresses too. */
-const address = /^[^{\n]* at http:\/\/\S+:(\d+)/m
+/** In a line for people, or as the log says it of the site itself: its other lines name other addresses too. */
+const address = /(?:^[^{\n]* at|"msg":"[^"]* is at) http:\/\/[^\s"]+:(\d+)/m
 
 const running = new Set<ChildProcess>()
 

@@ -4,7 +4,6 @@ export const name: string = 'Óbolo & Ring'
 export const operator: string = 'Óbolo SARL'
 export const address: string = '2 rue du Test, 75002 Paris, France'
 export const email: string = 'bonjour@obolo.example'
-export const isSample: boolean = false
 
 export const domain: string = 'www.obolo.example'
 export const effectiveDate: string = '2027-03-01'

@@ -22,7 +22,7 @@ describe('createRequestLog', () => {
     const lines = output.written.join('').split('\n')
     expect(lines.pop()).toBe('')
     expect(lines.map(text => JSON.parse(text))).toEqual([
-      { time: expect.stringMatching(/^\d{4}-.*Z$/), ...line },
+      { level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/), ...line },
       expect.objectContaining({ status: 404 }),
     ])
   })
@@ -35,7 +35,9 @@ describe('createRequestLog', () => {
     for (const each of lines) log.add(each)
     log.flush()
     const written = output.written.join('').trim().split('\n')
-    expect(written.map(text => JSON.parse(text))).toEqual(lines.map(each => ({ time: expect.anything(), ...each })))
+    expect(written.map(text => JSON.parse(text))).toEqual(
+      lines.map(each => ({ level: 30, time: expect.anything(), ...each })),
+    )
   })
 
   test('a path can neither break nor forge a line', () => {

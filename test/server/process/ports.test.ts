@@ -26,7 +26,7 @@ describe('a process that is told where to listen', () => {
   test('does so where there is IPv6 alone', async () => {
     const server = await start({ HOST: '::1', PORT: '0' })
     const port = await server.port()
-    expect(server.output().out).toContain(`is at http://[::1]:${port} (`)
+    expect(server.output().out).toContain(`is at http://[::1]:${port}"`)
     expect((await fetch(`http://[::1]:${port}/de`)).status).toBe(200)
   })
 
