@@ -20,6 +20,7 @@ import { checkRules } from './steps/check-rules.ts'
 import { collectAssets } from './steps/collect-assets.ts'
 import { collectCards } from './steps/collect-cards.ts'
 import { completeDrafts } from './steps/complete-drafts.ts'
+import { databaseWarning } from './steps/database-languages.ts'
 import { describeBuild } from './steps/describe-build.ts'
 import { documentParts } from './steps/document-parts.ts'
 import { linkUnchanged } from './steps/link-unchanged.ts'
@@ -69,6 +70,8 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   await Promise.allSettled(parts)
   const [client, styles, server, { messages, coverage, fresh, stale }] = await Promise.all(parts)
   if (stale.length > 0) warn(staleWarning(stale))
+  const forDatabase = await databaseWarning(root)
+  if (forDatabase) warn(forDatabase)
   const linked = await collectAssets(root, bundler.found, fresh)
   const social = collectCards(fresh, messages)
   const document = documentParts(client.first, styles, linked.addresses, social.cards)

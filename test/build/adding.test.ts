@@ -104,6 +104,9 @@ describe('adding a page and a language', () => {
     expect(compile()).toMatchObject({ status: 0, all: '' })
     const built = run('build/main.ts')
     expect(built.all).toMatch(/left out: social\/index\.it\.png, social\/faq\.it\.png, .* Run "npm run brand"/)
+    expect(built.all).toContain('server/firestore.rules takes the languages en, zh')
+    replaceIn(folder, 'server/firestore.rules', "'ko']", "'ko', 'it']")
+    expect(run('build/main.ts').all).not.toContain('firestore.rules')
     const id = first(built.out, /^Build (\w+) is/m)
 
     const buildsDir = join(folder, 'dist', 'builds')
