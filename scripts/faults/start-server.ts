@@ -20,6 +20,8 @@ export type StartOptions = {
   port: number
   env?: Record<string, string>
   socket?: number
+  /** The Node to run it, where it is not this process's own. */
+  node?: string
 }
 
 const running = new Set<ChildProcess>()
@@ -32,9 +34,9 @@ export function endServers(): void {
 process.once('exit', endServers)
 
 /** The server of a build in processes of their own; resolves when it listens. `socket` is handed over as systemd does. */
-export async function startServer({ buildsDir, build, port, env, socket }: StartOptions): Promise<Started> {
+export async function startServer({ buildsDir, build, port, env, socket, node }: StartOptions): Promise<Started> {
   const passed = socket === undefined ? [] : ['sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh']
-  const [file, ...args] = [...passed, process.execPath, buildFolder(buildsDir, build).server]
+  const [file, ...args] = [...passed, node ?? process.execPath, buildFolder(buildsDir, build).server]
   const child = spawn(file!, args, {
     stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
     env: {

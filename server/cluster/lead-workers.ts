@@ -71,7 +71,7 @@ export async function leadWorkers(start: Start): Promise<void> {
     const known = (start.isFallback && (await readLatest(buildsDir))) || stamp
     followReleases({ buildsDir, known, pool, pidFile, log })
   }
-  announce(log, address, stamp.id, config.workers)
+  announce(log, { address, build: stamp.id, workers: config.workers, siteUrl: config.siteUrl })
 }
 
 /** The Firebase of this machine, where none is configured and one may run; a worker is being loaded meanwhile. */

@@ -14,7 +14,7 @@ export const usualLimits = {
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
   /**
-   * Of one process. Two workers and the process that leads them fit into the MemoryMax of tondo.service, with a head of
+   * Of one process. Two workers and the process that leads them fit into the MemoryMax of tondo@.service, with a head of
    * `maxHeaderSize` half sent on each connection.
    */
   maxConnections: 4_000,

@@ -5,10 +5,12 @@ import type { Logger } from '../log/logger.ts'
 /** The one line that says where the site is, whatever LOG_LEVEL is, and a warning while it names nobody. */
 export function announce(
   log: Logger,
-  address: string,
-  build: string,
-  workers = 1,
-  siteUrl: string | undefined = process.env.SITE_URL,
+  {
+    address,
+    build,
+    workers,
+    siteUrl,
+  }: { address: string; build: string; workers: number; siteUrl: string | undefined },
 ): void {
   const { node } = process.versions
   const where = `${brand.name} is at ${address}`

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endServers, startServer } from '../../../scripts/faults/start-server.ts'
-import { serviceMemory } from '../../../scripts/faults/support/service-memory.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
@@ -23,7 +22,7 @@ describe('a client that asks without end and does not wait for answers', () => {
   const start = async () => {
     const { id, buildsDir } = await placeBuild(folder())
     const port = await freePort()
-    const server = await startServer({ buildsDir, build: id, port, env: serviceMemory() })
+    const server = await startServer({ buildsDir, build: id, port })
     const visit = async () => {
       const begun = performance.now()
       const answer = await fetch(`http://127.0.0.1:${port}/de`, { headers: { Connection: 'close' } })
@@ -49,19 +48,21 @@ describe('a client that asks without end and does not wait for answers', () => {
       }
       return sent
     }
-    return { pid: server.pid, visit, dial, pour }
+    return { workers: server.workers, visit, dial, pour }
   }
 
   test.each([
     ['and takes none', false],
     ['and takes all', true],
   ])('%s fills no memory', async (_says, reads) => {
-    const { pid, visit, pour } = await start()
+    const { workers, visit, pour } = await start()
+    const [pid] = workers()
     for (let i = 0; i < 50; i++) await visit()
-    const before = mostResident(pid)
+    const before = mostResident(pid!)
     await pour(reads, sent => sent >= flood)
     await visit()
-    expect(mostResident(pid) / before).toBeLessThan(1.5)
+    expect(workers()).toEqual([pid])
+    expect(mostResident(pid!) / before).toBeLessThan(1.5)
   })
 
   test('keeps no visitor waiting', async () => {

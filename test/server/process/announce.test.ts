@@ -10,11 +10,12 @@ describe('announce', () => {
     process.stdout.isTTY = isTTY
   })
 
-  function say(isTerminal: boolean, workers?: number) {
+  function say(isTerminal: boolean, workers = 1) {
     const said: string[] = []
     process.stdout.isTTY = isTerminal
     jest.spyOn(process.stdout, 'write').mockImplementation(text => Boolean(said.push(String(text))))
-    announce({ warn: () => {} } as unknown as Logger, 'http://127.0.0.1:3000', 'abc', workers)
+    const where = { address: 'http://127.0.0.1:3000', build: 'abc', workers, siteUrl: undefined }
+    announce({ warn: () => {} } as unknown as Logger, where)
     return said.join('')
   }
   const { node } = process.versions
