@@ -16,8 +16,8 @@ export const domain: string = 'tondo.example'
 export const effectiveDate: string = '2026-11-21'
 export const copyrightYear: number = 2026
 
-/** Where the footer's "source code" leads. */
-export const sourceCode: string = 'https://github.com/tondo-photo/tondo'
+/** Where the source code can be read, by https; undefined where it cannot: then nothing on the site says that it is open. */
+export const sourceCode: string | undefined = 'https://github.com/tondo-photo/tondo'
 
 /** Whether the FAQ tells where the name comes from: its answer is true of this name only. */
 export const tellsName: boolean = true

@@ -1,4 +1,4 @@
-import { tellsName } from './brand.ts'
+import { sourceCode, tellsName } from './brand.ts'
 
 /** Groups of the FAQ and their entries, in the order of the page and of its structured data. */
 export const faqGroups = {
@@ -6,7 +6,7 @@ export const faqGroups = {
   crop: ['portrait', 'controls', 'fileType', 'size'],
   privacy: ['upload', 'metadata', 'cookies', 'offline'],
   account: ['account', 'leaving'],
-  about: tellsName ? (['name', 'source'] as const) : (['source'] as const),
+  about: [...(tellsName ? (['name'] as const) : []), ...(sourceCode ? (['source'] as const) : [])],
 } as const
 
 export type FaqGroup = keyof typeof faqGroups

@@ -18,7 +18,10 @@ const usable = z.object({
   domain: z.hostname('must be a host name'),
   effectiveDate: z.iso.date('must be a day like 2026-11-21'),
   copyrightYear: z.int('must be a year'),
-  sourceCode: z.url({ protocol: /^https$/, error: 'must be an https address' }),
+  sourceCode: z
+    .url({ protocol: /^https$/, error: 'must be an https address' })
+    .or(z.literal(''))
+    .optional(),
   mark: z.array(z.object({ path, fill: color.optional() })).min(1, 'must have a shape'),
   pigments: z.record(z.enum([...painted, 'vermilion', 'chalk']), color),
   roles: z.record(z.enum(['paper', 'sheet', 'ink', 'quiet', 'wrong', 'focus', 'call', 'on-call']), eitherLight),

@@ -25,8 +25,12 @@ export function Footer() {
           </div>
           <div>
             <h2 className="title-label">{t('footer.project')}</h2>
-            <a href={brand.sourceCode}>{t('footer.source')}</a>
-            <a href="https://opensource.org/license/mit">{t('footer.licence')}</a>
+            {brand.sourceCode && (
+              <>
+                <a href={brand.sourceCode}>{t('footer.source')}</a>
+                <a href="https://opensource.org/license/mit">{t('footer.licence')}</a>
+              </>
+            )}
             <a href={`mailto:${brand.email}`}>{t('footer.contact')}</a>
           </div>
           <div className="footer-languages">

@@ -21,7 +21,7 @@ function organization(origin: string, { icons }: DocumentParts) {
     url: `${origin}/`,
     logo: origin + (icons.touch ?? icons.svg),
     email: brand.email,
-    sameAs: [brand.sourceCode],
+    sameAs: brand.sourceCode ? [brand.sourceCode] : undefined,
   }
 }
 

@@ -23,6 +23,6 @@ export function securityText(origin: string, { timestamp }: BuildStamp): string 
 }
 
 /** GitHub shows a repository's SECURITY.md here; of other hosts no such address is known. */
-function policyOf(repository: string): string | undefined {
-  return new URL(repository).host === 'github.com' ? `${repository.replace(/\/$/, '')}/security/policy` : undefined
+function policyOf(repository = ''): string | undefined {
+  return URL.parse(repository)?.host === 'github.com' ? `${repository.replace(/\/$/, '')}/security/policy` : undefined
 }

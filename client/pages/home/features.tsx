@@ -1,3 +1,4 @@
+import { sourceCode } from '../../../shared/brand.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { Scene } from './scene.tsx'
 
@@ -17,7 +18,7 @@ export function Features() {
           {features.map(name => (
             <li key={name}>
               <h3>{t(`features.${name}.title`)}</h3>
-              <p>{t(`features.${name}.text`)}</p>
+              <p>{t(name === 'free' && !sourceCode ? 'features.free.closed' : `features.${name}.text`)}</p>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ export const email: string = 'bonjour@obolo.example'
 export const domain: string = 'www.obolo.example'
 export const effectiveDate: string = '2027-03-01'
 export const copyrightYear: number = 2027
-export const sourceCode: string = 'https://git.obolo.example/site'
+export const sourceCode: string | undefined = undefined
 export const tellsName: boolean = false
 
 const verdigris = '#8fb8ff'

@@ -9,6 +9,7 @@ import type { BuildManifest, DocumentParts } from '../../../server/builds/manife
 import * as first from '../../../shared/brand.ts'
 import { firstWall } from '../../../shared/first-wall.ts'
 import { inBothLights } from '../../../shared/in-both-lights.ts'
+import { languages } from '../../../shared/languages.ts'
 import { routes } from '../../../shared/routes.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { buildTree, copyTree } from '../../support/copied-tree.ts'
@@ -69,7 +70,6 @@ describe('a second brand', () => {
       expect(html).toMatch(/<title>[^<]*Óbolo &amp; Ring/)
       expect(html).toContain('"legalName":"Óbolo SARL"')
       expect(html).toContain(`href="mailto:${second.email}"`)
-      expect(html).toContain(`href="${second.sourceCode}"`)
       expect(html).toContain(`d="${second.mark[0]!.path}"`)
       expect(all(html, /<meta name="theme-color" content="(.+?)"/g)).toEqual(inBothLights(ground))
       const [style] = all(html, /<style>([\s\S]+?)<\/style>/g)
@@ -93,6 +93,25 @@ describe('a second brand', () => {
     expect(await ask('/privacy-policy')).toContain('March 1, 2027')
     expect(await ask('/')).toContain('© 2027')
     expect(await ask('/faq')).not.toContain('id="name"')
+  })
+
+  test.each(languages)('has no source code to show, and says in $code nowhere that it is open', async ({ code }) => {
+    const words = (namespace: string) =>
+      JSON.parse(readFileSync(`locales/${code}/${namespace}.json`, 'utf8')) as Record<string, string>
+    const unsaid = [
+      words('common')['footer.source'],
+      words('common')['footer.licence'],
+      words('home')['features.free.text'],
+      words('faq')['entries.source.question'],
+      words('faq')['groups.about.title'],
+      words('terms-conditions')['sections.openSource.title'],
+    ]
+    for (const { path } of routes.filter(route => route.language === code)) {
+      const html = await ask(path)
+      for (const word of unsaid) expect([path, word, html.includes(`>${word}<`)]).toEqual([path, word, false])
+      expect(html).not.toMatch(/"sameAs"|opensource\.org/)
+    }
+    expect(await ask('/.well-known/security.txt')).not.toContain('Policy')
   })
 
   test('is no sample, so the log does not warn', () => {

@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { securityText } from '../../../server/seo/security-text.ts'
-import { email } from '../../../shared/brand.ts'
+import { email, sourceCode } from '../../../shared/brand.ts'
 import { eachApp } from '../../support/each-app.ts'
 import { origin, testSite } from '../../support/site.ts'
 
@@ -30,6 +30,7 @@ eachApp(make => {
       Contact: `mailto:${email}`,
       Canonical: origin + path,
       'Preferred-Languages': 'en',
+      Policy: `${sourceCode}/security/policy`,
     })
   })
 
