@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import cookieParser from 'cookie-parser'
-import type { Request, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Language } from '../../shared/languages.ts'
 import { languageCookie, languageOfCookie } from './language-cookie.ts'
 
 /** Puts a request's cookies into `req.cookies`, once: in front of Express or inside, whoever asks first. */
-export const readCookies = cookieParser(undefined, { decode: decodeText })
+export const readCookies: RequestHandler = cookieParser(undefined, { decode: decodeText })
 
 /** The language that a request's cookie remembers. */
 export function rememberedLanguage(req: IncomingMessage): Language | undefined {

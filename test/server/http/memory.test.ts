@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { endServers, startServer } from '../../../scripts/faults/start-server.ts'
-import { serviceMemory } from '../../../scripts/faults/support/service-memory.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { usualLimits } from '../../../server/http/limits.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -23,10 +22,11 @@ describe('as many connections as a process takes', () => {
     endServers()
   })
 
-  test('fit into the memory of tondo.service, two workers and the one that leads them', async () => {
+  test('fit into the memory of the unit, two workers and the one that leads them', async () => {
     const { id, buildsDir } = await placeBuild(folder())
     const port = await freePort()
-    const { pid } = await startServer({ buildsDir, build: id, port, env: serviceMemory() })
+    const server = await startServer({ buildsDir, build: id, port })
+    const [pid] = server.workers()
     const visit = async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/de`)
       await answer.text()
@@ -43,7 +43,7 @@ describe('as many connections as a process takes', () => {
         socket.write(halfHead)
       }
       await visit()
-      return mostResident(pid)
+      return mostResident(pid!)
     }
     const grown: number[] = []
     let resident = await holdMore()
@@ -65,6 +65,6 @@ function mostResident(pid: number): number {
 }
 
 function memoryMax(): number {
-  const unit = readFileSync('scripts/deploy/tondo.service', 'utf8')
+  const unit = readFileSync('scripts/deploy/tondo@.service', 'utf8')
   return Number(/^MemoryMax=(\d+)G$/m.exec(unit)![1]) * 2 ** 30
 }
