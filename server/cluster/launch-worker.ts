@@ -6,11 +6,12 @@ import { type Listening, type WorkerData, workerVariable } from './messages.ts'
 const socketDescriptor = 4
 
 /**
- * V8 and glibc take what a large machine has. A young generation of 16 MB fills three times over before it is looked
- * through; one arena for each thread is never given back (mallopt(3)). An operator's own settings go before these.
+ * V8 and glibc take what a large machine has. V8 lets a young generation of 16 MB fill three times over, and the heap grow
+ * to a multiple of what lives in it, before it looks for garbage; glibc keeps an arena for each thread, and what was freed
+ * behind a mapping of its own threshold (mallopt(3)). An operator's own settings go before these.
  */
-const youngGeneration = '--max-semi-space-size=4'
-const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' }
+const heap = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }
 
 export type Launch = Omit<WorkerData, 'socket'> & {
   /** The server of its build. */
@@ -23,7 +24,7 @@ export type Launch = Omit<WorkerData, 'socket'> & {
 /** A new worker of a build, running that build's own server; it does not listen yet. */
 export function launchWorker({ file, socket, env, ...data }: Launch): ChildProcess {
   const { NODE_OPTIONS = '' } = process.env
-  const flags = NODE_OPTIONS.includes('semi-space') ? [] : [youngGeneration]
+  const flags = heap.filter(flag => !NODE_OPTIONS.includes(flag.split('=')[0]!))
   const own: WorkerData = { ...data, ...(socket !== undefined && { socket: socketDescriptor }) }
   return fork(file, {
     execArgv: [...flags, ...process.execArgv],
