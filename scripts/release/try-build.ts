@@ -4,6 +4,9 @@ import { buildFolder } from '../../server/builds/build-folder.ts'
 import { launchWorker, listening } from '../../server/cluster/launch-worker.ts'
 import { listeningSocket } from '../../server/process/listening-socket.ts'
 
+/** Longer than a render may take. */
+const patienceMs = 15_000
+
 /**
  * Starts a build's server once, as a site that changes to it does: with this environment, but on a port of its own and for
  * nobody. Rejects where it does not start, or does not answer; what it has to say stands in the output.
@@ -19,11 +22,13 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   worker.send({ localFirebase: null }, () => {})
   try {
     const address = await listening(worker)
-    for (const path of ['/readyz', '/faq']) await ask(address + path)
+    for (const path of ['/readyz', '/']) await ask(address + path)
   } catch (error) {
     throw new Error(`Build ${id} does not start here, and is not made live. ${(error as Error).message}`)
   } finally {
-    worker.kill('SIGKILL')
+    // In order: what it has compiled is kept when it ends.
+    worker.kill('SIGTERM')
+    setTimeout(() => worker.kill('SIGKILL'), patienceMs).unref()
     socket.close()
   }
 }
@@ -31,9 +36,11 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
 function ask(address: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const receive = (answer: IncomingMessage) => {
-      if (answer.statusCode === 200) text(answer).then(resolve, reject)
+      if (answer.statusCode! < 500) text(answer).then(resolve, reject)
       else reject(new Error(`${address} answers with ${answer.statusCode}.`))
     }
-    get(address, { agent: false, headers: { 'User-Agent': 'release' } }, receive).once('error', reject)
+    const options = { agent: false, timeout: patienceMs, headers: { 'User-Agent': 'release' } } as const
+    const asked = get(address, options, receive).once('error', reject)
+    asked.once('timeout', () => asked.destroy(new Error(`${address} does not answer.`)))
   })
 }

@@ -13,6 +13,7 @@ export function readTarget(target: string): Target {
   const end = target.search(/[?#]/)
   const raw = end < 0 ? target : target.slice(0, end)
   const query = end < 0 || target[end] === '#' ? '' : target.slice(end).split('#', 1)[0]!
+  // Absolute form (RFC 9112 section 3.2.2) is what clients send to a proxy, which this is not.
   if (!raw.startsWith('/')) return { refused: 400, raw }
   // An escaped slash is no separator, and a proxy may have taken it for one or not.
   if (/%2f/i.test(raw)) return { refused: 404, raw }

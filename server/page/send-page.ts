@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import { makePage } from '../../shared/make-page.ts'
+import { isGuarded } from '../../shared/routes.ts'
 import { notFound, PageError } from '../errors/page-errors.ts'
 import type { Site } from '../site.ts'
 import type { Decision, PageDecision } from './decide-page.ts'
@@ -23,9 +24,12 @@ async function showPage(site: Site, decision: PageDecision, req: Request, res: R
   const { route } = decision
   res.locals.route = route.name
   res.locals.language = route.language
-  await askRouteChecks(site.manifest.rules[route.page] ?? {}, { route, fullPath: req.url }, site.checks)
+  const rule = site.manifest.rules[route.page] ?? {}
+  await askRouteChecks(rule, { route, fullPath: req.url }, site.checks)
+  // A cache between us would show the page to the next visitor, of whom nobody has asked the checks.
+  const shown = isGuarded(rule) ? { ...decision, cacheControl: 'private, no-cache' } : decision
   const make = () => makePage(site.stamp.id, route, site.catalogues[route.language])
-  await sendDocument(site, { name: route.name, make, begin: () => setHeaders(site, decision, res) }, req, res)
+  await sendDocument(site, { name: route.name, make, begin: () => setHeaders(site, shown, res) }, req, res)
 }
 
 function setHeaders(site: Site, { route, cacheControl, vary, setCookie }: PageDecision, res: Response): void {

@@ -25,12 +25,12 @@ export const flood: Fault = {
     }
     const ask = (count: number) => askMany({ port, count, connections: 16, question })
     await ask(20_000)
-    const before = residentOf(server.pid)
+    const before = residentOf(server.workers()[0]!)
     server.process.stdout!.pause()
     const start = performance.now()
     const asked = await ask(requests)
     const perSecond = (requests / (performance.now() - start)) * 1000
-    const grown = residentOf(server.pid) - before
+    const grown = residentOf(server.workers()[0]!) - before
     const from = server.said().lastIndexOf('\n') + 1
     server.process.stdout!.resume()
     await pause(2_000)

@@ -19,7 +19,7 @@ export const packets: Fault = {
   async run({ buildsDir, older }) {
     const port = await freePort()
     const server = await startServer({ buildsDir, build: older, port })
-    const filesOpen = () => readdirSync(`/proc/${server.pid}/fd`).length
+    const filesOpen = () => readdirSync(`/proc/${server.workers()[0]}/fd`).length
     const before = filesOpen()
     const byKernel = (await spoilPackets()) > 0
     const relay = byKernel ? undefined : await lateRelay(port, lateMs)

@@ -10,8 +10,8 @@ const checks: RouteChecks = {
 }
 
 eachApp(make => {
-  async function ask(rule: Omit<PageRule, 'path'>, path: string) {
-    const site = await testSite({}, { checks })
+  async function ask(rule: Omit<PageRule, 'path'>, path: string, env = {}) {
+    const site = await testSite(env, { checks })
     site.manifest = { ...site.manifest, rules: { ...site.manifest.rules, faq: rule } }
     const handler = make(site)
     const once = () => request(handler).get(path).set('Accept', 'application/json')
@@ -36,6 +36,13 @@ eachApp(make => {
   ])('%j lets %s pass', async (rule, path) => {
     const { first, second } = await ask(rule, path)
     expect([first.status, second.status]).toEqual([200, 200])
+  })
+
+  test('no cache between keeps a page that was let pass, also where it may keep the others', async () => {
+    const shared = { SHARED_CACHE_SECONDS: '60' }
+    const { site, first, second } = await ask({ middleware: ['pass'] }, '/de/faq', shared)
+    for (const answer of [first, second]) expect(answer.headers['cache-control']).toBe('private, no-cache')
+    expect((await request(make(site)).get('/de')).headers['cache-control']).toContain('s-maxage=60')
   })
 
   test('a stored page is still asked for', async () => {
