@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from '../log/logger.ts'
 import { identityOf, isRunning } from './process-identity.ts'
@@ -16,10 +16,13 @@ export type PidFile = { write(build: string): void }
  */
 export function keepPidFile(folder: string, { address, build }: Omit<Instance, 'identity'>, log: Logger): PidFile {
   const file = join(folder, `server.${new URL(address).port}.pid`)
+  const draft = `${file}.${process.pid}`
   const identity = identityOf(process.pid)!
   const write = (current: string) => {
     try {
-      writeFileSync(file, `${identity.replace(' ', '\n')}\n${address}\n${current}\n`)
+      // By rename: whoever reads meanwhile would take half a file for no site at all.
+      writeFileSync(draft, `${identity.replace(' ', '\n')}\n${address}\n${current}\n`)
+      renameSync(draft, file)
     } catch (error) {
       log.warn(`The process id could not be written to ${file} (${(error as Error).message}).`)
     }

@@ -1,0 +1,8 @@
+import type { Logger } from '../../server/log/logger.ts'
+import { keepPidFile } from '../../server/process/pid-file.ts'
+
+/** A site that changes its build without end. */
+const where = { address: 'http://127.0.0.1:3000', build: 'first' }
+const file = keepPidFile(process.argv[2]!, where, { warn: () => {} } as unknown as Logger)
+process.stdout.write('written\n')
+for (let i = 0; ; i++) file.write(`build-${i}`)
