@@ -1,6 +1,6 @@
 /** A JSON file of our own server; the caller knows its shape. Rejects where there is no network, and on any status but 2xx. */
 export async function fetchJson<Content>(address: string): Promise<Content> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} was answered with status ${answer.status}.`)
+  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
   return answer.json() as Promise<Content>
 }

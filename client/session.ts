@@ -10,6 +10,6 @@ export function beginSession(handoff: Handoff, views: Views): void {
 
 /** The build, configuration and first page of the open document, and where its views come from. */
 export function session(): Handoff & { views: Views } {
-  if (!current) throw new Error('The session has not begun. Call beginSession before anything is shown.')
+  if (!current) throw new Error('No session: call beginSession first.')
   return current
 }

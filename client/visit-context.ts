@@ -18,6 +18,6 @@ export function useConfig(): PublicConfig {
 
 function useVisit(): Visit {
   const visit = use(VisitContext)
-  if (!visit) throw new Error('There is no page here. Render the component inside App.')
+  if (!visit) throw new Error('No page: render inside App.')
   return visit
 }

@@ -6,9 +6,7 @@ export const faqGroups = {
   crop: ['portrait', 'controls', 'fileType', 'size'],
   privacy: ['upload', 'metadata', 'cookies', 'offline'],
   account: ['account', 'leaving'],
-  about: [...(tellsName ? (['name'] as const) : []), ...(sourceCode ? (['source'] as const) : [])],
+  about: (['name', 'source'] as const).filter(entry => (entry === 'name' ? tellsName : sourceCode)),
 } as const
 
 export type FaqGroup = keyof typeof faqGroups
-
-export const faqEntries = Object.values(faqGroups).flat()

@@ -25,7 +25,7 @@ export type PageName = keyof typeof pages
  * no payload, is not loaded ahead, and stands in no sitemap. Its words and code are public files as those of any page are.
  */
 export function isGuarded({ validate, middleware }: Partial<PageRule>): boolean {
-  return Boolean(validate || middleware?.length)
+  return !!(validate || middleware)
 }
 
 export function isPageName(name: string | undefined): name is PageName {

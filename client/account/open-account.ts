@@ -20,7 +20,7 @@ export async function openAccount(ask: Ask = { kind: 'account' }, failed = () =>
     parts.setState({ Dialog: AccountDialog })
   } catch (error) {
     failed()
-    partFailed('The account could not be loaded.', error)
+    partFailed('No account.', error)
   } finally {
     end()
   }

@@ -18,7 +18,7 @@ export function warmAccount(): void {
 export function askForAccount(): void {
   load().then(
     part => part.openAccount(),
-    error => partFailed('The account could not be loaded.', error),
+    error => partFailed('No account.', error),
   )
 }
 

@@ -25,12 +25,8 @@ export function Footer() {
           </div>
           <div>
             <h2 className="title-label">{t('footer.project')}</h2>
-            {brand.sourceCode && (
-              <>
-                <a href={brand.sourceCode}>{t('footer.source')}</a>
-                <a href="https://opensource.org/license/mit">{t('footer.licence')}</a>
-              </>
-            )}
+            {brand.sourceCode && <a href={brand.sourceCode}>{t('footer.source')}</a>}
+            {brand.sourceCode && <a href="https://opensource.org/license/mit">{t('footer.licence')}</a>}
             <a href={`mailto:${brand.email}`}>{t('footer.contact')}</a>
           </div>
           <div className="footer-languages">

@@ -13,7 +13,7 @@ export default function OfferBar() {
     let wanted = true
     findOffer(language).then(
       found => wanted && setOffer(found),
-      error => console.warn('The language offer could not be loaded.', error),
+      error => console.warn('No language offer.', error),
     )
     return () => {
       wanted = false

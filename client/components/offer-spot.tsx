@@ -9,10 +9,7 @@ export function OfferSpot() {
   const [Bar, setBar] = useState<ComponentType>()
   useEffect(() => {
     if (primarySubtag(navigator.language) === primarySubtag(tag)) return
-    loadChunk(() => import('./offer-bar.tsx')).then(
-      part => setBar(() => part.default),
-      error => console.warn('The language offer could not be loaded.', error),
-    )
+    loadChunk(() => import('./offer-bar.tsx')).then(part => setBar(() => part.default), console.warn)
   }, [tag])
   return Bar && <Bar />
 }

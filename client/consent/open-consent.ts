@@ -10,7 +10,7 @@ export function enterConsent(): void {
   if (!session().config.statistics) return
   loadConsent().then(
     part => part.enter(),
-    error => logError('The question of consent could not be loaded.', error),
+    error => logError('No question of consent.', error),
   )
 }
 
@@ -18,7 +18,7 @@ export function enterConsent(): void {
 export function openChoices(): void {
   loadConsent().then(
     part => part.showChoices(),
-    error => partFailed('The privacy choices could not be loaded.', error),
+    error => partFailed('No privacy choices.', error),
   )
 }
 

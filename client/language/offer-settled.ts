@@ -12,7 +12,7 @@ export function isOfferSettled(): boolean {
 /** The cookie alone cannot say it: it also holds what was only detected. */
 export function settleOffer(): void {
   try {
-    localStorage.setItem(key, 'settled')
+    localStorage.setItem(key, '1')
   } catch {
     // Blocked: the next page may offer it again.
   }

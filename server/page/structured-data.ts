@@ -1,6 +1,6 @@
 import * as brand from '../../shared/brand.ts'
 import { unmark } from '../../shared/english-mark.ts'
-import { faqEntries } from '../../shared/faq-entries.ts'
+import { faqGroups } from '../../shared/faq-entries.ts'
 import { languageRow } from '../../shared/languages.ts'
 import { type Page, serialize } from '../../shared/payload.ts'
 import { plainText } from '../../shared/prose.ts'
@@ -31,7 +31,7 @@ function faqPage({ language, messages }: Page) {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     inLanguage: languageRow(language).tag,
-    mainEntity: faqEntries.map(id => ({
+    mainEntity: Object.values(faqGroups).flat().map(id => ({
       '@type': 'Question',
       name: unmark(faq?.[`entries.${id}.question`] ?? ''),
       acceptedAnswer: { '@type': 'Answer', text: unmark(plainText(faq?.[`entries.${id}.answer`] ?? '')) },

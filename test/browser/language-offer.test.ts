@@ -77,7 +77,7 @@ describe('the offer of another language', () => {
       locale: 'de-DE',
       prepare: page => page.route('**/locales/**', route => route.abort()),
     })
-    await eventually(async () => expect(said().join()).toMatch(/language offer could not be loaded/))
+    await eventually(async () => expect(said().join()).toMatch(/No language offer/))
     expect(await page.locator(offer).count()).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { Topic } from './topic.tsx'
 import { topicId } from './topic-id.ts'
 
-const groups = (Object.keys(faqGroups) as FaqGroup[]).filter(group => faqGroups[group].length > 0)
+const groups = (Object.keys(faqGroups) as FaqGroup[]).filter(group => faqGroups[group][0])
 
 export default function FaqPage() {
   const t = useTranslate('faq')
