@@ -28,5 +28,5 @@ export async function twoBuilds(): Promise<TwoBuilds> {
   await appendFile(join(tree, 'client/pages/faq/page.tsx'), '\nexport const edited = true\n')
   const newer = await makeBuild({ root: tree, buildsDir })
   await activate(buildsDir, older)
-  return { buildsDir, older, newer, tree, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { buildsDir, older, newer, tree, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }

@@ -23,7 +23,8 @@ export async function pruneBuilds(buildsDir: string, fresh: string): Promise<voi
 }
 
 function remove(buildsDir: string, name: string): Promise<void> {
-  return rm(join(buildsDir, name), { recursive: true, force: true })
+  // A worker of it that is just leaving may keep what it has compiled.
+  return rm(join(buildsDir, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** Drafts: `.ID.PID` of builds, `.ID.UUID` and `.ID.copy` of copies, `latest.json.UUID` of activations. */

@@ -45,7 +45,8 @@ export async function serveSite({ from = testBuilds, env = {} } = {}): Promise<S
     },
     async stop() {
       await kill(child)
-      await rm(buildsDir, { recursive: true })
+      // Workers of a leading process that was killed keep what they have compiled as they go.
+      await rm(buildsDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
   return site

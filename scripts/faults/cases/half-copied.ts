@@ -56,7 +56,7 @@ export const halfCopied: Fault = {
     const whole = await seen()
     server.process.kill('SIGTERM')
     await server.ended
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 5 })
     const unseen = [...during, ...after].every(found => found === 404)
     return {
       passed: unseen && whole.every(found => found === 200) && failed.length === 0,
