@@ -1,43 +1,43 @@
-import { workerData } from './cluster/messages.ts'
-import { type Config, readConfig } from './config.ts'
-import { configExitCode } from './config-exit-code.ts'
-import { createLogger } from './log/logger.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { launchFirst } from './cluster/first-worker.ts'
+import { type Begin, isBegin, workerVariable } from './cluster/messages.ts'
 import { endOnSignals } from './process/end-on-signals.ts'
 import { guardProcess } from './process/guard-process.ts'
 import { CannotListen } from './process/listen.ts'
-import { ownBuild } from './process/own-build.ts'
-import { isFallback, type Start, StartFailed } from './process/start.ts'
+import { StartFailed } from './process/start-failed.ts'
 
 /** The start of this build, for who imports it: rejects with StartFailed. */
 export const started: Promise<void> = main().catch(error => {
   throw explain(error)
 })
 
-/** A process that answers, or the one that leads those. */
+/** A process that answers, or the one that leads those: whatever takes time to load comes after what others wait for. */
 async function main(): Promise<void> {
+  // What is compiled lies beside its sources, where nobody can write who cannot write those.
+  enableCompileCache(join(import.meta.dirname, 'compiled'))
   guardProcess()
   endOnSignals(endAtOnce, endAtOnce)
-  const worker = workerData(process.env)
+  if (process.env[workerVariable] !== undefined) return work()
+  const first = await launchFirst(import.meta.filename, process.env)
+  const { leadWorkers } = await import('./cluster/lead-workers.ts')
+  await leadWorkers(import.meta.filename, first)
+}
+
+async function work(): Promise<void> {
   // A worker is nobody's once its leading process has gone.
-  if (worker) process.once('disconnect', endAtOnce)
-  const config = readConfiguration()
-  const build = ownBuild(import.meta.dirname, config.buildsDir)
-  const start: Start = { config, build, log: createLogger(config.logLevel), isFallback: isFallback(process.env) }
-  if (worker) await (await import('./process/serve.ts')).serve(start, worker)
-  else await (await import('./cluster/lead-workers.ts')).leadWorkers(start)
+  process.once('disconnect', endAtOnce)
+  const { promise, resolve } = Promise.withResolvers<Begin['begin']>()
+  process.on('message', (message: unknown) => void (isBegin(message) && resolve(message.begin)))
+  const [{ serve }, { readStart }] = await Promise.all([import('./process/serve.ts'), import('./process/start.ts')])
+  // What is wrong with the configuration the leading process says: it sends nothing then.
+  const begin = await promise
+  await serve(readStart(import.meta.filename), begin)
 }
 
 /** Until there is anything to finish; as a container's first process it would not hear a signal that nobody listens to. */
 function endAtOnce(): never {
   process.exit(0)
-}
-
-function readConfiguration(): Config {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    throw new StartFailed((error as Error).message, { exitCode: configExitCode })
-  }
 }
 
 function explain(error: Error): StartFailed {

@@ -2,6 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { launchWorker, listening } from '../../server/cluster/launch-worker.ts'
+import type { Begin } from '../../server/cluster/messages.ts'
 import { listeningSocket } from '../../server/process/listening-socket.ts'
 
 /** Longer than a render may take. */
@@ -13,13 +14,10 @@ const patienceMs = 15_000
  */
 export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   const socket = await listeningSocket({}, { host: '127.0.0.1', port: 0 })
-  const worker = launchWorker({
-    file: buildFolder(buildsDir, id).server,
-    stamp: { id, timestamp: Date.now() },
-    socket: socket.descriptor,
-    env: { NODE_ENV: 'production', BUILDS_DIR: buildsDir, LOG_LEVEL: 'fatal' },
-  })
-  worker.send({ localFirebase: null }, () => {})
+  const env = { NODE_ENV: 'production', BUILDS_DIR: buildsDir, LOG_LEVEL: 'fatal' }
+  const worker = launchWorker(buildFolder(buildsDir, id).server, socket.descriptor, env)
+  const begin: Begin['begin'] = { stamp: { id, timestamp: Date.now() }, localFirebase: null }
+  worker.send({ begin }, () => {})
   try {
     const address = await listening(worker)
     for (const path of ['/readyz', '/']) await ask(address + path)

@@ -7,36 +7,52 @@ import { listenMetrics } from '../metrics/listen-metrics.ts'
 import { announce } from '../process/announce.ts'
 import { endOnSignals } from '../process/end-on-signals.ts'
 import { endOnFault } from '../process/guard-process.ts'
-import { listeningSocket } from '../process/listening-socket.ts'
 import { ownStamp } from '../process/own-build.ts'
 import { keepPidFile } from '../process/pid-file.ts'
-import { type Start, StartFailed } from '../process/start.ts'
+import { readStart, type Start } from '../process/start.ts'
+import { StartFailed } from '../process/start-failed.ts'
 import { createPool } from './create-pool.ts'
+import { discard, type FirstWorker } from './first-worker.ts'
 import { followReleases } from './follow-releases.ts'
 import { createGathering } from './gather-metrics.ts'
 import { launchWorker, WorkerEnded } from './launch-worker.ts'
-import { messages } from './messages.ts'
+import { type Begin, messages } from './messages.ts'
 import { createWatchdog } from './watchdog.ts'
 
 /** A worker's event loop may stand still for this long, in ms. */
 const stillMs = 10_000
 
 /** The first process: it answers nobody, and so has nothing to fall over. It keeps the port open as long as it lives. */
-export async function leadWorkers(start: Start): Promise<void> {
+export async function leadWorkers(file: string, first: FirstWorker): Promise<void> {
+  try {
+    await lead(readStart(file), first)
+  } catch (error) {
+    discard(first)
+    throw error instanceof WorkerEnded ? new StartFailed('', { exitCode: exitCodeOf(error) }) : error
+  }
+}
+
+async function lead(start: Start, first: FirstWorker): Promise<void> {
   const { config, log, build } = start
   await access(buildFolder(build.buildsDir, build.id).server)
-  const socket = await listeningSocket(process.env, config)
+  if ('failure' in first) throw first.failure
+  const { socket } = first
   const stamp = await ownStamp(build, log, start.isFallback)
   const firebase = openLocalFirebase(start)
   const gathering = createGathering(() => pool.families())
   const watchdog = createWatchdog({ limitMs: stillMs })
 
+  let waiting: ChildProcess | undefined = first.worker
   const launch = (of: typeof stamp) => {
     const file = buildFolder(build.buildsDir, of.id).server
-    const worker = launchWorker({ file, stamp: of, socket: socket.descriptor })
+    const worker = waiting && isAlive(waiting) ? waiting : launchWorker(file, socket.descriptor)
+    waiting = undefined
     gathering.join(worker)
     watch(worker, watchdog)
-    void firebase.then(local => worker.connected && worker.send({ localFirebase: local?.browser ?? null }, () => {}))
+    void firebase.then(local => {
+      const begin: Begin['begin'] = { stamp: of, localFirebase: local?.browser ?? null }
+      if (worker.connected) worker.send({ begin }, () => {})
+    })
     return worker
   }
   const retireMs = config.drainDelayMs + config.shutdownTimeoutMs + 2_000
@@ -61,8 +77,7 @@ export async function leadWorkers(start: Start): Promise<void> {
   } catch (error) {
     watchdog.stop()
     await Promise.all([pool.end(), firebase.then(local => local?.close?.())])
-    socket.close()
-    throw error instanceof WorkerEnded ? new StartFailed('', { exitCode: exitCodeOf(error) }) : error
+    throw error
   }
   const address = pool.address()
   if (config.followReleases) {
@@ -86,6 +101,10 @@ function watch(worker: ChildProcess, watchdog: ReturnType<typeof createWatchdog>
   const watched = { id: worker.pid!, kill: () => void worker.kill('SIGKILL') }
   worker.on('message', message => void (message === messages.beat && watchdog.sign(watched)))
   worker.once('exit', () => watchdog.forget(watched))
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
 }
 
 function exitCodeOf({ code }: WorkerEnded): number {

@@ -20,23 +20,26 @@ export const messages = {
 
 export const beatMs = 1_000
 
+/** To a worker, which has loaded its modules meanwhile: what it is to serve. */
+export type Begin = {
+  begin: {
+    stamp: BuildStamp
+    /** The local Firebase, which one process alone may keep; null where there is none. */
+    localFirebase: PublicFirebase | null
+  }
+}
+
 /** From a worker: where it listens. */
 export type Listening = { listening: string }
 
-/** To a worker, which may be loading its modules meanwhile: the local Firebase, which one process alone may keep. */
-export type LocalFirebase = { localFirebase: PublicFirebase | null }
+/** A worker's descriptor of the socket that it listens on, and the variable that says so and makes it a worker. */
+export const socketDescriptor = 4
+export const workerVariable = 'WORKER_SOCKET'
 
-/** What a worker is started with, as JSON in its environment. */
-export type WorkerData = {
-  stamp: BuildStamp
-  /** File descriptor of the listening socket; absent where it is to listen on HOST and PORT by itself. */
-  socket?: number
+export function isBegin(message: unknown): message is Begin {
+  return typeof message === 'object' && message !== null && 'begin' in message
 }
 
-export const workerVariable = 'WORKER_DATA'
-
-/** The data that this process was started with; undefined where it is no worker. */
-export function workerData(env: Record<string, string | undefined>): WorkerData | undefined {
-  const text = env[workerVariable]
-  return text === undefined ? undefined : (JSON.parse(text) as WorkerData)
+export function isListening(message: unknown): message is Listening {
+  return typeof message === 'object' && message !== null && 'listening' in message
 }

@@ -31,10 +31,12 @@ function faqPage({ language, messages }: Page) {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
     inLanguage: languageRow(language).tag,
-    mainEntity: Object.values(faqGroups).flat().map(id => ({
-      '@type': 'Question',
-      name: unmark(faq?.[`entries.${id}.question`] ?? ''),
-      acceptedAnswer: { '@type': 'Answer', text: unmark(plainText(faq?.[`entries.${id}.answer`] ?? '')) },
-    })),
+    mainEntity: Object.values(faqGroups)
+      .flat()
+      .map(id => ({
+        '@type': 'Question',
+        name: unmark(faq?.[`entries.${id}.question`] ?? ''),
+        acceptedAnswer: { '@type': 'Answer', text: unmark(plainText(faq?.[`entries.${id}.answer`] ?? '')) },
+      })),
   }
 }

@@ -6,8 +6,8 @@ import type { Logger } from '../log/logger.ts'
 export type OwnBuild = { id: string; buildsDir: string }
 
 /** The build that the running file belongs to, BUILDS_DIR/<id>/server/main.js, and where builds lie. */
-export function ownBuild(folder: string, configured: string | undefined): OwnBuild {
-  const build = resolve(folder, '..')
+export function ownBuild(file: string, configured: string | undefined): OwnBuild {
+  const build = resolve(file, '..', '..')
   return { id: build.slice(dirname(build).length + 1), buildsDir: configured ?? dirname(build) }
 }
 

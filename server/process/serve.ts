@@ -1,5 +1,5 @@
 import { joinPrimary } from '../cluster/join-primary.ts'
-import type { WorkerData } from '../cluster/messages.ts'
+import { type Begin, socketDescriptor } from '../cluster/messages.ts'
 import { joinFirebase } from '../firebase/join-firebase.ts'
 import { createHandler } from '../handler.ts'
 import { createHttpServer } from '../http/create-http-server.ts'
@@ -13,11 +13,11 @@ import { listen } from './listen.ts'
 import type { Start } from './start.ts'
 
 /** A worker: a process that answers, on the socket that its leading process keeps. */
-export async function serve({ config, log, build }: Start, { stamp, socket }: WorkerData): Promise<void> {
+export async function serve({ config, log, build }: Start, { stamp, localFirebase }: Begin['begin']): Promise<void> {
   const requests = createRequestLog(process.stdout, config.logLevel === 'info' || config.logLevel === 'debug')
   const metrics = createMetrics(build.id)
   const primary = joinPrimary(metrics)
-  const accounts = config.firebase ?? (await primary.localFirebase)
+  const accounts = config.firebase ?? localFirebase
   const site = await createSite({
     ...{ config, stamp, log, requests, metrics },
     buildsDir: build.buildsDir,
@@ -37,5 +37,5 @@ export async function serve({ config, log, build }: Start, { stamp, socket }: Wo
     drain(reason, exitCode)
   })
   primary.onRetired(drain)
-  primary.tellListening(await listen(http.server, { ...config, socket }))
+  primary.tellListening(await listen(http.server, { ...config, socket: socketDescriptor }))
 }

@@ -1,30 +1,33 @@
-import type { Config } from '../config.ts'
-import type { Logger } from '../log/logger.ts'
-import type { OwnBuild } from './own-build.ts'
+import { type Config, readConfig } from '../config.ts'
+import { configExitCode } from '../config-exit-code.ts'
+import { createLogger, type Logger } from '../log/logger.ts'
+import { type OwnBuild, ownBuild } from './own-build.ts'
+import { StartFailed } from './start-failed.ts'
 
 /** What a process of the site starts from. */
 export type Start = {
   config: Config
   log: Logger
   build: OwnBuild
-  /** Whether this build stands in for the live one, which did not start. */
+  /** Whether this build stands in for the live one, which did not start (`scripts/start/become-server.mjs`). */
   isFallback: boolean
 }
 
-/** What `scripts/start/become-server.mjs` tells the server of a build that stands in for another one. */
-export function isFallback(env: Record<string, string | undefined>): boolean {
-  return env.START_FALLBACK === '1'
+/** Reads it from the environment and the file that runs; throws StartFailed where the configuration cannot be used. */
+export function readStart(file: string): Start {
+  const config = readOrFail()
+  return {
+    config,
+    log: createLogger(config.logLevel),
+    build: ownBuild(file, config.buildsDir),
+    isFallback: process.env.START_FALLBACK === '1',
+  }
 }
 
-/** A start that failed, in a sentence for whoever started it: empty where that was said already. */
-export class StartFailed extends Error {
-  readonly exitCode: number
-  /** Whether another build may start where this one does not. */
-  readonly ofBuild: boolean
-
-  constructor(sentence: string, { exitCode = 1, ofBuild = true } = {}) {
-    super(sentence)
-    this.exitCode = exitCode
-    this.ofBuild = ofBuild
+function readOrFail(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    throw new StartFailed((error as Error).message, { exitCode: configExitCode })
   }
 }

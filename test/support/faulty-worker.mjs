@@ -6,4 +6,4 @@ const faults = {
   rejection: () => void Promise.reject(new Error('nobody caught this')),
 }
 
-if (process.env.WORKER_DATA) process.on('SIGUSR2', () => setTimeout(faults[process.env.FAULT], 10))
+if (process.env.WORKER_SOCKET) process.on('SIGUSR2', () => setTimeout(faults[process.env.FAULT], 10))

@@ -19,7 +19,7 @@ const server = createServer(async socket => {
   socket.end(JSON.stringify(held()))
 })
 
-if (process.env.WORKER_DATA) server.listen(process.env.PROBE_SOCKET).unref()
+if (process.env.WORKER_SOCKET) server.listen(process.env.PROBE_SOCKET).unref()
 
 /** @returns {import('./probed-server.ts').Held} */
 function held() {

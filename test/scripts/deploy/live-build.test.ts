@@ -49,7 +49,7 @@ describe('a service whose live build does not start', () => {
     const { server: good } = buildFolder(folder(), id)
     writeFileSync(
       buildFolder(folder(), broken).server,
-      `if (process.env.WORKER_DATA) process.exit(3)\nexport const { started } = await import(${JSON.stringify(join(good, '..', 'main.js'))})`,
+      `if (process.env.WORKER_SOCKET) process.exit(3)\nexport const { started } = await import(${JSON.stringify(join(good, '..', 'main.js'))})`,
     )
     const server = start()
     const port = await server.port()
