@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +8,8 @@ import { freshFolder } from '../../support/folder.ts'
 
 describe('runningInstances', () => {
   const folder = freshFolder()
-  let child: ChildProcess | undefined
-  afterEach(() => child?.kill('SIGKILL'))
-
   test('finds a site at every moment, also while it writes its file anew', async () => {
-    child = spawn(process.execPath, [join(__dirname, '../../support/writing-pid-file.ts'), folder()])
+    const child = spawn(process.execPath, [join(__dirname, '../../support/writing-pid-file.ts'), folder()])
     await once(child.stdout!, 'data')
     const found = new Set<number>()
     const builds = new Set<string>()
@@ -21,6 +18,8 @@ describe('runningInstances', () => {
       found.add(instances.length)
       for (const { build } of instances) builds.add(build)
     }
+    child.kill('SIGKILL')
+    await once(child, 'exit')
     expect([...found]).toEqual([1])
     expect(builds.size).toBeGreaterThan(10)
   })
