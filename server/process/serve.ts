@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { joinPrimary } from '../cluster/join-primary.ts'
 import { type Begin, socketDescriptor } from '../cluster/messages.ts'
 import { joinFirebase } from '../firebase/join-firebase.ts'
@@ -11,6 +12,9 @@ import { endOnSignals } from './end-on-signals.ts'
 import { endOnFault } from './guard-process.ts'
 import { listen } from './listen.ts'
 import type { Start } from './start.ts'
+
+/** What has been compiled is written a little after the first visitors, in ms. */
+const flushMs = 500
 
 /** A worker: a process that answers, on the socket that its leading process keeps. */
 export async function serve({ config, log, build }: Start, { stamp, localFirebase }: Begin['begin']): Promise<void> {
@@ -38,4 +42,6 @@ export async function serve({ config, log, build }: Start, { stamp, localFirebas
   })
   primary.onRetired(drain)
   primary.tellListening(await listen(http.server, { ...config, socket: socketDescriptor }))
+  // Otherwise it is kept at the end, which a crash does not have: whoever takes its place should be quick.
+  setTimeout(flushCompileCache, flushMs).unref()
 }

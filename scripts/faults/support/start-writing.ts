@@ -16,8 +16,8 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
   await Promise.race([answersAfter(port), down])
   down.catch(() => {})
   const site = `http://127.0.0.1:${port}`
-  // One port above the site, or, where somebody is there already, on another one.
-  const [, authUrl] = (await (await fetch(`${site}/de`)).text()).match(/"authUrl":"([^"]+)"/)!
+  // One port above the site, or, where somebody is there already, on another one; nowhere where nothing can be kept.
+  const authUrl = /"authUrl":"([^"]+)"/.exec(await (await fetch(`${site}/de`)).text())?.[1]
 
   return {
     pid: child.pid!,
