@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from '../log/logger.ts'
 import { identityOf, isRunning } from './process-identity.ts'
@@ -36,6 +36,8 @@ export function keepPidFile(folder: string, { address, build }: Omit<Instance, '
 
 /** The sites that run on this machine; files that a crash has left behind are passed over. */
 export function runningInstances(folder: string): Instance[] {
+  // A service's folder is not there before its first start.
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter(name => /^server\.\d+\.pid$/.test(name))
     .flatMap(name => readInstance(join(folder, name)) ?? [])

@@ -24,6 +24,10 @@ describe('runningInstances', () => {
     expect(builds.size).toBeGreaterThan(10)
   })
 
+  test('are none where the service has never run', () => {
+    expect(runningInstances(join(folder(), 'nowhere'))).toEqual([])
+  })
+
   test.each([
     ['empty', ''],
     ['of a process that has gone', '4194300\n1\nhttp://127.0.0.1:3000\nbuild\n'],
