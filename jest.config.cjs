@@ -1,17 +1,53 @@
-/** @type {import('jest').Config} */
-module.exports = {
+const base = {
+  rootDir: __dirname,
   testEnvironment: 'node',
-  globalSetup: '<rootDir>/test/support/global-setup.cjs',
-  setupFilesAfterEnv: ['<rootDir>/test/support/once-more.cjs'],
   roots: ['<rootDir>/test'],
-  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   transform: {
     '\\.(svg|png|woff2)$': '<rootDir>/test/support/asset-transform.cjs',
     '\\.css$': '<rootDir>/test/support/styles-transform.cjs',
     '\\.(ts|tsx|js|mjs)$': '<rootDir>/test/support/transform.cjs',
   },
-  transformIgnorePatterns: ['/node_modules/(?!(jose|@sparticuz)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(jose|@sparticuz|fast-png|iobuffer)/)'],
+}
+
+const setup = { globalSetup: '<rootDir>/test/support/global-setup.cjs' }
+const browserSetup = {
+  globalSetup: '<rootDir>/test/support/browser-setup.cjs',
+  globalTeardown: '<rootDir>/test/support/browser-teardown.cjs',
+}
+
+/** Regular expressions of paths: suites that ask neither the tests' build nor a browser, and start nothing. */
+const units = ['(shared|client|support|faults)', 'build/brand', 'scripts/(check-messages|local-firebase|measure)']
+
+/** Suites that start real processes, or make whole builds. */
+const processes = [
+  'server/(cluster|process|firebase)',
+  'server/connections/(memory|pipelining|limits|idle)',
+  'build/(adding|make-build|pseudo-language|second-brand|shrink/server|write-build)',
+  'scripts/(brand|deploy|dev|release|runtime|signals|start|watch-builds)',
+]
+
+const below = paths => paths.map(path => `/test/${path}(?=[/.])`)
+
+/** `npm test -- --selectProjects units` runs one of them; `npm run check` runs `units` and `api`. */
+const projects = [
+  { displayName: 'units', testRegex: below(units) },
+  { displayName: 'api', ...setup, testPathIgnorePatterns: below([...units, ...processes, 'browser']) },
+  { displayName: 'processes', ...setup, testRegex: below(processes) },
+  { displayName: 'browser', ...browserSetup, testRegex: below(['browser']) },
+]
+
+const tests = '\\.test\\.tsx?$'
+
+/** @type {import('jest').Config} */
+module.exports = {
+  // A process's start or a page's load takes its time where others are busy too.
+  testTimeout: 30_000,
   // Most of the time is spent waiting for a browser or a process.
   maxWorkers: '100%',
-  testTimeout: 30_000,
+  projects: projects.map(({ testRegex, ...project }) => ({
+    ...base,
+    ...project,
+    testRegex: testRegex ? testRegex.map(path => `${path}.*${tests}`) : [tests],
+  })),
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { configExitCode } from '../server/config-exit-code.ts'
+import { configExitCode } from '../server/process/start-failed.ts'
 import { root } from './places.ts'
 
 // Imported for its effect, first: what the environment already has wins over the file.

@@ -1,34 +1,28 @@
-import { createHash, type Hash } from 'node:crypto'
-import { access, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { buildFolder } from '../server/builds/build-folder.ts'
 import { routeChecks } from '../server/page/route-checks.ts'
 import * as brand from '../shared/brand.ts'
-import type { LanguageRow } from '../shared/languages.ts'
+import { type LanguageRow, languages } from '../shared/languages.ts'
 import { isGuarded, pages } from '../shared/routes.ts'
 import { checkBrand } from './brand/check-brand.ts'
 import { type Bundler, createBundler } from './bundler.ts'
-import { allDrawings } from './drawings/all-drawings.ts'
-import { readDrawn, staleWarning } from './drawings/read-drawn.ts'
-import { integrityOf } from './integrity-of.ts'
-import { languageTable } from './language-table.ts'
+import { compressOnce } from './compress-once.ts'
+import { allDrawings } from './drawings/drawings.ts'
+import { drawnWarnings, readDrawn } from './drawings/read-drawn.ts'
 import { bundleClient } from './steps/bundle-client.ts'
 import { bundleServer } from './steps/bundle-server.ts'
 import { bundleStyles } from './steps/bundle-styles.ts'
-import { checkPaths } from './steps/check-paths.ts'
-import { checkRules } from './steps/check-rules.ts'
+import { checkPaths, checkRules, databaseWarnings } from './steps/check-manifest.ts'
+import { checkPages } from './steps/check-pages.ts'
 import { collectAssets } from './steps/collect-assets.ts'
 import { collectCards } from './steps/collect-cards.ts'
 import { completeDrafts } from './steps/complete-drafts.ts'
-import { databaseWarning } from './steps/database-languages.ts'
-import { describeBuild } from './steps/describe-build.ts'
-import { documentParts } from './steps/document-parts.ts'
-import { linkUnchanged } from './steps/link-unchanged.ts'
-import { messageFiles } from './steps/message-files.ts'
-import { payloadFiles } from './steps/payload-files.ts'
-import { readMessages } from './steps/read-messages.ts'
-import { writeFiles } from './steps/write-files.ts'
-import { writePublic } from './steps/write-public.ts'
+import { describeBuild, documentParts, identify } from './steps/describe-build.ts'
+import { messageFiles, payloadFiles } from './steps/page-files.ts'
+import { languageTable, readMessages } from './steps/read-messages.ts'
+import { hardlinkUnchanged, writeFiles, writePublic } from './steps/write-build.ts'
 
 /** What is made apart from each other, of different sources. */
 export type Part = 'client' | 'styles' | 'server' | 'words'
@@ -46,6 +40,8 @@ export type BuildOptions = {
   keep?: Keep
   /** An earlier build in `buildsDir`: what has not changed since is linked from it. */
   earlier?: string
+  /** Names of what makes files smaller (build/shrink/), to be left out: so its gain can be measured. */
+  without?: readonly string[]
   /** Told what an owner should know and no visitor suffers from. */
   warn?: (line: string) => void
 }
@@ -55,39 +51,48 @@ export type BuildOptions = {
  * sources make the same id and the same bytes, wherever and whenever. Returns the id; nothing is activated.
  */
 export async function makeBuild(options: BuildOptions): Promise<string> {
-  const { root, buildsDir, dev = false, earlier, bundler = createBundler(), keep = makeAnew, warn = toStderr } = options
+  const {
+    root,
+    buildsDir,
+    dev = false,
+    earlier,
+    without,
+    bundler = createBundler(),
+    keep = makeAnew,
+    warn = toStderr,
+  } = options
   const { rows, routes } = languageTable(dev)
   checkPaths(routes)
   checkRules(pages, routeChecks)
+  checkPages(root, languages)
   checkBrand(brand)
   const parts = [
-    keep('client', () => bundleClient(root, dev, bundler)),
+    keep('client', () => bundleClient(root, dev, bundler, without)),
     keep('styles', () => bundleStyles(root, bundler)),
-    keep('server', () => bundleServer(root, dev, bundler)),
-    keep('words', () => readWords(root, rows)),
+    keep('server', () => bundleServer(root, dev, bundler, without)),
+    keep('words', () => readWords(root, rows, dev)),
   ] as const
   // A bundler that is kept would give the next build what this one has begun.
   await Promise.allSettled(parts)
-  const [client, styles, server, { messages, coverage, fresh, stale }] = await Promise.all(parts)
-  if (stale.length > 0) warn(staleWarning(stale))
-  const forDatabase = await databaseWarning(root)
-  if (forDatabase) warn(forDatabase)
-  const linked = await collectAssets(root, bundler.found, fresh)
-  const social = collectCards(fresh, messages)
+  const [client, styles, server, { messages, words, coverage, drawn }] = await Promise.all(parts)
+  // Stale pictures are no concern of who is at work on something else: other commands name them.
+  for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...(await databaseWarnings(root))]) warn(line)
+  const linked = await collectAssets(root, bundler.found, drawn.kept)
+  const social = collectCards(drawn.kept)
   const document = documentParts(client.first, styles, linked.addresses, social.cards)
   const { scripts, maps } = partScripts(client.files)
   const assets = new Map([...linked.files, ...social.files, ...scripts])
   const id = identify([assets, server, JSON.stringify(messages), JSON.stringify(document)])
   const target = buildFolder(buildsDir, id)
-  if (await exists(target.manifest)) return id
+  if (existsSync(target.manifest)) return id
 
   const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
   const prerendered = routes.filter(({ page }) => !isGuarded(pages[page]))
-  const files = new Map([...assets, ...payloadFiles(id, prerendered, messages), ...messageFiles(messages)])
+  const files = new Map([...assets, ...payloadFiles(id, prerendered, messages), ...words])
   const manifest = describeBuild(id, files, prerendered, coverage)
   try {
     const changed = earlier
-      ? await linkUnchanged(buildFolder(buildsDir, earlier), draft.public, manifest, files)
+      ? await hardlinkUnchanged(buildFolder(buildsDir, earlier), draft.public, manifest, files)
       : files
     const writes = [
       writePublic(draft.public, changed, dev),
@@ -108,9 +113,12 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 }
 
 /** All words, and the pictures that were drawn of them. */
-async function readWords(root: string, rows: readonly LanguageRow[]) {
+async function readWords(root: string, rows: readonly LanguageRow[], dev: boolean) {
   const { messages, coverage } = completeDrafts(rows, await readMessages(root, rows))
-  return { messages, coverage, ...(await readDrawn(root, await allDrawings(root, messages))) }
+  const words = messageFiles(messages)
+  // Compressed while bundler and minifier leave a processor idle.
+  if (!dev) for (const bytes of words.values()) void compressOnce(bytes)
+  return { messages, words, coverage, drawn: await readDrawn(root, await allDrawings(root, messages)) }
 }
 
 function makeAnew<T>(_: Part, make: () => Promise<T>): Promise<T> {
@@ -129,24 +137,4 @@ function toJson(value: unknown): Buffer {
 function partScripts(files: ReadonlyMap<string, Uint8Array>) {
   const isMap = ([address]: [string, Uint8Array]) => address.endsWith('.map')
   return { scripts: [...files].filter(file => !isMap(file)), maps: new Map([...files].filter(isMap)) }
-}
-
-function identify(parts: (string | Uint8Array | ReadonlyMap<string, Uint8Array>)[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) {
-    if (part instanceof Map) addFiles(hash, part)
-    else hash.update(part as string | Uint8Array)
-  }
-  return hash.digest('hex').slice(0, 16)
-}
-
-function addFiles(hash: Hash, files: ReadonlyMap<string, Uint8Array>): void {
-  for (const name of [...files.keys()].sort()) hash.update(name).update(integrityOf(files.get(name)!))
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }

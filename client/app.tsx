@@ -1,34 +1,52 @@
-import type { ComponentType } from 'react'
-import type { Page } from '../shared/payload.ts'
+import { useStore } from 'zustand'
 import type { PublicConfig } from '../shared/public-config.ts'
-import { Announcer } from './components/announcer.tsx'
+import { AccountLink } from './account/account-link.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
-import { SkipLink } from './components/skip-link.tsx'
-import { Spot } from './components/spot.tsx'
+import { Slot } from './components/slot.tsx'
+import { ChoicesLink } from './consent/choices-link.tsx'
 import { DraftNotice } from './drafts/draft-notice.tsx'
-import { VisitContext } from './visit-context.ts'
-
-/** A page that is ready to be shown. */
-export type Shown = { page: Page; View: ComponentType }
+import { useTranslate } from './messages/use-translate.ts'
+import { PageContext } from './page-context.ts'
+import { type Shown, shownPage } from './stores/shown-page.ts'
 
 /** The whole site as React knows it: rendered on the server and hydrated in the browser, into one container. */
 export function App({ page, View, config }: Shown & { config: PublicConfig }) {
   return (
-    <VisitContext value={{ page, config }}>
+    <PageContext value={{ page, config }}>
       <div className={`site site-${page.view}`}>
         <SkipLink />
-        <Spot part="Banner" />
-        <Header />
+        <Slot name="Banner" />
+        <Header Account={AccountLink} />
         <main id="main" tabIndex={-1}>
           <DraftNotice />
           <View />
         </main>
-        <Footer />
+        <Footer Choices={ChoicesLink} />
       </div>
-      <Spot part="Dialog" />
+      <Slot name="Dialog" />
+      <Slot name="Drop" />
       <Announcer />
-      <Spot part="Notices" />
-    </VisitContext>
+      <Slot name="Feedback" />
+    </PageContext>
+  )
+}
+
+/** First stop of the keyboard: past the header to the words (WCAG 2.4.1). */
+function SkipLink() {
+  const t = useTranslate('common')
+  return (
+    <a className="button skip-link" href="#main">
+      {t('skip')}
+    </a>
+  )
+}
+
+/** Tells screen readers that another page has come (the browser tells them only of ordinary loads). */
+function Announcer() {
+  return (
+    <p className="hidden-visually" aria-live="polite">
+      {useStore(shownPage, state => state.announcement)}
+    </p>
   )
 }

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkBrand } from '../build/brand/check-brand.ts'
-import { allDrawings } from '../build/drawings/all-drawings.ts'
-import { readDrawn } from '../build/drawings/read-drawn.ts'
+import { allDrawings } from '../build/drawings/drawings.ts'
+import { type Drawing, noteDrawn, readDrawn } from '../build/drawings/read-drawn.ts'
 import { root } from '../build/places.ts'
 import { readMessages } from '../build/steps/read-messages.ts'
 import * as brand from '../shared/brand.ts'
@@ -17,11 +17,17 @@ try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } })
   checkBrand(brand)
   const drawings = await allDrawings(root, await readMessages(root, languages))
-  const wished = values.all ? drawings : (await readDrawn(root, drawings)).stale
+  const { missing, outdated } = await readDrawn(root, drawings)
+  const wished = values.all ? drawings : [...missing, ...outdated]
   const chosen = wished.filter(({ file }) => positionals.length === 0 || positionals.some(name => isNamed(file, name)))
   // Loaded here: where only what runs the site is installed, there is no browser to draw with.
   const { drawAll } = await import('./brand/draw-all.ts')
-  await drawAll(root, chosen, file => process.stdout.write(`${file}\n`))
+  const drawn: Drawing[] = []
+  const tell = (drawing: Drawing) => {
+    drawn.push(drawing)
+    process.stdout.write(`${drawing.file}\n`)
+  }
+  await drawAll(root, chosen, tell).finally(() => noteDrawn(root, drawn, drawings))
   await removeLeftOvers(new Set(drawings.map(({ file }) => file)))
   process.stdout.write(`${chosen.length} drawn; ${drawings.length} belong to the brand.\n`)
 } catch (error) {

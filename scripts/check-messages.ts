@@ -1,8 +1,27 @@
 import { parseArgs } from 'node:util'
+import { root } from '../build/places.ts'
+import { completeDrafts } from '../build/steps/complete-drafts.ts'
+import { readMessages } from '../build/steps/read-messages.ts'
+import { name } from '../shared/brand.ts'
+import { brandValues } from '../shared/brand-values.ts'
+import { leastCoverage } from '../shared/coverage.ts'
+import { isDraft, languages } from '../shared/languages.ts'
+import { namespaceOf, namespaces } from '../shared/messages.ts'
+import { type PageName, pages } from '../shared/routes.ts'
+import type { Project } from './check-messages/check-project.ts'
 import { checkProject } from './check-messages/check-project.ts'
-import { formatFinding } from './check-messages/finding.ts'
-import { summarize } from './check-messages/summarize.ts'
-import { thisProject } from './check-messages/this-project.ts'
+import { formatFinding } from './check-messages/message-file.ts'
+import { sameAsEnglish } from './check-messages/same-as-english.ts'
+
+const thisProject: Project = {
+  root,
+  languages,
+  namespaces,
+  pages: Object.fromEntries((Object.keys(pages) as PageName[]).map(page => [page, namespaceOf(page)])),
+  brand: brandValues,
+  names: [name],
+  sameAsEnglish,
+}
 
 /**
  * `npm run check-messages`: what is missing, left over, untranslated or badly set in the messages, and texts that stand in
@@ -26,4 +45,18 @@ try {
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 2
+}
+
+/** How far the draft languages are, page by page, and the line that counts. */
+async function summarize({ root, languages }: Project, errors: number, warnings: number): Promise<string[]> {
+  const drafts = languages.some(isDraft) ? await describeDrafts(root, languages) : []
+  return [...drafts, `${languages.length} languages, errors: ${errors}, warnings: ${warnings}`]
+}
+
+async function describeDrafts(root: string, languages: Project['languages']): Promise<string[]> {
+  const { coverage } = completeDrafts(languages, await readMessages(root, languages))
+  return Object.entries(coverage).map(([code, shares]) => {
+    const pages = Object.entries(shares).map(([page, share]) => `${page} ${Math.floor(share * 100)} %`)
+    return `Draft ${code}: ${pages.join(', ')}; below ${leastCoverage * 100} % a page is kept out of search`
+  })
 }

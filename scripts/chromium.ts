@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 const args = [
   '--no-sandbox',
@@ -20,9 +25,16 @@ export async function launchChromium(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args: [...args, ...more] })
 }
 
-/** The one that CHROME_PATH names, else an installed one, else the one that came with `npm ci`. */
-export async function chromiumPath(): Promise<string> {
-  return process.env.CHROME_PATH || installed.find(existsSync) || (await packedPath())
+/** One for several processes, which connect to its `wsEndpoint()`. */
+export async function serveChromium(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: await chromiumPath(), args })
+}
+
+/** The one that CHROME_PATH names, else the one that came with `npm ci`: the same everywhere. It runs on Linux alone. */
+async function chromiumPath(): Promise<string> {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
+  const isPacked = process.platform === 'linux' && process.arch === 'x64'
+  return (!isPacked && installed.find(existsSync)) || (await packedPath())
 }
 
 /** Its own arguments are left out: with them it is a single process that ends with its first context, and knows no origins. */

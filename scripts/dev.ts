@@ -1,32 +1,43 @@
 import './runtime.mjs'
 import '../build/load-env.ts'
-import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { root } from '../build/places.ts'
-import { pseudoRow } from '../build/pseudo/pseudo-row.ts'
-import { readConfig } from '../server/config.ts'
-import { openFirebase } from '../server/firebase/open-firebase.ts'
-import { createLogger } from '../server/log/logger.ts'
+import { pseudoRow } from '../build/pseudo-language.ts'
+import { allowLanguage } from '../build/steps/check-manifest.ts'
+import { localVariable, whyNoAccounts } from '../server/config/local-firebase.ts'
+import { readConfig } from '../server/config/read-config.ts'
+import { createLogger } from '../server/ops/logger.ts'
 import { compareBuilds } from './dev/compare-builds.ts'
 import { createEvents } from './dev/events.ts'
+import { explainStack } from './dev/explain-fault.ts'
 import { failurePage } from './dev/failure-page.ts'
+import { createMessageWarnings } from './dev/message-warnings.ts'
 import { createRebuild } from './dev/rebuild.ts'
-import { type Room, roomOf } from './dev/room-of.ts'
+import { type SourceKind, sourceKindOf } from './dev/source-kind.ts'
+import { watchSources } from './dev/watch-sources.ts'
+import { rulesFile, startBesideSite } from './start/start-beside-site.ts'
+
+// A stack names the sources, not what was bundled of them.
+process.setSourceMapsEnabled(true)
 
 /** `npm run dev`: one process that builds on every save, serves the result and tells the open pages. */
 const start = performance.now()
 process.env.NODE_ENV ??= 'development'
 const config = readConfig(process.env)
-const { host, port, logLevel } = config
+const { host, port } = config
+const log = createLogger(config.logLevel)
 const events = createEvents()
 // The pseudo-language is a language for the database too.
-const readRules = async () =>
-  (await readFile(join(root, 'server', 'firestore.rules'), 'utf8')).replace("['en',", `['en', '${pseudoRow.code}',`)
-const firebase = await openFirebase({ config, log: createLogger(logLevel), readRules })
+const rules = allowLanguage(await readFile(rulesFile, 'utf8'), pseudoRow.code)
+const firebase = await startBesideSite(config, rules, log)
+if (firebase) process.env[localVariable] = firebase.url
+const alone = whyNoAccounts(readConfig(process.env))
+if (alone) log.warn(alone)
 const buildsDir = join(root, 'dist', 'dev')
-const rebuild = createRebuild(buildsDir, firebase?.browser)
+const rebuild = createRebuild(buildsDir)
+const warnOfMessages = createMessageWarnings(line => process.stderr.write(`${line}\n`))
 let built = await rebuild([])
 let handler = 'handler' in built ? built.handler : undefined
 /** The build that was told of last, whatever has failed since. */
@@ -34,9 +45,10 @@ let told: string | undefined
 
 const server = createServer((req, res) => {
   if (req.url === '/__dev/events') return events.join(res)
+  if (req.url === '/__dev/stack') return void explainStack(req, res, join(buildsDir, told ?? '', 'public'))
   // What open pages ask for meanwhile is still answered.
   const isPage = req.headers.accept?.includes('text/html')
-  if ('failure' in built && (isPage || !handler)) return failurePage(built.failure, res)
+  if ('failure' in built && (isPage || !handler)) return failurePage('The build failed', built.failure, res)
   handler?.(req, res)
 })
 server.once('error', error => {
@@ -46,25 +58,25 @@ server.once('error', error => {
 server.listen(port, host, () => {
   process.stdout.write(`Developing at http://${host}:${port} (ready in ${seconds(start)} s)\n`)
   report()
+  void warnOfMessages(new Set(['words']))
 })
 
 let waiting: NodeJS.Timeout | undefined
-let saved = new Set<Room>()
-for (const room of ['client', 'locales', 'server', 'shared']) {
-  watch(join(root, room), { recursive: true }, (_, name) => {
-    clearTimeout(waiting)
-    saved.add(roomOf(`${room}/${name?.replaceAll(sep, '/')}`))
-    waiting = setTimeout(update, 10)
-  })
-}
+let saved = new Set<SourceKind>()
+watchSources(root, path => {
+  clearTimeout(waiting)
+  saved.add(sourceKindOf(path))
+  waiting = setTimeout(update, 10)
+})
 
 async function update(): Promise<void> {
   const begun = performance.now()
-  const rooms = saved
+  const kinds = saved
   saved = new Set()
-  built = await rebuild(rooms)
+  built = await rebuild(kinds)
   if ('handler' in built) handler = built.handler
   report()
+  void warnOfMessages(kinds)
   if ('id' in built) process.stdout.write(`Built ${built.id} in ${seconds(begun)} s\n`)
 }
 

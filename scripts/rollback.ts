@@ -2,8 +2,7 @@ import './runtime.mjs'
 import '../build/load-env.ts'
 import { parseArgs } from 'node:util'
 import { buildsDirectory } from '../build/places.ts'
-import { readActivations } from '../server/builds/latest-build.ts'
-import { previousBuild } from '../server/builds/rollbacks.ts'
+import { previousBuild, readActivations } from '../server/builds/latest-build.ts'
 import { switchBuild, switchOptions } from './release/switch-build.ts'
 
 /** `npm run rollback [-- --timeout=60]`: makes the build live again that was live before. It stays so over restarts. */

@@ -5,30 +5,45 @@ import { root } from '../build/places.ts'
 
 const require = createRequire(import.meta.url)
 
-/** `npm test`: types, lint, then every test; ends with one line that counts them all. */
-let passed = 0
-let failed = 0
-
-async function check(name: string, args: string[]): Promise<void> {
-  const code = await run(args)
-  if (code === 0) passed++
-  else failed++
-  process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}: ${name}\n`)
+type Count = { passed: number; failed: number }
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numRuntimeErrorTestSuites: number
+  testResults: { assertionResults: { status: string; ancestorTitles: string[] }[] }[]
 }
 
-await check('types', [bin('typescript', 'tsc'), '-b'])
-await check('lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])
-const tests = await runTests()
-passed += tests.passed
-failed += tests.failed
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 ? 0 : 1)
+/**
+ * `npm test`: types, lint, then every test; `npm run check` the same without processes and browser; `npm test -- path` the
+ * tests of a path alone. What this machine cannot run is named. Ends with one line that counts them all.
+ */
+const args = process.argv.slice(2)
+const isWhole = args.every(arg => arg.startsWith('--') || ['units', 'api'].includes(arg))
+const counts: Count[] = isWhole
+  ? [
+      await check('types', [bin('typescript', 'tsc'), '-b']),
+      await check('lint', [bin('@biomejs/biome', 'biome'), 'check', '.']),
+    ]
+  : []
+counts.push(await runTests(args))
+const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exit(sum('failed') === 0 ? 0 : 1)
 
-async function runTests(): Promise<{ passed: number; failed: number }> {
-  const report = join(root, 'dist', 'test', 'report.json')
-  const code = await run([bin('jest', 'jest'), '--json', `--outputFile=${report}`, ...process.argv.slice(2)])
+async function check(name: string, command: string[]): Promise<Count> {
+  const isRight = (await run(command)) === 0
+  process.stdout.write(`${isRight ? 'passed' : 'FAILED'}: ${name}\n`)
+  return { passed: Number(isRight), failed: Number(!isRight) }
+}
+
+async function runTests(given: string[]): Promise<Count> {
+  const file = join(root, 'dist', 'test', 'report.json')
+  const code = await run([bin('jest', 'jest'), '--json', `--outputFile=${file}`, ...given])
   try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = require(report)
+    const report: Report = require(file)
+    for (const line of skipped(report)) process.stdout.write(`${line}\n`)
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report
     const broken = numRuntimeErrorTestSuites + (code !== 0 && numFailedTests === 0 ? 1 : 0)
     return { passed: numPassedTests, failed: numFailedTests + broken }
   } catch {
@@ -36,8 +51,16 @@ async function runTests(): Promise<{ passed: number; failed: number }> {
   }
 }
 
-function run(args: string[]): Promise<number> {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
+/** What was not run, by the outermost title, which says what it needs. */
+function skipped({ numPendingTests, testResults }: Report): string[] {
+  if (numPendingTests === 0) return []
+  const pending = testResults.flatMap(result => result.assertionResults).filter(({ status }) => status === 'pending')
+  const byTitle = Map.groupBy(pending, ({ ancestorTitles }) => ancestorTitles[0] ?? '')
+  return [...byTitle].map(([title, tests]) => `skipped: ${title} (${tests.length})`)
+}
+
+function run(command: string[]): Promise<number> {
+  const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
   return new Promise(resolve => child.on('exit', code => resolve(code ?? 1)))
 }
 

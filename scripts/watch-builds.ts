@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createAsk } from './watch-builds/ask.ts'
-import { compareSites } from './watch-builds/compare-sites.ts'
+import type { Inspected } from './watch-builds/inspect-site.ts'
 import { inspectSite } from './watch-builds/inspect-site.ts'
-import { printTable } from './watch-builds/print-table.ts'
 
 const usage = 'Usage: npm run watch-builds -- URL… [--json] [--id=…] [--timeout=10] [--every=60]'
 
@@ -50,6 +49,36 @@ async function look(
   const report = json ? `${JSON.stringify({ inOrder, faults, sites: inspected })}\n` : printTable(inspected, faults)
   process.stdout.write(report)
   return inOrder
+}
+
+/** What is wrong between instances that are each in order: they should all serve one build, or the one expected. */
+function compareSites(sites: readonly Inspected[], expected?: string): string[] {
+  const ids = new Set(sites.flatMap(({ id }) => id ?? []))
+  const faults = ids.size > 1 ? [`The instances serve different builds: ${[...ids].join(', ')}.`] : []
+  if (expected === undefined) return faults
+  return [
+    ...faults,
+    ...sites
+      .filter(({ id }) => id && id !== expected)
+      .map(({ site, id }) => `${site} serves ${id} and not ${expected}.`),
+  ]
+}
+
+/** A table for people: one line per instance, its faults below it. */
+function printTable(sites: readonly Inspected[], faults: readonly string[]): string {
+  const head = ['instance', 'build', 'live since', 'files', 'ms', 'state']
+  const rows = sites.map(({ site, id = '-', since = '-', assets, ms, faults }) => [
+    ...[site, id, since, String(assets), String(ms)],
+    faults.length === 0 ? 'in order' : `faults: ${faults.length}`,
+  ])
+  const widths = head.map((_, i) => Math.max(...[head, ...rows].map(row => row[i]!.length)))
+  const line = (row: string[]) =>
+    row
+      .map((cell, i) => cell.padEnd(widths[i]!))
+      .join('  ')
+      .trimEnd()
+  const own = sites.flatMap(({ site, faults }) => faults.map(fault => `${site}: ${fault}`))
+  return `${[line(head), ...rows.map(line), ...own, ...faults].join('\n')}\n`
 }
 
 function readSite(text: string): string {

@@ -1,24 +1,19 @@
-import express, { type Express } from 'express'
+import { constants } from 'node:zlib'
+import compression from 'compression'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { createApi } from './api/create-api.ts'
-import { sendLatest } from './builds/send-latest.ts'
+import { sendFiles } from './builds/send-files.ts'
+import { publicConfig } from './document/public-config.ts'
+import { setSecurityHeaders } from './document/security-headers.ts'
 import { handleErrors } from './errors/handle-errors.ts'
-import { sendAlive, sendReady } from './health/send-health.ts'
-import { readCookies } from './language/remembered-language.ts'
-import { sendMetrics } from './metrics/send-metrics.ts'
-import { allowMethods } from './middleware/allow-methods.ts'
-import { compressStreams } from './middleware/compress-streams.ts'
-import { endAfterBody } from './middleware/end-after-body.ts'
-import { logRequests } from './middleware/log-requests.ts'
-import { refuseMalformed } from './middleware/refuse-malformed.ts'
-import { secure } from './middleware/secure.ts'
-import { sendFiles } from './middleware/send-files.ts'
-import { sendKnownPages } from './middleware/send-known-pages.ts'
-import { sendPage } from './page/send-page.ts'
-import { publicConfig } from './public-config.ts'
-import { robots } from './seo/robots.ts'
+import { allowMethods, endAfterBody, refuseMalformed } from './http/guard-requests.ts'
+import { readCookies } from './language/language-cookie.ts'
+import { logRequests } from './ops/request-log.ts'
+import { sendMetrics } from './ops/send-metrics.ts'
+import { sendAlive, sendLatest, sendReady } from './ops/send-status.ts'
+import { refuse, sendPage } from './page/send-page.ts'
 import { securityPath, securityText } from './seo/security-text.ts'
-import { sendText } from './seo/send-text.ts'
-import { sitemap } from './seo/sitemap.ts'
+import { robots, sitemap } from './seo/sitemap.ts'
 import type { Site } from './site.ts'
 
 /** A request's table of contents. Never listens: a test asks it as it is. */
@@ -30,9 +25,9 @@ export function createApp(site: Site): Express {
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
 
   app.use(readCookies)
-  app.use(sendKnownPages(site))
   app.use(logRequests(site))
-  app.use(secure(site))
+  app.use(setSecurityHeaders(site))
+  app.use(throwFault)
   app.use(refuseMalformed)
   app.use(endAfterBody)
   app.use('/api', createApi(site))
@@ -47,10 +42,33 @@ export function createApp(site: Site): Express {
   app.get('/robots.txt', sendText('text/plain', robots(config.origin)))
   app.get(securityPath, sendText('text/plain', securityText(config.origin, site.stamp)))
   app.use(sendFiles(site))
-  app.get('/{:language}{/:page}', sendPage(site))
+  app.get('/{:language}{/:page}{/}', sendPage(site))
 
-  // Whatever has not even the shape of a page is refused by the same decision.
-  app.use(sendPage(site))
+  app.use(refuse(site))
   app.use(handleErrors(site))
   return app
+}
+
+/** What was thrown in front of Express, and nobody else would catch. */
+function throwFault(_req: Request, res: Response, next: NextFunction): void {
+  next(res.locals.fault)
+}
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
+
+/**
+ * Compresses what is made while it is sent. What has an ETag is a stored representation, whose encoding was negotiated and
+ * measured. A page fits into brotli's window of 64 kB; the default of 4 MB would be taken from the system for every visitor.
+ */
+const compressStreams = compression({
+  filter: (req, res) => !res.hasHeader('ETag') && compression.filter(req, res),
+  brotli: { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 16 } },
+})
+
+/** A text made once, for crawlers; asked again when the build changes. */
+function sendText(type: string, text: string) {
+  return (_req: Request, res: Response): void => {
+    res.locals.route = 'seo'
+    res.set('Cache-Control', 'public, max-age=3600').type(type).send(text)
+  }
 }

@@ -1,21 +1,20 @@
-import type { RequestListener } from 'node:http'
-import type { PublicFirebase } from '../shared/public-config.ts'
-import { readConfig } from './config.ts'
+import type { RequestListener, ServerResponse } from 'node:http'
+import { readConfig } from './config/read-config.ts'
 import { joinFirebase } from './firebase/join-firebase.ts'
 import { createHandler } from './handler.ts'
-import { createLogger } from './log/logger.ts'
+import { createLogger } from './ops/logger.ts'
 import { createSite } from './site.ts'
 
 /** What `npm run dev` loads anew after every build: the site as a function, without a process of its own. */
 export async function createDevHandler(
   buildsDir: string,
   id: string,
-  browser: PublicFirebase | undefined,
+  showFault: (fault: unknown, res: ServerResponse) => void,
 ): Promise<RequestListener> {
   const config = readConfig({ ...process.env, FRESHNESS_SECONDS: '0' })
   const log = createLogger('warn')
   const stamp = { id, timestamp: Date.now() }
-  const firebase = browser && joinFirebase(browser)
+  const firebase = config.firebase && joinFirebase(config.firebase)
   const requests = { add: () => {}, flush: () => {} }
-  return createHandler(await createSite({ config, buildsDir, stamp, firebase, log, requests }))
+  return createHandler(await createSite({ config, buildsDir, stamp, firebase, log, requests, showFault }))
 }

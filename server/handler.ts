@@ -1,22 +1,86 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Response } from 'express'
+import { isGuarded } from '../shared/routes.ts'
 import { createApp } from './app.ts'
-import { createAnswerFault } from './front/answer-fault.ts'
-import { createAnswerKnown } from './front/answer-known.ts'
+import { baseHeaders, documentHeaders } from './document/security-headers.ts'
+import { hasBody, isMalformed } from './http/guard-requests.ts'
+import type { Representation } from './http/representation.ts'
+import {
+  type HeaderList,
+  negotiateEncoding,
+  representationHeaders,
+  sendRepresentation,
+} from './http/send-representation.ts'
+import type { RequestCounter } from './ops/count-requests.ts'
+import { nextRequestId } from './ops/request-log.ts'
+import { type PageDecision, pageRequest } from './page/decide-page.ts'
 import type { Site } from './site.ts'
 
 /**
- * What the HTTP server calls: known pages from memory, everything else through Express, whose mere presence would cost as
- * much as the answer.
+ * What the HTTP server calls: cached pages from memory, everything else through Express, whose mere presence would cost as
+ * much as the answer. What is thrown on the way there Express throws anew, so that one answer fails and not the process.
  */
 export function createHandler(site: Site): RequestListener {
-  const answerKnown = createAnswerKnown(site)
-  const answerFault = createAnswerFault(site)
+  const serveCached = createServeCached(site)
   const app = createApp(site)
   return (req, res) => {
     try {
-      if (!answerKnown(req, res)) app(req, res)
+      if (!serveCached(req, res)) app(req, res)
     } catch (fault) {
-      answerFault(fault, req, res)
+      app(req, Object.assign(res, { locals: { fault } }) as unknown as Response)
     }
+  }
+}
+
+/** What is made once for each of a page's decisions and representations, and never copied. */
+type Prepared = { headers: HeaderList; count: RequestCounter }
+
+/**
+ * Answers pages that lie in the cache, and says whether it has answered. Whatever is not a stored page goes on, with the
+ * decision about it in `res.locals`, which Express does not overwrite.
+ */
+function createServeCached(site: Site) {
+  const prepared = new Map<PageDecision, Map<Representation, Prepared>>()
+
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || isMalformed(req) || hasBody(req)) return false
+    const decision = site.decidePage(pageRequest(req))
+    const stored = decision.kind === 'page' && storedPage(decision)
+    if (!stored) {
+      Object.assign(res, { locals: { decision } })
+      return false
+    }
+    const start = performance.now()
+    const representation = negotiateEncoding(stored, req.headers['accept-encoding'])
+    const { headers, count } = preparedFor(decision, representation)
+    const status = sendRepresentation(req, res, representation, headers)
+    site.metrics.pages.hits++
+    const ms = Math.round((performance.now() - start) * 10) / 10
+    count(status, ms)
+    const { path, name } = decision.route
+    site.requests.add({ id: nextRequestId(), method: req.method, path, route: name, status, ms })
+    return true
+  }
+
+  /** Checks are for Express to ask. */
+  function storedPage({ route }: PageDecision) {
+    return isGuarded(site.manifest.rules[route.page] ?? {}) ? undefined : site.pages.get(route.name)
+  }
+
+  function preparedFor(decision: PageDecision, representation: Representation): Prepared {
+    const found = prepared.get(decision)?.get(representation)
+    if (found) return found
+    const { route } = decision
+    const made = {
+      headers: [
+        ...documentHeaders(route.language, site.policy),
+        ...baseHeaders(site.config),
+        ...decision.headers,
+        ...representationHeaders(representation),
+      ],
+      count: site.metrics.requests.of(route.name, representation.encoding),
+    }
+    prepared.set(decision, (prepared.get(decision) ?? new Map()).set(representation, made))
+    return made
   }
 }

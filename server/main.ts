@@ -1,10 +1,9 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { launchFirst } from './cluster/first-worker.ts'
-import { type Begin, isBegin, workerVariable } from './cluster/messages.ts'
-import { endOnSignals } from './process/end-on-signals.ts'
-import { guardProcess } from './process/guard-process.ts'
+import { launchFirst } from './cluster/launch-worker.ts'
+import { isBegin, type WorkerInit, workerVariable } from './cluster/worker-messages.ts'
 import { CannotListen } from './process/listen.ts'
+import { endOnSignals, guardProcess } from './process/process-events.ts'
 import { StartFailed } from './process/start-failed.ts'
 
 /** The start of this build, for who imports it: rejects with StartFailed. */
@@ -25,14 +24,17 @@ async function main(): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  // A worker is nobody's once its leading process has gone.
+  // Without its leading process a worker has nothing to do.
   process.once('disconnect', endAtOnce)
-  const { promise, resolve } = Promise.withResolvers<Begin['begin']>()
+  const { promise, resolve } = Promise.withResolvers<WorkerInit>()
   process.on('message', (message: unknown) => void (isBegin(message) && resolve(message.begin)))
-  const [{ serve }, { readStart }] = await Promise.all([import('./process/serve.ts'), import('./process/start.ts')])
+  const [{ runWorker }, { readStart }] = await Promise.all([
+    import('./cluster/run-worker.ts'),
+    import('./cluster/start.ts'),
+  ])
   // What is wrong with the configuration the leading process says: it sends nothing then.
-  const begin = await promise
-  await serve(readStart(import.meta.filename), begin)
+  const init = await promise
+  await runWorker(readStart(import.meta.filename), init)
 }
 
 /** Until there is anything to finish; as a container's first process it would not hear a signal that nobody listens to. */

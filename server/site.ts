@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import type { ComponentType } from 'react'
 import { views } from '../client/pages/index.ts'
 import type { Language } from '../shared/languages.ts'
@@ -7,15 +8,14 @@ import type { BuildStamp, View } from '../shared/payload.ts'
 import { buildFolder } from './builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from './builds/manifest.ts'
 import { type RetainedBuilds, retainBuilds } from './builds/retained-builds.ts'
-import type { Config } from './config.ts'
-import type { Firebase } from './firebase/open-firebase.ts'
+import type { Config } from './config/read-config.ts'
+import { documentPolicy } from './document/content-security-policy.ts'
+import type { Firebase } from './firebase/join-firebase.ts'
 import { loadCatalogues } from './language/load-catalogues.ts'
-import type { Logger } from './log/logger.ts'
-import type { RequestLog } from './log/request-log.ts'
-import { createMetrics, type Metrics } from './metrics/create-metrics.ts'
-import type { Family } from './metrics/family.ts'
+import type { Logger } from './ops/logger.ts'
+import { createMetrics, type Metrics } from './ops/metrics.ts'
+import type { RequestLog } from './ops/request-log.ts'
 import { createDecidePage, type DecidePage } from './page/decide-page.ts'
-import { documentPolicy } from './page/document-headers.ts'
 import { createPageCache, type PageCache } from './page/page-cache.ts'
 import { type RouteChecks, routeChecks } from './page/route-checks.ts'
 
@@ -38,14 +38,16 @@ export type Site = {
   log: Logger
   requests: RequestLog
   metrics: Metrics
-  /** The metrics of all processes that answer together. */
-  gatherMetrics(): Promise<Family[]>
+  /** The metrics of all processes that answer together, as Prometheus reads them. */
+  gatherMetrics(): Promise<string>
+  /** While developing: answers with the fault itself instead of an error page. */
+  showFault?: ((fault: unknown, res: ServerResponse) => void) | undefined
   /** Where the process stands between its start and its end. */
   life: { draining: boolean }
 }
 
 export type SiteParts = Pick<Site, 'config' | 'stamp' | 'log' | 'requests'> &
-  Partial<Pick<Site, 'firebase' | 'gatherMetrics'>> & { buildsDir: string; metrics?: Metrics }
+  Partial<Pick<Site, 'firebase' | 'gatherMetrics' | 'showFault'>> & { buildsDir: string; metrics?: Metrics }
 
 /** Everything read, checked and kept before the first request. */
 export async function createSite(parts: SiteParts): Promise<Site> {
@@ -74,7 +76,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     log,
     requests,
     metrics,
-    gatherMetrics: parts.gatherMetrics ?? (async () => metrics.families()),
+    gatherMetrics: parts.gatherMetrics ?? (() => metrics.registry.metrics()),
+    showFault: parts.showFault,
     life: { draining: false },
   }
 }
@@ -89,6 +92,8 @@ async function readJson<T>(file: string): Promise<T> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as T
   } catch (error) {
-    throw new Error(`The build's ${file} cannot be read (${(error as Error).message}). Run "npm run build" again.`)
+    throw new Error(
+      `The build's ${file} cannot be read (${(error as Error).message}). Remove the build's folder, then run "npm run release".`,
+    )
   }
 }

@@ -23,3 +23,8 @@ export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
     text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name]! : all))
   return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, fill(text)]))
 }
+
+/** A colour in the light and in the dark. */
+export function lightAndDark(color: brand.Color): readonly [light: string, dark: string] {
+  return typeof color === 'string' ? [color, color] : color
+}

@@ -1,6 +1,6 @@
 /**
- * All that an owner edits to make the site theirs; `npm run brand` then draws the icons and the social cards anew. The
- * build refuses what cannot be used. Each thing is an export of its own, so that a browser gets only what it shows.
+ * All that an owner edits to make the site theirs; `npm run brand` then draws the icons and the social cards that are
+ * outdated by it. The build refuses what cannot be used. Each thing is an export of its own, so that a browser gets only what it shows.
  */
 export const name: string = 'Tondo'
 
@@ -68,7 +68,7 @@ export const roles = {
 /** Painted walls, each with the ink of the words on it. */
 export const walls = {
   verdigris: { ground: [verdigris, '#0b473d'], ink: ['#08110e', '#e4f8f0'] },
-  massicot: { ground: [massicot, '#4d3700'], ink: ['#08110e', massicot] },
+  massicot: { ground: [massicot, '#3a2410'], ink: ['#08110e', '#f8efdc'] },
   smalt: { ground: [smalt, '#1c2d4a'], ink: ['#0c1233', '#deebfb'] },
   rose: { ground: [rose, '#4b1c22'], ink: ['#2a0a0d', '#fde4e5'] },
   lapis: { ground: lapis, ink: '#f4f6ff' },

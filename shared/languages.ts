@@ -12,7 +12,7 @@ export type LanguageRow = {
   draft?: true | string
 }
 
-/** The languages of the site, in the order of the switcher. Adding one: a row here and a folder in `locales/`. */
+/** The languages of the site, in the order of the switcher. Adding one: a row here, a folder in `locales/`, and the database's rules. */
 export const languages = [
   { code: 'en', name: 'English', tag: 'en' },
   { code: 'zh', name: '中文', tag: 'zh-Hans' },
@@ -28,6 +28,10 @@ export const languages = [
 export type Language = (typeof languages)[number]['code']
 
 export const defaultLanguage: Language = 'en'
+
+/** One more while developing, by the bundler's `define`. To the types it is none, so that nothing of the site counts on it. */
+declare const PSEUDO_LANGUAGE: LanguageRow | undefined
+if (typeof PSEUDO_LANGUAGE !== 'undefined') (languages as unknown as LanguageRow[]).push(PSEUDO_LANGUAGE)
 
 const rows = new Map<string, LanguageRow>(languages.map(row => [row.code, row]))
 
@@ -47,4 +51,27 @@ export function isDraft({ draft }: LanguageRow): boolean {
 /** What RFC 4647 lookup ends at: `zh` of `zh-Hant-TW`. */
 export function primarySubtag(tag: string): string {
   return tag.toLowerCase().split('-', 1)[0]!
+}
+
+/** Subtags as RFC 5646 has them, of languages with two or three letters, and no more of them than anybody means. */
+const plausibleTag = /^[a-z]{2,3}(-[a-z\d]{1,8}){0,8}$/i
+
+/**
+ * The language that a path's segment means: by its code, or by a tag in any writing (`ja`, `zh-CN`, `DEU`). Of rows with one
+ * subtag the first counts.
+ */
+export function meantLanguage(segment: string): Language | undefined {
+  const code = segment.toLowerCase()
+  if (isLanguage(code)) return code
+  const subtag = plausibleTag.test(segment) ? canonicalSubtag(segment) : undefined
+  return languages.find(({ tag }) => primarySubtag(tag) === subtag)?.code
+}
+
+function canonicalSubtag(tag: string): string | undefined {
+  try {
+    return primarySubtag(Intl.getCanonicalLocales(tag)[0]!)
+  } catch {
+    // It has the letters of a tag and not the order.
+    return undefined
+  }
 }

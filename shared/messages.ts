@@ -1,57 +1,53 @@
-import type account from '../locales/en/account.json'
-import type common from '../locales/en/common.json'
-import type consent from '../locales/en/consent.json'
-import type cropper from '../locales/en/cropper.json'
-import type errors from '../locales/en/errors.json'
-import type faq from '../locales/en/faq.json'
-import type home from '../locales/en/home.json'
-import type privacyPolicy from '../locales/en/privacy-policy.json'
-import type termsConditions from '../locales/en/terms-conditions.json'
 import type { Language } from './languages.ts'
-import type { PageName } from './routes.ts'
+import { type PageName, pages } from './routes.ts'
 
-/** All messages by namespace; the English files are the type of every language's. */
-export type Messages = {
-  common: typeof common
-  home: typeof home
-  faq: typeof faq
-  'privacy-policy': typeof privacyPolicy
-  'terms-conditions': typeof termsConditions
-  errors: typeof errors
-  cropper: typeof cropper
-  account: typeof account
-  consent: typeof consent
+/** What a page's own messages and its folder in `client/pages/` are called: as the page, but for the home page. */
+export type PageNamespace = Exclude<PageName, 'index'> | 'home'
+
+export function namespaceOf(page: PageName): PageNamespace {
+  return page === 'index' ? 'home' : page
 }
+
+/** The messages of the pages, a line for each; the English files are the type of every language's. */
+type PageMessages = {
+  home: typeof import('../locales/en/home.json')
+  faq: typeof import('../locales/en/faq.json')
+  'privacy-policy': typeof import('../locales/en/privacy-policy.json')
+  'terms-conditions': typeof import('../locales/en/terms-conditions.json')
+}
+
+/** The messages of the frame around every page, of errors, and of the features that come on demand. */
+type FrameMessages = {
+  common: typeof import('../locales/en/common.json')
+  errors: typeof import('../locales/en/errors.json')
+  cropper: typeof import('../locales/en/cropper.json')
+  account: typeof import('../locales/en/account.json')
+  consent: typeof import('../locales/en/consent.json')
+}
+
+/** For the compiler, which names the page whose line is missing, and that line alone. */
+type OfEveryPage<Given extends Record<PageNamespace, object>> = {
+  [Name in PageNamespace]: Name extends keyof Given ? Given[Name] : Given['home']
+}
+
+/** All messages by namespace. */
+export type Messages = OfEveryPage<PageMessages> & FrameMessages
 
 export type Namespace = keyof Messages
 
-export const namespaces = [
-  'common',
-  'home',
-  'faq',
-  'privacy-policy',
-  'terms-conditions',
-  'errors',
-  'cropper',
-  'account',
-  'consent',
-] as const satisfies readonly Namespace[]
+const ofFrame: readonly (keyof FrameMessages)[] = ['common', 'errors', 'cropper', 'account', 'consent']
+
+export const namespaces: readonly Namespace[] = /* @__PURE__ */ listNamespaces()
+
+function listNamespaces(): Namespace[] {
+  return [...ofFrame, ...(Object.keys(pages) as PageName[]).map(namespaceOf)]
+}
 
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffix}` ? Stem : Key
 
 /** A key of a namespace; plural forms are asked for by their stem, with `count`. */
 export type MessageKey<N extends Namespace> = WithoutPlural<keyof Messages[N] & string>
-
-const ofPages = {
-  index: 'home',
-  faq: 'faq',
-  'privacy-policy': 'privacy-policy',
-  'terms-conditions': 'terms-conditions',
-} as const satisfies Record<PageName, Namespace>
-
-/** What a page's own messages are called. */
-export const namespaceOf: Record<PageName, (typeof ofPages)[keyof typeof ofPages]> = ofPages
 
 /** Where a message file lies, without its build query. */
 export function messagesPath(language: Language, namespace: Namespace): string {

@@ -33,7 +33,7 @@ export const handoffElement = 'handoff'
 /** Id of the element that React renders into, on both sides. */
 export const containerElement = 'app'
 
-/** Where the payload of a page's path lies (spec.md section 7), without its build query. */
+/** Where the payload of a page's path lies (the site's specification, section 7), without its build query. */
 export function payloadPath(path: string): string {
   return path === '/' ? '/_payload.json' : `${path}/_payload.json`
 }

@@ -1,5 +1,4 @@
 import type { IncompletePages } from './coverage.ts'
-import type { Statistics } from './statistics.ts'
 
 /** What the browser may know of the configuration. Nothing secret ever goes here: it stands in every page. */
 export type PublicConfig = {
@@ -29,3 +28,12 @@ export type PublicFirebase = {
   /** Where a Firebase on this machine answers instead of Google's. */
   local?: { authUrl: string; firestoreHost: string; firestorePort: number }
 }
+
+/** What Google is given, after consent: the id of a measurement, of a tag container, or both. */
+export type Statistics = { analytics?: string; tagManager?: string }
+
+/** Where the scripts of both come from. */
+export const tagOrigin = 'https://www.googletagmanager.com'
+
+/** Name of the one Trusted Types policy that adds them to a page. */
+export const tagPolicy = 'consent'

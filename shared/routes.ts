@@ -1,4 +1,4 @@
-import { defaultLanguage, languages } from './languages.ts'
+import { defaultLanguage, languages, meantLanguage } from './languages.ts'
 import { createRouter } from './router/create-router.ts'
 
 export type PageRule = {
@@ -10,7 +10,7 @@ export type PageRule = {
   validate?: string
 }
 
-/** THE manifest. Adding a page: a line here; the compiler and one test name the view and the messages that are missing. */
+/** THE manifest. Adding a page: a line here; the build names the view and the words that are missing, the compiler the types. */
 export const pages = {
   index: { path: '/' },
   faq: { path: '/faq' },
@@ -39,3 +39,17 @@ export const { routes, match, href } = createRouter({
 })
 
 export type Route = (typeof routes)[number]
+
+/**
+ * The route that the segments of a path mean, in whatever writing: `FAQ`, `De/Faq`, `ja/faq`, and `en/faq` for what has no
+ * prefix. A path without a language has its page in the first segment.
+ */
+export function findRoute(first = '', second = ''): Route | undefined {
+  const page = second && `/${second.toLowerCase()}`
+  const known = match(`/${first.toLowerCase()}${page}`)
+  if (known) return known
+  const language = meantLanguage(first)
+  if (!language) return undefined
+  const route = match((language === defaultLanguage ? page : `/${language}${page}`) || '/')
+  return route?.language === language ? route : undefined
+}

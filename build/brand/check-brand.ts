@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type * as brand from '../../shared/brand.ts'
-import { checkContrast } from './check-contrast.ts'
+import { lightAndDark } from '../../shared/brand-values.ts'
 
 const text = z.string('must be a text').regex(/\S/, 'must not be empty')
 const likeThis = 'must be a colour like #1f6feb'
@@ -35,4 +35,55 @@ export function checkBrand(given: typeof brand): void {
     ? checkContrast(given)
     : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
   if (faults.length > 0) throw new Error(`shared/brand.ts cannot be used: ${faults.join('; ')}.`)
+}
+
+type Colors = Pick<typeof brand, 'pigments' | 'roles' | 'walls'>
+type Pair = [words: brand.Color, ground: brand.Color, names: string]
+
+/** Words that cannot be read on their ground, each as a sentence's part. Ratios are those of WCAG 2.2. */
+function checkContrast({ pigments, roles, walls }: Colors): string[] {
+  const { paper, sheet, ink, quiet, wrong, focus, call } = roles
+  const running: Pair[] = [
+    ...Object.entries({ ink, quiet, wrong }).flatMap(([name, words]): Pair[] => [
+      [words, paper, `roles.${name} on roles.paper`],
+      [words, sheet, `roles.${name} on roles.sheet`],
+    ]),
+    ...Object.entries(walls).map(([name, wall]): Pair => [wall.ink, wall.ground, `walls.${name}.ink on its ground`]),
+    [pigments.bone, pigments.massicot, 'bone on massicot'],
+    [pigments.bone, pigments.smalt, 'bone on smalt'],
+  ]
+  const pressed: Pair[] = [[roles['on-call'], call, 'roles.on-call on roles.call']]
+  const outlines: Pair[] = [
+    [focus, paper, 'roles.focus on roles.paper'],
+    [focus, sheet, 'roles.focus on roles.sheet'],
+  ]
+  // AAA for what is read (1.4.6), AA for few and large words (1.4.3), and what only has to be seen (1.4.11).
+  return [...below(7, running), ...below(4.5, pressed), ...below(3, outlines)]
+}
+
+function below(least: number, pairs: Pair[]): string[] {
+  return pairs.flatMap(([words, ground, names]) => {
+    const grounds = lightAndDark(ground)
+    const ratios = lightAndDark(words).map((color, light) => contrast(color, grounds[light]!))
+    const worst = Math.min(...ratios)
+    if (worst >= least) return []
+    const light = ratios.indexOf(worst) === 0 ? 'light' : 'dark'
+    // Cut, not rounded: 6.96 must not be told as the 7 that it is not.
+    return [`${names} has a contrast of ${Math.floor(worst * 10) / 10} in the ${light} and needs ${least}`]
+  })
+}
+
+/** The contrast of two colours like #1f6feb, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map(at => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255))
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}
+
+function linear(part: number): number {
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }

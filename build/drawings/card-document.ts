@@ -1,9 +1,8 @@
-import { escapeHtml } from '../../server/page/escape-html.ts'
+import { escapeHtml } from '../../server/document/escape-html.ts'
 import * as brand from '../../shared/brand.ts'
-import { inBothLights } from '../../shared/in-both-lights.ts'
+import { lightAndDark } from '../../shared/brand-values.ts'
 import { markSvg } from '../brand/mark-svg.ts'
 import type { CardWords } from './card-words.ts'
-import { letters } from './letters.ts'
 
 type Card = {
   tag: string
@@ -17,7 +16,7 @@ type Card = {
 
 /** A social card as a document that needs nothing but its language's letters. */
 export function cardDocument({ tag, words, ground, ink, portrait, styles, font }: Card): string {
-  const [call] = inBothLights(brand.roles.call)
+  const [call] = lightAndDark(brand.roles.call)
   const lines = words.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)
   return `<!doctype html>
 <html lang="${tag}">
@@ -35,7 +34,7 @@ ${styles}
 </html>`
 }
 
-/** The largest headline that finds room, on two lines if it can stay large. */
+/** The largest headline that fits, on two lines if it can stay large. */
 const fit = `
 document.fonts.ready.then(() => {
   const [h1, lead] = document.querySelectorAll('main > *')
@@ -61,4 +60,21 @@ function unbroken(text: string, tag: string): string {
 
 function dataUrl(type: string, bytes: Buffer): string {
   return `data:${type};base64,${bytes.toString('base64')}`
+}
+
+/** Fonts with the forms of a language's readers: the same character is written in one way in Tokyo, in another in Beijing. */
+export const ownFonts: Record<string, readonly string[]> = {
+  'zh-Hans': ['Noto Sans CJK SC', 'Noto Sans SC', 'Source Han Sans SC', 'PingFang SC'],
+  ja: ['Noto Sans CJK JP', 'Noto Sans JP', 'Source Han Sans JP', 'Hiragino Sans'],
+  ko: ['Noto Sans CJK KR', 'Noto Sans KR', 'Source Han Sans KR', 'Apple SD Gothic Neo'],
+}
+
+/** The letters of a card: the site's, and with them those of a language that has its own. */
+function letters(tag: string, font: string): string {
+  const own = ownFonts[tag]
+  // As in client/styles/fonts.css: quotes and dashes belong to the script's own font.
+  const range = own ? 'unicode-range: U+20-7E, U+A9, U+C0-17F, U+20AC;' : ''
+  const families = ['Familjen Grotesk', ...(own ?? [])].map(family => JSON.stringify(family))
+  return `@font-face { font-family: "Familjen Grotesk"; font-weight: 400 700; src: url("${font}"); ${range} }
+body { font-family: ${families.join(', ')}, sans-serif }`
 }

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { lookOf } from '../../client/pages/index.ts'
 import * as brand from '../../shared/brand.ts'
-import { firstWall } from '../../shared/first-wall.ts'
-import { inBothLights } from '../../shared/in-both-lights.ts'
+import { lightAndDark } from '../../shared/brand-values.ts'
 import { isDraft, type Language, languageRow } from '../../shared/languages.ts'
 import { type Messages, namespaceOf } from '../../shared/messages.ts'
-import { routes } from '../../shared/routes.ts'
+import { type PageName, routes } from '../../shared/routes.ts'
 import { cardDocument } from './card-document.ts'
-import { cardFile } from './card-file.ts'
-import { cardPortrait } from './card-portrait.ts'
-import { cardWords } from './card-words.ts'
-import type { Drawing } from './drawing.ts'
+import { type CardWords, cardWords } from './card-words.ts'
+import type { Drawing } from './read-drawn.ts'
 
 /** The pictures that others show beside a link: one of every page in every language that is no draft. */
 export async function cardDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
@@ -20,22 +18,35 @@ export async function cardDrawings(root: string, messages: Record<Language, Mess
     read('client/assets/fonts/familjen-grotesk.woff2'),
   ])
   const portraits = new Map<string, Buffer>()
-  for (const name of new Set(routes.map(({ page }) => cardPortrait(page))))
+  for (const name of new Set(routes.map(({ page }) => lookOf(page).portrait)))
     portraits.set(name, await read(`client/assets/portraits/${name}.svg`))
   const whole = routes.filter(({ language }) => !isDraft(languageRow(language)))
   return whole.map(({ page, language }) => {
-    const wall = brand.walls[firstWall(page)]
+    const wall = brand.walls[lookOf(page).wall]
     const { tag } = languageRow(language)
-    const html = () =>
+    const words = cardWords(messages[language][namespaceOf(page)], tag)
+    const draw = (words: CardWords) =>
       cardDocument({
         tag,
-        words: cardWords(messages[language][namespaceOf[page]], tag),
-        ground: inBothLights(wall.ground)[0],
-        ink: inBothLights(wall.ink)[0],
-        portrait: portraits.get(cardPortrait(page))!,
+        words,
+        ground: lightAndDark(wall.ground)[0],
+        ink: lightAndDark(wall.ink)[0],
+        portrait: portraits.get(lookOf(page).portrait)!,
         styles: styles.toString(),
         font,
       })
-    return { file: cardFile(page, language), width: 1200, height: 630, html }
+    return {
+      file: cardFile(page, language),
+      width: 1200,
+      height: 630,
+      html: () => draw(words),
+      look: () => draw({ headline: '', sentences: [] }),
+      says: [words.headline, ...words.sentences].join(' · '),
+    }
   })
+}
+
+/** Where the social card of a page lies, below `client/assets/`. */
+export function cardFile(page: PageName, language: Language): string {
+  return `social/${page}.${language}.png`
 }

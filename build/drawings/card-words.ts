@@ -3,17 +3,17 @@ import type { Catalogue } from '../../shared/translate.ts'
 
 export type CardWords = { headline: string; sentences: string[] }
 
-/** The room of all sentences, in letters of Latin width. */
-const room = 80
+/** Width of all sentences together, in letters of Latin width. */
+const mostWidth = 80
 
-/** What a page's card says: its headline, and as many first sentences of its lead as find room, at least one. */
+/** What a page's card says: its headline, and as many first sentences of its lead as fit, at least one. */
 export function cardWords(messages: Catalogue, tag: string): CardWords {
   const headline = messages['hero.title'] ?? messages.title ?? messages['meta.title']!
   const lead = messages['hero.lead'] ?? messages.lead ?? messages['meta.description']!
   const segments = new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(plainText(lead))
   const sentences: string[] = []
   for (const { segment } of segments) {
-    if (sentences.length > 0 && widthOf([...sentences, segment].join(' ')) > room) break
+    if (sentences.length > 0 && widthOf([...sentences, segment].join(' ')) > mostWidth) break
     sentences.push(segment.trim())
   }
   return { headline, sentences }

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild'
 /**
  * Keeps secrets and Node out of the browser: an import that reaches `server/`, `build/`, `scripts/` or a built-in module
  * fails the build, and the message shows the whole chain that led there; while developing its last link, because asking
- * for every import takes a quarter of a rebuild.
+ * for every import takes long.
  */
 export function browserBoundary(root: string, dev = false): Plugin {
   const importers = new Map<string, string>()
@@ -22,12 +22,12 @@ export function browserBoundary(root: string, dev = false): Plugin {
   }
 }
 
-const rooms = ['server', 'build', 'scripts', 'test']
+const outside = ['server', 'build', 'scripts', 'test']
 const ours = /^(node:|\.)/
-const suspicious = new RegExp(`^node:|^\\..*/(${rooms.join('|')})(/|$)`)
+const suspicious = new RegExp(`^node:|^\\..*/(${outside.join('|')})(/|$)`)
 
 function isForbidden(target: string): boolean {
-  return target.startsWith('node:') || rooms.includes(target.split(sep)[0]!)
+  return target.startsWith('node:') || outside.includes(target.split(sep)[0]!)
 }
 
 function chain(importers: ReadonlyMap<string, string>, target: string): string {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { build as bundle, type Metafile, type Plugin } from 'esbuild'
-import { browserTargets } from '../browser-targets.ts'
+import { browserTargets } from '../bundler.ts'
 
 /** What is CommonJS in the browser, and has to be asked for its names. */
 const commonJs = /^(react|react-dom)(\/|$)/
@@ -12,7 +12,7 @@ const commonJs = /^(react|react-dom)(\/|$)/
 const asked = Symbol('asked')
 
 /**
- * While developing: packages lie in scripts of their own, so that a rebuild links our own code only and takes half the time.
+ * While developing: packages lie in scripts of their own, so that a rebuild links our own code only.
  * Their addresses tell what is installed.
  */
 export function packagesApart(root: string): Plugin {

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
-import { browserTargets } from '../browser-targets.ts'
 import type { Bundler } from '../bundler.ts'
-import { afterStart } from '../plugins/after-start.ts'
+import { browserTargets } from '../bundler.ts'
 import { browserBoundary } from '../plugins/browser-boundary.ts'
 import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
 import { packageScripts, packagesApart } from '../plugins/packages-apart.ts'
-import { pseudoLanguage } from '../plugins/pseudo-language.ts'
-import { reactAsEsm } from '../plugins/react-as-esm.ts'
+import { workerScripts } from '../plugins/worker-scripts.ts'
+import { pseudoDefine } from '../pseudo-language.ts'
+import { mergeLazyChunks } from '../shrink/merge-lazy-chunks.ts'
+import { minifyMark, minifyScripts } from '../shrink/minify.ts'
+import { reactAsEsm } from '../shrink/react-as-esm.ts'
 import { type FirstScripts, firstScripts } from './first-scripts.ts'
-import { shrinkMark, shrinkScripts } from './shrink-scripts.ts'
 
 export type ClientBundle = {
   /** Scripts and their source maps by address. */
@@ -20,16 +21,24 @@ export type ClientBundle = {
 
 /** While developing, the entry also listens for new builds. */
 function clientEntry(dev: boolean): string {
-  return dev ? 'client/dev/entry.ts' : 'client/main.ts'
+  return dev ? 'client/dev/entry.ts' : 'client/entry/main.ts'
 }
 
 /** The browser's scripts: an entry, React in a file of its own, one chunk per page, names that tell their content. */
-export async function bundleClient(root: string, dev: boolean, { bundle, found }: Bundler): Promise<ClientBundle> {
+export async function bundleClient(
+  root: string,
+  dev: boolean,
+  { bundle, found, workers }: Bundler,
+  without: readonly string[] = [],
+): Promise<ClientBundle> {
+  const shrinkers = Object.entries({ 'react-as-esm': reactAsEsm(), 'merge-lazy-chunks': mergeLazyChunks(root) })
+    .filter(([name]) => !without.includes(name))
+    .map(([, plugin]) => plugin)
   const result = await bundle({
     absWorkingDir: root,
     // Packages are named by where they are linked, so the bytes do not tell where they lie.
     preserveSymlinks: true,
-    entryPoints: { main: clientEntry(dev), vendor: 'client/vendor.ts' },
+    entryPoints: { main: clientEntry(dev), vendor: 'client/entry/vendor.ts' },
     outdir: 'assets',
     entryNames: '[name].[hash]',
     chunkNames: '[name].[hash]',
@@ -39,19 +48,20 @@ export async function bundleClient(root: string, dev: boolean, { bundle, found }
     target: browserTargets,
     jsx: 'automatic',
     minify: !dev,
-    // What is not minified reads well without, and is bundled in half the time.
-    sourcemap: dev ? false : 'external',
+    // While developing, a browser's tools show the sources, and halt in them.
+    sourcemap: dev ? 'inline' : 'external',
     legalComments: 'none',
-    banner: { js: dev ? '' : shrinkMark },
-    define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"' },
+    banner: { js: dev ? '' : minifyMark },
+    define: { 'process.env.NODE_ENV': dev ? '"development"' : '"production"', ...pseudoDefine(dev) },
     metafile: true,
     write: false,
     logLevel: 'silent',
     plugins: [
       browserBoundary(root, dev),
       draftParts(root),
-      ...(dev ? [pseudoLanguage(root), packagesApart(root)] : [reactAsEsm(), afterStart(root)]),
+      workerScripts(root, { dev, found, workers }),
       hashedAssets(found),
+      ...(dev ? [packagesApart(root)] : shrinkers),
       lazyStyles(root),
     ],
   })
@@ -60,8 +70,12 @@ export async function bundleClient(root: string, dev: boolean, { bundle, found }
     `/assets${path.slice(folder.length)}`,
     contents,
   ])
-  const files = new Map([...outputs, ...(dev ? await packageScripts(root, result.metafile) : [])])
+  const files = new Map([
+    ...outputs,
+    ...[...workers.values()].flatMap(scripts => [...scripts]),
+    ...(dev ? await packageScripts(root, result.metafile) : []),
+  ])
   const first = firstScripts(result.metafile, clientEntry(dev))
-  if (!dev) await shrinkScripts(files)
+  if (!dev && !without.includes('terser')) await minifyScripts(files)
   return { files, first }
 }

@@ -2,17 +2,22 @@ import { basename } from 'node:path'
 import type { Bundler } from '../bundler.ts'
 import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
-import { httpAlone } from '../plugins/http-alone.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
-import { leaveOutUnused } from '../plugins/leave-out-unused.ts'
-import { leaveToBrowser } from '../plugins/leave-to-browser.ts'
-import { pseudoLanguage } from '../plugins/pseudo-language.ts'
+import { omittedParsers } from '../plugins/omitted-parsers.ts'
+import { pseudoDefine } from '../pseudo-language.ts'
+import { serverShrinkers } from '../shrink/server.ts'
 
 /**
  * The server with all it needs, so that a build of last week runs as it ran, whatever is installed today: `main.js`, and
  * a file for each part that is loaded only where it is needed.
  */
-export async function bundleServer(root: string, dev: boolean, { bundle }: Bundler): Promise<Map<string, Uint8Array>> {
+export async function bundleServer(
+  root: string,
+  dev: boolean,
+  { bundle }: Bundler,
+  without: readonly string[] = [],
+): Promise<Map<string, Uint8Array>> {
+  const shrinkers = Object.entries(serverShrinkers(root)).filter(([name]) => !without.includes(name))
   const result = await bundle({
     absWorkingDir: root,
     // Packages are named by where they are linked, so the bytes do not tell where they lie.
@@ -30,12 +35,11 @@ export async function bundleServer(root: string, dev: boolean, { bundle }: Bundl
     format: 'esm',
     target: 'node24.19',
     jsx: 'automatic',
-    loader: { '.rules': 'text' },
     minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
-    define: dev ? {} : { 'process.env.NODE_ENV': '"production"' },
+    define: { ...(!dev && { 'process.env.NODE_ENV': '"production"' }), ...pseudoDefine(dev) },
     // CommonJS packages inside an ES module still ask for Node's own modules by `require`.
     banner: {
       js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
@@ -43,13 +47,11 @@ export async function bundleServer(root: string, dev: boolean, { bundle }: Bundl
     write: false,
     logLevel: 'silent',
     plugins: [
+      omittedParsers(root),
       draftParts(root),
-      ...(dev ? [pseudoLanguage(root)] : []),
       hashedAssets(new Set()),
       lazyStyles(root),
-      leaveToBrowser(root),
-      leaveOutUnused(),
-      httpAlone(),
+      ...shrinkers.map(([, plugin]) => plugin),
     ],
   })
   return new Map(result.outputFiles!.map(({ path, contents }) => [basename(path), contents]))

@@ -1,7 +1,7 @@
 import { transform } from 'esbuild'
 import { brandStyles } from '../brand/brand-styles.ts'
-import { browserTargets } from '../browser-targets.ts'
 import type { Bundler } from '../bundler.ts'
+import { browserTargets } from '../bundler.ts'
 import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 
@@ -21,6 +21,9 @@ export async function bundleStyles(root: string, { bundle, found }: Bundler): Pr
   return tighten(result.outputFiles[0]!.text.trim())
 }
 
-/** What esbuild leaves longer than need be: blanks in custom properties and around `*` and `/`, lines, a colour's name. */
+/** What esbuild leaves longer than need be: blanks in custom properties and around `*` and `/`, lines, colours there. */
 const tighten = (css: string) =>
-  css.replace(/(--[\w-]+:) |(,) | ([*/]) |\n/g, '$1$2$3').replace(/(?<=[:, ])transparent(?=[;, }])/g, '#0000')
+  css
+    .replace(/(--[\w-]+:) |(,) | ([*/]) |\n/g, '$1$2$3')
+    .replace(/(?<=[:, ])transparent(?=[;, }])/g, '#0000')
+    .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3(?=[;}])/g, '#$1$2$3')

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pigments } from '../../shared/brand.ts'
-import { assetAddress } from '../asset-address.ts'
+import { faviconAddress } from '../../server/builds/public-files.ts'
+import * as brand from '../../shared/brand.ts'
+import { lightAndDark } from '../../shared/brand-values.ts'
 import { markSvg } from '../brand/mark-svg.ts'
-import { webManifest } from './web-manifest.ts'
+import { faviconFile } from '../drawings/drawings.ts'
+import type { Kept } from '../drawings/read-drawn.ts'
+import { assetAddress } from '../plugins/hashed-assets.ts'
 
 /** Icons that `npm run brand` draws, by what they are to the document; what is not drawn yet is not linked. */
 const drawnIcons = {
@@ -13,7 +16,7 @@ const drawnIcons = {
   maskable: 'icons/maskable-512.png',
 } as const
 
-export type DrawnIcons = Partial<Record<keyof typeof drawnIcons, string>>
+type DrawnIcons = Partial<Record<keyof typeof drawnIcons, string>>
 export type LinkedAddresses = Record<'font' | 'svg' | 'manifest', string> & DrawnIcons
 
 export type Assets = {
@@ -26,7 +29,7 @@ export type Assets = {
 export async function collectAssets(
   root: string,
   found: ReadonlySet<string>,
-  drawn: ReadonlyMap<string, Uint8Array>,
+  drawn: ReadonlyMap<string, Kept>,
 ): Promise<Assets> {
   const files = new Map<string, Uint8Array>()
   const add = (file: string, bytes: Uint8Array | string) => {
@@ -38,12 +41,34 @@ export async function collectAssets(
   for (const file of found) add(file, await readFile(file))
   const fontFile = 'familjen-grotesk.woff2'
   const font = add(fontFile, await readFile(join(root, 'client/assets/fonts', fontFile)))
-  const svg = add('favicon.svg', markSvg(pigments.bone, pigments.chalk))
+  const svg = add('favicon.svg', markSvg(brand.pigments.bone, brand.pigments.chalk))
   const icons: DrawnIcons = {}
   for (const [name, file] of Object.entries(drawnIcons)) {
-    const bytes = drawn.get(file)
-    if (bytes) icons[name as keyof DrawnIcons] = add(file, bytes)
+    const icon = drawn.get(file)
+    if (icon) icons[name as keyof DrawnIcons] = add(file, icon.bytes)
   }
+  const favicon = drawn.get(faviconFile)
+  if (favicon) files.set(faviconAddress, favicon.bytes)
   const manifest = add('site.webmanifest', webManifest({ svg, ...icons }))
   return { files, addresses: { font, svg, manifest, ...icons } }
+}
+
+/** The web app manifest (W3C): the site's name and icons for a home screen. */
+function webManifest({ svg, small, large, maskable }: Omit<LinkedAddresses, 'font' | 'manifest'>): string {
+  const [paper] = lightAndDark(brand.roles.paper)
+  const icons = [
+    { src: svg, sizes: 'any', type: 'image/svg+xml' },
+    { src: small, sizes: '192x192', type: 'image/png' },
+    { src: large, sizes: '512x512', type: 'image/png' },
+    { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ]
+  return JSON.stringify({
+    name: brand.name,
+    short_name: brand.name,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: paper,
+    theme_color: paper,
+    icons: icons.filter(({ src }) => src !== undefined),
+  })
 }

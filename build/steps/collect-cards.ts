@@ -1,10 +1,9 @@
 import type { SocialCard } from '../../server/builds/manifest.ts'
-import { defaultLanguage, type Language, languageRow } from '../../shared/languages.ts'
-import { type Messages, namespaceOf } from '../../shared/messages.ts'
+import { defaultLanguage, type Language } from '../../shared/languages.ts'
 import { type Route, routes } from '../../shared/routes.ts'
-import { assetAddress } from '../asset-address.ts'
-import { cardFile } from '../drawings/card-file.ts'
-import { cardWords } from '../drawings/card-words.ts'
+import { cardFile } from '../drawings/card-drawings.ts'
+import type { Kept } from '../drawings/read-drawn.ts'
+import { assetAddress } from '../plugins/hashed-assets.ts'
 
 export type Cards = {
   files: Map<string, Uint8Array>
@@ -13,17 +12,15 @@ export type Cards = {
 }
 
 /** The social cards that were drawn, and which page shows which. */
-export function collectCards(drawn: ReadonlyMap<string, Uint8Array>, messages: Record<Language, Messages>): Cards {
+export function collectCards(drawn: ReadonlyMap<string, Kept>): Cards {
   const files = new Map<string, Uint8Array>()
   const cardOf = (page: Route['page'], language: Language): SocialCard | undefined => {
-    const file = cardFile(page, language)
-    const bytes = drawn.get(file)
-    if (!bytes) return undefined
-    const address = assetAddress(file, Buffer.from(bytes))
-    files.set(address, bytes)
-    const { headline, sentences } = cardWords(messages[language][namespaceOf[page]], languageRow(language).tag)
+    const card = drawn.get(cardFile(page, language))
+    if (!card) return undefined
+    const address = assetAddress(cardFile(page, language), card.bytes)
+    files.set(address, card.bytes)
     // Soft hyphens are for the picture; whoever hears it is better off without them.
-    return { address, alt: [headline, ...sentences].join(' · ').replaceAll('\u00ad', '') }
+    return { address, alt: card.says.replaceAll('\u00ad', '') }
   }
   const cards: Cards['cards'] = {}
   for (const { name, page, language } of routes) {

@@ -1,8 +1,8 @@
 import type { Coverage } from '../../shared/coverage.ts'
-import { markEnglish } from '../../shared/english-mark.ts'
+import { markFallback } from '../../shared/fallback-marker.ts'
 import { isDraft, type Language, type LanguageRow } from '../../shared/languages.ts'
 import { type Messages, type Namespace, namespaceOf, namespaces } from '../../shared/messages.ts'
-import type { PageName } from '../../shared/routes.ts'
+import { type PageName, pages } from '../../shared/routes.ts'
 import type { Catalogue } from '../../shared/translate.ts'
 import { wantedMessages } from './wanted-messages.ts'
 
@@ -29,7 +29,7 @@ type Filled = { catalogue: Catalogue; length: number; missing: number }
 function fill(wanted: Map<string, string>, own: Catalogue): Filled {
   const words = Object.fromEntries(Object.entries(own).filter(([, text]) => text !== ''))
   const gaps = [...wanted].filter(([key]) => !Object.hasOwn(words, key))
-  const english = Object.fromEntries(gaps.map(([key, text]) => [key, markEnglish(text)]))
+  const english = Object.fromEntries(gaps.map(([key, text]) => [key, markFallback(text)]))
   // In the order of English, which sections of a page follow.
   const keys = [...new Set([...wanted.keys(), ...Object.keys(words)])]
   return {
@@ -41,8 +41,8 @@ function fill(wanted: Map<string, string>, own: Catalogue): Filled {
 
 /** A page is made of its own messages and those that all pages share. */
 function measure(filled: Map<Namespace, Filled>): Record<PageName, number> {
-  const shares = Object.entries(namespaceOf).map(([page, name]) => {
-    const [own, common] = [filled.get(name)!, filled.get('common')!]
+  const shares = (Object.keys(pages) as PageName[]).map(page => {
+    const [own, common] = [filled.get(namespaceOf(page))!, filled.get('common')!]
     const share = 1 - (own.missing + common.missing) / (own.length + common.length)
     return [page, Math.floor(share * 1000) / 1000]
   })

@@ -1,7 +1,10 @@
-import type { BuildManifest } from '../../server/builds/manifest.ts'
+import { createHash, type Hash } from 'node:crypto'
+import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
 import type { Coverage } from '../../shared/coverage.ts'
 import { type PageRule, pages, type Route } from '../../shared/routes.ts'
-import { integrityOf } from '../integrity-of.ts'
+import type { LinkedAddresses } from './collect-assets.ts'
+import type { Cards } from './collect-cards.ts'
+import type { FirstScripts } from './first-scripts.ts'
 
 /** The manifest of a build from its public files, by address. */
 export function describeBuild(
@@ -26,4 +29,44 @@ function withoutPath({ path: _, ...rule }: PageRule) {
 
 function describe(bytes: Uint8Array): BuildManifest['assets'][string] {
   return { size: bytes.length, integrity: integrityOf(bytes) }
+}
+
+/** What every page's HTML links. */
+export function documentParts(
+  first: FirstScripts,
+  styles: string,
+  { font, svg, touch, manifest }: LinkedAddresses,
+  cards: Cards['cards'],
+): DocumentParts {
+  return {
+    styles,
+    stylesHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    ...first,
+    font,
+    icons: { svg, touch, manifest },
+    cards,
+  }
+}
+
+/** The id of a build, which its content alone decides. */
+export function identify(parts: (string | Uint8Array | ReadonlyMap<string, Uint8Array>)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) {
+    if (part instanceof Map) addFiles(hash, part)
+    else hash.update(part as string | Uint8Array)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function addFiles(hash: Hash, files: ReadonlyMap<string, Uint8Array>): void {
+  for (const name of [...files.keys()].sort()) hash.update(name).update(integrityOf(files.get(name)!))
+}
+
+const known = new WeakMap<Uint8Array, string>()
+
+/** The subresource integrity of a file's bytes (SHA-256, base64; W3C Subresource Integrity), reckoned once. */
+function integrityOf(bytes: Uint8Array): string {
+  const integrity = known.get(bytes) ?? `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+  known.set(bytes, integrity)
+  return integrity
 }

@@ -1,7 +1,8 @@
 import type { Metafile } from 'esbuild'
+import { views } from '../../client/pages/index.ts'
 import type { DocumentParts } from '../../server/builds/manifest.ts'
 import type { View } from '../../shared/payload.ts'
-import { viewFiles } from '../view-files.ts'
+import { viewFile } from './check-pages.ts'
 
 /** The scripts that a first load fetches, read off the bundle: those of every page, then those of each view. */
 export type FirstScripts = Pick<DocumentParts, 'entry' | 'preload'>
@@ -13,20 +14,20 @@ export function firstScripts(metafile: Metafile, entryFile: string): FirstScript
   const shared = [...new Set([...ofEntry, ...ofStart])]
   const ofView = (file: string) =>
     withStatic(metafile, outputOf(metafile, file)).filter(output => !shared.includes(output))
-  const views = Object.entries(viewFiles).map(([view, file]) => [view, ofView(file).map(address)])
+  const ofViews = (Object.keys(views) as View[]).map(view => [view, ofView(viewFile(view)).map(address)])
   return {
     entry: address(entry),
     preload: {
       entry: ofEntry.filter(output => output !== entry).map(address),
       always: shared.filter(output => !ofEntry.includes(output)).map(address),
-      views: Object.fromEntries(views) as Record<View, string[]>,
+      views: Object.fromEntries(ofViews) as Record<View, string[]>,
     },
   }
 }
 
 /** Modules that the entry imports one after another, so that no task is long. */
 function startFiles(metafile: Metafile): string[] {
-  return ['client/vendor.ts', 'client/start.tsx'].map(file => outputOf(metafile, file))
+  return ['client/entry/vendor.ts', 'client/entry/hydrate.tsx'].map(file => outputOf(metafile, file))
 }
 
 /** The output that a source file is the entry of. */

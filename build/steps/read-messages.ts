@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillBrand } from '../../shared/brand-values.ts'
-import { defaultLanguage, isDraft, type Language, type LanguageRow } from '../../shared/languages.ts'
+import { defaultLanguage, isDraft, type Language, type LanguageRow, languages } from '../../shared/languages.ts'
 import { type Messages, type Namespace, namespaces } from '../../shared/messages.ts'
+import { createRouter } from '../../shared/router/create-router.ts'
+import { pages, type Route, routes } from '../../shared/routes.ts'
 import type { Catalogue } from '../../shared/translate.ts'
-import { pseudoRow } from '../pseudo/pseudo-row.ts'
-import { pseudoText } from '../pseudo/pseudo-text.ts'
+import { pseudoRow, pseudoText } from '../pseudo-language.ts'
+
+export type LanguageTable = { rows: readonly LanguageRow[]; routes: readonly Route[] }
+
+/** The languages of a build and the pages in them; while developing the pseudo-language is one more. */
+export function languageTable(dev: boolean): LanguageTable {
+  if (!dev) return { rows: languages, routes }
+  const rows = [...languages, pseudoRow]
+  const codes = rows.map(row => row.code as Language)
+  return { rows, routes: createRouter({ pages, languages: codes, defaultLanguage }).routes }
+}
 
 /** All messages with the brand's words filled in. A draft may lack files. */
 export async function readMessages(root: string, rows: readonly LanguageRow[]): Promise<Record<Language, Messages>> {

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useStore } from 'zustand'
 import { useTranslate } from '../messages/use-translate.ts'
+import { useConfig } from '../page-context.ts'
 import { account } from '../stores/account.ts'
-import { useConfig } from '../visit-context.ts'
-import { askForAccount, warmAccount } from './reach-account.ts'
+import { askForAccount, prefetchAccount } from './load-account.ts'
 
 /** Opens the account, with the visitor's portrait where it is known. Clicked before hydration, its address remembers it. */
 export function AccountLink() {
@@ -18,8 +18,14 @@ export function AccountLink() {
     askForAccount()
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: before there are scripts its address keeps the wish.
-    <a className="account-link" href="#sign-in" onClick={open} onPointerEnter={warmAccount} onFocus={warmAccount}>
+    // biome-ignore lint/a11y/useValidAnchor: before there are scripts its address remembers the click.
+    <a
+      className="account-link"
+      href="#sign-in"
+      onClick={open}
+      onPointerEnter={prefetchAccount}
+      onFocus={prefetchAccount}
+    >
       {portrait && <img src={portrait} alt="" width={512} height={512} />}
       <span>{t('header.account')}</span>
     </a>

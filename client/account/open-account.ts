@@ -1,40 +1,53 @@
-import { adoptStyles } from '../adopt-styles.ts'
-import { loadChunk } from '../chunks/load-chunk.ts'
-import { partFailed } from '../chunks/part-failed.ts'
+import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
+import { handleChunkError } from '../failures/handle-chunk-error.ts'
+import { beginOverlay } from '../feedback/feedback.ts'
 import { loadMessages } from '../messages/load-messages.ts'
-import { beginOverlay } from '../notices/notices.ts'
-import { session } from '../session.ts'
-import { type Ask, account } from '../stores/account.ts'
-import { parts } from '../stores/parts.ts'
+import { type AccountIntent, account } from '../stores/account.ts'
 import { shownPage } from '../stores/shown-page.ts'
+import { slots } from '../stores/slots.ts'
+import { readMailLink } from './read-mail-link.ts'
 
 /**
  * Opens the account's dialog; its code, styles and words are fetched with the first time. `failed` is called where they do
  * not come, before the page is perhaps loaded anew.
  */
-export async function openAccount(ask: Ask = { kind: 'account' }, failed = () => {}): Promise<void> {
+export async function openAccount(intent: AccountIntent = { kind: 'account' }, failed = () => {}): Promise<void> {
   const end = beginOverlay()
   try {
-    const { AccountDialog } = await loadAccount()
-    account.setState({ ask })
-    parts.setState({ Dialog: AccountDialog })
+    const { AccountDialog } = await fetchAccount()
+    account.setState({ intent })
+    slots.setState({ Dialog: AccountDialog })
   } catch (error) {
     failed()
-    partFailed('No account.', error)
+    handleChunkError('No account.', error)
   } finally {
     end()
   }
 }
 
-/** Fetches the account ahead: somebody is about to open it, or was signed in before. */
-export async function loadAccount() {
+/** All that `lazy.ts` holds, with the words that it shows. */
+export async function fetchAccount() {
   const { language } = shownPage.getState().shown!.page
-  const [part] = await Promise.all([loadChunk(() => import('./part.ts')), loadMessages(language, ['account'])])
-  adoptStyles(part.styles)
-  return part
+  const [chunk] = await Promise.all([loadStyledChunk(() => import('./lazy.ts')), loadMessages(language, ['account'])])
+  return chunk
 }
 
-/** The server has refused the token: where there are accounts, signing in again is offered. */
-export function offerSignIn(): void {
-  if (session().config.firebase) void openAccount({ kind: 'again' })
+/** Opens the account as the address asks, and takes that out of the address, unless it cannot be done now. */
+export function openByAddress(): void {
+  const link = readMailLink(location.href)
+  const rest = link?.rest ?? (location.hash === '#sign-in' ? location.pathname + location.search : undefined)
+  if (rest === undefined) return
+  const before = location.href
+  history.replaceState(history.state, '', rest)
+  const after = location.href
+  void openAccount(link?.intent, () => {
+    // Unless the visitor has gone on to another page meanwhile.
+    if (location.href === after) history.replaceState(history.state, '', before)
+  })
+}
+
+/** Takes up who was signed in; a failure waits for the next occasion. */
+export async function resumeSignIn(): Promise<void> {
+  const { startAuth } = await fetchAccount().catch(() => ({ startAuth: undefined }))
+  startAuth?.()
 }

@@ -1,11 +1,12 @@
+import type { ComponentType } from 'react'
 import * as brand from '../../shared/brand.ts'
-import { ChoicesLink } from '../consent/choices-link.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
-import { LanguageLinks } from './language-links.tsx'
+import { LanguageLinks } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
 import { PageLink } from './page-link.tsx'
 
-export function Footer() {
+/** All pages and languages, and the link to the privacy choices, which is handed in. */
+export function Footer({ Choices }: { Choices: ComponentType }) {
   const t = useTranslate('common')
   return (
     <footer className="wall wall-bone footer">
@@ -21,7 +22,7 @@ export function Footer() {
             <h2 className="title-label">{t('footer.legal')}</h2>
             <PageLink to="privacy-policy">{t('nav.privacyPolicy')}</PageLink>
             <PageLink to="terms-conditions">{t('nav.termsConditions')}</PageLink>
-            <ChoicesLink />
+            <Choices />
           </div>
           <div>
             <h2 className="title-label">{t('footer.project')}</h2>

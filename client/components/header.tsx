@@ -1,13 +1,14 @@
+import type { ComponentType } from 'react'
 import * as brand from '../../shared/brand.ts'
-import { AccountLink } from '../account/account-link.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
 import { Menu } from './menu.tsx'
-import { OfferSpot } from './offer-spot.tsx'
 import { PageLink } from './page-link.tsx'
+import { Slot } from './slot.tsx'
 
-export function Header() {
+/** The pages, the language and the account, whose link is handed in. */
+export function Header({ Account }: { Account: ComponentType }) {
   const t = useTranslate('common')
   return (
     <header className="wall header">
@@ -16,16 +17,17 @@ export function Header() {
           <Mark />
           {brand.name}
         </PageLink>
+        <Slot name="Photo" />
         <nav className="row header-nav" aria-label={t('nav.label')}>
           <PageLink to="faq">{t('nav.faq')}</PageLink>
-          <AccountLink />
+          <Account />
         </nav>
         <LanguageMenu />
-        <PageLink className="button" to="index" hash="crop">
+        <PageLink className="button primary" to="index" hash="crop">
           {t('header.crop')}
         </PageLink>
-        <Menu />
-        <OfferSpot />
+        <Menu Account={Account} />
+        <Slot name="Offer" />
       </div>
     </header>
   )

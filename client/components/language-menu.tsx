@@ -1,9 +1,10 @@
-import { languageRow } from '../../shared/languages.ts'
+import { languageRow, languages } from '../../shared/languages.ts'
+import { href } from '../../shared/routes.ts'
 import { useTranslate } from '../messages/use-translate.ts'
-import { usePage } from '../visit-context.ts'
+import { usePage } from '../page-context.ts'
 import { Disclosure } from './disclosure.tsx'
-import { LanguageLinks } from './language-links.tsx'
 
+/** The switcher of the header, under the name of the page's language. */
 export function LanguageMenu() {
   const t = useTranslate('common')
   const { name } = languageRow(usePage().language)
@@ -14,5 +15,28 @@ export function LanguageMenu() {
       </summary>
       <LanguageLinks />
     </Disclosure>
+  )
+}
+
+/** The page in every language, as plain links; an error has only the home page to offer. */
+export function LanguageLinks() {
+  const { language, view } = usePage()
+  const page = view === 'error' ? 'index' : view
+  return (
+    <ul>
+      {languages.map(({ code, name, tag }) => (
+        <li key={code}>
+          <a
+            href={href(page, code)}
+            hrefLang={tag}
+            lang={tag}
+            aria-current={code === language ? 'true' : undefined}
+            data-switch=""
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

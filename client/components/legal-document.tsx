@@ -1,32 +1,34 @@
+import { sourceCode } from '../../shared/brand.ts'
+import type { Catalogue } from '../../shared/translate.ts'
 import { useTranslate } from '../messages/use-translate.ts'
-import { usePage } from '../visit-context.ts'
-import { Contents } from './contents.tsx'
-import { DocumentHead } from './document-head.tsx'
-import { legalSections } from './legal-sections.ts'
+import { usePage } from '../page-context.ts'
+import { DocumentPage, DocumentSection } from './document-page.tsx'
 import { Prose } from './prose.tsx'
 
 type Props = { namespace: 'privacy-policy' | 'terms-conditions'; portrait: string }
 
-/** A legal text: since when it holds, what it contains, its numbered sections. */
+/** A legal text: since when it holds, what it contains, its sections. */
 export function LegalDocument({ namespace, portrait }: Props) {
   const t = useTranslate(namespace)
-  const sections = legalSections(usePage().messages[namespace] ?? {})
+  const sections = sectionsOf(usePage().messages[namespace] ?? {})
+  const head = { title: t('title'), lead: t('lead'), note: t('updated'), portrait }
   return (
-    <>
-      <DocumentHead title={t('title')} lead={t('lead')} note={t('updated')} portrait={portrait} />
-      <div className="page section stack pair document">
-        <Contents title={t('contents')} entries={sections} />
-        <div className="stack document-sections numbered">
-          {sections.map(({ id, title, body }) => (
-            <section key={id} id={id}>
-              <h2 className="title-m">{title}</h2>
-              <div className="prose">
-                <Prose text={body} />
-              </div>
-            </section>
-          ))}
-        </div>
-      </div>
-    </>
+    <DocumentPage {...head} contents={{ title: t('contents'), sections }}>
+      {sections.map(({ id, title, body }) => (
+        <DocumentSection key={id} id={id} title={title}>
+          <div className="prose">
+            <Prose text={body} />
+          </div>
+        </DocumentSection>
+      ))}
+    </DocumentPage>
   )
+}
+
+/** In the order of the messages, each with the name that links point to. Without the source code there is none about it. */
+function sectionsOf(messages: Catalogue): { id: string; title: string; body: string }[] {
+  return Object.entries(messages).flatMap(([key, title]) => {
+    const id = /^sections\.(\w+)\.title$/.exec(key)?.[1]
+    return id && (sourceCode || id !== 'openSource') ? { id, title, body: messages[`sections.${id}.body`] ?? '' } : []
+  })
 }

@@ -1,10 +1,10 @@
-import { AccountLink } from '../account/account-link.tsx'
+import type { ComponentType } from 'react'
 import { useTranslate } from '../messages/use-translate.ts'
 import { Disclosure } from './disclosure.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** The pages, where the screen has no room for them side by side. */
-export function Menu() {
+export function Menu({ Account }: { Account: ComponentType }) {
   const t = useTranslate('common')
   return (
     <Disclosure className="menu">
@@ -17,7 +17,7 @@ export function Menu() {
         <PageLink to="faq">{t('nav.faq')}</PageLink>
         <PageLink to="privacy-policy">{t('nav.privacyPolicy')}</PageLink>
         <PageLink to="terms-conditions">{t('nav.termsConditions')}</PageLink>
-        <AccountLink />
+        <Account />
         <PageLink className="disc-button" to="index" hash="crop">
           {t('header.crop')}
         </PageLink>

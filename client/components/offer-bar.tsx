@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
-import { languageRow } from '../../shared/languages.ts'
-import { href } from '../../shared/routes.ts'
-import { findOffer, type Offer } from '../language/find-offer.ts'
-import { settleOffer } from '../language/offer-settled.ts'
-import { usePage } from '../visit-context.ts'
+import { isDraft, type Language, languageRow, languages, primarySubtag } from '../../shared/languages.ts'
+import type { Messages } from '../../shared/messages.ts'
+import { href, match } from '../../shared/routes.ts'
+import { loadMessages } from '../messages/load-messages.ts'
+import { usePage } from '../page-context.ts'
+import { isOfferSettled, settleOffer } from '../stores/language-offer.ts'
+import styles from './offer-bar.css'
+
+export { styles }
 
 /** Offers the page in the visitor's own language, in that language, until it is taken or refused. Nobody is redirected. */
-export default function OfferBar() {
+export function OfferBar() {
   const { language, view } = usePage()
   const [offer, setOffer] = useState<Offer>()
   useEffect(() => {
@@ -37,4 +41,28 @@ export default function OfferBar() {
       </button>
     </div>
   )
+}
+
+/** A language that is offered, and the words that say so in it. */
+type Offer = { language: Language; messages: Messages['common'] }
+
+/** What the visitor's browser prefers to the page's language; undefined where it prefers none of ours. */
+async function findOffer(shown: Language): Promise<Offer | undefined> {
+  const language = preferredLanguage(navigator.languages)
+  if (!language || language === shown || isOfferSettled()) return undefined
+  if (isChosen(shown)) return void settleOffer()
+  return { language, messages: (await loadMessages(language, ['common'])).common }
+}
+
+/** Whether a page of ours in another language led here by an ordinary load, which the server too takes for a choice. */
+function isChosen(shown: Language): boolean {
+  const { referrer } = document
+  const from = referrer.startsWith(`${location.origin}/`) ? match(new URL(referrer).pathname) : undefined
+  return from !== undefined && from.language !== shown
+}
+
+function preferredLanguage(tags: readonly string[]): Language | undefined {
+  const whole = languages.filter(row => !isDraft(row))
+  const rows = tags.map(tag => whole.find(row => primarySubtag(row.tag) === primarySubtag(tag)))
+  return rows.find(row => row !== undefined)?.code
 }

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { href, type PageName } from '../../shared/routes.ts'
-import { usePage } from '../visit-context.ts'
+import { usePage } from '../page-context.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: PageName; hash?: string }
 

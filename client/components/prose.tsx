@@ -1,10 +1,13 @@
+import { Fragment } from 'react'
 import { type Block, type Inline, parseProse } from '../../shared/prose.ts'
 import { isPageName } from '../../shared/routes.ts'
 import { PageLink } from './page-link.tsx'
 
 /** Running text of a message: paragraphs, lists, strong words, links. */
 export function Prose({ text }: { text: string }) {
-  return parseProse(text).map((block, i) => <ProseBlock key={i} block={block} />)
+  const blocks = parseProse(text).map((block, i) => <ProseBlock key={i} block={block} />)
+  // By its words: a page translator has put other nodes in the place of the text that React would write into.
+  return <Fragment key={text}>{blocks}</Fragment>
 }
 
 function ProseBlock({ block }: { block: Block }) {

@@ -12,7 +12,7 @@ type Props = {
 
 export function Question({ question, answer, id, ...rest }: Props) {
   return (
-    <details className="question" {...rest}>
+    <details className="fold question" {...rest}>
       <summary>{question}</summary>
       <div className="prose" id={id}>
         <Prose text={answer} />

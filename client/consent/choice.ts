@@ -1,8 +1,49 @@
 /** What was answered, and on which day (ISO 8601, UTC). */
 export type Choice = { granted: boolean; date: string }
 
+export type Decision = 'granted' | 'refused' | 'ask'
+
+/** An answer holds for a year. */
+const yearMs = 365 * 24 * 60 * 60 * 1000
+
+/** What holds: the browser's own no before any answer, then the answer, as long as it is not too old. */
+export function decide(choice: Choice | undefined, signal: boolean, now: number): Decision {
+  if (signal) return 'refused'
+  // A day that lies far ahead was written by a wrong clock.
+  if (!choice || Math.abs(now - Date.parse(choice.date)) >= yearMs) return 'ask'
+  return choice.granted ? 'granted' : 'refused'
+}
+
+type Signals = { globalPrivacyControl?: boolean; doNotTrack?: string | null }
+
+/** Whether the browser says no for its owner: https://w3c.github.io/gpc/ and the older Do Not Track. */
+export function refusesBySignal({ globalPrivacyControl, doNotTrack }: Signals): boolean {
+  return globalPrivacyControl === true || doNotTrack === '1'
+}
+
 export function makeChoice(granted: boolean, now: number): Choice {
   return { granted, date: new Date(now).toISOString().slice(0, 10) }
+}
+
+export const storageKey = 'consent'
+
+/** Where storage is blocked, the answer holds as long as the page. */
+let memory: Choice | undefined
+
+export function readChoice(): Choice | undefined {
+  try {
+    return parseChoice(localStorage.getItem(storageKey)) ?? memory
+  } catch {
+    return memory
+  }
+}
+
+export function writeChoice(choice: Choice): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(choice))
+  } catch {
+    memory = choice
+  }
 }
 
 /** The inverse of JSON.stringify. What is not a choice, as anything may lie in a visitor's storage, counts as none. */

@@ -1,15 +1,14 @@
-import { adoptStyles } from '../adopt-styles.ts'
-import { loadChunk } from '../chunks/load-chunk.ts'
-import { partFailed } from '../chunks/part-failed.ts'
-import { logError } from '../errors/log-error.ts'
-import { session } from '../session.ts'
-import { parts } from '../stores/parts.ts'
+import { bootstrapData } from '../bootstrap-data.ts'
+import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
+import { handleChunkError } from '../failures/handle-chunk-error.ts'
+import { logError } from '../failures/log-error.ts'
+import { slots } from '../stores/slots.ts'
 
 /** Does what the visitor has answered, or asks. Where no statistics are configured nothing is even loaded. */
 export function enterConsent(): void {
-  if (!session().config.statistics) return
+  if (!bootstrapData().config.statistics) return
   loadConsent().then(
-    part => part.enter(),
+    part => part.applyChoice(),
     error => logError('No question of consent.', error),
   )
 }
@@ -18,13 +17,12 @@ export function enterConsent(): void {
 export function openChoices(): void {
   loadConsent().then(
     part => part.showChoices(),
-    error => partFailed('No privacy choices.', error),
+    error => handleChunkError('No privacy choices.', error),
   )
 }
 
 async function loadConsent() {
-  const part = await loadChunk(() => import('./part.ts'))
-  adoptStyles(part.styles)
-  parts.setState({ Banner: part.Banner })
+  const part = await loadStyledChunk(() => import('./lazy.ts'))
+  slots.setState({ Banner: part.Banner })
   return part
 }

@@ -1,44 +1,98 @@
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
-import { type Editing, Editor, type MakeCrop } from './editor.tsx'
-import { CropError } from './image/crop-error.ts'
+import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
+import { type Change, changeScene, startScene } from './geometry/scene.ts'
+import type { Rules, Scene } from './geometry/shapes.ts'
+import type { Photo } from './image/load-photo.ts'
+import { exportCrop, type MakeCrop } from './output/export-crop.ts'
+import type { RingName } from './output/rings.ts'
 import { type CropSettings, cropSettings } from './settings.ts'
+import { Stage } from './stage/stage.tsx'
+import { useAnnouncement } from './use-announcement.ts'
 import { type PhotoEvents, usePhoto } from './use-photo.ts'
 import type { Words } from './words.ts'
 
-export type CropperHandle = { crop: MakeCrop }
+/** What the children of the cropper work with. */
+export type Editing = { photo: Photo; scene: Scene; dispatch: (change: Change) => void; crop: MakeCrop }
 
 type Props = PhotoEvents & {
   image: Blob | undefined
   settings?: Partial<CropSettings>
   /** A round window instead of a rectangular one. */
   round?: boolean
+  /** The ring that is painted around what comes out. */
+  ring?: RingName
   /** Whether the photo must fill the crop box. */
   cover?: boolean
+  /** The scene to go on with, where the photo was worked on before. */
+  kept?: Scene
+  onScene?: (scene: Scene) => void
+  /** At most this many pixels come out on the longer side; the stage tells how many there will be. */
+  longestSide?: number
   t: Words
-  ref?: Ref<CropperHandle>
+  /** What hangs in the corners of the stage; while a photo opens there is nothing to work with. */
+  corners?: (editing?: Editing) => ReactNode
   /** What stands beside the stage while a photo is worked on. */
   children?: (editing: Editing) => ReactNode
 }
 
-/** Pan, zoom, turn and crop one image; `crop()` on its ref answers with the file. */
-export function Cropper({ image, settings: given, round = true, cover = true, t, ref, children, ...events }: Props) {
+/** Pan, zoom, turn and crop one image; its children are given `crop()`, which answers with the file. */
+export function Cropper({ image, settings: given, round = true, cover = true, ...rest }: Props) {
+  const { kept, onScene, ring = 'none', longestSide = Infinity, t, corners, children, ...events } = rest
   const settings = cropSettings(given)
   const { photo, count, loading } = usePhoto(image, settings.maximumImageSize, events)
-  const editor = useRef<CropperHandle>(null)
-  useImperativeHandle(ref, () => ({
-    crop: async options => {
-      if (!editor.current) throw new CropError('empty', 'image must not be empty')
-      return editor.current.crop(options)
-    },
-  }))
-  if (!photo) return <Opening loading={loading} t={t} />
-  return <Editor key={count} {...{ photo, settings, round, cover, t, loading, children }} ref={editor} />
+  if (!photo) return <Opening {...{ loading, t, corners }} />
+  const most = Math.min(longestSide, settings.maximumImageSize)
+  const shown = { photo, settings, round, ring, cover, kept, onScene, most, t, loading, corners, children }
+  return <Editor key={count} {...shown} />
 }
 
-const Opening = ({ loading, t }: { loading: boolean; t: Words }) => (
-  <div className="crop-stage" aria-busy={loading}>
-    <p className="crop-opening" role="status">
-      {loading && t('source.loading')}
-    </p>
+const Opening = ({ loading, t, corners }: Pick<Props, 't' | 'corners'> & { loading: boolean }) => (
+  <div className="crop-work">
+    <div className="crop-easel">
+      <div className="crop-stage" aria-busy={loading}>
+        <p className="crop-opening" role="status">
+          {loading && t('source.loading')}
+        </p>
+      </div>
+      {corners?.()}
+    </div>
   </div>
 )
+
+type EditorProps = Required<Pick<Props, 'round' | 'ring' | 'cover' | 't'>> &
+  Pick<Props, 'kept' | 'onScene' | 'corners' | 'children'> & {
+    photo: Photo
+    settings: CropSettings
+    most: number
+    loading: boolean
+  }
+
+/** Until the stage has been measured; the scene is fitted to the real one before anything is painted. */
+const anyStage = { width: 400, height: 400 }
+
+/** One photo being worked on: its scene lives here, from its first view to the next photo. */
+function Editor({ photo, settings, round, ring, cover, kept, onScene, most, loading, t, ...rest }: EditorProps) {
+  const [width, height] = settings.fixedAspectRatio
+  const rules: Rules = { ratio: width / height, minimum: settings.minimumCropSize, cover }
+  const [scene, dispatch] = useReducer(changeScene, rules, () => kept ?? startScene(photo, anyStage, rules))
+  const { ratio, minimum } = rules
+  useEffect(() => dispatch({ do: 'rules', rules: { ratio, minimum, cover } }), [ratio, minimum, cover])
+  const changed = useEffectEvent((scene: Scene) => onScene?.(scene))
+  useEffect(() => changed(scene), [scene])
+
+  const crop: MakeCrop = options => exportCrop(photo, scene, { ...settings, ...options })
+  const announcement = useAnnouncement(scene, t)
+  const editing: Editing = { photo, scene, dispatch, crop }
+
+  return (
+    <div className="crop-work">
+      <div className="crop-easel">
+        <Stage {...{ photo, scene, dispatch, round, ring, most, loading, t }} fillColor={settings.fillColor} />
+        {rest.corners?.(editing)}
+      </div>
+      {rest.children?.(editing)}
+      <p className="hidden-visually" role="status">
+        {announcement}
+      </p>
+    </div>
+  )
+}

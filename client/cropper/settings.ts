@@ -8,7 +8,7 @@ export type CropSettings = {
   fixedAspectRatio: readonly [number, number]
   /** The box is never narrower or lower than this on screen, nor the crop in pixels of the photo where it has as many. */
   minimumCropSize: number
-  /** Longest side in pixels a photo is worked at; a larger one is reduced when it is opened. */
+  /** Longest side in pixels of the photo on the stage, and of what comes out; the cut is taken from the photo at its full size. */
   maximumImageSize: number
   /** Painted behind the photo; empty leaves PNG and WebP transparent and gives JPEG white. */
   fillColor: string

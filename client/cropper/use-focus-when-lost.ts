@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * What was pressed has gone, or is not shown any more, and the browser takes the focus from it with the next frame: it
- * comes here. So does the focus of whatever is around.
+ * Takes the focus as the region appears, where it is lost or lies around the region. The browser takes it with the next
+ * frame from a button that has been removed or hidden.
  */
 export function useFocusWhenLost(region: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -2,10 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CropError } from './image/crop-error.ts'
 import { loadPhoto, type Photo } from './image/load-photo.ts'
 
-export type PhotoEvents = { onImageLoad?(photo: Photo): void; onImageError?(error: CropError): void }
+export type PhotoEvents = {
+  onImageLoad?(photo: Photo, image: Blob): void
+  onImageError?(error: CropError): void
+}
 
 type Opened = {
   photo?: Photo
+  /** What the photo was opened from. */
+  image?: Blob
   /** How many have been opened: a key for what belongs to one of them. */
   count: number
   loading: boolean
@@ -15,25 +20,28 @@ type Opened = {
 export function usePhoto(image: Blob | undefined, maximumImageSize: number, events: PhotoEvents): Opened {
   const [opened, setOpened] = useState<Opened>({ count: 0, loading: true })
 
-  /** Decoded, but not on the screen yet: who takes the cropper away just then leaves nobody else to close it. */
-  const coming = useRef<Photo>(undefined)
+  /** Decoded, but not on the screen yet: closed from here if the cropper goes away before it is shown. */
+  const pending = useRef<Photo>(undefined)
 
-  const loaded = useEffectEvent((photo: Photo) => {
-    coming.current?.close()
-    coming.current = photo
-    setOpened(({ count }) => ({ photo, count: count + 1, loading: false }))
-    events.onImageLoad?.(photo)
+  const loaded = useEffectEvent((photo: Photo, image: Blob) => {
+    pending.current?.close()
+    pending.current = photo
+    setOpened(({ count }) => ({ photo, image, count: count + 1, loading: false }))
+    events.onImageLoad?.(photo, image)
   })
   const failed = useEffectEvent((fault: unknown) => {
     setOpened(before => ({ ...before, loading: false }))
     events.onImageError?.(fault instanceof CropError ? fault : new CropError('broken', String(fault), { cause: fault }))
   })
+  /** After a failure the one at hand is asked for again. */
+  const isAtHand = useEffectEvent(() => image !== undefined && image === opened.image)
 
   useEffect(() => {
+    if (isAtHand()) return setOpened(before => ({ ...before, loading: false }))
     let wanted = true
     setOpened(before => ({ ...before, loading: true }))
     loadPhoto(image, maximumImageSize).then(
-      photo => (wanted ? loaded(photo) : photo.close()),
+      photo => (wanted ? loaded(photo, image!) : photo.close()),
       fault => wanted && failed(fault),
     )
     return () => {
@@ -43,9 +51,9 @@ export function usePhoto(image: Blob | undefined, maximumImageSize: number, even
 
   const { photo } = opened
   useEffect(() => {
-    if (coming.current === photo) coming.current = undefined
+    if (pending.current === photo) pending.current = undefined
     return () => photo?.close()
   }, [photo])
-  useEffect(() => () => coming.current?.close(), [])
+  useEffect(() => () => pending.current?.close(), [])
   return opened
 }

@@ -1,21 +1,20 @@
-import '../main.ts'
-import { hideFailure, showFailure } from './failure.ts'
-import { takeBuild } from './take-build.ts'
-import type { Told } from './told.ts'
+import '../entry/main.ts'
+import { hideFailure, isShown, showFailure } from './failure.ts'
+import { type DevMessage, takeBuild } from './take-build.ts'
 
 let failed = false
 
 /** While developing: takes new builds over, and shows what has failed. Not part of a real build. */
 new EventSource('/__dev/events').addEventListener('message', async ({ data }) => {
-  const told = JSON.parse(data) as Told
-  if ('failure' in told) {
+  const message = JSON.parse(data) as DevMessage
+  if ('failure' in message) {
     failed = true
-    return showFailure('The build failed', told.failure)
+    return showFailure('The build failed', message.failure)
   }
-  // A page that failed on its own stays told of when its line to the server is made anew.
+  // What the page itself failed with stays on the screen when its line to the server is made anew.
   if (failed) hideFailure()
   failed = false
-  await takeBuild(told)
+  await takeBuild(message)
 })
 
 window.addEventListener('error', ({ error, message }) => showError(error ?? message))
@@ -34,6 +33,11 @@ function errorIn(said: unknown): Error | undefined {
   return inside instanceof Error ? inside : undefined
 }
 
-function showError(error: unknown): void {
-  if (error) showFailure('The page failed', error instanceof Error ? (error.stack ?? error.message) : String(error))
+/** At once as the browser tells it, then with the lines of the sources. */
+async function showError(error: unknown): Promise<void> {
+  if (!error) return
+  const said = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  showFailure('The page failed', said)
+  const answer = await fetch('/__dev/stack', { method: 'POST', body: said })
+  if (answer.ok && isShown(said)) showFailure('The page failed', await answer.text())
 }

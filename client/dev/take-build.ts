@@ -2,12 +2,28 @@ import type { Language } from '../../shared/languages.ts'
 import type { Namespace } from '../../shared/messages.ts'
 import { type Handoff, handoffElement, type Page } from '../../shared/payload.ts'
 import { isGuarded, match, pages } from '../../shared/routes.ts'
-import type { Shown } from '../app.tsx'
-import { fetchPayload, forgetPayloads } from '../navigation/fetch-payload.ts'
+import { bootstrapData } from '../bootstrap-data.ts'
+import { fetchPayload, forgetPayloads } from '../navigation/load-page.ts'
 import { updateHead } from '../navigation/update-head.ts'
-import { session } from '../session.ts'
+import type { Shown } from '../stores/shown-page.ts'
 import { shownPage, showPage } from '../stores/shown-page.ts'
-import type { Built } from './told.ts'
+
+/** What the development server tells open pages. */
+export type DevMessage = { failure: string } | Built
+
+export type Built = {
+  id: string
+  /** The build from which the differences are told; without them a page has to be loaded anew. */
+  since?: string
+} & Partial<Difference>
+
+/** What differs between two builds, where an open page can take it over and keep its state. */
+export type Difference = {
+  /** The whole stylesheet, if it differs. */
+  styles?: string
+  /** Addresses of the message files that differ. */
+  words: string[]
+}
 
 let { id: current } = (JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff).build
 let styles: CSSStyleSheet | undefined
@@ -18,7 +34,7 @@ export async function takeBuild(built: Built): Promise<void> {
   const { shown } = shownPage.getState()
   if (built.since !== current || !built.words || !shown) return location.reload()
   current = built.id
-  session().build.id = current
+  bootstrapData().build.id = current
   forgetPayloads()
   if (built.styles !== undefined) takeStyles(built.styles)
   await takeWords(built.words, shown)
@@ -38,7 +54,7 @@ async function takeWords(addresses: readonly string[], shown: Shown): Promise<vo
   const route = match(location.pathname)
   const changed = addresses.flatMap(address => namespaceOf(address, shown.page.language) ?? [])
   if (changed.length === 0) return
-  // What a page did not bring along lies in i18next, which has read it.
+  // What a page did not bring along was fetched once and is kept.
   if (!route || isGuarded(pages[route.page]) || changed.some(name => !shown.page.messages[name]))
     return location.reload()
   const page: Page = await fetchPayload(route)

@@ -1,6 +1,6 @@
 import { isIncomplete } from '../../shared/coverage.ts'
 import { defaultLanguage, languageRow } from '../../shared/languages.ts'
-import { useConfig, usePage } from '../visit-context.ts'
+import { useConfig, usePage } from '../page-context.ts'
 
 const inEnglish = 'This page has not been translated in full yet. What is missing stands in English.'
 

@@ -1,9 +1,27 @@
 import type { Language } from '../../shared/languages.ts'
-import type { Messages, Namespace } from '../../shared/messages.ts'
-import { loadChunk } from '../chunks/load-chunk.ts'
+import { type Messages, messagesPath, type Namespace } from '../../shared/messages.ts'
+import { bootstrapData } from '../bootstrap-data.ts'
+import { fetchJson } from '../fetch-json.ts'
 
-/** Message files that the page did not bring along. i18next fetches and keeps them; it is loaded at the first need. */
-export async function loadMessages<N extends Namespace>(language: Language, namespaces: N[]): Promise<Messages> {
-  const { loadCatalogues } = await loadChunk(() => import('./catalogues.ts'))
-  return loadCatalogues(language, namespaces)
+const requests = new Map<string, Promise<unknown>>()
+
+/** Message files that the page did not bring along. Rejects where one of them cannot be had. */
+export async function loadMessages<N extends Namespace>(
+  language: Language,
+  namespaces: N[],
+): Promise<Pick<Messages, N>> {
+  const entries = namespaces.map(async name => [name, await fetchCatalogue(language, name)])
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** A message file, fetched once however often it is asked for; a failure is logged and tried again at the next need. */
+function fetchCatalogue(language: Language, namespace: Namespace): Promise<unknown> {
+  const path = messagesPath(language, namespace)
+  const request = requests.get(path) ?? fetchJson(`${path}?${bootstrapData().build.id}`)
+  requests.set(path, request)
+  request.catch(error => {
+    // Of those who share a failed request only the first finds it here.
+    if (requests.delete(path)) console.warn(`The messages ${language}/${namespace} could not be loaded.`, error)
+  })
+  return request
 }

@@ -1,7 +1,7 @@
 import { languageRow } from '../../shared/languages.ts'
 import type { MessageKey, Messages, Namespace } from '../../shared/messages.ts'
 import { translate, type Values } from '../../shared/translate.ts'
-import { usePage } from '../visit-context.ts'
+import { usePage } from '../page-context.ts'
 
 export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Values) => string
 

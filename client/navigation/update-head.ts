@@ -1,10 +1,9 @@
-import { alternates } from '../../shared/alternates.ts'
-import { isIncomplete } from '../../shared/coverage.ts'
-import { isMarked, unmark } from '../../shared/english-mark.ts'
+import { alternates, isIncomplete } from '../../shared/coverage.ts'
+import { isMarked, unmark } from '../../shared/fallback-marker.ts'
 import { defaultLanguage, languageRow } from '../../shared/languages.ts'
 import type { Page } from '../../shared/payload.ts'
 import { href } from '../../shared/routes.ts'
-import { session } from '../session.ts'
+import { bootstrapData } from '../bootstrap-data.ts'
 
 /** Brings the document's head in line with the page that is shown: what tabs, bookmarks and readers take from it. */
 export function updateHead({ head, language, view }: Page): void {
@@ -13,7 +12,7 @@ export function updateHead({ head, language, view }: Page): void {
   paintFrame()
   find('meta[name="description"]')?.setAttribute('content', unmark(head.description))
   if (view === 'error') return
-  const { origin, incomplete } = session().config
+  const { origin, incomplete } = bootstrapData().config
   const isPartial = isIncomplete(incomplete, view, language)
   // A document that began as an error page asks not to be indexed.
   find('meta[name="robots"]')?.remove()

@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla'
 
 /** Why the account is opened. */
-export type Ask =
-  /** To look at it; `again` when a session has ended. `afterwards` goes on with what needed it, once somebody is signed in. */
+export type AccountIntent =
+  /** To look at it; `again` when a sign-in has ended. `afterwards` goes on with what needed it, once somebody is signed in. */
   | { kind: 'account' | 'again'; afterwards?: () => void }
   /** By the link of a mail, with what its address says. */
   | { kind: 'link'; mode: string; code: string }
 
 type Account = {
   /** Set while the dialog is open. */
-  ask?: Ask
+  intent?: AccountIntent
   /** Address of the visitor's portrait, where one is signed in and has kept one. */
   portrait?: string
 }
@@ -18,5 +18,5 @@ type Account = {
 export const account = createStore<Account>(() => ({}))
 
 export function closeAccount(): void {
-  account.setState({ ask: undefined })
+  account.setState({ intent: undefined })
 }

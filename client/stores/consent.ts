@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 /** What the banner says. */
-export type Ask = {
+export type BannerContent = {
   /** Nothing was answered yet; or what was answered; or the browser has answered for its owner. */
   kind: 'question' | 'granted' | 'refused' | 'signal'
   /** Day of the answer, ISO 8601. */
@@ -12,12 +12,12 @@ export type Ask = {
 
 type Consent = {
   /** Set while the banner is open. */
-  ask?: Ask
+  banner?: BannerContent
 }
 
 /** The question of consent as the whole site sees it. Empty on the server and where there is nothing to ask for. */
 export const consent = createStore<Consent>(() => ({}))
 
 export function closeBanner(): void {
-  consent.setState({ ask: undefined })
+  consent.setState({ banner: undefined })
 }

@@ -1,5 +1,9 @@
+import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
-import type { Shown } from '../app.tsx'
+import type { Page } from '../../shared/payload.ts'
+
+/** A page that is ready to be shown. */
+export type Shown = { page: Page; View: ComponentType }
 
 type ShownPage = { shown: Shown | undefined; announcement: string }
 

@@ -2,8 +2,14 @@ import { createStore } from 'zustand/vanilla'
 
 const key = 'token'
 
-/** The stored token (specification, section 3). Empty until the browser has read it, as on the server. */
-export const token = createStore<{ value: string }>(() => ({ value: '' }))
+type Token = {
+  value: string
+  /** Called where a server has refused the token. */
+  onRefused?: () => void
+}
+
+/** The stored token (the site's specification, section 3). Empty until the browser has read it, as on the server. */
+export const token = createStore<Token>(() => ({ value: '' }))
 
 /** Reads the stored token and follows what other tabs do to it. */
 export function followToken(): void {

@@ -1,19 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { LanguageRow } from '../../shared/languages.ts'
-import { checkKeys } from './checks/keys.ts'
-import { checkLengths } from './checks/lengths.ts'
-import { checkPlaceholders } from './checks/placeholders.ts'
+import { checkKeys, checkPlaceholders } from './checks/keys.ts'
+import { checkLengths, checkSearchResults } from './checks/lengths.ts'
 import { checkProse, targetsOf } from './checks/prose.ts'
-import { checkSearchResults } from './checks/search-results.ts'
 import { checkKnownWords, checkUntranslated } from './checks/untranslated.ts'
 import { checkWriting } from './checks/writing.ts'
 import { findHardCoded } from './find-hard-coded.ts'
-import { findStrays } from './find-strays.ts'
 import { findUnused } from './find-unused.ts'
-import type { Finding } from './finding.ts'
-import type { MessageFile, Pair } from './message-file.ts'
-import { parseMessages } from './parse-messages.ts'
+import type { Finding, MessageFile, Pair } from './message-file.ts'
+import { findStrays, readLanguage } from './read-files.ts'
 import type { SameWord } from './same-as-english.ts'
 
 export type Project = {
@@ -66,22 +60,4 @@ function checkMessages(
 
 function pairUp({ namespaces }: Project, language: LanguageRow, own: MessageFile[], english: MessageFile[]): Pair[] {
   return own.map((file, i) => ({ language, namespace: namespaces[i]!, own: file, english: english[i]! }))
-}
-
-function readLanguage({ root, namespaces }: Project, { code, draft }: LanguageRow): Promise<MessageFile[]> {
-  return Promise.all(
-    namespaces.map(async name => {
-      const file = `locales/${code}/${name}.json`
-      const source = await readFile(join(root, file), 'utf8').catch(() => undefined)
-      if (source !== undefined) return parseMessages(file, source)
-      const finding: Finding = {
-        level: draft ? 'warning' : 'error',
-        check: 'file',
-        file,
-        line: 1,
-        says: 'There is no such file.',
-      }
-      return { file, messages: new Map(), findings: [finding], unreadable: true }
-    }),
-  )
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Finding } from './finding.ts'
+import type { Finding } from './message-file.ts'
 
 const require = createRequire(import.meta.url)
 

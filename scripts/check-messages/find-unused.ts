@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stemOf } from '../../build/steps/wanted-messages.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './message-file.ts'
 import { at, type MessageFile } from './message-file.ts'
 
 /** Where keys are asked for. */
-const rooms = ['client', 'server', 'shared']
+const folders = ['client', 'server', 'shared']
 
 /**
  * Messages whose key stands in no source: not as a text, not as a template that it fits, not in a pattern that keys are
@@ -37,9 +37,9 @@ function patternOf(template: string): string {
 }
 
 async function readSources(root: string): Promise<string[]> {
-  const folders = rooms.map(async room => {
-    const entries = await readdir(join(root, room), { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = folders.map(async folder => {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => [])
     return entries.filter(({ name }) => /\.tsx?$/.test(name)).map(entry => join(entry.parentPath, entry.name))
   })
-  return Promise.all((await Promise.all(folders)).flat().map(file => readFile(file, 'utf8')))
+  return Promise.all((await Promise.all(files)).flat().map(file => readFile(file, 'utf8')))
 }

@@ -1,6 +1,5 @@
 import { stemOf } from '../../build/steps/wanted-messages.ts'
 import type { LanguageRow } from '../../shared/languages.ts'
-import type { Finding, Level } from './finding.ts'
 
 export type Message = { file: string; line: number; key: string; text: string }
 
@@ -42,4 +41,23 @@ export function isProse(key: string): boolean {
 export function quote(text: string): string {
   const letters = [...text.replaceAll('\n', ' ')]
   return `“${letters.length > 50 ? `${letters.slice(0, 49).join('')}…` : letters.join('')}”`
+}
+
+export type Level = 'error' | 'warning'
+
+export type Finding = {
+  level: Level
+  /** The check that found it. */
+  check: string
+  /** From the project's folder, with slashes. */
+  file: string
+  line: number
+  /** Absent where a source or a whole file is meant. */
+  key?: string
+  says: string
+}
+
+/** One line that editors and terminals lead to the place by. */
+export function formatFinding({ file, line, key, says }: Finding): string {
+  return `${file}:${line} ${key === undefined ? '' : `${key}: `}${says}`
 }

@@ -1,4 +1,4 @@
-import type { Level } from './finding.ts'
+import type { Level } from './message-file.ts'
 
 /** What a text must not match; `only` where the key matches. */
 export type Rule = { pattern: RegExp; level: Level; says: string; only?: RegExp }

@@ -1,14 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { type BuildFailure, formatMessages } from 'esbuild'
 import { createKeepingBundler } from '../../build/bundler.ts'
+import type { Keep, Part } from '../../build/make-build.ts'
 import { makeBuild } from '../../build/make-build.ts'
 import { root } from '../../build/places.ts'
 import { pruneBuilds } from '../../server/builds/prune-builds.ts'
-import { explainFailure } from './explain-failure.ts'
-import { createKeptParts } from './kept-parts.ts'
-import type { Room } from './room-of.ts'
+import type { SourceKind } from './source-kind.ts'
 
 /** What the thread answers to every message, which says where at most something was saved. */
 export type Made = { id: string } | { failure: string }
+
+/** The sources that a part is made of, besides `shared`, which takes a thread of its own to forget. */
+const madeOf: Record<Part, readonly SourceKind[]> = {
+  client: ['client', 'assets'],
+  styles: ['styles', 'client', 'assets'],
+  server: ['server', 'client', 'assets'],
+  words: ['words', 'assets'],
+}
 
 const bundler = createKeepingBundler()
 const { keep, forget } = createKeptParts()
@@ -19,12 +27,12 @@ const quietMs = 3_000
 const buildsDir = workerData as string
 let tidying: NodeJS.Timeout | undefined
 let earlier: string | undefined
+const warned = new Set<string>()
 
 async function make(): Promise<Made> {
   clearTimeout(tidying)
   try {
-    // Stale pictures are no concern of who is at work on something else: other commands name them.
-    const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: () => {} })
+    const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })
     earlier = id
     tidying = setTimeout(() => pruneBuilds(buildsDir, id).catch(() => {}), quietMs)
     return { id }
@@ -33,7 +41,43 @@ async function make(): Promise<Made> {
   }
 }
 
-parentPort!.on('message', async (saved: ReadonlySet<Room>) => {
+function warnOnce(line: string): void {
+  if (!warned.has(line)) process.stderr.write(`${line}\n`)
+  warned.add(line)
+}
+
+parentPort!.on('message', async (saved: ReadonlySet<SourceKind>) => {
   forget(saved)
   parentPort!.postMessage(await make())
 })
+
+/** Why there is no build: of the bundler's errors file, line and what stands there, as in a terminal without colours. */
+async function explainFailure(error: Error | BuildFailure): Promise<string> {
+  if (!('errors' in error)) return error.message
+  const messages = await formatMessages(error.errors, { kind: 'error' })
+  return messages.map(message => message.trim()).join('\n\n')
+}
+
+type KeptParts = {
+  keep: Keep
+  /** Makes what consists of these sources anew, the next time. */
+  forget(saved: ReadonlySet<SourceKind>): void
+}
+
+/** Keeps the parts of the last build. What could not be made is tried again. */
+function createKeptParts(): KeptParts {
+  const kept = new Map<Part, Promise<unknown>>()
+  return {
+    keep<T>(part: Part, make: () => Promise<T>) {
+      const made = (kept.get(part) as Promise<T> | undefined) ?? make()
+      kept.set(part, made)
+      made.catch(() => kept.delete(part))
+      return made
+    },
+    forget(saved) {
+      for (const part of kept.keys()) {
+        if (madeOf[part].some(kind => saved.has(kind))) kept.delete(part)
+      }
+    },
+  }
+}

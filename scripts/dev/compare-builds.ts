@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Difference } from '../../client/dev/told.ts'
+import type { Difference } from '../../client/dev/take-build.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
 
@@ -19,7 +19,7 @@ function describe(buildsDir: string, id: string) {
   const { assets } = JSON.parse(readFileSync(manifest, 'utf8')) as BuildManifest
   const document = JSON.parse(readFileSync(parts, 'utf8')) as DocumentParts
   const addresses = (folder: string) => Object.keys(assets).filter(address => address.startsWith(folder))
-  // A card is left out once it shows other words than the page; no page shows it.
+  // Cards are for other sites: no page shows one.
   const cards = new Set(Object.values(document.cards).map(({ address }) => address))
   const shown = addresses('/assets/').filter(address => !cards.has(address))
   return {

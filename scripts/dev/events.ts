@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
-import type { Told } from '../../client/dev/told.ts'
+import type { DevMessage } from '../../client/dev/take-build.ts'
 
 export type Events = {
-  /** A page that opens hears at once what was told last, for it may be older. */
+  /** A page that opens hears at once the last message, for it may be older. */
   join(res: ServerResponse): void
-  tell(told: Told): void
+  tell(message: DevMessage): void
 }
 
-/** The open pages, told of builds by server-sent events (HTML, section 9.2). */
+/** The open pages, which hear of builds by server-sent events (HTML, section 9.2). */
 export function createEvents(): Events {
   const pages = new Set<ServerResponse>()
-  let last: Told | undefined
-  const write = (page: ServerResponse, told: Told) => page.write(`data: ${JSON.stringify(told)}\n\n`)
+  let last: DevMessage | undefined
+  const write = (page: ServerResponse, message: DevMessage) => page.write(`data: ${JSON.stringify(message)}\n\n`)
   return {
     join: res => {
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
@@ -20,9 +20,9 @@ export function createEvents(): Events {
       res.once('close', () => pages.delete(res))
       if (last) write(res, last)
     },
-    tell: told => {
-      last = told
-      for (const page of pages) write(page, told)
+    tell: message => {
+      last = message
+      for (const page of pages) write(page, message)
     },
   }
 }

@@ -2,8 +2,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { launchWorker, listening } from '../../server/cluster/launch-worker.ts'
-import type { Begin } from '../../server/cluster/messages.ts'
-import { listeningSocket } from '../../server/process/listening-socket.ts'
+import type { WorkerInit } from '../../server/cluster/worker-messages.ts'
+import { listeningSocket } from '../../server/process/listen.ts'
 
 /** Longer than a render may take. */
 const patienceMs = 15_000
@@ -16,7 +16,7 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   const socket = await listeningSocket({}, { host: '127.0.0.1', port: 0 })
   const env = { NODE_ENV: 'production', BUILDS_DIR: buildsDir, LOG_LEVEL: 'fatal' }
   const worker = launchWorker(buildFolder(buildsDir, id).server, socket.descriptor, env)
-  const begin: Begin['begin'] = { stamp: { id, timestamp: Date.now() }, localFirebase: null }
+  const begin: WorkerInit = { stamp: { id, timestamp: Date.now() } }
   worker.send({ begin }, () => {})
   try {
     const address = await listening(worker)

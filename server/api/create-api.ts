@@ -1,8 +1,8 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
-import { notFound, PageError } from '../errors/page-errors.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
 import type { Site } from '../site.ts'
 import { me } from './me.ts'
-import { receiveReports } from './receive-reports.ts'
+import { receiveReports } from './reports.ts'
 
 /** Everything below `/api`: for programs, in JSON, and never kept by a cache. */
 export function createApi(site: Site): Router {
@@ -23,11 +23,11 @@ function forPrograms(_req: Request, res: Response, next: NextFunction): void {
 function allowOnly(method: string) {
   return (_req: Request, res: Response): void => {
     res.setHeader('Allow', method)
-    throw new PageError(405, 'Method Not Allowed')
+    throw new HttpError(405, 'Method Not Allowed')
   }
 }
 
-/** By the head of the request alone, whatever its method: no body is read for nobody. */
+/** By the head of the request alone, whatever its method: no body is read. */
 function refuseUnknown(req: Request): void {
   throw notFound(req.baseUrl + req.path)
 }

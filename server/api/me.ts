@@ -1,25 +1,23 @@
 import type { Request, Response } from 'express'
-import { PageError } from '../errors/page-errors.ts'
+import { KeysUnreachable, type Visitor } from '../firebase/verify-token.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Site } from '../site.ts'
-import { limitRate } from './limit-rate.ts'
-import { networkOf } from './network-of.ts'
-import { readBearer } from './read-bearer.ts'
-import { KeysUnreachable, type Visitor } from './verify-token.ts'
+import { limitRate, networkOf } from './rate-limit.ts'
 
 const minute = 60_000
 
 /** `GET /api/me`: whom the token of a request speaks for. Whoever fails too often is told to wait. */
 export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
-  const failures = limitRate({ most: 300, windowMs: minute })
+  const failures = limitRate({ max: 300, windowMs: minute })
 
-  const refuse = (req: Request, res: Response): PageError => {
+  const refuse = (req: Request, res: Response): HttpError => {
     const wait = failures(networkOf(req.ip))
     if (wait === 0) {
       res.setHeader('WWW-Authenticate', 'Bearer')
-      return new PageError(401, 'Unauthorized')
+      return new HttpError(401, 'Unauthorized')
     }
     res.setHeader('Retry-After', String(wait))
-    return new PageError(429, 'Too Many Requests')
+    return new HttpError(429, 'Too Many Requests')
   }
 
   const identify = async (req: Request, res: Response): Promise<Visitor> => {
@@ -31,7 +29,7 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
       if (!(error instanceof KeysUnreachable)) throw refuse(req, res)
       // Those who come while it pauses are told, and the log is not: it knows.
       if (error.cause) log.warn({ err: error.cause }, 'The keys of tokens cannot be fetched: nobody can be identified.')
-      throw new PageError(503, 'Service Unavailable')
+      throw new HttpError(503, 'Service Unavailable')
     }
   }
 
@@ -40,6 +38,15 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
     const visitor = await identify(req, res)
     if (req.method === 'GET' || req.method === 'HEAD') return void res.json(visitor)
     res.setHeader('Allow', 'GET, HEAD')
-    throw new PageError(405, 'Method Not Allowed')
+    throw new HttpError(405, 'Method Not Allowed')
   }
+}
+
+/**
+ * The token of an Authorization header, or undefined where there is none to be believed. Taken are the shared request
+ * client's form, without a space (the site's specification, section 7), and the standard one, whose scheme may be written in any case
+ * (RFC 9110 section 11.1).
+ */
+export function readBearer(header: string | undefined): string | undefined {
+  return /^Bearer ?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
 }

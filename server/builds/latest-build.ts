@@ -14,7 +14,7 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
   })
   if (text === undefined) return undefined
   const stamp = parse(text)
-  if (!stamp) throw new Error(`${file} is no build pointer. Run "npm run build", or put the right one there.`)
+  if (!stamp) throw new Error(`${file} is no build pointer. Remove it, then run "npm run release".`)
   return { id: stamp.id, timestamp: stamp.timestamp }
 }
 
@@ -48,6 +48,23 @@ export async function readActivations(buildsDir: string): Promise<Activation[]> 
   const lines = [...readText(historyFile(buildsDir)).split('\n'), readText(latestFile(buildsDir))]
   const all = lines.flatMap(line => parse(line) ?? [])
   return all.filter(({ id, timestamp }, i) => id !== all[i - 1]?.id || timestamp !== all[i - 1]?.timestamp)
+}
+
+/** The build that was live before the live one; going back twice goes back two, not to and fro. */
+export function previousBuild(activations: readonly Activation[]): string | undefined {
+  const line: string[] = []
+  for (const { id, insteadOf } of activations) {
+    const before = insteadOf === undefined ? -1 : line.lastIndexOf(id)
+    if (before >= 0) line.length = before + 1
+    else if (line.at(-1) !== id) line.push(id)
+  }
+  return line.at(-2)
+}
+
+/** The build that stands in for one that was rolled back: a restart must not bring that one back. */
+export function standIn(activations: readonly Activation[], id: string): string | undefined {
+  const last = activations.at(-1)
+  return last?.insteadOf === id ? last.id : undefined
 }
 
 function historyFile(buildsDir: string): string {

@@ -25,7 +25,7 @@ export type DocumentParts = {
   preload: { entry: string[]; always: string[]; views: Record<View, string[]> }
   font: string
   icons: { svg: string; touch?: string; manifest: string }
-  /** By route name; a page without one is shared without a picture. */
+  /** By route name; only where not even the home page has a card is there no picture. */
   cards: Partial<Record<Route['name'], SocialCard>>
 }
 

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storedFile } from '../stored/compress.ts'
-import type { Encoding, StoredFile } from '../stored/stored-file.ts'
+import { type EncodedBody, type Encoding, encodedBody } from '../http/representation.ts'
 import { buildFolder } from './build-folder.ts'
 import type { BuildManifest } from './manifest.ts'
 import { mediaType, sideFiles } from './public-files.ts'
@@ -17,21 +16,21 @@ const endings = [['', 'identity'] as const, ...Object.entries(sideFiles)]
  * build has of a kind that this server does not know is left to that build's own server. Throws where the build is still
  * being copied or never was whole.
  *
- * Reads at once and in slices: a synchronous read of a small file costs a quarter of an asynchronous one.
+ * Reads synchronously, in slices: that is much quicker for many small files, and holds up no answer for long.
  */
-export async function readBuild(buildsDir: string, id: string): Promise<Map<string, StoredFile>> {
-  const files = new Map<string, StoredFile>()
+export async function readBuild(buildsDir: string, id: string): Promise<Map<string, EncodedBody>> {
+  const files = new Map<string, EncodedBody>()
   await measureAll(buildsDir, id, (address, file) => {
     const codings = readCodings(file)
     const type = mediaType(address)
-    if (type && codings.has('identity')) files.set(address, storedFile(type, codings))
+    if (type && codings.has('identity')) files.set(address, encodedBody(type, codings))
     return codings.get('identity')?.length ?? 0
   })
   return files
 }
 
 /** The same files, each read at the first question for it and then kept; undefined for one that is not there any more. */
-export type OpenBuild = (address: string) => Promise<StoredFile | undefined>
+export type OpenBuild = (address: string) => Promise<EncodedBody | undefined>
 
 /** A build of which little will be asked. Throws as `readBuild` does. */
 export async function openBuild(buildsDir: string, id: string): Promise<OpenBuild> {
@@ -41,19 +40,19 @@ export async function openBuild(buildsDir: string, id: string): Promise<OpenBuil
     there.set(address, { file, size })
     return size
   })
-  const kept = new Map<string, Promise<StoredFile | undefined>>()
+  const kept = new Map<string, Promise<EncodedBody | undefined>>()
 
-  const read = async (address: string): Promise<StoredFile | undefined> => {
+  const read = async (address: string): Promise<EncodedBody | undefined> => {
     const { file, size } = there.get(address)!
     const bodies = await Promise.all(endings.map(([ending]) => readIfThere(file + ending)))
     const codings = new Map(endings.flatMap(([, encoding], i) => (bodies[i] ? [[encoding, bodies[i]] as const] : [])))
-    return codings.get('identity')?.length === size ? storedFile(mediaType(address)!, codings) : undefined
+    return codings.get('identity')?.length === size ? encodedBody(mediaType(address)!, codings) : undefined
   }
   return async address => {
     if (!there.has(address) || !mediaType(address)) return undefined
     const file = kept.get(address) ?? read(address)
     kept.set(address, file)
-    let found: StoredFile | undefined
+    let found: EncodedBody | undefined
     try {
       found = await file
       return found
@@ -70,7 +69,10 @@ async function measureAll(
   measure: (address: string, file: string) => number,
 ): Promise<void> {
   const { manifest, public: folder } = buildFolder(buildsDir, id)
-  const notWhole = (gap: string) => new Error(`Build ${id} in ${buildsDir} is not whole: ${gap}. Lay it there again.`)
+  const notWhole = (gap: string) =>
+    new Error(
+      `Build ${id} in ${buildsDir} is not whole: ${gap}. Remove its folder, then copy it whole or run "npm run release".`,
+    )
   const assets = readAssets(manifest)
   if (!assets) throw notWhole('meta.json is no manifest')
   measure(`/builds/meta/${id}.json`, manifest)
@@ -96,7 +98,7 @@ function readAssets(manifest: string): BuildManifest['assets'] | undefined {
 function readCodings(file: string): Map<Encoding, Buffer> {
   const codings = new Map<Encoding, Buffer>()
   for (const [ending, encoding] of endings) {
-    // Asking first costs a tenth of an error's stack, and most files of a build for developing have one form.
+    // Most files of a build for developing have one form, and an error's stack costs more than asking first.
     if (existsSync(file + ending)) codings.set(encoding, readFileSync(file + ending))
   }
   return codings

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { StoredFile } from '../stored/stored-file.ts'
+import type { EncodedBody } from '../http/representation.ts'
 import { isBuildId } from './build-folder.ts'
 import { type OpenBuild, openBuild, readBuild } from './read-build.ts'
 
@@ -8,9 +8,9 @@ export type RetainedBuilds = {
   /** Whether a build of this id is served. */
   has(id: string): Promise<boolean>
   /** A public file of one build. */
-  file(id: string, address: string): Promise<StoredFile | undefined>
+  file(id: string, address: string): Promise<EncodedBody | undefined>
   /** A file whose name tells its content, of whichever build has it. */
-  asset(address: string): Promise<StoredFile | undefined>
+  asset(address: string): Promise<EncodedBody | undefined>
 }
 
 /** Between two looks through the folder, however many ask for what is not there; in ms. */
@@ -20,14 +20,18 @@ const betweenTries = 1_000
 /** After so long the folder is looked through without a question, to let go of what is gone. */
 const tidyMs = 60_000
 
-type Told = (sentence: string) => void
+type Report = (sentence: string) => void
 
 /**
  * The builds that lie in BUILDS_DIR: the live one whole in memory, of the others what open pages ask for. One that is laid
  * there later is found by the first question for it, one that is removed is forgotten; one that is not whole, or cannot be
- * read, is passed over and told once, unless it is the live one.
+ * read, is passed over and reported once, unless it is the live one.
  */
-export async function retainBuilds(buildsDir: string, live: string, tell: Told = () => {}): Promise<RetainedBuilds> {
+export async function retainBuilds(
+  buildsDir: string,
+  live: string,
+  report: Report = () => {},
+): Promise<RetainedBuilds> {
   const own = await readBuild(buildsDir, live)
   const others = new Map<string, OpenBuild>()
   const triedAt = new Map<string, number>()
@@ -37,7 +41,7 @@ export async function retainBuilds(buildsDir: string, live: string, tell: Told =
     try {
       others.set(id, await openBuild(buildsDir, id))
     } catch (error) {
-      if (!triedAt.has(id)) tell((error as Error).message)
+      if (!triedAt.has(id)) report((error as Error).message)
       triedAt.set(id, performance.now())
     }
   }
@@ -50,7 +54,7 @@ export async function retainBuilds(buildsDir: string, live: string, tell: Told =
     if (!others.has(id) && isBuildId(id)) await look()
     return others.get(id)
   }
-  const assetOfOthers = async (address: string): Promise<StoredFile | undefined> => {
+  const assetOfOthers = async (address: string): Promise<EncodedBody | undefined> => {
     for (const read of others.values()) {
       const file = await read(address)
       if (file) return file

@@ -1,5 +1,5 @@
 const quietMs = 60_000
-const firstMs = 50
+const baseMs = 50
 const mostMs = 10_000
 
 /** How long to wait before the next attempt: not at all at first, then twice as long each time, until a minute was quiet. */
@@ -10,6 +10,6 @@ export function backOff(now = () => performance.now()): () => number {
   return () => {
     failures = now() - last > quietMs ? 0 : failures + 1
     last = now()
-    return failures === 0 ? 0 : Math.min(firstMs * 2 ** failures, mostMs)
+    return failures === 0 ? 0 : Math.min(baseMs * 2 ** failures, mostMs)
   }
 }

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuildStamp } from '../../shared/payload.ts'
-import type { Logger } from '../log/logger.ts'
-import type { Family } from '../metrics/family.ts'
+import type { Logger } from '../ops/logger.ts'
 import { backOff } from './back-off.ts'
 import { listening } from './launch-worker.ts'
-import { messages } from './messages.ts'
+import { messages } from './worker-messages.ts'
 
 type Options = {
   size: number
@@ -16,52 +15,52 @@ type Options = {
   log: Logger
 }
 
-/** While nobody answers, visitors wait in the kernel's line: for as long as they have patience. */
-const mostPauseMs = 1_000
+/** While nobody answers, visitors wait in the kernel's queue: for as long as they have patience. */
+const longestPauseMs = 1_000
 
 /** Keeps so many workers answering: replaces those that end or fail, and all of them one by one for another build. */
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   const all = new Set<ChildProcess>()
   /** Those that answer, with the build that they are of. */
-  const crew = new Map<ChildProcess, BuildStamp>()
+  const serving = new Map<ChildProcess, BuildStamp>()
   const nextPause = backOff()
   let current = stamp
   let ending = false
   let replaced = 0
-  let address = ''
 
-  const hire = async (of: BuildStamp): Promise<ChildProcess> => {
+  /** Another worker, when it listens, and where. */
+  const add = async (of: BuildStamp): Promise<{ worker: ChildProcess; address: string }> => {
     const worker = launch(of)
     all.add(worker)
     worker.once('exit', (code, signal) => {
       all.delete(worker)
-      lose(worker, { code, signal }, 'A worker ended; another one takes its place.')
+      onLost(worker, { code, signal }, 'A worker ended; another one takes its place.')
     })
     worker.on('message', message => {
       if (message !== messages.faulted) return
-      lose(worker, {}, 'A worker has failed and finishes what is under way; another one takes its place.')
+      onLost(worker, {}, 'A worker has failed and finishes what is under way; another one takes its place.')
       killLater(worker)
     })
-    address = await listening(worker)
-    crew.set(worker, of)
+    const address = await listening(worker)
+    serving.set(worker, of)
     if (ending) retire(worker)
-    return worker
+    return { worker, address }
   }
-  const lose = (worker: ChildProcess, how: object, sentence: string): void => {
-    if (!crew.delete(worker) || ending) return
+  const onLost = (worker: ChildProcess, how: object, sentence: string): void => {
+    if (!serving.delete(worker) || ending) return
     log.error({ pid: worker.pid, ...how }, sentence)
     replaced++
     void replace()
   }
   const replace = async (): Promise<void> => {
     const ms = nextPause()
-    await pause(crew.size > 0 ? ms : Math.min(ms, mostPauseMs))
+    await pause(serving.size > 0 ? ms : Math.min(ms, longestPauseMs))
     // Another build may have filled the place meanwhile.
-    if (ending || crew.size >= size) return
+    if (ending || serving.size >= size) return
     const build = current
     try {
-      const worker = await hire(build)
-      if (build === current && crew.size <= size) return
+      const { worker } = await add(build)
+      if (build === current && serving.size <= size) return
       // Another build has come while it started.
       retire(worker)
     } catch (error) {
@@ -70,7 +69,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
     return replace()
   }
   const retire = (worker: ChildProcess): void => {
-    crew.delete(worker)
+    serving.delete(worker)
     if (worker.connected) worker.send(messages.retire, () => {})
     killLater(worker)
   }
@@ -79,36 +78,30 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   return {
     /** Every worker there is, with those that are starting or leaving. */
     all: all as ReadonlySet<ChildProcess>,
-    /** Where the workers listen. */
-    address: () => address,
-    families: (): Family[] => [
-      { name: 'workers_listening', help: 'Workers that answer.', type: 'gauge', samples: [{ value: crew.size }] },
-      {
-        name: 'workers_replaced_total',
-        help: 'Workers that ended or failed by themselves.',
-        type: 'counter',
-        samples: [{ value: replaced }],
-      },
-    ],
-    /** The first alone, so that what keeps all of them from starting is said once. False where it was told to end meanwhile. */
-    async start(): Promise<boolean> {
+    counts: () => ({ listening: serving.size, replaced }),
+    /**
+     * Where the workers listen; undefined where they were told to end meanwhile. The first starts alone, so that what keeps
+     * all of them from starting is said once.
+     */
+    async start(): Promise<string | undefined> {
       try {
-        await hire(current)
-        if (!ending) await Promise.all(Array.from({ length: size - 1 }, () => hire(current)))
+        const { address } = await add(current)
+        if (!ending) await Promise.all(Array.from({ length: size - 1 }, () => add(current)))
+        return ending ? undefined : address
       } catch (error) {
         if (!ending) throw error
+        return undefined
       }
-      return !ending
     },
     /**
      * Another build, worker by worker: each goes when its successor listens. Where that fails the others stay. Resolves when
      * nobody of the former build answers any more, on kept connections neither.
      */
     async change(next: BuildStamp): Promise<void> {
-      const former = () => [...crew].find(([, build]) => build !== next)?.[0]
-      while (!ending && (crew.size === 0 || former())) {
+      const former = () => [...serving].find(([, build]) => build !== next)?.[0]
+      while (!ending && (serving.size === 0 || former())) {
         try {
-          if (crew.size <= size) await hire(next)
+          if (serving.size <= size) await add(next)
         } catch (error) {
           if (ending) return
           throw error
@@ -116,23 +109,23 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
         current = next
         // Where one has ended by itself meanwhile, its place is taken and nobody has to go.
         const old = former()
-        if (old && crew.size > size) retire(old)
+        if (old && serving.size > size) retire(old)
       }
-      await gone([...all].filter(worker => !crew.has(worker)))
+      await ended([...all].filter(worker => !serving.has(worker)))
     },
     /** Resolves when the last worker has gone. */
     async end(): Promise<void> {
       ending = true
-      const ended = gone([...all])
+      const gone = ended([...all])
       for (const worker of all) {
-        if (crew.has(worker)) retire(worker)
+        if (serving.has(worker)) retire(worker)
         else worker.kill('SIGTERM')
       }
-      await ended
+      await gone
     },
   }
 }
 
-async function gone(workers: ChildProcess[]): Promise<void> {
+async function ended(workers: ChildProcess[]): Promise<void> {
   await Promise.all(workers.map(worker => new Promise(resolve => worker.once('exit', resolve))))
 }

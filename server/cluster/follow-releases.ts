@@ -2,7 +2,7 @@ import { watchFile } from 'node:fs'
 import type { BuildStamp } from '../../shared/payload.ts'
 import { latestFile } from '../builds/build-folder.ts'
 import { readLatest } from '../builds/latest-build.ts'
-import type { Logger } from '../log/logger.ts'
+import type { Logger } from '../ops/logger.ts'
 import type { PidFile } from '../process/pid-file.ts'
 import type { createPool } from './create-pool.ts'
 
@@ -15,7 +15,7 @@ type Options = {
   log: Logger
 }
 
-/** How often the pointer is looked at, in ms. A folder of another machine tells no changes, so it is asked. */
+/** How often the pointer is looked at, in ms. Network folders raise no change events, so the file is polled. */
 const intervalMs = 1_000
 
 /**
@@ -26,19 +26,19 @@ export function followReleases({ buildsDir, known, pool, pidFile, log }: Options
   let last = known
   let turn = Promise.resolve()
 
-  const change = async (told: boolean) => {
+  const change = async (forced: boolean) => {
     const live = await readLatest(buildsDir)
     if (!live) return log.error('No build is live: the one that runs stays.')
-    if (!told && live.id === last.id && live.timestamp === last.timestamp) return
+    if (!forced && live.id === last.id && live.timestamp === last.timestamp) return
     last = live
     log.info({ build: live.id }, 'Changing the build, worker by worker.')
     await pool.change(live)
     pidFile.write(live.id)
     log.info({ build: live.id }, 'The build has changed.')
   }
-  const look = (told: boolean) => {
+  const look = (forced: boolean) => {
     turn = turn
-      .then(() => change(told))
+      .then(() => change(forced))
       .catch((error: Error) => log.error({ err: error }, 'The build did not change: the old one stays.'))
   }
   watchFile(latestFile(buildsDir), { interval: intervalMs, persistent: false }, () => look(false))

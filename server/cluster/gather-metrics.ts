@@ -1,28 +1,53 @@
 import type { ChildProcess } from 'node:child_process'
-import type { Family } from '../metrics/family.ts'
-import { mergeMetrics } from '../metrics/merge-metrics.ts'
-import { isListening, messages } from './messages.ts'
-import { createTalk, type Talk } from './talk.ts'
+import { type Channel, createChannel } from './channel.ts'
+import { isListening, messages } from './worker-messages.ts'
 
-/** Asks all workers what they have counted; one that does not answer is left out. `own` is what the primary knows. */
-export function createGathering(own: () => Family[]) {
-  const talks = new Map<ChildProcess, Talk>()
+/** What adds up is loaded a little after the start, in ms. */
+const loadAfterMs = 500
 
-  const gather = async (): Promise<Family[]> => {
-    const answers = await Promise.all([...talks.values()].map(talk => talk.ask(messages.metrics)))
-    return mergeMetrics([own(), ...answers.filter(answer => answer !== undefined)] as Family[][])
+/** What all processes have counted, as one text: the leading one, by `counts`, and each worker that answers. */
+export function createGatherer(counts: () => { listening: number; replaced: number }) {
+  const channels = new Map<ChildProcess, Channel>()
+  let loading: Promise<typeof import('../ops/metrics.ts')> | undefined
+  const load = () => {
+    loading ??= import('../ops/metrics.ts')
+    return loading
+  }
+
+  const own = () => {
+    const { listening, replaced } = counts()
+    return [
+      metric('gauge', 'workers_listening', 'Workers that answer.', listening),
+      metric('counter', 'workers_replaced_total', 'Workers that ended or failed by themselves.', replaced),
+    ]
+  }
+  const gather = async (): Promise<string> => {
+    const { mergeMetrics } = await load()
+    const answers = await Promise.all([...channels.values()].map(channel => channel.ask(messages.metrics)))
+    try {
+      return await mergeMetrics([own(), ...answers.filter(answer => Array.isArray(answer))])
+    } catch {
+      // Workers of another build may count in a way that this one cannot add up.
+      return mergeMetrics([own()])
+    }
   }
   return {
     gather,
     join(worker: ChildProcess): void {
       const send = (message: object) => worker.connected && worker.send(message, () => {})
-      const talk = createTalk(send, question => (question === messages.allMetrics ? gather() : undefined))
+      const channel = createChannel(send, question => (question === messages.allMetrics ? gather() : undefined))
       worker.on('message', message => {
+        if (!isListening(message)) return void channel.receive(message)
         // One that is still loading could not answer, and everybody would wait for it.
-        if (isListening(message)) talks.set(worker, talk)
-        else void talk.hear(message)
+        channels.set(worker, channel)
+        // Not with the first question: a process outlives the build that it is of.
+        setTimeout(() => load().catch(() => {}), loadAfterMs).unref()
       })
-      worker.once('exit', () => talks.delete(worker))
+      worker.once('exit', () => channels.delete(worker))
     },
   }
+}
+
+function metric(type: 'counter' | 'gauge', name: string, help: string, value: number) {
+  return { type, name, help, aggregator: 'sum', values: [{ value, labels: {} }] }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { isListening, socketDescriptor, workerVariable } from './messages.ts'
+import { type ListeningSocket, listeningSocket } from '../process/listen.ts'
+import { isListening, socketDescriptor, workerVariable } from './worker-messages.ts'
 
 /**
  * V8 and glibc take what a large machine has. V8 lets a young generation of 16 MB fill three times over, and the heap grow
@@ -30,12 +31,12 @@ export function launchWorker(file: string, socket: number, env: Record<string, s
 }
 
 /** The address of a worker that listens; rejects where it ends or stands still before that. */
-export function listening(worker: ChildProcess, patienceMs = 30_000): Promise<string> {
+export function listening(worker: ChildProcess, timeoutMs = 30_000): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const timer = setTimeout(() => {
     worker.kill('SIGKILL')
     reject(new Error('A worker did not listen in time.'))
-  }, patienceMs)
+  }, timeoutMs)
   worker.on('message', message => isListening(message) && resolve(message.listening))
   worker.once('error', reject)
   worker.once('exit', (code, signal) => reject(new WorkerEnded(code ?? signal!)))
@@ -50,4 +51,29 @@ export class WorkerEnded extends Error {
     super(`A worker ended at its start (${code}).`)
     this.code = code
   }
+}
+
+/** The socket and a worker that loads its modules already; or why there is no socket. */
+export type FirstWorker = { socket: ListeningSocket; worker: ChildProcess } | { failure: Error }
+
+/**
+ * Binds the port and launches the first worker of this build before anything else is loaded: it takes longer to load than
+ * the leading process to read its configuration. The leader reports wrong HOST and PORT; here a wrong value only means no socket.
+ */
+export async function launchFirst(file: string, env: Record<string, string | undefined>): Promise<FirstWorker> {
+  const { HOST: host = '127.0.0.1', PORT: port = '3000' } = env
+  try {
+    if (host === '' || !/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error('This is no place to listen.')
+    const socket = await listeningSocket(env, { host, port: Number(port) })
+    return { socket, worker: launchWorker(file, socket.descriptor) }
+  } catch (error) {
+    return { failure: error as Error }
+  }
+}
+
+/** Takes back what was begun for a start that failed. */
+export function discard(first: FirstWorker): void {
+  if ('failure' in first) return
+  first.worker.kill('SIGKILL')
+  first.socket.close()
 }

@@ -2,22 +2,19 @@ import type { ChildProcess } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import { buildFolder } from '../builds/build-folder.ts'
 import { readLatest } from '../builds/latest-build.ts'
-import type { Firebase } from '../firebase/open-firebase.ts'
-import { listenMetrics } from '../metrics/listen-metrics.ts'
+import { whyNoAccounts } from '../config/local-firebase.ts'
+import { listenMetrics } from '../ops/send-metrics.ts'
 import { announce } from '../process/announce.ts'
-import { endOnSignals } from '../process/end-on-signals.ts'
-import { endOnFault } from '../process/guard-process.ts'
-import { ownStamp } from '../process/own-build.ts'
 import { keepPidFile } from '../process/pid-file.ts'
-import { readStart, type Start } from '../process/start.ts'
+import { endOnFault, endOnSignals } from '../process/process-events.ts'
 import { StartFailed } from '../process/start-failed.ts'
 import { createPool } from './create-pool.ts'
-import { discard, type FirstWorker } from './first-worker.ts'
 import { followReleases } from './follow-releases.ts'
-import { createGathering } from './gather-metrics.ts'
-import { launchWorker, WorkerEnded } from './launch-worker.ts'
-import { type Begin, messages } from './messages.ts'
+import { createGatherer } from './gather-metrics.ts'
+import { discard, type FirstWorker, launchWorker, WorkerEnded } from './launch-worker.ts'
+import { ownStamp, readStart, type Start } from './start.ts'
 import { createWatchdog } from './watchdog.ts'
+import { isListening, messages, type WorkerInit } from './worker-messages.ts'
 
 /** A worker's event loop may stand still for this long, in ms. */
 const stillMs = 10_000
@@ -37,9 +34,10 @@ async function lead(start: Start, first: FirstWorker): Promise<void> {
   await access(buildFolder(build.buildsDir, build.id).server)
   if ('failure' in first) throw first.failure
   const { socket } = first
-  const stamp = await ownStamp(build, log, start.isFallback)
-  const firebase = openLocalFirebase(start)
-  const gathering = createGathering(() => pool.families())
+  const stamp = await ownStamp(start)
+  const sentence = whyNoAccounts(config)
+  if (sentence) log.warn(sentence)
+  const metrics = createGatherer(() => pool.counts())
   const watchdog = createWatchdog({ limitMs: stillMs })
 
   let waiting: ChildProcess | undefined = first.worker
@@ -47,12 +45,10 @@ async function lead(start: Start, first: FirstWorker): Promise<void> {
     const file = buildFolder(build.buildsDir, of.id).server
     const worker = waiting && isAlive(waiting) ? waiting : launchWorker(file, socket.descriptor)
     waiting = undefined
-    gathering.join(worker)
+    metrics.join(worker)
     watch(worker, watchdog)
-    void firebase.then(local => {
-      const begin: Begin['begin'] = { stamp: of, localFirebase: local?.browser ?? null }
-      if (worker.connected) worker.send({ begin }, () => {})
-    })
+    const begin: WorkerInit = { stamp: of }
+    if (worker.connected) worker.send({ begin }, () => {})
     return worker
   }
   const retireMs = config.drainDelayMs + config.shutdownTimeoutMs + 2_000
@@ -71,15 +67,16 @@ async function lead(start: Start, first: FirstWorker): Promise<void> {
   })
   endOnFault(log, end)
 
+  let address: string | undefined
   try {
-    if (!(await pool.start())) return
-    await listenMetrics(config, gathering.gather)
+    address = await pool.start()
+    if (address === undefined) return
+    await listenMetrics(config, metrics.gather)
   } catch (error) {
     watchdog.stop()
-    await Promise.all([pool.end(), firebase.then(local => local?.close?.())])
+    await pool.end()
     throw error
   }
-  const address = pool.address()
   if (config.followReleases) {
     const { buildsDir } = build
     const pidFile = keepPidFile(config.pidDir ?? buildsDir, { address, build: build.id }, log)
@@ -89,17 +86,11 @@ async function lead(start: Start, first: FirstWorker): Promise<void> {
   announce(log, { address, build: stamp.id, workers: config.workers, siteUrl: config.siteUrl })
 }
 
-/** The Firebase of this machine, where none is configured and one may run; a worker is being loaded meanwhile. */
-async function openLocalFirebase({ config, log }: Start): Promise<Firebase | undefined> {
-  if (config.firebase) return undefined
-  const { openFirebase } = await import('../firebase/open-firebase.ts')
-  const readRules = async () => (await import('../firestore.rules')).default
-  return openFirebase({ config, log, readRules })
-}
-
 function watch(worker: ChildProcess, watchdog: ReturnType<typeof createWatchdog>): void {
   const watched = { id: worker.pid!, kill: () => void worker.kill('SIGKILL') }
-  worker.on('message', message => void (message === messages.beat && watchdog.sign(watched)))
+  // It may stand still as soon as it listens, before its first beat.
+  const isSign = (message: unknown) => message === messages.beat || isListening(message)
+  worker.on('message', message => void (isSign(message) && watchdog.sign(watched)))
   worker.once('exit', () => watchdog.forget(watched))
 }
 

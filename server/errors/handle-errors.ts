@@ -1,49 +1,42 @@
+import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
-import { isLanguage } from '../../shared/languages.ts'
-import { rememberedLanguage } from '../language/remembered-language.ts'
-import { loggablePath } from '../log/loggable-path.ts'
-import { inertPolicy } from '../page/document-headers.ts'
+import { inertPolicy } from '../document/content-security-policy.ts'
+import { HttpError } from '../http/http-error.ts'
+import { errorLanguage } from '../language/detect-language.ts'
+import { isCrawler } from '../language/is-crawler.ts'
+import { rememberedLanguage } from '../language/language-cookie.ts'
+import { loggablePath } from '../ops/request-log.ts'
 import type { Site } from '../site.ts'
-import { PageError } from './page-errors.ts'
 import { sendErrorPage } from './send-error-page.ts'
-import { wantedForm } from './wanted-form.ts'
 
 /** Where everything thrown ends: a page for people, a line or JSON for the others; never to be kept by a cache. */
 export function handleErrors(site: Site) {
   return async (error: unknown, req: Request, res: Response, _next: NextFunction): Promise<void> => {
-    const { status, message, refused, fault } = explain(error)
-    if (fault)
+    const { status, message, refused } = toHttpError(error)
+    if (status === 500)
       site.log.error({ err: error, id: res.locals.id, path: loggablePath(req.originalUrl) }, 'A request failed.')
-    if (res.headersSent) {
-      res.destroy()
-      return
-    }
-    dress(res, status)
-    const form = wantedForm(req)
+    if (res.headersSent) return void res.destroy()
+    resetHeaders(res, status)
+    const form = negotiateForm(req)
     if (form === 'json') return sendJson(res, status, message, req.originalUrl)
     if (form === 'line') return sendLine(res, `${status} ${message}`)
-    const language = res.locals.language ?? languageOfPath(req.path) ?? rememberedLanguage(req) ?? 'en'
+    if (status === 500 && site.showFault) return site.showFault(error, res)
+    const language = res.locals.language ?? errorLanguage(req.path, rememberedLanguage(req))
     await sendErrorPage(site, { status, refused }, language, req, res)
   }
 }
 
-type Explained = { status: number; message: string; refused?: boolean; fault: boolean }
-
 /** Errors of Express's own parts carry a status below 500; all else is a fault and tells the visitor nothing. */
-function explain(error: unknown): Explained {
-  if (error instanceof PageError) {
-    const { status, message, refused } = error
-    return { status, message, refused, fault: status === 500 }
-  }
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error
   const status = (error as { status?: unknown } | undefined)?.status
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return { status, message: status === 404 ? 'Page Not Found' : 'Bad Request', fault: false }
-  }
-  return { status: 500, message: 'Internal Server Error', fault: true }
+  const isTheirs = typeof status === 'number' && status >= 400 && status < 500
+  if (!isTheirs) return new HttpError(500, 'Internal Server Error')
+  return new HttpError(status, status === 404 ? 'Page Not Found' : 'Bad Request')
 }
 
 /** Whatever an earlier step promised about caching does not hold for its error. */
-function dress(res: Response, status: number): void {
+function resetHeaders(res: Response, status: number): void {
   for (const name of ['ETag', 'Last-Modified', 'Content-Encoding', 'Content-Length', 'Set-Cookie'])
     res.removeHeader(name)
   res.status(status)
@@ -51,6 +44,20 @@ function dress(res: Response, status: number): void {
   res.setHeader('X-Robots-Tag', 'noindex')
   res.setHeader('Vary', 'Accept, Accept-Encoding, Cookie, Sec-Fetch-Dest, User-Agent')
   res.setHeader('Content-Security-Policy', inertPolicy)
+}
+
+/**
+ * How an error is told: in JSON to callers of the API, of a JSON file, and to whoever asks for JSON and not for HTML; in one
+ * line to crawlers and where no page would be shown, as for a missing script or picture; to people by a page.
+ */
+function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line' | 'page' {
+  const path = url.split(/[?#]/, 1)[0]!
+  const accept = headers.accept ?? '*/*'
+  if (/^\/api(\/|$)/.test(path) || path.endsWith('.json')) return 'json'
+  if (/[/+]json\b/.test(accept) && !accept.includes('text/html')) return 'json'
+  // Browsers say what they ask for (Fetch Metadata); where one does not, it asks for pages by name.
+  const destination = headers['sec-fetch-dest'] ?? (/text\/html|\*\/\*/.test(accept) ? 'document' : 'empty')
+  return destination === 'document' && !isCrawler(headers['user-agent'] ?? '') ? 'page' : 'line'
 }
 
 function sendJson(res: Response, statusCode: number, message: string, url: string): void {
@@ -61,9 +68,4 @@ function sendJson(res: Response, statusCode: number, message: string, url: strin
 
 function sendLine(res: Response, line: string): void {
   res.type('text/plain').send(`${line}\n`)
-}
-
-function languageOfPath(path: string) {
-  const first = path.split('/', 2)[1]?.toLowerCase()
-  return isLanguage(first) ? first : undefined
 }

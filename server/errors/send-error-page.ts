@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express'
-import { unmark } from '../../shared/english-mark.ts'
 import { errorKind } from '../../shared/error-kind.ts'
+import { unmark } from '../../shared/fallback-marker.ts'
 import { type Language, languageRow } from '../../shared/languages.ts'
 import { makeErrorPage } from '../../shared/make-page.ts'
 import type { PageError } from '../../shared/payload.ts'
-import { documentHeaders } from '../page/document-headers.ts'
-import { escapeHtml } from '../page/escape-html.ts'
+import { escapeHtml } from '../document/escape-html.ts'
+import { documentHeaders } from '../document/security-headers.ts'
+import type { DocumentName } from '../page/page-cache.ts'
 import { sendDocument } from '../page/send-document.ts'
 import type { Site } from '../site.ts'
 
@@ -21,25 +22,18 @@ export async function sendErrorPage(
   res: Response,
 ): Promise<void> {
   const make = () => makeErrorPage(site.stamp.id, error, language, site.catalogues[language])
-  const begin = () => {
-    const list = documentHeaders(language, site.policy)
-    for (let i = 0; i < list.length; i += 2) res.setHeader(list[i]!, list[i + 1]!)
-  }
+  const name: DocumentName = `error-${error.status}-${error.refused ?? false}-${language}`
   try {
-    await sendDocument(
-      site,
-      { name: `error-${error.status}-${error.refused ?? false}-${language}`, make, begin },
-      req,
-      res,
-    )
+    await sendDocument(site, { name, make, headers: documentHeaders(language, site.policy) }, req, res)
   } catch (fault) {
     site.log.error({ err: fault }, 'The error page failed to render.')
     if (res.headersSent) res.destroy()
-    else sendFewWords(site, error.status, language, res)
+    else if (site.showFault) site.showFault(fault, res)
+    else sendFallbackPage(site, error.status, language, res)
   }
 }
 
-function sendFewWords(site: Site, status: number, language: Language, res: Response): void {
+function sendFallbackPage(site: Site, status: number, language: Language, res: Response): void {
   const title = escapeHtml(unmark(site.catalogues[language].errors[`${errorKind(status)}.title`]))
   res.setHeader('Content-Security-Policy', site.policy)
   res

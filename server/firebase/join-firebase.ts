@@ -1,11 +1,16 @@
 import type { PublicFirebase } from '../../shared/public-config.ts'
-import { createVerifyToken } from '../api/verify-token.ts'
-import { adminAgent } from '../embedded-firebase/admin-agent.ts'
-import type { Firebase } from './open-firebase.ts'
+import { loopbackAgent } from './loopback-agent.ts'
+import { createVerifyToken, type VerifyToken } from './verify-token.ts'
 
-/** The Firebase that another part of this site has opened, by what it tells the browser. */
+/** Where accounts are kept: Google's Firebase, or a small one on this machine. */
+export type Firebase = {
+  browser: PublicFirebase
+  verifyToken: VerifyToken
+}
+
+/** The Firebase that the browser is told of, as the server speaks with it. */
 export function joinFirebase(browser: PublicFirebase): Firebase {
   const { options, local } = browser
-  const httpAgent = local && adminAgent(local.authUrl)
+  const httpAgent = local && loopbackAgent(local.authUrl)
   return { browser, verifyToken: createVerifyToken({ projectId: options.projectId, httpAgent }) }
 }

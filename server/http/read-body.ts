@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { PageError } from '../errors/page-errors.ts'
-import { hasBody } from './has-body.ts'
+import { hasBody } from './guard-requests.ts'
+import { HttpError } from './http-error.ts'
 
 /**
  * A request's body, empty where it announces none, and refused as soon as it is known to be longer than allowed. Undefined
@@ -25,6 +25,6 @@ export function readBody(req: IncomingMessage, most: number): Promise<Buffer | u
   return promise
 }
 
-function tooLarge(): PageError {
-  return new PageError(413, 'Content Too Large')
+function tooLarge(): HttpError {
+  return new HttpError(413, 'Content Too Large')
 }

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { remembered } from '../remembered.ts'
+import { memoizeBounded } from '../http/memoize-bounded.ts'
 
 /** Longer than any browser's or crawler's; a head of 16 kB has room for more. */
 const most = 512
@@ -9,4 +9,4 @@ export function isCrawler(userAgent: string): boolean {
   return matched(userAgent.slice(0, most))
 }
 
-const matched = remembered((userAgent: string): boolean => isbot(userAgent))
+const matched = memoizeBounded((userAgent: string): boolean => isbot(userAgent))

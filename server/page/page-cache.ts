@@ -1,28 +1,27 @@
 import type { Language } from '../../shared/languages.ts'
 import type { Route } from '../../shared/routes.ts'
-import { compress, storedFile } from '../stored/compress.ts'
-import type { StoredFile } from '../stored/stored-file.ts'
+import { compress, type EncodedBody, encodedBody } from '../http/representation.ts'
 
 /** What a document is kept by: its route, or what an error page shows. There are never more than these. */
 export type DocumentName = Route['name'] | `error-${number}-${boolean}-${Language}`
 
 /** Rendered documents of one build. */
 export type PageCache = {
-  get(name: DocumentName): StoredFile | undefined
+  get(name: DocumentName): EncodedBody | undefined
   /** The document that another request is rendering just now; it brings none where it failed. Undefined where nobody is at it. */
-  wait(name: DocumentName): Promise<StoredFile | undefined> | undefined
+  wait(name: DocumentName): Promise<EncodedBody | undefined> | undefined
   /** Announces a render; the function returned is given the whole document, or undefined where it did not end well. */
   begin(name: DocumentName): (document: Buffer | undefined) => void
   readonly size: number
 }
 
 export function createPageCache(): PageCache {
-  const kept = new Map<DocumentName, StoredFile>()
-  const coming = new Map<DocumentName, Promise<StoredFile | undefined>>()
+  const kept = new Map<DocumentName, EncodedBody>()
+  const coming = new Map<DocumentName, Promise<EncodedBody | undefined>>()
 
   const keep = async (name: DocumentName, document: Buffer | undefined) => {
     if (!document) return undefined
-    const file = storedFile('text/html; charset=utf-8', await compress(document))
+    const file = encodedBody('text/html; charset=utf-8', await compress(document))
     kept.set(name, file)
     return file
   }

@@ -1,55 +1,51 @@
-import type { Request, Response } from 'express'
+import type { NextFunction, Request, Response } from 'express'
 import { makePage } from '../../shared/make-page.ts'
-import { isGuarded } from '../../shared/routes.ts'
-import { notFound, PageError } from '../errors/page-errors.ts'
+import { findRoute, isGuarded } from '../../shared/routes.ts'
+import { documentHeaders } from '../document/security-headers.ts'
+import { HttpError, notFound } from '../http/http-error.ts'
+import { setHeaders } from '../http/send-representation.ts'
 import type { Site } from '../site.ts'
-import type { Decision, PageDecision } from './decide-page.ts'
-import { documentHeaders } from './document-headers.ts'
-import { pageRequest } from './page-request.ts'
+import { type Decision, type PageDecision, pageRequest } from './decide-page.ts'
 import { askRouteChecks } from './route-checks.ts'
 import { sendDocument } from './send-document.ts'
 
-/** GET and HEAD of `/:lang?/:page?`: a page, a redirect to one, or the error that says there is none. */
+/** GET and HEAD of `/:language?/:page?`: a page of the manifest, or a redirect to its one address. */
 export function sendPage(site: Site) {
-  return async (req: Request, res: Response): Promise<void> => {
-    const decision = site.decidePage(pageRequest(req))
+  return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
+    const { language, page } = req.params as { language?: string; page?: string }
+    if (!findRoute(language, page)) return next()
+    const decision = decisionOn(site, req, res)
     if (decision.kind === 'page') return showPage(site, decision, req, res)
-    if (decision.kind === 'redirect') return redirect(decision, res)
-    res.locals.language = decision.language
-    throw decision.kind === 'refused' ? new PageError(decision.status, messageOf(decision)) : notFound(decision.path)
+    if (decision.kind === 'refused') return next()
+    setHeaders(res, [...decision.headers, 'Content-Length', '0'])
+    res.status(decision.status).end()
   }
 }
 
-async function showPage(site: Site, decision: PageDecision, req: Request, res: Response): Promise<void> {
-  const { route } = decision
+/** Whatever is no page, nor any other answer of the site: its error, in the language of its address. */
+export function refuse(site: Site) {
+  return (req: Request, res: Response): void => {
+    const decision = decisionOn(site, req, res)
+    if (decision.kind !== 'refused') throw notFound(req.path)
+    res.locals.language = decision.language
+    throw decision.status === 400 ? new HttpError(400, 'Bad Request') : notFound(decision.path)
+  }
+}
+
+/** The one that was made before Express had the request, or else made now. */
+function decisionOn(site: Site, req: Request, res: Response): Decision {
+  res.locals.decision ??= site.decidePage(pageRequest(req))
+  return res.locals.decision
+}
+
+async function showPage(site: Site, { route, headers }: PageDecision, req: Request, res: Response): Promise<void> {
   res.locals.route = route.name
   res.locals.language = route.language
   const rule = site.manifest.rules[route.page] ?? {}
   await askRouteChecks(rule, { route, fullPath: req.url }, site.checks)
   // A cache between us would show the page to the next visitor, of whom nobody has asked the checks.
-  const shown = isGuarded(rule) ? { ...decision, cacheControl: 'private, no-cache' } : decision
+  const checked = isGuarded(rule) ? ['Cache-Control', 'private, no-cache'] : []
   const make = () => makePage(site.stamp.id, route, site.catalogues[route.language])
-  await sendDocument(site, { name: route.name, make, begin: () => setHeaders(site, shown, res) }, req, res)
-}
-
-function setHeaders(site: Site, { route, cacheControl, vary, setCookie }: PageDecision, res: Response): void {
-  const list = documentHeaders(route.language, site.policy)
-  for (let i = 0; i < list.length; i += 2) res.setHeader(list[i]!, list[i + 1]!)
-  res.setHeader('Cache-Control', cacheControl)
-  res.setHeader('Vary', vary)
-  if (setCookie) res.setHeader('Set-Cookie', setCookie)
-}
-
-function redirect(decision: Extract<Decision, { kind: 'redirect' }>, res: Response): void {
-  const { status, location, cacheControl, vary, setCookie } = decision
-  res.setHeader('Location', location)
-  res.setHeader('Cache-Control', cacheControl)
-  if (vary) res.setHeader('Vary', vary)
-  if (setCookie) res.setHeader('Set-Cookie', setCookie)
-  res.setHeader('Content-Length', '0')
-  res.status(status).end()
-}
-
-function messageOf({ status, path }: Extract<Decision, { kind: 'refused' }>): string {
-  return status === 404 ? `Page not found: ${path}` : 'Bad Request'
+  const all = [...documentHeaders(route.language, site.policy), ...headers, ...checked]
+  await sendDocument(site, { name: route.name, make, headers: all }, req, res)
 }

@@ -1,6 +1,6 @@
 import * as brand from '../../shared/brand.ts'
 import { isLoopback } from '../http/is-loopback.ts'
-import type { Logger } from '../log/logger.ts'
+import type { Logger } from '../ops/logger.ts'
 
 /** The one line that says where the site is, whatever LOG_LEVEL is, and a warning while it names nobody. */
 export function announce(

@@ -1,5 +1,5 @@
 import { Server as NetServer, type Socket } from 'node:net'
-import type { HttpServer } from '../http/create-http-server.ts'
+import type { HttpServer } from '../connections/create-http-server.ts'
 import type { Site } from '../site.ts'
 
 /** How long a connection may be quiet before it is taken for idle: a shorter pause may hide a request on its way. */

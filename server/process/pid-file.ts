@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Logger } from '../log/logger.ts'
+import type { Logger } from '../ops/logger.ts'
 import { identityOf, isRunning } from './process-identity.ts'
 
 /** A running site, as its file tells it: where it answers, and the build that all its workers are of. */

@@ -1,5 +1,4 @@
-import { alternates } from '../../shared/alternates.ts'
-import { isIncomplete } from '../../shared/coverage.ts'
+import { alternates, isIncomplete } from '../../shared/coverage.ts'
 import type { PublicConfig } from '../../shared/public-config.ts'
 import { isGuarded, type PageName, pages, routes } from '../../shared/routes.ts'
 
@@ -22,4 +21,9 @@ export function sitemap({ origin, incomplete }: Pick<PublicConfig, 'origin' | 'i
 ${entries.join('\n')}
 </urlset>
 `
+}
+
+/** All pages are open to crawlers; the sitemap tells them in which languages. */
+export function robots(origin: string): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }

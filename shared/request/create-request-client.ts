@@ -27,7 +27,7 @@ export type RequestParts = {
   onError?: (error: RequestError) => void
 }
 
-/** The shared request client (specification, section 7). Resolves with the body alone, rejects with RequestError. */
+/** The shared request client (the site's specification, section 7). Resolves with the body alone, rejects with RequestError. */
 export function createRequestClient(parts: RequestParts): RequestClient {
   const send = async <Body>(
     method: string,

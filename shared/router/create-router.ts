@@ -21,7 +21,7 @@ export type Router<Page extends string, Language extends string> = {
 }
 
 /**
- * A router over a closed table: what is not in it does not exist (spec.md section 2: no route has parameters). Each page
+ * A router over a closed table: what is not in it does not exist (the site's specification, section 2: no route has parameters). Each page
  * has a path of its own, which the build checks.
  */
 export function createRouter<Page extends string, Language extends string>(

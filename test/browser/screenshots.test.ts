@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { readPixels } from '../../scripts/brand/read-pixels.ts'
+import { readPixels } from '../../scripts/brand/palette-png.ts'
 import { visits } from '../support/visits.ts'
 import { shareOfDifference, toCells, toPng } from './screenshots/cells.ts'
 

@@ -58,26 +58,20 @@ describe('adding a page and a language', () => {
     const last = "  'terms-conditions': { path: '/terms-conditions' },\n"
     replaceIn(folder, 'shared/routes.ts', last, `${last}  pricing: { path: '/pricing' },\n`)
     const named = all(compile().out, /^(\S+?)\(/gm)
-    expect([...new Set(named)].sort()).toEqual(['build/view-files.ts', 'client/pages/index.ts', 'shared/messages.ts'])
+    expect([...new Set(named)].sort()).toEqual(['client/pages/index.ts', 'shared/messages.ts'])
+    expect(run('build/main.ts').all).toMatch(
+      /^The build failed: Page 'pricing' in shared\/routes\.ts lacks client\/pages\/pricing\/page\.tsx, a line in client\/pages\/index\.ts, locales\/en\/pricing\.json, locales\/zh\/.*\.\n$/,
+    )
   }, 120_000)
 
   test('with those, the one test names every file of words', () => {
-    replaceIn(folder, 'build/view-files.ts', '  error:', "  pricing: 'client/pages/pricing/page.tsx',\n  error:")
     replaceIn(folder, 'client/pages/index.ts', '  error:', "  pricing: () => import('./pricing/page.tsx'),\n  error:")
     write('client/pages/pricing/page.tsx', view)
-    const messages = 'shared/messages.ts'
-    replaceIn(
-      folder,
-      messages,
-      'import type privacy',
-      "import type pricing from '../locales/en/pricing.json'\nimport type privacy",
-    )
-    replaceIn(folder, messages, '  errors: typeof errors\n', '  pricing: typeof pricing\n  errors: typeof errors\n')
-    replaceIn(folder, messages, "  'errors',\n", "  'pricing',\n  'errors',\n")
-    replaceIn(folder, messages, "  index: 'home',\n", "  index: 'home',\n  pricing: 'pricing',\n")
+    const line = "  pricing: typeof import('../locales/en/pricing.json')\n"
+    replaceIn(folder, 'shared/messages.ts', '  faq: typeof', `${line}  faq: typeof`)
     const { status, all: said } = ask('test/shared/page-parts.test.ts')
     expect(status).toBe(1)
-    for (const { code } of languages) expect(said).toContain(`meta.title in locales/${code}/pricing.json`)
+    for (const { code } of languages) expect(said).toContain(`locales/${code}/pricing.json`)
   }, 120_000)
 
   test('of a language with its row alone, the one test names its files, and so does the build', () => {

@@ -33,15 +33,15 @@ describe('browserBoundary', () => {
     expect(await bundle(files)).toBe('')
   })
 
-  test.each(['server', 'build', 'scripts', 'test'])('refuses %s and shows the way there', async room => {
+  test.each(['server', 'build', 'scripts', 'test'])('refuses %s and shows the way there', async layer => {
     const says = await bundle({
       'client/main.ts': "import './pages/faq.ts'",
       'client/pages/faq.ts': "import '../../shared/words.ts'",
-      'shared/words.ts': `import '../${room}/secret.ts'`,
-      [`${room}/secret.ts`]: '',
+      'shared/words.ts': `import '../${layer}/secret.ts'`,
+      [`${layer}/secret.ts`]: '',
     })
-    expect(says).toContain(`The browser's bundle reaches ${room}/secret.ts`)
-    expect(says).toContain(`client/main.ts → client/pages/faq.ts → shared/words.ts → ${room}/secret.ts`)
+    expect(says).toContain(`The browser's bundle reaches ${layer}/secret.ts`)
+    expect(says).toContain(`client/main.ts → client/pages/faq.ts → shared/words.ts → ${layer}/secret.ts`)
   })
 
   test('shows the last step while developing', async () => {

@@ -1,5 +1,5 @@
 import { completeDrafts } from '../../build/steps/complete-drafts.ts'
-import { isMarked, unmark } from '../../shared/english-mark.ts'
+import { isMarked, unmark } from '../../shared/fallback-marker.ts'
 import type { Language } from '../../shared/languages.ts'
 import { type Messages, namespaces } from '../../shared/messages.ts'
 import { parseProse } from '../../shared/prose.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freshFolder } from '../support/folder.ts'
 
 const root = join(__dirname, '..', '..')
-const files = ['build/load-env.ts', 'build/places.ts', 'server/config-exit-code.ts', '.env.example', 'package.json']
+const files = ['build/load-env.ts', 'build/places.ts', 'server/process/start-failed.ts', '.env.example', 'package.json']
 
 describe('build/load-env.ts', () => {
   const folder = freshFolder()

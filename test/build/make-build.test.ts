@@ -24,7 +24,7 @@ describe('a build', () => {
     const first = copyTree(join(folder, 'one'))
     trees = [first, copyTree(join(folder, 'deeper', 'and deeper', 'two'), first)]
     made = trees.map(buildTree)
-  }, 60_000)
+  }, 240_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('has the same id and bytes wherever it is made', () => {
@@ -43,9 +43,9 @@ describe('a build', () => {
     }
   })
 
-  test(`takes less than ${longest} s`, () => {
+  test(`takes less than ${longest} s of one processor, whatever else that does`, () => {
     const seconds = Math.min(...made.map(build => build.seconds))
-    process.stdout.write(`A build took ${seconds} s.\n`)
+    process.stdout.write(`A build took ${seconds.toFixed(1)} s.\n`)
     expect(seconds).toBeLessThan(longest)
   })
 
@@ -89,12 +89,15 @@ describe('a build', () => {
     const renamed = after.filter(name => !before.includes(name)).map(name => name.split(/[-.]/)[0])
     expect(renamed).toEqual(['main', 'page'])
     expect(after).toHaveLength(before.length)
-  }, 60_000)
+  }, 120_000)
 
-  test('of a changed word is another build, of a blank between words the same', () => {
+  test('of a changed word, or line of the server, is another build, of a blank between words the same', () => {
     edit(trees[0], 'locales/ko/errors.json', ' ')
     expect(buildTree(trees[0]).id).toBe(made[0]!.id)
+    replaceIn(trees[0], 'server/api/reports.ts', 'mostBytes = 16_384', 'mostBytes = 16_385')
+    const served = buildTree(trees[0]).id
+    expect(served).not.toBe(made[0]!.id)
     replaceIn(trees[0], 'shared/brand.ts', "name: string = 'Tondo'", "name: string = 'Another'")
-    expect(buildTree(trees[0]).id).not.toBe(made[0]!.id)
-  }, 60_000)
+    expect([made[0]!.id, served]).not.toContain(buildTree(trees[0]).id)
+  }, 240_000)
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { pseudoText } from '../../build/pseudo/pseudo-text.ts'
+import { pseudoText } from '../../build/pseudo-language.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { readLatest } from '../../server/builds/latest-build.ts'
 import { parseProse } from '../../shared/prose.ts'

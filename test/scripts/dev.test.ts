@@ -1,10 +1,26 @@
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
+import { readConfig } from '../../server/config/read-config.ts'
+import { baseHeaders } from '../../server/document/security-headers.ts'
 import { pigments } from '../../shared/brand.ts'
+import { agents } from '../support/agents.ts'
 import { endChildren, runFile } from '../support/child.ts'
-import { copyTree, replaceIn } from '../support/copied-tree.ts'
+import { buildTree, copyTree, edit, replaceIn } from '../support/copied-tree.ts'
 import { eventually } from '../support/eventually.ts'
 import { freshFolder } from '../support/folder.ts'
+
+const root = join(__dirname, '..', '..')
+
+/** Everything that the scripts of the home page say. */
+async function scripts(see: (address?: string) => Promise<string>): Promise<string> {
+  const addresses = new Set((await see()).match(/\/assets\/[^"]+\.js/g))
+  return (await Promise.all([...addresses].map(see))).join('\n')
+}
+
+function pairs(list: readonly string[]): [string, string][] {
+  return list.flatMap((name, i) => (i % 2 === 0 ? [[name, list[i + 1]!] as [string, string]] : []))
+}
 
 describe('npm run dev', () => {
   // In this order, so that nobody writes any more where all is removed.
@@ -12,14 +28,24 @@ describe('npm run dev', () => {
   const folder = freshFolder()
   const change = (file: string, words: string, others: string) => replaceIn(folder(), file, words, others)
 
-  /** Starts it in a copy of the project. Resolves with a way to see the home page's HTML, and what that links to. */
-  async function develop() {
-    copyTree(folder(), undefined, ['scripts'])
+  /** Starts it in a copy of the project. */
+  async function start() {
+    copyTree(folder(), undefined, ['scripts', 'biome.json', '.gitignore'])
     const port = await freePort()
     const child = runFile(join(folder(), 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'fatal' })
     expect(await child.port()).toBe(port)
+    return { port, child }
+  }
+
+  /** Resolves with a way to see the home page's HTML, and what that links to. */
+  async function develop() {
+    const { port } = await start()
     return async (address = '/') =>
-      (await fetch(`http://127.0.0.1:${port}${address}`, { headers: { Accept: 'text/html, */*' } })).text()
+      (
+        await fetch(`http://127.0.0.1:${port}${address}`, {
+          headers: { Accept: 'text/html, */*', 'User-Agent': agents.chrome },
+        })
+      ).text()
   }
 
   test('shows what is saved in shared/ too, which its own process has read already', async () => {
@@ -38,13 +64,13 @@ describe('npm run dev', () => {
     )
   }, 60_000)
 
-  test('shows what is saved in any room, and forgets nothing that was saved before', async () => {
+  test('shows what is saved in any folder, and forgets nothing that was saved before', async () => {
     const see = await develop()
     const portrait = async () => see(/src="(\/assets\/ada-[^"]+)"/.exec(await see())?.[1])
 
     change('client/assets/portraits/ada.svg', '<svg ', '<svg data-saved="picture" ')
     await eventually(async () => expect(await portrait()).toContain('data-saved="picture"'), 15)
-    change('server/page/document.ts', '<meta charset', '<meta name="saved" content="server">\n<meta charset')
+    change('server/document/document-frame.ts', '<meta charset', '<meta name="saved" content="server">\n<meta charset')
     change('locales/en/home.json', '"hero.lead": "', '"hero.lead": "Saved words. ')
     await eventually(async () => expect(await see()).toContain('content="server"'), 15)
     change('client/pages/home/page.tsx', '<Hero', '<p data-saved="client" /><Hero')
@@ -56,4 +82,141 @@ describe('npm run dev', () => {
     for (const saved of ['content="server"', 'Saved words. ', 'data-saved="client"']) expect(home).toContain(saved)
     expect(await portrait()).toContain('data-saved="picture"')
   }, 60_000)
+
+  type Save = (path: string, text: string) => void
+  const ways: [string, Save][] = [
+    ['in place', writeFileSync],
+    [
+      'by a file that is renamed over it',
+      (path, text) => {
+        writeFileSync(`${path}~`, text)
+        renameSync(`${path}~`, path)
+      },
+    ],
+    [
+      'by removing and writing it',
+      (path, text) => {
+        rmSync(path)
+        writeFileSync(path, text)
+      },
+    ],
+    [
+      'by a change of branch, which brings its folder anew',
+      (path, text) => {
+        rmSync(dirname(path), { recursive: true })
+        cpSync(join(root, 'server', 'document'), dirname(path), { recursive: true })
+        writeFileSync(path, text)
+      },
+    ],
+  ]
+
+  test('sees a file each time, however it is saved', async () => {
+    const see = await develop()
+    const file = join(folder(), 'server', 'document', 'document-frame.ts')
+    const text = readFileSync(file, 'utf8')
+    const save = (way: Save, words: string) =>
+      way(file, text.replace('<meta charset', `<meta name="saved" content="${words}">\n<meta charset`))
+    for (const [name, way] of ways) {
+      for (const time of ['once', 'twice']) {
+        save(way, `${name}, ${time}`)
+        await eventually(async () => expect(await see()).toContain(`content="${name}, ${time}"`), 15)
+      }
+    }
+  }, 120_000)
+
+  test('follows whatever a build reads: its own steps, new folders, a list of packages', async () => {
+    const see = await develop()
+    change(
+      'build/steps/first-scripts.ts',
+      'export ',
+      `throw new Error('The steps of the build are read anew.')\nexport `,
+    )
+    await eventually(async () => expect(await see()).toContain('The steps of the build are read anew.'), 15)
+    change('build/steps/first-scripts.ts', `throw new Error('The steps of the build are read anew.')\n`, '')
+    await eventually(async () => expect(await see()).toContain('<html lang="en"'), 15)
+
+    mkdirSync(join(folder(), 'client', 'components', 'fresh'))
+    const fresh = join(folder(), 'client', 'components', 'fresh', 'fresh.tsx')
+    writeFileSync(fresh, `export const Fresh = () => <p data-fresh="first" />\n`)
+    change('client/pages/home/page.tsx', '<Hero', '<Fresh /><Hero')
+    change('client/pages/home/page.tsx', 'import ', `import { Fresh } from '../../components/fresh/fresh.tsx'\nimport `)
+    await eventually(async () => expect(await see()).toContain('data-fresh="first"'), 15)
+    writeFileSync(fresh, `export const Fresh = () => <p data-fresh="second" />\n`)
+    await eventually(async () => expect(await see()).toContain('data-fresh="second"'), 15)
+
+    const packages = async () => /\/assets\/packages-\w+\//.exec(await scripts(see))?.[0]
+    const before = await packages()
+    expect(before).toBeDefined()
+    edit(folder(), 'package-lock.json', '\n')
+    await eventually(async () => expect(await packages()).not.toBe(before), 15)
+  }, 120_000)
+
+  test('refuses what a build for visitors refuses, and says where', async () => {
+    const see = await develop()
+    const refused: [file: string, words: string, others: string, said: string][] = [
+      [
+        'client/pages/faq/page.tsx',
+        'import ',
+        `import '../../../server/config/integer.ts'\nimport `,
+        'The browser’s bundle reaches server/config/integer.ts: client/pages/faq/page.tsx',
+      ],
+      ['client/pages/faq/page.tsx', 'import ', `import 'node:fs'\nimport `, 'The browser’s bundle reaches node:fs: '],
+      ['client/pages/faq/page.tsx', 'import ', `import 'fs'\nimport `, 'client/pages/faq/page.tsx:'],
+      [
+        'server/app.ts',
+        'const app = express()',
+        'const app = express().use(express.json())',
+        'Use server/http/read-body.ts.',
+      ],
+      ['locales/de/home.json', '"hero.title"', '"hero.titel"', '<pre>locales/de/home.json lacks hero.title.</pre>'],
+    ]
+    for (const [file, words, others, said] of refused) {
+      change(file, words, others)
+      await eventually(async () => expect((await see()).replaceAll('&#39;', '’')).toContain(said), 15)
+      change(file, others, words)
+      await eventually(async () => expect(await see()).toContain('<html lang="en"'), 15)
+    }
+  }, 120_000)
+
+  test('refuses a body parser that production is without as a build does', () => {
+    copyTree(folder())
+    change('server/app.ts', 'const app = express()', 'const app = express().use(express.json())')
+    expect(() => buildTree(folder())).toThrow(/server\/app\.ts:\d+:\d+.*read-body\.ts/s)
+  })
+
+  test('sends a page with the policies that visitors have', async () => {
+    const { port } = await start()
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: 'text/html' } })
+    const policy = headers.get('content-security-policy')
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types decoder',
+    ])
+      expect(policy).toContain(`${rule};`)
+    for (const [name, value] of pairs(baseHeaders(readConfig({}))))
+      expect([name, headers.get(name)]).toEqual([name, value])
+  })
+
+  test('shows what throws on an error page too', async () => {
+    const see = await develop()
+    change('client/components/footer.tsx', 'return (', `if (t) throw new Error('thrown while rendering')\n  return (`)
+    await eventually(async () => expect(await see('/nowhere')).toMatch(/client\/components\/footer\.tsx:\d+:/), 15)
+  }, 60_000)
+
+  test('tells of messages what npm run check-messages finds, and of each finding once', async () => {
+    const { child } = await start()
+    const warnings = () => child.output().err.match(/^warning: .*$/gm) ?? []
+    change('locales/de/home.json', '"hero.title": "', '"hero.title": "{{brnad}} ')
+    const found =
+      'warning: locales/de/home.json:\\d+ hero.title: has the placeholder {{brnad}}, which nobody fills in here.'
+    await eventually(() => expect(warnings()).toEqual([expect.stringMatching(found)]), 30)
+    change('client/components/footer.tsx', '<Mark />', '<b>Hard coded</b>')
+    const hardCoded = 'warning: client/components/footer.tsx:\\d+ This text is fixed in English. Make it a message.'
+    await eventually(
+      () => expect(warnings()).toEqual([expect.stringMatching(found), expect.stringMatching(hardCoded)]),
+      30,
+    )
+  }, 90_000)
 })

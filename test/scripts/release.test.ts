@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { activate, readActivations, readLatest } from '../../server/builds/latest-build.ts'
 import { identityOf } from '../../server/process/process-identity.ts'
@@ -48,6 +48,21 @@ describe('npm run release and npm run rollback', () => {
     expect((await readActivations(folder())).at(-1)).toMatchObject({ id: a, insteadOf: b })
   })
 
+  test('a release takes away builds that nobody can still be of, a rollback none', async () => {
+    const old = ['1', '2', '3', '4'].map(digit => digit.repeat(16))
+    for (const [i, id] of old.entries()) {
+      cpSync(join(folder(), b), join(folder(), id), { recursive: true })
+      utimesSync(join(folder(), id), i, i)
+    }
+    const builds = () => readdirSync(folder()).filter(name => /^\w{16}$/.test(name))
+    expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)
+    const left = builds()
+    expect(left).toEqual(expect.arrayContaining([a, b]))
+    expect(left).not.toContain(old[0])
+    expect((await run('rollback.ts')).code).toBe(0)
+    expect(builds()).toEqual(left)
+  })
+
   test.each([
     ['release.ts', [`--id=${c}`], `There is no build ${c}`],
     ['release.ts', ['--id=../x'], '"../x" is no build id'],
@@ -58,6 +73,19 @@ describe('npm run release and npm run rollback', () => {
     const { code, err } = await run(script, args)
     expect([code, err.trim().split('\n')[0]]).toEqual([1, expect.stringContaining(sentence)])
     expect(await live()).toBe(a)
+  })
+
+  test('stop at a pointer that is none with advice that helps: without it a release makes one', async () => {
+    const pointer = join(folder(), 'latest.json')
+    writeFileSync(pointer, '{')
+    const { code, err } = await run('release.ts', [`--id=${b}`])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/is no build pointer\. Remove it, then run "npm run release"\./),
+    ])
+    rmSync(pointer)
+    expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)
+    expect(await live()).toBe(b)
   })
 
   test('refuse a build whose copying was cut off', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { createHandler } from '../../server/handler.ts'
 import { runScript } from '../support/run-script.ts'
 import { testSite } from '../support/site.ts'
@@ -10,11 +11,13 @@ const other = '0123456789abcdef'
 describe('npm run watch-builds', () => {
   let site: RequestListener
   let build: string
+  let assets: BuildManifest['assets']
   const servers: Server[] = []
   beforeAll(async () => {
     const made = await testSite()
     site = createHandler(made)
     build = made.stamp.id
+    assets = made.manifest.assets
   })
   afterEach(() => {
     for (const server of servers.splice(0)) server.close().closeAllConnections()
@@ -59,7 +62,20 @@ describe('npm run watch-builds', () => {
     [
       'a file is another',
       (req, res) => void (/\.svg$/.test(req.url!) && res.end('<svg/>')),
-      /svg: (6 bytes|other content)/,
+      /svg: 6 bytes instead of \d{3}/,
+    ],
+    [
+      'a file is another of the same size',
+      (req, res) => {
+        const asset = assets[req.url!]
+        if (asset && req.url!.endsWith('.svg')) res.end(Buffer.alloc(asset.size, 'x'))
+      },
+      /svg: other content than promised/,
+    ],
+    [
+      'the manifest is of another build',
+      (req, res) => void (/meta/.test(req.url!) && res.end(`{"id":"${other}","assets":{}}`)),
+      /meta\/\w+\.json is of build 0123456789abcdef/,
     ],
     ['latest.json is half', (req, res) => void (/latest/.test(req.url!) && res.end('{"id":')), /latest\.json: no JSON/],
     [

@@ -1,6 +1,7 @@
 import request from 'supertest'
+import { createHandler } from '../../server/handler.ts'
 import { agents } from '../support/agents.ts'
-import { eachApp } from '../support/each-app.ts'
+import { silentConsole } from '../support/silent-console.ts'
 import { testSite } from '../support/site.ts'
 
 const token = 'a'.repeat(16)
@@ -14,9 +15,10 @@ const others = [
   ['/API/me', '/api/ME', '/api/me/', '/Api/reports', '/api/reports/'],
 ].flat()
 
-eachApp(make => {
+describe('app', () => {
+  silentConsole()
   const ask = async (path: string, sent = {}) =>
-    request(make(await testSite({ METRICS_TOKEN: token })))
+    request(createHandler(await testSite({ METRICS_TOKEN: token })))
       .get(path)
       .set({ 'User-Agent': agents.chrome, Authorization: `Bearer ${token}`, ...sent })
       .redirects(0)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { parseTimestamp } from '../../server/embedded-firebase/firestore/values/timestamp.ts'
-import { toRuleFields } from '../../server/embedded-firebase/firestore/values/to-rule-value.ts'
-import { compileRules, type Rules } from '../../server/embedded-firebase/rules/compile-rules.ts'
+import { toRuleFields } from '../../scripts/local-firebase/firestore/documents/to-rule-value.ts'
+import { parseTimestamp } from '../../scripts/local-firebase/firestore/documents/value.ts'
+import { compileRules, type Rules } from '../../scripts/local-firebase/rules/compile-rules.ts'
 import { languages } from '../../shared/languages.ts'
 import { officialJar, startOfficialFirestore } from '../support/official-firestore.ts'
 import { askOfficial } from './firestore-rules/ask-official.ts'
@@ -37,9 +37,11 @@ describe('firestore.rules', () => {
   })
 })
 
-const describeOfficial = officialJar ? describe : describe.skip
+const [describeOfficial, reason] = officialJar
+  ? [describe, '']
+  : [describe.skip, ', which FIRESTORE_EMULATOR_JAR does not name']
 
-describeOfficial('firestore.rules in the official emulator', () => {
+describeOfficial(`firestore.rules in the official emulator${reason}`, () => {
   let official: Awaited<ReturnType<typeof startOfficialFirestore>>
   beforeAll(async () => {
     official = await startOfficialFirestore('demo-rules', source)

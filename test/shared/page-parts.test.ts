@@ -1,45 +1,31 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { viewFiles } from '../../build/view-files.ts'
+import { root } from '../../build/places.ts'
+import { missingOfLanguage, missingOfPage, viewFile } from '../../build/steps/check-pages.ts'
 import { views } from '../../client/pages/index.ts'
-import { languages } from '../../shared/languages.ts'
-import { namespaceOf, namespaces } from '../../shared/messages.ts'
+import { isDraft, languages } from '../../shared/languages.ts'
+import { namespaceOf } from '../../shared/messages.ts'
+import type { View } from '../../shared/payload.ts'
 import { type PageName, pages } from '../../shared/routes.ts'
 import { catalogueOf } from '../support/catalogues.ts'
 
-const root = join(__dirname, '..', '..')
 const names = Object.keys(pages) as PageName[]
-
-/** What a page lacks, as one would mend it. */
-function missingOf(page: PageName): string[] {
-  const missing: string[] = []
-  if (!views[page]) missing.push(`a line in client/pages/index.ts`)
-  if (!existsSync(join(root, viewFiles[page] ?? 'none'))) missing.push(`its view, and a line in build/view-files.ts`)
-  const name = namespaceOf[page]
-  if (!namespaces.includes(name)) missing.push('a namespace in shared/messages.ts')
-  for (const { code } of languages) {
-    const catalogue = catalogueOf(code, name)
-    for (const key of ['meta.title', 'meta.description']) {
-      if (!catalogue[key]) missing.push(`${key} in locales/${code}/${name}.json`)
-    }
-  }
-  return missing
-}
+const whole = languages.filter(row => !isDraft(row))
 
 describe('a page of the manifest lacks nothing', () => {
-  test.each(names)('%s', page => expect(missingOf(page)).toEqual([]))
+  test.each(names)('%s', page => expect(missingOfPage(root, page, whole)).toBeUndefined())
 
-  test('and every view is one of a page, or the error page', () => {
+  test('and every view is one of a page, or the error page, in a folder of its own', () => {
     expect(Object.keys(views).sort()).toEqual([...names, 'error'].sort())
-    expect(Object.keys(viewFiles).sort()).toEqual(Object.keys(views).sort())
+    expect(new Set((Object.keys(views) as View[]).map(viewFile)).size).toBe(names.length + 1)
   })
 
   test.each(names)('the titles and descriptions of %s fit a search result', page => {
     for (const { code } of languages) {
-      const { 'meta.title': title = '', 'meta.description': description = '' } = catalogueOf(code, namespaceOf[page])
+      const { 'meta.title': title = '', 'meta.description': description = '' } = catalogueOf(code, namespaceOf(page))
       expect(title).toContain('{{brand}}')
       expect([code, title.length <= 60]).toEqual([code, true])
       expect([code, description.length <= 155]).toEqual([code, true])
     }
   })
 })
+
+test.each(whole)('language $code lacks nothing', row => expect(missingOfLanguage(root, row)).toBeUndefined())

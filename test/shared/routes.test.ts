@@ -1,4 +1,4 @@
-import { alternates } from '../../shared/alternates.ts'
+import { alternates } from '../../shared/coverage.ts'
 import { languages } from '../../shared/languages.ts'
 import { href, isPageName, match, type PageName, pages, routes } from '../../shared/routes.ts'
 

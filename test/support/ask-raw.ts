@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
-/** Writes bytes as they are to a server and gives back all that it answers until it closes. */
+/** Writes bytes as they are to a server and gives back all that it answers until the server closes the connection. */
 export async function askRaw(handler: RequestListener, bytes: string): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -12,7 +12,7 @@ export async function askRaw(handler: RequestListener, bytes: string): Promise<s
     socket.on('data', chunk => chunks.push(chunk))
     socket.on('error', () => {})
     socket.setTimeout(15_000, () => socket.destroy())
-    socket.end(bytes, 'latin1')
+    socket.write(bytes, 'latin1')
     await once(socket, 'close')
     return Buffer.concat(chunks).toString('latin1')
   } finally {

@@ -1,4 +1,4 @@
-const { assetAddress } = require('../../build/asset-address.ts')
+const { assetAddress } = require('../../build/plugins/hashed-assets.ts')
 
 /** A picture's import is its public address, as the build would have it. */
 module.exports = {

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createHttpServer } from '../../server/http/create-http-server.ts'
-import type { Logger } from '../../server/log/logger.ts'
+import { createHttpServer } from '../../server/connections/create-http-server.ts'
+import type { Logger } from '../../server/ops/logger.ts'
 import { createDrain } from '../../server/process/drain.ts'
-import { endOnSignals } from '../../server/process/end-on-signals.ts'
-import { endOnFault } from '../../server/process/guard-process.ts'
+import { endOnFault, endOnSignals } from '../../server/process/process-events.ts'
 import type { Site } from '../../server/site.ts'
 
 /**

@@ -3,12 +3,24 @@ const { join, resolve } = require('node:path')
 
 const root = resolve(__dirname, '..', '..')
 
-/** One real build, which every test of the server and the browser then asks. */
-module.exports = () => {
+/**
+ * One real build, which every test of the server and the browser then asks. Each project of jest asks for it; where no chosen
+ * file comes to it by its imports it is left out, so that such a file's tests begin at once.
+ */
+module.exports = async globalConfig => {
+  if (process.env.TEST_BUILD_MADE || (globalConfig && !(await needsBuild(globalConfig)))) return
   const env = { ...process.env, BUILDS_DIR: join(root, 'dist', 'test', 'builds') }
   execFileSync(process.execPath, ['test/support/make-test-build.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  process.env.TEST_BUILD_MADE = 'true'
+}
+
+async function needsBuild({ testPathPatterns: { patterns } }) {
+  if (patterns.length === 0) return true
+  const { reachedModules, testFiles } = await import('./reached-modules.ts')
+  const folder = join(root, 'test')
+  return reachedModules(folder, testFiles(folder, patterns)).has(join(__dirname, 'test-builds.ts'))
 }

@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { createHttpServer, type HttpServer } from '../../server/http/create-http-server.ts'
-import { type Limits, usualLimits } from '../../server/http/limits.ts'
+import { createHttpServer, type HttpServer } from '../../server/connections/create-http-server.ts'
+import { type Limits, usualLimits } from '../../server/connections/limits.ts'
+import { eventually } from './eventually.ts'
 
 export type Dialled = {
   socket: Socket
   /** All that has been answered, when the connection has closed or `ms` have passed. */
   answer(ms?: number): Promise<string>
+  /** Resolves when the answers so far have these statuses. */
+  said(...expected: number[]): Promise<void>
   closed(): boolean
 }
 
@@ -41,7 +44,12 @@ export async function listeningServer(listener: RequestListener, limits: Partial
           if (socket.closed) done()
           else socket.once('close', done)
         })
-      return { socket, answer, closed: () => socket.closed }
+      return {
+        socket,
+        answer,
+        said: (...expected) => eventually(() => expect(statuses(said)).toEqual(expected), 30),
+        closed: () => socket.closed,
+      }
     },
     close(): void {
       for (const socket of dialled) socket.destroy()

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { activate, readLatest } from '../../server/builds/latest-build.ts'
+import { startLocalFirebase } from './local-firebase.ts'
 import { testBuilds } from './test-builds.ts'
 
 export type ServedSite = {
@@ -25,13 +27,10 @@ export async function serveSite({ from = testBuilds, env = {} } = {}): Promise<S
   const buildsDir = await mkdtemp(join(tmpdir(), 'builds-'))
   const port = await freePort()
   const log: string[] = []
-  const first = await copyBuild(from, buildsDir)
+  const settings = { PORT: String(port), DATA_DIR: join(buildsDir, 'data'), LOG_LEVEL: 'warn', ...env }
+  const [first, firebase] = await Promise.all([copyBuild(from, buildsDir), startLocalFirebase(settings, log)])
   const start = (build: string) =>
-    startServer(
-      buildFolder(buildsDir, build).server,
-      { PORT: String(port), DATA_DIR: join(buildsDir, 'data'), ...env },
-      log,
-    )
+    startServer(buildFolder(buildsDir, build).server, { ...settings, ...firebase.env }, log)
   let child = await start(first)
   const site: ServedSite = {
     url: `http://127.0.0.1:${port}`,
@@ -41,10 +40,13 @@ export async function serveSite({ from = testBuilds, env = {} } = {}): Promise<S
     async deploy(from) {
       site.build = await copyBuild(from, buildsDir)
       await kill(child)
+      // The worker of a leading process that was killed holds the port until it sees that.
+      while (!(await isFree(port))) await new Promise(done => setTimeout(done, 25))
       child = await start(site.build)
     },
     async stop() {
       await kill(child)
+      await firebase.stop()
       // Workers of a leading process that was killed keep what they have compiled as they go.
       await rm(buildsDir, { recursive: true, force: true, maxRetries: 5 })
     },
@@ -60,7 +62,7 @@ async function copyBuild(from: string, to: string): Promise<string> {
 }
 
 async function startServer(file: string, env: Record<string, string>, log: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env } })
+  const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env } })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => log.push(String(chunk)))
   await isUp(`http://127.0.0.1:${env.PORT}`, child, log)
   return child
@@ -69,6 +71,13 @@ async function startServer(file: string, env: Record<string, string>, log: strin
 async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise(answer => {
+    const server = createServer().once('error', () => answer(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => answer(true)))
+  })
 }
 
 async function isUp(url: string, child: ChildProcess, log: string[]): Promise<void> {

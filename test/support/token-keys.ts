@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { adminAgent } from '../../server/embedded-firebase/admin-agent.ts'
+import { loopbackAgent } from '../../server/firebase/loopback-agent.ts'
 
 export const projectId = 'demo-keys'
 
@@ -28,7 +28,7 @@ export async function startTokenKeys() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     state,
-    httpAgent: adminAgent(url),
+    httpAgent: loopbackAgent(url),
     /** A token as it should be, except for what is given. */
     token: (claims: Claims = {}, header: Claims = {}) => sign(privateKey, claims, header),
     forged: (claims: Claims = {}) => sign(stranger, claims, {}),

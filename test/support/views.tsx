@@ -1,9 +1,10 @@
 import { type ComponentType, Suspense, use } from 'react'
+import { views } from '../../client/pages/index.ts'
 import type { View } from '../../shared/payload.ts'
 
 /** Views that stand in for the site's own, each with one fault. */
 export function everyView(view: ComponentType): Record<View, ComponentType> {
-  return { index: view, faq: view, 'privacy-policy': view, 'terms-conditions': view, error: view }
+  return Object.fromEntries(Object.keys(views).map(name => [name, view])) as Record<View, ComponentType>
 }
 
 export function Throwing(): never {

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { launchChromium } from '../../scripts/chromium.ts'
 import { eventually } from './eventually.ts'
-import { type ServedSite, serveSite } from './served-site.ts'
+import type { ServedSite } from './served-site.ts'
+import { sharedChromium } from './shared-chromium.ts'
+import { type SharedSite, sharedSite } from './shared-site.ts'
 
 export type Visit = {
   page: Page
@@ -22,9 +23,9 @@ const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 /** One browser and one served site for the tests of a file; each visit has a context of its own and must stay silent. */
-export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = ServedSite>(
-  start = serveSite as () => Promise<Site | ServedSite> as () => Promise<Site>,
-  launch: () => Promise<Browser> = () => launchChromium(),
+export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
+  start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,
+  launch: () => Promise<Browser> = sharedChromium,
 ) {
   const open: { context: BrowserContext; spoken: string[] }[] = []
   const here = {} as { browser: Browser; site: Site; visit: typeof visit }

@@ -1,4 +1,4 @@
-import type { Logger } from '../../server/log/logger.ts'
+import type { Logger } from '../../server/ops/logger.ts'
 import { keepPidFile } from '../../server/process/pid-file.ts'
 
 /** A site that changes its build without end. */

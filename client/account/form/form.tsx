@@ -1,34 +1,84 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { logError } from '../../failures/log-error.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { holdUnsaved } from '../../stores/unsaved.ts'
-import { FormContext } from './form-context.ts'
-import { useSubmit, type Values } from './use-submit.ts'
+import { FormError, toFormError } from './form-error.ts'
+
+export type Values = Readonly<Record<string, string>>
 
 type Props = {
   /** What the button says. */
-  act: string
+  submit: string
   send: (values: Values) => Promise<unknown>
   children?: ReactNode
 }
 
 /** Fields, a button, and below them what is wrong with all of it together. The browser's own bubbles speak one language. */
-export function Form({ act, send, children }: Props) {
+export function Form({ submit, send, children }: Props) {
   const t = useTranslate('account')
   const [typed, setTyped] = useState(false)
-  useEffect(() => (typed ? holdUnsaved() : undefined), [typed])
-  const { form, busy, fault, onSubmit } = useSubmit(async values => {
+  useEffect(() => (typed ? holdUnsaved({ small: true }) : undefined), [typed])
+  const { form, busy, error, onSubmit } = useSubmit(async values => {
     await send(values)
     setTyped(false)
   })
   return (
     <form ref={form} className="account-form" noValidate onSubmit={onSubmit} onInput={() => setTyped(true)}>
-      <FormContext value={fault}>{children}</FormContext>
+      <ErrorContext value={error}>{children}</ErrorContext>
       <p className="account-wrong" role="alert">
-        {fault && !fault.field && t(fault.key)}
+        {error && !error.field && t(error.key)}
       </p>
-      <button type="submit" className="button account-act" aria-disabled={busy}>
-        {act}
+      <button type="submit" className="disc-button account-submit" aria-disabled={busy}>
+        {submit}
       </button>
     </form>
   )
+}
+
+/** What the fields of a form share: its latest error. */
+const ErrorContext = createContext<FormError | undefined>(undefined)
+
+/** The error of one field, if the form's latest error is its own. */
+export function useFieldError(name: string): FormError | undefined {
+  const error = use(ErrorContext)
+  return error?.field === name ? error : undefined
+}
+
+/** Sends a form once at a time. What was typed stays; the first field that is wrong gets the focus. */
+function useSubmit(send: (values: Values) => Promise<unknown>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<FormError>()
+
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [error])
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await send(readValues(event.currentTarget))
+    } catch (thrown) {
+      setError(toFormError(thrown) ?? unknownError(thrown))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { form, busy, error, onSubmit }
+}
+
+function readValues(form: HTMLFormElement): Values {
+  const empty = [...form.elements].find(
+    element => element instanceof HTMLInputElement && element.required && element.value.trim() === '',
+  )
+  if (empty) throw new FormError('error.required', (empty as HTMLInputElement).name)
+  return Object.fromEntries(new FormData(form)) as Record<string, string>
+}
+
+function unknownError(thrown: unknown): FormError {
+  logError('A form of the account failed.', thrown)
+  return new FormError('error.unknown')
 }

@@ -19,7 +19,19 @@ export type Scene = {
   box: Rect
   /** The view as it is shown: inside every limit. */
   view: View
-  /** The view as it was last put by hand. A tilt or a box that pushes the photo away gives it back when undone. */
-  wish: View
+  /** The view as it was last asked for. A tilt or a box that pushes the photo away gives it back when undone. */
+  target: View
   rules: Rules
 }
+
+export const centreOf = (box: Rect): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+
+export const around = (centre: Point, { width, height }: Size): Rect => ({
+  x: centre.x - width / 2,
+  y: centre.y - height / 2,
+  width,
+  height,
+})
+
+/** The value nearest to the given one; where the limits cross, the lower one wins. */
+export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))

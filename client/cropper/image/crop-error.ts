@@ -4,9 +4,13 @@ export type CropFault =
   | 'undecodable'
   | 'broken'
   | 'tooLarge'
+  | 'tooHeavy'
+  | 'decoder'
   | 'address'
   | 'camera'
   | 'export'
+  | 'copy'
+  | 'share'
 
 type Details = { values?: Readonly<Record<string, string | number>>; cause?: unknown }
 

@@ -1,11 +1,10 @@
 import type { Size } from '../geometry/shapes.ts'
 import { CropError } from './crop-error.ts'
-import { mostPixels, promisedMegapixels } from './limits.ts'
-import { readDimensions } from './read-dimensions.ts'
-import { isSideways, readOrientation } from './read-orientation.ts'
-import { type ImageFormat, sniffFormat } from './sniff-format.ts'
+import { isAnimated } from './is-animated.ts'
+import { isSideways, readOrientation } from './jpeg-header.ts'
+import { type ImageFormat, readDimensions, sniffFormat } from './read-dimensions.ts'
 
-export type Inspection = { format: ImageFormat; size: Size; sideways: boolean }
+type Inspection = { format: ImageFormat; size: Size; sideways: boolean; animated: boolean }
 
 /** Cameras put maps, thumbnails and colour profiles in front of the size, so the head is read in growing pieces. */
 const heads = [64 * 1024, 1024 * 1024, 16 * 1024 * 1024]
@@ -18,7 +17,8 @@ export async function inspect(file: Blob | undefined): Promise<Inspection> {
     const format = sniffFormat(bytes)
     if (!format) throw new CropError('unsupported', 'the file is in no image format that is known here')
     const size = readDimensions(bytes, format)
-    if (size) return { format, size: safe(size), sideways: format === 'jpeg' && isSideways(readOrientation(bytes)) }
+    const sideways = format === 'jpeg' && isSideways(readOrientation(bytes))
+    if (size) return { format, size: safe(size), sideways, animated: isAnimated(bytes, format) }
     if (length >= file.size) break
   }
   throw new CropError('broken', 'the image states no size')
@@ -32,3 +32,8 @@ function safe(size: Size): Size {
     values,
   })
 }
+
+/** Two more than we promise: what cameras sell as 50 megapixels has up to 51 (8688 by 5792 is 50.3). */
+export const mostPixels = 52_000_000
+
+const promisedMegapixels = 50

@@ -1,9 +1,40 @@
 import type { Size } from '../geometry/shapes.ts'
-import { type Bytes, u16le, u32be } from './bytes.ts'
+import { type Bytes, byte, letters, u16le, u24le, u32be, u32le } from './bytes.ts'
 import { heifSize } from './heif-size.ts'
-import { jpegSize } from './jpeg-size.ts'
-import type { ImageFormat } from './sniff-format.ts'
-import { webpSize } from './webp-size.ts'
+import { jpegSize } from './jpeg-header.ts'
+
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
+
+/** The format by its first bytes; a file's name and declared type are only what someone says about it. */
+export function sniffFormat(bytes: Bytes): ImageFormat | undefined {
+  if (byte(bytes, 0) === 0xff && byte(bytes, 1) === 0xd8 && byte(bytes, 2) === 0xff) return 'jpeg'
+  if (letters(bytes, 0) === '\x89PNG') return 'png'
+  if (letters(bytes, 0) === 'GIF8') return 'gif'
+  if (letters(bytes, 0) === 'RIFF' && letters(bytes, 8) === 'WEBP') return 'webp'
+  if (letters(bytes, 4) === 'ftyp') return sniffBrands(bytes)
+  return undefined
+}
+
+const brands: Record<string, ImageFormat> = {
+  avif: 'avif',
+  avis: 'avif',
+  heic: 'heic',
+  heix: 'heic',
+  heim: 'heic',
+  heis: 'heic',
+  hevc: 'heic',
+  hevx: 'heic',
+}
+
+/** The `ftyp` box names a major brand, four bytes of version, then every brand the file is compatible with. */
+function sniffBrands(bytes: Bytes): ImageFormat | undefined {
+  const end = Math.min(u32be(bytes, 0), bytes.length)
+  for (let at = 8; at < end; at += 4) {
+    const format = brands[letters(bytes, at)]
+    if (format) return format
+  }
+  return undefined
+}
 
 /** Width and height as the file's header states them, before any orientation; nothing is decoded. */
 export function readDimensions(bytes: Bytes, format: ImageFormat): Size | undefined {
@@ -18,4 +49,20 @@ const readers: Record<ImageFormat, (bytes: Bytes) => Size | undefined> = {
   webp: webpSize,
   avif: heifSize,
   heic: heifSize,
+}
+
+/** Lossy, lossless and extended WebP each write their size in their own way, in the first chunk. */
+function webpSize(bytes: Bytes): Size | undefined {
+  switch (letters(bytes, 12)) {
+    case 'VP8 ':
+      return { width: u16le(bytes, 26) & 0x3fff, height: u16le(bytes, 28) & 0x3fff }
+    case 'VP8L': {
+      const packed = u32le(bytes, 21)
+      return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 }
+    }
+    case 'VP8X':
+      return { width: u24le(bytes, 24) + 1, height: u24le(bytes, 27) + 1 }
+    default:
+      return undefined
+  }
 }

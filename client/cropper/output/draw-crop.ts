@@ -1,16 +1,26 @@
-import { angleOf, rotate } from '../geometry/angles.ts'
-import { centreOf } from '../geometry/rectangles.ts'
-import type { Scene, Size } from '../geometry/shapes.ts'
-import type { Photo } from '../image/load-photo.ts'
+import { angleOf, rotate } from '../geometry/rotation.ts'
+import { centreOf, type Scene, type Size } from '../geometry/shapes.ts'
+import { paintRing, type RingName } from './rings.ts'
 
-export type Look = { fillColor: string; round: boolean }
+export type Look = {
+  /** Painted behind the photo; empty leaves it transparent. */
+  fillColor: string
+  round: boolean
+  ring?: RingName
+}
 
 type Context = CanvasRenderingContext2D
 
-/** Draws what the box shows, `factor` output pixels for each pixel of the photo, in the middle of a canvas of this size. */
-export function drawCrop(context: Context, photo: Photo, scene: Scene, size: Size & { factor: number }, look: Look) {
+/** Draws what the box shows, `factor` output pixels for each pixel of the photo, over a canvas of this size. */
+export function drawCrop(
+  context: Context,
+  bitmap: ImageBitmap,
+  scene: Scene,
+  size: Size & { factor: number },
+  look: Look,
+) {
   const { width, height, factor } = size
-  context.clearRect(0, 0, size.width, size.height)
+  context.clearRect(0, 0, width, height)
   context.save()
   context.imageSmoothingQuality = 'high'
   if (look.round) clipRound(context, size)
@@ -18,7 +28,8 @@ export function drawCrop(context: Context, photo: Photo, scene: Scene, size: Siz
     context.fillStyle = look.fillColor
     context.fillRect(0, 0, width, height)
   }
-  const { view } = scene
+  context.save()
+  const { view, photo } = scene
   const angle = angleOf(view)
   const centre = centreOf(scene.box)
   const away = rotate({ x: view.x - centre.x, y: view.y - centre.y }, -angle)
@@ -27,7 +38,9 @@ export function drawCrop(context: Context, photo: Photo, scene: Scene, size: Siz
   context.rotate(angle)
   context.scale(factor, factor)
   const snapped = factor === 1 && view.tilt === 0 ? onPixels(corner, view.turns % 2 ? turned(size) : size) : corner
-  context.drawImage(photo.bitmap, snapped.x, snapped.y)
+  context.drawImage(bitmap, snapped.x, snapped.y, photo.width, photo.height)
+  context.restore()
+  if (look.ring) paintRing(context, size, look.ring)
   context.restore()
 }
 

@@ -1,27 +1,35 @@
-import { outputSize } from '../geometry/output-size.ts'
+import { cropPixels } from '../geometry/crop-area.ts'
 import type { Scene } from '../geometry/shapes.ts'
 import { CropError } from '../image/crop-error.ts'
 import type { Photo } from '../image/load-photo.ts'
-import type { CropSettings } from '../settings.ts'
+import type { CropSettings, OutputType } from '../settings.ts'
 import { drawCrop } from './draw-crop.ts'
+import type { RingName } from './rings.ts'
 
 export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fillColor' | 'enlarge'> & {
+  maximumImageSize?: number
   /** Transparent outside the circle; in a JPEG, which has no transparency, the fill colour. */
   round?: boolean
-  /** At most this many pixels on the longer side. */
+  ring?: RingName
+  /** At most this many pixels on the longer side; never more than `maximumImageSize`. */
   longestSide?: number
 }
 
+/** The crop of the photo at hand, with what differs from the settings. */
+export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
+
 /** The crop as a file made of pixels alone: a canvas knows nothing of EXIF, GPS or names. */
 export async function exportCrop(photo: Photo, scene: Scene, options: ExportOptions): Promise<Blob> {
-  const size = outputSize(scene, options)
+  const { outputType, fillColor, round = false, ring, longestSide = Infinity, maximumImageSize = Infinity } = options
+  const size = cropPixels(scene, { ...options, longestSide: Math.min(longestSide, maximumImageSize) })
+  const bitmap = await bitmapFor(photo, size.factor)
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
   const context = canvas.getContext('2d')
   if (!context) throw new CropError('export', 'the browser gives no canvas')
-  const { outputType, fillColor, round = false } = options
-  drawCrop(context, photo, scene, size, { fillColor, round })
+  drawCrop(context, bitmap, scene, size, { fillColor, round, ring })
+  if (bitmap !== photo.bitmap) bitmap.close()
   if (outputType === 'jpeg') paintBehind(context, fillColor || 'white')
   const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, `image/${outputType}`, options.outputSize))
   // Safari keeps a canvas's memory until it is collected, unless the canvas is emptied.
@@ -30,8 +38,26 @@ export async function exportCrop(photo: Photo, scene: Scene, options: ExportOpti
   return blob
 }
 
+/**
+ * What the file is drawn from: the reduced photo where that has the pixels, else the photo decoded anew. Twice the pixels of
+ * the file are enough for a tilted photo to stay sharp.
+ */
+async function bitmapFor(photo: Photo, factor: number): Promise<ImageBitmap> {
+  const longest = Math.max(photo.width, photo.height)
+  const enough = Math.max(photo.bitmap.width, photo.bitmap.height) >= longest * Math.min(1, factor)
+  return enough ? photo.bitmap : photo.decode(Math.ceil(longest * Math.min(1, factor * 2)))
+}
+
 function paintBehind(context: CanvasRenderingContext2D, color: string) {
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = color
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+}
+
+/** A browser that cannot encode a type silently writes PNG instead: Safari does so for WebP. */
+export function canEncode(type: OutputType): boolean {
+  const canvas = document.createElement('canvas')
+  canvas.width = 1
+  canvas.height = 1
+  return canvas.toDataURL(`image/${type}`).startsWith(`data:image/${type}`)
 }

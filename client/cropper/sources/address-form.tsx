@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import type { CropError } from '../image/crop-error.ts'
+import { CropError } from '../image/crop-error.ts'
 import type { Words } from '../words.ts'
-import { fetchImage } from './fetch-image.ts'
 
 type Props = { hosts: readonly string[]; t: Words; onFile: (file: Blob) => void; onError: (error: CropError) => void }
 
@@ -30,4 +29,26 @@ export function AddressForm({ hosts, t, onFile, onError }: Props) {
       </button>
     </form>
   )
+}
+
+/**
+ * An image from one of the allowed hosts, as bytes. Neither cookies nor our token nor our address go along, and a
+ * redirect, which could lead anywhere, is refused.
+ */
+export async function fetchImage(
+  address: string,
+  hosts: readonly string[],
+  { signal, get = fetch }: { signal?: AbortSignal; get?: typeof fetch } = {},
+): Promise<Blob> {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  if (url?.protocol !== 'https:' || !hosts.includes(url.host)) {
+    throw new CropError('address', 'the address is not on an allowed host', { values: { hosts: hosts.join(', ') } })
+  }
+  try {
+    const answer = await get(url, { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', signal })
+    if (!answer.ok) throw new Error(`status ${answer.status}`)
+    return new Blob([await answer.arrayBuffer()])
+  } catch (cause) {
+    throw new CropError('address', 'the image could not be fetched', { values: { hosts: hosts.join(', ') }, cause })
+  }
 }

@@ -1,8 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
-import type { CropError } from '../image/crop-error.ts'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { CropError } from '../image/crop-error.ts'
 import type { Words } from '../words.ts'
-import { takeStill } from './take-still.ts'
-import { useCamera } from './use-camera.ts'
 
 type Props = { t: Words; onFile: (file: File) => void; onError: (error: CropError) => void; onClose: () => void }
 
@@ -36,4 +34,55 @@ export function CameraDialog({ t, onFile, onError, onClose }: Props) {
       </div>
     </dialog>
   )
+}
+
+const constraints: MediaStreamConstraints = {
+  video: { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1920 } },
+}
+
+/** Shows the camera in a video while mounted; its light goes out with the component, whenever permission is given. */
+function useCamera(video: RefObject<HTMLVideoElement | null>, onError: (error: CropError) => void): boolean {
+  const [live, setLive] = useState(false)
+
+  const show = useEffectEvent((stream: MediaStream) => {
+    video.current!.srcObject = stream
+    setLive(true)
+  })
+  const fail = useEffectEvent((cause: unknown) =>
+    onError(new CropError('camera', 'the camera did not open', { cause })),
+  )
+
+  useEffect(() => {
+    let wanted = true
+    let opened: MediaStream | undefined
+    navigator.mediaDevices.getUserMedia(constraints).then(
+      stream => {
+        opened = stream
+        return wanted ? show(stream) : stop(stream)
+      },
+      cause => wanted && fail(cause),
+    )
+    return () => {
+      wanted = false
+      if (opened) stop(opened)
+    }
+  }, [])
+
+  return live
+}
+
+const stop = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop()
+}
+
+/** The video's present picture as a lossless file. */
+async function takeStill(video: HTMLVideoElement): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done))
+  canvas.width = 0
+  if (!blob) throw new CropError('camera', 'the camera gave no picture')
+  return new File([blob], 'camera.png', { type: blob.type })
 }

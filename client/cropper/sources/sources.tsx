@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import { openCamera } from '../../stores/work.ts'
 import type { CropError } from '../image/crop-error.ts'
 import type { Words } from '../words.ts'
 import { AddressForm } from './address-form.tsx'
-import { CameraDialog } from './camera-dialog.tsx'
-import { FilePicker } from './file-picker.tsx'
-import { useHasCamera } from './use-has-camera.ts'
 
 type Props = {
   /** Hosts an image may be fetched from; without any, no address is asked for. */
@@ -19,27 +17,51 @@ type Props = {
 /** The ways to a photo that have a button: a file, the camera, an address. Dropping and pasting need none. */
 export function Sources({ hosts, again, t, onFile, onError }: Props) {
   const hasCamera = useHasCamera()
-  const [camera, setCamera] = useState(false)
-  const closing =
-    <Value,>(then: (value: Value) => void) =>
-    (value: Value) => {
-      setCamera(false)
-      then(value)
-    }
   return (
     <div className="crop-sources">
       <FilePicker className={again ? 'more' : 'disc-button'} onFile={onFile}>
         {t(again ? 'source.another' : 'source.choose')}
       </FilePicker>
       {hasCamera && (
-        <button type="button" className={again ? 'more' : 'button'} onClick={() => setCamera(true)}>
+        <button type="button" className={again ? 'more' : 'button'} onClick={openCamera}>
           {t('source.camera')}
         </button>
       )}
       {hosts.length > 0 && <AddressForm {...{ hosts, t, onFile, onError }} />}
-      {camera && (
-        <CameraDialog t={t} onFile={closing(onFile)} onError={closing(onError)} onClose={() => setCamera(false)} />
-      )}
     </div>
+  )
+}
+
+/** Whether there is a camera to ask for; that can be known without a permission. */
+function useHasCamera(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    let wanted = true
+    navigator.mediaDevices?.enumerateDevices().then(
+      devices => wanted && setHas(devices.some(device => device.kind === 'videoinput')),
+      () => {},
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return has
+}
+
+type FilePickerProps = { className: string; onFile: (file: File) => void; children: ReactNode }
+
+/** A label around a file input: it works by mouse, key and screen reader, and looks like a button. */
+function FilePicker({ className, onFile, children }: FilePickerProps) {
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    // The same file can be chosen twice in a row only from an empty input.
+    currentTarget.value = ''
+    if (file) onFile(file)
+  }
+  return (
+    <label className={`crop-picker ${className}`}>
+      {children}
+      <input className="crop-input" type="file" accept="image/*,.heic,.heif" onChange={pick} />
+    </label>
   )
 }

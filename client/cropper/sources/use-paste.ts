@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { fileOf } from './file-of.ts'
 
 /** A photo pasted anywhere on the page; pasted text goes where it was meant to. */
 export function usePaste(onFile: (file: File) => void) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = fileOf(event.clipboardData)
+    const file = event.clipboardData?.files[0]
     if (!file) return
     event.preventDefault()
     onFile(file)

@@ -1,34 +1,49 @@
 import { type FaqGroup, faqGroups } from '../../../shared/faq-entries.ts'
 import greta from '../../assets/portraits/greta.svg'
-import { Contents } from '../../components/contents.tsx'
-import { DocumentHead } from '../../components/document-head.tsx'
+import { DocumentPage, DocumentSection } from '../../components/document-page.tsx'
 import { Prose } from '../../components/prose.tsx'
+import { Question } from '../../components/question.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Topic } from './topic.tsx'
-import { topicId } from './topic-id.ts'
 
 const groups = (Object.keys(faqGroups) as FaqGroup[]).filter(group => faqGroups[group][0])
 
 export default function FaqPage() {
   const t = useTranslate('faq')
-  const topics = groups.map(group => ({ id: topicId(group), title: t(`groups.${group}.title`) }))
+  const sections = groups.map(group => ({ id: topicId(group), title: t(`groups.${group}.title`) }))
+  const contents = { title: t('contents'), sections }
   return (
-    <>
-      <DocumentHead title={t('title')} lead={t('lead')} portrait={greta} />
-      <div className="page section stack pair document">
-        <Contents title={t('contents')} entries={topics} />
-        <div className="stack document-sections">
-          {groups.map(group => (
-            <Topic key={group} group={group} />
-          ))}
-          <section>
-            <h2 className="title-m">{t('closing.title')}</h2>
-            <div className="prose lead">
-              <Prose text={t('closing.body')} />
-            </div>
-          </section>
+    <DocumentPage title={t('title')} lead={t('lead')} portrait={greta} contents={contents}>
+      {groups.map(group => (
+        <Topic key={group} group={group} />
+      ))}
+      <DocumentSection id="contact" title={t('closing.title')}>
+        <div className="prose lead">
+          <Prose text={t('closing.body')} />
         </div>
-      </div>
-    </>
+      </DocumentSection>
+    </DocumentPage>
   )
+}
+
+/** The questions of one group. The very first is answered at once, so that one sees how answers look. */
+function Topic({ group }: { group: FaqGroup }) {
+  const t = useTranslate('faq')
+  return (
+    <DocumentSection id={topicId(group)} title={t(`groups.${group}.title`)}>
+      {faqGroups[group].map(entry => (
+        <Question
+          key={entry}
+          id={entry}
+          open={entry === 'purpose'}
+          question={t(`entries.${entry}.question`)}
+          answer={t(`entries.${entry}.answer`)}
+        />
+      ))}
+    </DocumentSection>
+  )
+}
+
+/** Where the group stands on the page. An entry may have the same name, so the group's is longer. */
+function topicId(group: FaqGroup): string {
+  return `topic-${group}`
 }

@@ -13,7 +13,7 @@ export function Closing() {
   const t = useTranslate('home')
   return (
     <section className="wall wall-rose stack closing">
-      <div className="faces nth">
+      <div className="faces">
         {faces.map(face => (
           <Portrait key={face} src={face} />
         ))}

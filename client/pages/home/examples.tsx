@@ -1,3 +1,4 @@
+import { useStore } from 'zustand'
 import bruno from '../../assets/portraits/bruno.svg'
 import chiyo from '../../assets/portraits/chiyo.svg'
 import dilara from '../../assets/portraits/dilara.svg'
@@ -7,7 +8,9 @@ import harpreet from '../../assets/portraits/harpreet.svg'
 import kofi from '../../assets/portraits/kofi.svg'
 import tove from '../../assets/portraits/tove.svg'
 import { Portrait } from '../../components/portrait.tsx'
+import { Slot } from '../../components/slot.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { work } from '../../stores/work.ts'
 
 /** Who hangs where, from left to right. */
 const wall = [
@@ -21,8 +24,10 @@ const wall = [
   ['card', chiyo],
 ] as const
 
+/** Drawn portraits in eight places, until the visitor has one: then that hangs in all of them. */
 export function Examples() {
   const t = useTranslate('home')
+  const own = useStore(work, state => state.portrait)
   return (
     <section className="wall wall-massicot section">
       <div className="page">
@@ -33,11 +38,12 @@ export function Examples() {
         <ul className="row hang">
           {wall.map(([place, portrait]) => (
             <li key={place}>
-              <Portrait src={portrait} />
-              {t(`examples.captions.${place}`)}
+              <Portrait src={own ?? portrait} />
+              <span>{t(`examples.captions.${place}`)}</span>
             </li>
           ))}
         </ul>
+        <Slot name="Wall" />
       </div>
     </section>
   )

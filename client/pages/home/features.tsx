@@ -1,6 +1,8 @@
 import { sourceCode } from '../../../shared/brand.ts'
+import scene from '../../assets/portraits/scene.svg'
+import signs from '../../assets/signs.svg'
+import { Portrait } from '../../components/portrait.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { Scene } from './scene.tsx'
 
 const features = ['preview', 'hands', 'corners', 'detail', 'offline', 'free'] as const
 
@@ -14,9 +16,10 @@ export function Features() {
           <h2>{t('features.title')}</h2>
           <p className="lead">{t('features.lead')}</p>
         </div>
-        <ul className="stack nth">
+        <ul className="stack">
           {features.map(name => (
             <li key={name}>
+              <Portrait src={`${signs}#${name}`} />
               <h3>{t(`features.${name}.title`)}</h3>
               <p>{t(name === 'free' && !sourceCode ? 'features.free.closed' : `features.${name}.text`)}</p>
             </li>
@@ -25,4 +28,18 @@ export function Features() {
       </div>
     </section>
   )
+}
+
+/** A photo, and the circle that is being taken from it. */
+function Scene() {
+  return (
+    <div className="scene">
+      <ScenePart className="scene-photo" />
+      <ScenePart className="scene-round" />
+    </div>
+  )
+}
+
+function ScenePart({ className }: { className: string }) {
+  return <img className={className} src={scene} alt="" width={960} height={640} loading="lazy" decoding="async" />
 }

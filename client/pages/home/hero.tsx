@@ -1,24 +1,35 @@
 import { useTranslate } from '../../messages/use-translate.ts'
+import { useConfig } from '../../page-context.ts'
+import { openTool } from '../../stores/work.ts'
 import { CameraButton } from './crop/camera-button.tsx'
+import { PhotoPicker } from './crop/photo-picker.tsx'
 import { useCropper } from './crop/use-cropper.ts'
 import { usePastedPhoto } from './crop/use-pasted-photo.ts'
-import { Tool } from './tool.tsx'
 
+/** The headline, the picture that a photo is chosen at, and the words; then the tool in their place. */
 export function Hero() {
   const t = useTranslate('home')
-  const { cropper, file, warm, open } = useCropper()
-  usePastedPhoto(!cropper, open)
+  const { imageHosts } = useConfig()
+  const { cropper, shown, busy } = useCropper()
+  usePastedPhoto(!shown)
   return (
     <div className="wall">
-      <div className={cropper ? 'page stack hero hero-working' : 'page stack hero'}>
+      <div className={`page stack hero${shown ? ' hero-working' : ''}`}>
+        <h1 tabIndex={-1}>{t('hero.title')}</h1>
+        {!shown && <PhotoPicker busy={busy} />}
+        {cropper && <cropper.Section shown={shown} words={cropper.words} />}
         <div className="stack hero-words">
-          <h1 tabIndex={-1}>{t('hero.title')}</h1>
           <p className="lead">{t('hero.lead')}</p>
           <p>
             <a className="more" href="#how">
               {t('hero.secondary')}
             </a>
-            <CameraButton onClick={() => open()} />
+            <CameraButton />
+            {imageHosts.length > 0 && (
+              <button type="button" className="more" onClick={() => openTool()}>
+                {t('tool.address')}
+              </button>
+            )}
           </p>
           <p className="note">
             <strong>{t('hero.note')}</strong> {t('tool.formats')}
@@ -27,7 +38,6 @@ export function Hero() {
             <p className="note">{t('tool.needsScript')}</p>
           </noscript>
         </div>
-        {cropper ? <cropper.Workshop file={file} words={cropper.words} /> : <Tool warm={warm} open={open} />}
       </div>
     </div>
   )

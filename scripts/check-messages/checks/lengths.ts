@@ -1,5 +1,4 @@
-import { columns } from '../columns.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../message-file.ts'
 import { at, type Pair, sourceOf } from '../message-file.ts'
 
 /** Columns. Shorter texts vary too much to tell anything. */
@@ -32,4 +31,25 @@ function words(text: string): string {
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 1
+}
+
+const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/u
+
+/** How wide a text is, in columns of a Latin letter: Han, Kana and Hangul take two. */
+function columns(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
+}
+
+/** Columns that search engines show of a page's title and description. */
+const limits: Record<string, number> = { 'meta.title': 60, 'meta.description': 160 }
+
+/** Titles and descriptions that search results would cut off. */
+export function checkSearchResults({ own }: Pair, values: Readonly<Record<string, string>>): Finding[] {
+  return Object.entries(limits).flatMap(([key, most]) => {
+    const message = own.messages.get(key)
+    if (!message) return []
+    const width = columns(message.text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => values[name] ?? all))
+    if (width <= most) return []
+    return at(message, 'warning', 'length', `is ${width} columns wide; search results cut it off after ${most}.`)
+  })
 }

@@ -1,5 +1,5 @@
 import { parseProse } from '../../../shared/prose.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../message-file.ts'
 import { at, isProse, type Message, type MessageFile, type Pair, sourceOf } from '../message-file.ts'
 
 /** Whether the target of a link leads somewhere. */

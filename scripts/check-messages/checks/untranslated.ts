@@ -1,4 +1,4 @@
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../message-file.ts'
 import { at, type Pair, quote, sourceOf } from '../message-file.ts'
 import type { SameWord } from '../same-as-english.ts'
 

@@ -1,5 +1,5 @@
 import { primarySubtag } from '../../../shared/languages.ts'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../message-file.ts'
 import { at, type Pair } from '../message-file.ts'
 import { everywhere, quotes, type Rule, showsMarks, writing } from '../writing-rules.ts'
 

@@ -27,6 +27,10 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
 /** Wraps each text of the page, so that its letters can be taken away in forced colours too, where no text can be unseen. */
 async function hideText(part: string) {
   scrollTo(0, 0)
+  // What is laid out only for the picture would stand elsewhere in it.
+  const whole = new CSSStyleSheet()
+  whole.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(whole)
   const place = document.querySelector(part)!.getBoundingClientRect()
   const [left, top] = [Math.floor(place.left), Math.floor(place.top)]
   const lines: Line[] = []
@@ -79,8 +83,8 @@ async function judge({ picture, lines }: { picture: string; lines: Line[] }): Pr
     const [x, y, width, height] = box
     const ink = read(color)
     const alpha = (ink[3]! / 255) * opacity
-    // The letters of a line are in the middle of its height.
-    const place = [x, y + height * 0.2, width, height * 0.6].map(Math.round) as typeof box
+    // The letters of a line are in the middle of its height, the line under a link below it.
+    const place = [x, y + height * 0.2, width, height * 0.5].map(Math.round) as typeof box
     if (place[2] < 1 || place[3] < 1) continue
     const { data } = canvas.getImageData(...place)
     const ratios: number[] = []

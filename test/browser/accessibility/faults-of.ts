@@ -10,6 +10,8 @@ import { smallTargets } from './small-targets.ts'
 /** All that is wrong with what a page shows, in the light and in the dark, on a wide screen and on the narrowest. */
 export async function faultsOf(page: Page, part: string, language: Language): Promise<string[]> {
   const size = page.viewportSize()!
+  // Figures of a file that is being made are faint until it is there.
+  await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.emulateMedia({ colorScheme: 'light' })
   const light = [
     ...(await movements(page)),
@@ -21,6 +23,7 @@ export async function faultsOf(page: Page, part: string, language: Language): Pr
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = [...(await runAxe(page, colorsOnly)), ...(await faintText(page, part))]
   await page.setViewportSize({ width: 320, height: 512 })
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   const lost = await lostText(page, part)
   await page.setViewportSize(size)
   return [...light, ...dark.map(fault => `dark, ${fault}`), ...lost.map(fault => `320 px, ${fault}`)]

@@ -10,7 +10,7 @@ const here = visits()
 const kindOfStop = () => {
   const active = document.activeElement
   if (!active || active === document.body) return undefined
-  const around = active.closest('dialog, .workshop, .wall, .languages, .footer-languages, main')
+  const around = active.closest('dialog, .cropper-section, .wall, .languages, .footer-languages, main')
   return `${active.tagName}.${active.className} in ${around?.className || around?.tagName}`
 }
 

@@ -22,6 +22,7 @@ test.each([
     await page.goto(here.site.url + path)
     await isHydrated(page)
     if (locale === 'de-DE') await page.locator('.offer').waitFor()
+    if (path === href('index', 'en')) await page.locator('.live-keys').waitFor()
     const all = await controls(page)
     expect(all.length).toBeGreaterThan(18)
     expect([path, await tabStops(page)]).toEqual([path, { reached: all, unseen: [] }])
@@ -31,6 +32,7 @@ test.each([
 
 test('Shift and Tab go the same way back', async () => {
   const { page } = await here.visit('/', still)
+  await page.locator('.live-keys').waitFor()
   const all = await controls(page)
   await page.locator('footer a').last().focus()
   const { reached } = await tabStops(page, 'Shift+Tab')
@@ -42,7 +44,7 @@ test('the skip link leads past the header', async () => {
   await press(page, 'Tab')
   expect(await focused(page)).toBe('Skip to content')
   await press(page, 'Enter', 'Tab')
-  const first = await page.locator('main :is(a, button, summary)').first().textContent()
+  const first = await page.locator('main :is(a, button, summary):visible').first().textContent()
   expect(await focused(page)).toBe(first)
 })
 
@@ -70,7 +72,7 @@ test('a menu opens and closes by keys, and keeps them inside while it is open', 
 
 test('a question is answered by Enter and by Space', async () => {
   const { page } = await here.visit('/faq', still)
-  const question = page.locator('details.question').first()
+  const question = page.locator('details.question').nth(1)
   await question.locator('summary').focus()
   for (const [key, open] of [
     ['Enter', true],

@@ -1,7 +1,7 @@
 import { fillBrand } from '../../../shared/brand-values.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
-import { serveSite } from '../../support/served-site.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { visits } from '../../support/visits.ts'
 import { dialog } from '../account/visitor.ts'
 import { readAloud } from './read-aloud.ts'
@@ -9,7 +9,7 @@ import { withScreenReader } from './with-screen-reader.ts'
 
 type Words = Record<string, string>
 
-const here = visits(serveSite, withScreenReader)
+const here = visits(sharedSite, withScreenReader)
 const [account, common, cropper, home] = ['account', 'common', 'cropper', 'home'].map(name =>
   fillBrand(catalogueOf('de', name), 'de'),
 ) as [Words, Words, Words, Words]
@@ -65,42 +65,64 @@ test('the menu on a narrow screen says whether it is open', async () => {
   ])
 })
 
+/** Choices of a kind, the first of which is taken. */
+const named = (kind: string, names: string[]) =>
+  names.map((name, at) => `radio “${cropper[`${kind}.${name}`]}”${at ? '' : ' checked: true'}`)
+
 test('the cropper tells its photo, its circle and all that shapes them', async () => {
   const { page } = await here.visit('/de', german)
   await page.setInputFiles('#crop input', await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()
   await page.click('.crop-options summary')
-  expect(await readAloud(page, '.workshop')).toEqual([
+  expect(await readAloud(page, '.cropper-section')).toEqual([
     `region “${home['tool.label']}”`,
     `region “${cropper['stage.label']}”`,
     `application “${cropper['stage.photo']}”`,
     `application “${cropper['stage.box']}”`,
-    `figure “${cropper['preview.label']}”`,
+    `button “${cropper['history.undo']}” disabled: true`,
+    `button “${cropper['history.redo']}” disabled: true`,
+    'status',
+    `button “${cropper['tool.close']}”`,
+    'status',
     `group “${cropper['adjust.title']}”`,
+    `button “${cropper['adjust.left']}”`,
+    `button “${cropper['adjust.right']}”`,
     'status',
     `slider “${cropper['adjust.zoom']}”`,
     'status',
     `slider “${cropper['adjust.tilt']}”`,
-    `button “${cropper['adjust.left']}”`,
-    `button “${cropper['adjust.right']}”`,
-    `button “${cropper['adjust.reset']}”`,
+    `group “${cropper['tool.ring']} ${cropper['ring.none']}”`,
+    ...named('ring', ['none', 'thin', 'gilded', 'gradient']),
+    `group “${cropper['tool.ground']} ${cropper['ground.none']}”`,
+    ...named('ground', [
+      ...['none', 'white', 'verdigris', 'vermilion', 'massicot'],
+      ...['lapis', 'smalt', 'rose', 'bone'],
+    ]),
+    `ColorWell “${cropper['ground.other']}”`,
+    `button “${cropper['file.download']}”`,
+    `group “${cropper['file.question']}”`,
+    `radio “${cropper['file.circle']} ${cropper['file.clear']!.replace('{{format}}', 'PNG')}” checked: true`,
+    `radio “${cropper['file.square']} ${cropper['file.forServices']!.replace('{{format}}', 'JPEG')}”`,
+    `region “${cropper['destination.title']}”`,
+    `heading “${cropper['destination.title']}” level: 2`,
+    ...['LinkedIn', 'GitHub', 'Slack', 'Discord', 'WhatsApp', 'Teams', 'Gravatar', cropper['destination.cv']].map(
+      name => `button “${name}”`,
+    ),
     'group',
     `DisclosureTriangle “${cropper['file.title']}” expanded: true`,
     `combobox “${cropper['file.format']}” expanded: false`,
     `combobox “${cropper['file.size']}” expanded: false`,
-    'status',
-    `slider “${cropper['file.quality']}”`,
-    `checkbox “${cropper['file.round']}”`,
-    `checkbox “${cropper['file.border']}”`,
-    `ColorWell “${cropper['file.color']}”`,
-    `button “${cropper['file.download']}”`,
+    `button “${cropper['file.copy']}”`,
     `button “${home['tool.keep']}”`,
     `button “${cropper['source.another']}”`,
+    `button “${cropper['adjust.reset']}”`,
     'status',
   ])
-  const values = await page.locator('.workshop [type=range]').evaluateAll(all => all.map(one => one.ariaValueText))
+  const values = await page
+    .locator('.cropper-section [type=range]')
+    .evaluateAll(all => all.map(one => one.ariaValueText))
   const percent = cropper['adjust.percent']!.replace('{{percent}}', '100')
-  expect(values).toEqual([percent, '0°', percent])
+  expect(values).toEqual([percent, '0°'])
 })
 
 test('the account tells its fields, and what is wrong with them', async () => {

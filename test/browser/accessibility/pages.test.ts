@@ -1,6 +1,6 @@
 import { languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
-import { serveSite } from '../../support/served-site.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import { faintText } from './faint-text.ts'
 import { nameFaults } from './name-faults.ts'
@@ -9,7 +9,7 @@ import { colorsOnly, formsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
 import { withScreenReader } from './with-screen-reader.ts'
 
-const here = visits(serveSite, withScreenReader)
+const here = visits(sharedSite, withScreenReader)
 const still = { reducedMotion: 'reduce' } as const
 
 test.each(languages)(

@@ -74,12 +74,12 @@ export const walks: Record<string, Walk> = {
     language: 'de',
     options: { prepare: page => Promise.all([refuseStatistics(page), page.addInitScript(pretendCamera)]) },
     states: [
-      ['empty', '.workshop', pressInHero('home:tool.camera')],
-      ['camera', '.crop-camera', page => page.click('.crop-sources > button')],
-      ['photo', '.workshop', choosePhoto],
-      ['options', '.workshop', openOptions],
-      ['saved', '.workshop', page => page.click('.crop-download')],
-      ['a file that fails', '.workshop', chooseNonsense],
+      ['camera', '.crop-camera', pressInHero('home:tool.camera')],
+      ['a first file that fails', '.hero', cancelAndChooseNonsense],
+      ['photo', '.cropper-section', choosePhoto],
+      ['options', '.cropper-section', openOptions],
+      ['saved', '.cropper-section', page => page.click('.crop-download')],
+      ['a file that fails', '.cropper-section', chooseNonsense],
       ['overlay', '.overlay', waitForever],
     ],
   },
@@ -128,8 +128,12 @@ async function refuseAndLookAgain(page: Page, say: Say): Promise<void> {
   await lookAtChoices(page, say)
 }
 
-async function choosePhoto(page: Page, say: Say): Promise<void> {
+async function cancelAndChooseNonsense(page: Page, say: Say): Promise<void> {
   await page.getByRole('button', { name: say('cropper:camera.cancel') }).click()
+  await chooseNonsense(page)
+}
+
+async function choosePhoto(page: Page): Promise<void> {
   await page.setInputFiles('#crop input[type=file]', await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()
 }

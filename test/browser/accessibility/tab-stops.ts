@@ -42,8 +42,10 @@ function look(): { name: string; unseen: boolean } | undefined {
   // Past its last stop a page hands the focus to the browser, or begins anew.
   if (!active || active === document.body || visited.has(active)) return undefined
   visited.add(active)
-  // What shows the focus: the label of a file, in place of the unseen field; for the rest the element itself.
-  const shown = active.matches('[type=file]') ? active.parentElement!.querySelector('.disc-button, .button') : active
+  // What shows the focus: the label of a file, in place of the unseen field; a ring beside; for the rest the element itself.
+  const shown = active.matches('[type=file]')
+    ? active.parentElement!.querySelector('.disc-button, .button')
+    : (active.closest('.live-keys')?.closest('.picker') ?? active)
   const target = shown ?? active.parentElement!
   // A link in a sentence may stand in two lines.
   const edges = [...target.getClientRects()].flatMap(({ left, right, top, bottom }): [number, number][] => {
@@ -60,5 +62,7 @@ function look(): { name: string; unseen: boolean } | undefined {
     const hit = document.elementFromPoint(x, y)
     return hit !== null && (target.contains(hit) || hit === active)
   }
-  return { name: active.outerHTML.slice(0, 150), unseen: !edges.every(isSeen) }
+  // A region may be larger than the window.
+  const seen = active.matches('.live-keys') ? edges.some(isSeen) : edges.every(isSeen)
+  return { name: active.outerHTML.slice(0, 150), unseen: !seen }
 }

@@ -1,7 +1,8 @@
+import { serveSite } from '../../support/served-site.ts'
 import { visits } from '../../support/visits.ts'
 import { button, dialog, field, openAccount, says, signUp } from './visitor.ts'
 
-const here = visits()
+const here = visits(serveSite)
 
 describe('the dialog', () => {
   test.each([

@@ -164,6 +164,32 @@ describe('a session', () => {
     said()
   })
 
+  test.each([
+    ['the tab wakes', 'visibilitychange'],
+    ['the network returns', 'online'],
+  ])('that slept through the renewal of its token renews it when %s', async (_, event) => {
+    const renewals: number[] = []
+    const { page, said } = await here.visit('/', {
+      prepare: async page => {
+        await page.clock.install()
+        page.on('request', request => request.url().includes('securetoken') && renewals.push(1))
+      },
+    })
+    await signUp(page)
+    const wakeUp = () =>
+      page.evaluate(event => void (event === 'online' ? window : document).dispatchEvent(new Event(event)), event)
+    await wakeUp()
+    await page.waitForTimeout(300)
+    expect(renewals).toEqual([])
+    // The clock goes on, the timers do not, as in a machine that sleeps.
+    await page.clock.setSystemTime(Date.now() + 56 * 60_000)
+    await page.waitForTimeout(300)
+    expect(renewals).toEqual([])
+    await wakeUp()
+    await eventually(() => expect(renewals).toEqual([1]))
+    said()
+  })
+
   test('whose token the server refuses is told so and offered to begin again', async () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)

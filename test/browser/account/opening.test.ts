@@ -1,8 +1,9 @@
 import { eventually } from '../../support/eventually.ts'
+import { serveSite } from '../../support/served-site.ts'
 import { visits } from '../../support/visits.ts'
 import { button, field, openAccount, sees, signUp } from './visitor.ts'
 
-const here = visits()
+const here = visits(serveSite)
 
 describe('an account', () => {
   test('costs nobody anything who does not open it', async () => {
@@ -11,7 +12,9 @@ describe('an account', () => {
       prepare: async page => void page.on('request', request => asked.push(request.url())),
     })
     await page.waitForTimeout(1500)
-    expect(asked.filter(url => /part|open-record|account/.test(url) || !url.startsWith(here.site.url))).toEqual([])
+    expect(
+      asked.filter(url => /lazy|open-record|account/.test(url) || !url.replace(/^blob:/, '').startsWith(here.site.url)),
+    ).toEqual([])
   })
 
   test('keeps the typed address from one door to the next and over a closing', async () => {

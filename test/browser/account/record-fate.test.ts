@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
+import { serveSite } from '../../support/served-site.ts'
 import { visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import {
@@ -17,7 +18,7 @@ import {
   storedToken,
 } from './visitor.ts'
 
-const here = visits()
+const here = visits(serveSite)
 
 /** The offline copies of records in this browser, by name. */
 function copies(page: Page): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
+import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import {
@@ -18,7 +19,7 @@ import {
   signUp,
 } from './visitor.ts'
 
-const here = visits()
+const here = visits(serveSite)
 
 /** The portrait as the export has it. */
 async function exportedPortrait(page: Page) {
@@ -55,9 +56,9 @@ describe('a record', () => {
     await field(elsewhere.page, 'email').fill(email)
     await field(elsewhere.page, 'password').fill(password)
     await dialog(elsewhere.page).locator('[type="submit"]').click()
-    await elsewhere.page.locator('.account-portrait img').waitFor()
+    await elsewhere.page.locator('.account-place img').waitFor()
     await elsewhere.page.getByRole('button', { name: 'Porträt entfernen' }).click()
-    await elsewhere.page.locator('.account-portrait .note:focus').waitFor()
+    await elsewhere.page.locator('.account-wall .note:focus').waitFor()
     await eventually(async () => expect(await portrait.count()).toBe(0))
   })
 

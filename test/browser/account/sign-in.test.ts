@@ -1,5 +1,6 @@
 import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
+import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import {
   button,
@@ -19,7 +20,7 @@ import {
   wrongs,
 } from './visitor.ts'
 
-const here = visits()
+const here = visits(serveSite)
 
 describe('an account', () => {
   test('is opened, told what its password lacks, and known to the server', async () => {

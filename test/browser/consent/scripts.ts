@@ -25,8 +25,8 @@ export function analyticsScript() {
     }
     const query = new URLSearchParams({
       by: 'analytics',
-      page: `${new URL(page_location).pathname} “${page_title}”`,
-      after: page_referrer && new URL(page_referrer).pathname,
+      page: `${page_location.replace(location.origin, '')} “${page_title}”`,
+      after: page_referrer.replace(location.origin, ''),
     })
     void fetch(`https://region1.google-analytics.com/g/collect?${query}`, { method: 'POST', keepalive: true })
   }
@@ -52,8 +52,8 @@ export function containerScript() {
     if (event !== 'page_view') return
     const query = new URLSearchParams({
       by: 'container',
-      page: `${new URL(page_location).pathname} “${page_title}”`,
-      after: page_referrer && new URL(page_referrer).pathname,
+      page: `${page_location.replace(location.origin, '')} “${page_title}”`,
+      after: page_referrer.replace(location.origin, ''),
     })
     void fetch(`https://www.google-analytics.com/g/collect?${query}`, { method: 'POST', keepalive: true })
   }

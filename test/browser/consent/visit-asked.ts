@@ -22,7 +22,11 @@ export const banner = (page: Page) => page.locator('.consent')
 
 export const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click()
 
-export const openChoices = (page: Page) => page.locator('footer').getByText('Privacy choices').click()
+/** Opens the choices as a visitor of a hydrated page does: before, the same link leads to the policy. */
+export async function openChoices(page: Page): Promise<void> {
+  await isHydrated(page)
+  await page.locator('footer').getByText('Privacy choices').click()
+}
 
 /** The banner has come or gone. */
 export function bannerIs(page: Page, shown: boolean): Promise<void> {

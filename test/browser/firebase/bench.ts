@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchChromium } from '../../../scripts/chromium.ts'
-import type { EmbeddedBrowserConfig } from '../../../server/embedded-firebase/start.ts'
-import { type Started, startForTest } from '../../server/embedded-firebase/support/embedded.ts'
+import { type Started, startForTest } from '../../scripts/local-firebase/support/start-for-test.ts'
 import { newEmail, password } from '../../support/credentials.ts'
 import { startOfficialFirestore } from '../../support/official-firestore.ts'
+import { sharedChromium } from '../../support/shared-chromium.ts'
 import { startHarness } from './harness.ts'
 import type { PageConfig } from './page-config.ts'
 
@@ -19,7 +18,7 @@ const rules = readFileSync('server/firestore.rules', 'utf8').replace(
 )
 
 /** A browser, a page with the SDK, our Auth, and a Firestore: ours or the official emulator. */
-export async function startBench(kind: 'embedded' | 'official') {
+export async function startBench(kind: 'local' | 'official') {
   const harness = await startHarness()
   const auth: Started = await startForTest({
     projectId,
@@ -29,10 +28,11 @@ export async function startBench(kind: 'embedded' | 'official') {
     passwordPolicy: { minPasswordLength: 8, maxPasswordLength: 100, containsNumericCharacter: true },
   })
   const official = kind === 'official' ? await startOfficialFirestore(projectId, rules) : undefined
-  const browser: Browser = await launchChromium()
-  const firebase: EmbeddedBrowserConfig = { ...auth.browserConfig, ...(official && { firestorePort: official.port }) }
+  const browser: Browser = await sharedChromium()
+  const firebase = { ...auth.browserConfig, ...(official && { firestorePort: official.port }) }
 
   return {
+    kind,
     auth,
     /** A visitor of their own: nothing stored is shared with another. */
     visit: () => browser.newContext(),

@@ -1,7 +1,7 @@
-import type { EmbeddedBrowserConfig } from '../../../server/embedded-firebase/start.ts'
+import type { Started } from '../../scripts/local-firebase/support/start-for-test.ts'
 
 export type PageConfig = {
-  firebase: EmbeddedBrowserConfig
+  firebase: Started['browserConfig']
   cache: 'memory' | 'persistent'
   isPolling: boolean
 }

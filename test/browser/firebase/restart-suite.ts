@@ -1,12 +1,12 @@
-import { launchChromium } from '../../../scripts/chromium.ts'
-import { type Started, startForTest } from '../../server/embedded-firebase/support/embedded.ts'
+import { type Started, startForTest } from '../../scripts/local-firebase/support/start-for-test.ts'
 import { password } from '../../support/credentials.ts'
+import { sharedChromium } from '../../support/shared-chromium.ts'
 import { startHarness } from './harness.ts'
 
 /** A local Firebase that goes away and comes back with the same folder and port. */
 export function describeRestart(): void {
   test('open pages find everything again', async () => {
-    const [harness, browser] = [await startHarness(), await launchChromium()]
+    const [harness, browser] = [await startHarness(), await sharedChromium()]
     const options = { siteUrl: harness.origin, siteOrigins: [harness.origin] }
     let running: Started | undefined
     try {

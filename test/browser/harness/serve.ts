@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import type { BrowserContext, Route } from 'playwright-core'
 import { brandStyles } from '../../../build/brand/brand-styles.ts'
 import { lazyStyles } from '../../../build/plugins/lazy-styles.ts'
@@ -15,6 +15,15 @@ export const origin = 'http://harness.test'
 
 export type HarnessOptions = { language?: Language; apiBase?: string }
 
+/** Nothing here opens a photo: the addresses of the decoder's files are not needed. */
+const withoutWorkers: Plugin = {
+  name: 'without-workers',
+  setup(build) {
+    build.onResolve({ filter: /\?(address|worker)$|\.wasm$/ }, ({ path }) => ({ path, namespace: 'without' }))
+    build.onLoad({ filter: /.*/, namespace: 'without' }, () => ({ contents: 'export default ""' }))
+  },
+}
+
 /** A page with the request client, toasts and overlay of the site, as a feature of it would use them. */
 export async function makeHarness() {
   const { outputFiles } = await build({
@@ -28,7 +37,7 @@ export async function makeHarness() {
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.woff2': 'dataurl', '.svg': 'dataurl' },
-    plugins: [lazyStyles(root)],
+    plugins: [lazyStyles(root), withoutWorkers],
     absWorkingDir: root,
   })
   const bundled = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text

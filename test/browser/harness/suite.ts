@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from 'playwright-core'
-import { launchChromium } from '../../../scripts/chromium.ts'
 import { eventually } from '../../support/eventually.ts'
+import { sharedChromium } from '../../support/shared-chromium.ts'
 import type {} from './page.tsx'
 import { type HarnessOptions, makeHarness, origin } from './serve.ts'
 
@@ -31,7 +31,7 @@ export function harness() {
   }
 
   beforeAll(async () => {
-    const [browser, made] = await Promise.all([launchChromium(), makeHarness()])
+    const [browser, made] = await Promise.all([sharedChromium(), makeHarness()])
     lay = made
     Object.assign(here, { browser, open })
   }, 60_000)

@@ -1,6 +1,5 @@
-import { deflateSync } from 'node:zlib'
-import { joinChunks } from '../../../build/png/chunks.ts'
-import { type Pixels, readPixels } from '../../../scripts/brand/read-pixels.ts'
+import { encode } from 'fast-png'
+import { type Pixels, readPixels } from '../../../scripts/brand/palette-png.ts'
 
 /** Side of a cell in pixels of the screenshot, which is taken at a quarter: 16 CSS pixels. */
 const side = 4
@@ -37,15 +36,5 @@ export function shareOfDifference(one: Pixels, other: Pixels): number {
 
 /** Cells as a PNG that can be looked at; `readPixels` reads it back. */
 export function toPng({ width, height, rgba }: Pixels): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 6, 0, 0, 0], 8)
-  const rows = Buffer.alloc((width * 4 + 1) * height)
-  for (let y = 0; y < height; y++) rgba.copy(rows, y * (width * 4 + 1) + 1, y * width * 4, (y + 1) * width * 4)
-  return joinChunks([
-    { type: 'IHDR', data: header },
-    { type: 'IDAT', data: deflateSync(rows, { level: 9 }) },
-    { type: 'IEND', data: Buffer.alloc(0) },
-  ])
+  return Buffer.from(encode({ width, height, data: rgba, channels: 4 }, { zlib: { level: 9 } }))
 }

@@ -1,5 +1,4 @@
-import { checkBrand } from '../../../build/brand/check-brand.ts'
-import { contrast } from '../../../build/brand/contrast.ts'
+import { checkBrand, contrast } from '../../../build/brand/check-brand.ts'
 import * as brand from '../../../shared/brand.ts'
 import * as second from '../second-brand/brand.ts'
 

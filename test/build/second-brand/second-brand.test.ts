@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
-import { readChunks } from '../../../build/png/chunks.ts'
+import { decode } from 'fast-png'
+import { lookOf } from '../../../client/pages/index.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
 import * as first from '../../../shared/brand.ts'
-import { firstWall } from '../../../shared/first-wall.ts'
-import { inBothLights } from '../../../shared/in-both-lights.ts'
+import { lightAndDark } from '../../../shared/brand-values.ts'
 import { languages } from '../../../shared/languages.ts'
 import { routes } from '../../../shared/routes.ts'
 import { endChildren, runFile } from '../../support/child.ts'
@@ -64,14 +63,14 @@ describe('a second brand', () => {
   test.each(routes.map(({ path, page }) => [path, page] as const))(
     '%s is in its name and its colours',
     async (path, page) => {
-      const { ground } = second.walls[firstWall(page)]
+      const { ground } = second.walls[lookOf(page).wall]
       const html = await ask(path)
       expect(html).toContain('<meta property="og:site_name" content="Óbolo &amp; Ring">')
       expect(html).toMatch(/<title>[^<]*Óbolo &amp; Ring/)
       expect(html).toContain('"legalName":"Óbolo SARL"')
       expect(html).toContain(`href="mailto:${second.email}"`)
       expect(html).toContain(`d="${second.mark[0]!.path}"`)
-      expect(all(html, /<meta name="theme-color" content="(.+?)"/g)).toEqual(inBothLights(ground))
+      expect(all(html, /<meta name="theme-color" content="(.+?)"/g)).toEqual(lightAndDark(ground))
       const [style] = all(html, /<style>([\s\S]+?)<\/style>/g)
       for (const color of Object.values(second.pigments)) expect(style).toContain(color)
       for (const color of firstColors) expect(html).not.toContain(color)
@@ -139,7 +138,6 @@ describe('a second brand', () => {
 
 /** The colour in the first corner of a picture with a palette. */
 function groundOf(png: Buffer): string {
-  const data = Object.fromEntries(readChunks(png).map(chunk => [chunk.type, chunk.data]))
-  const place = inflateSync(data.IDAT!)[1]! * 3
-  return `#${data.PLTE!.subarray(place, place + 3).toString('hex')}`
+  const { data, palette } = decode(png)
+  return `#${Buffer.from(palette![data[0]!]!.slice(0, 3)).toString('hex')}`
 }

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { originOf } from '../../../build/png/origin.ts'
 import { copyTree } from '../../support/copied-tree.ts'
 import { freshFolder } from '../../support/folder.ts'
 
@@ -14,6 +13,8 @@ ${['Noto Sans CJK JP', 'Noto Sans JP', 'Source Han Sans JP', 'Hiragino Sans'].ma
 describe('npm run brand', () => {
   const folder = freshFolder()
   const card = (name: string) => join(folder(), 'client/assets/social', `${name}.png`)
+  const saidBy = (name: string): string =>
+    JSON.parse(readFileSync(join(folder(), 'client/assets/drawn.json'), 'utf8'))[`social/${name}.png`]?.says
   const brand = (args: string[], env: Record<string, string> = {}) => {
     const options = { cwd: folder(), encoding: 'utf8', env: { ...process.env, ...env } } as const
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/brand.ts', ...args], options)
@@ -30,14 +31,15 @@ describe('npm run brand', () => {
   test('draws what is stale and named, once, and clears away what is nobody’s', () => {
     entitle('en', 'Asked and answered')
     writeFileSync(card('gone.en'), '')
-    const before = originOf(readFileSync(card('faq.en')))
-    const others = originOf(readFileSync(card('faq.de')))
+    const before = readFileSync(card('faq.en'))
+    const others = [readFileSync(card('faq.de')), saidBy('faq.de')]
     expect(brand(['faq.en'])).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^social\/faq\.en\.png\n1 drawn/),
     })
-    expect(originOf(readFileSync(card('faq.en')))).not.toBe(before)
-    expect(originOf(readFileSync(card('faq.de')))).toBe(others)
+    expect(readFileSync(card('faq.en')).equals(before)).toBe(false)
+    expect(saidBy('faq.en')).toMatch(/^Asked and answered · /)
+    expect([readFileSync(card('faq.de')), saidBy('faq.de')]).toEqual(others)
     expect(existsSync(card('gone.en'))).toBe(false)
     expect(brand(['faq.en']).stdout).toMatch(/^0 drawn/)
   }, 60_000)
@@ -53,6 +55,7 @@ describe('npm run brand', () => {
       ),
     })
     expect(readFileSync(card('faq.en')).equals(before)).toBe(true)
+    expect(saidBy('faq.en')).not.toContain('private')
   }, 60_000)
 
   test('draws no Japanese in the forms of another language', () => {

@@ -26,6 +26,7 @@ const files: Record<string, string> = {
     ['one.body', 'Read **this** and [that](page:home).'],
     ['two.body', 'Read [that](page:home#place) twice.'],
     ['sections.place.title', 'A place'],
+    ['meta.description', 'What it is'],
   ),
   'locales/de/common.json': messages(
     ['second', 'Das Zweite davon'],
@@ -35,19 +36,21 @@ const files: Record<string, string> = {
     ['count_one', 'ein Foto'],
     ['count_few', '{{count}} Fotos'],
     ['word', 'Zoom'],
-    ['plain', 'Ein **einfacher** Satz, der so lang ist, dass jeder ihn messen kann.'],
+    ['plain', 'Ein **kurzer** Satz.'],
     ['long', 'Viel zu lang. '.repeat(16).trim()],
     ['usual', 'Ein Satz wie alle anderen, den jeder auch noch messen kann.'],
     ['extra', 'Danach fragt niemand'],
     ['forgotten', 'Danach fragt auch niemand'],
     ['last', ''],
     ['No key', 'Kein Schlüssel'],
+    ['count_zero', 'kein Foto'],
   ),
   'locales/de/home.json': messages(
     ['meta.title', 'Ein Titel, der für ein Suchergebnis um einiges zu lang geraten ist, leider'],
     ['one.body', 'Lies **dies und [jenes](page:hme).'],
     ['two.body', 'Lies [jenes](page:home#nowhere) zweimal.'],
     ['sections.place.title', 'Ein "Ort"...'],
+    ['meta.description', `Was es ist${', und was es nicht ist'.repeat(8)}.`],
   ),
   'locales/fr/common.json': '{\n  "first": "Le premier",\n  "second": "Le second"\n  "hello": ""\n}\n',
   'locales/fr/home.json':
@@ -61,7 +64,7 @@ const files: Record<string, string> = {
       Written here
       {on ? t('second') : 'Or here'}
       {t('hello')} {t('count', { count: 1 })} {t(\`\${on}.body\`)}
-      {t('word')} {t('plain')} {t('long')} {t('usual')} {t('last')} {t('meta.title')} {t('sections.place.title')}
+      {t('word')} {t('plain')} {t('long')} {t('usual')} {t('last')} {t('meta.title')} {t('meta.description')} {t('sections.place.title')}
     </p>
   )
 }

@@ -1,12 +1,14 @@
-import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../build/places.ts'
 import { checkProject } from '../../../scripts/check-messages/check-project.ts'
-import { formatFinding } from '../../../scripts/check-messages/finding.ts'
+import { formatFinding } from '../../../scripts/check-messages/message-file.ts'
 import { copyTree, replaceIn } from '../../support/copied-tree.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { runScript } from '../../support/run-script.ts'
 import { layBrokenProject } from './broken-project.ts'
+
+/** What a lint of a copy takes besides the sources. */
+const lintedBeside = ['scripts', 'biome.json', '.gitignore']
 
 const expected = `
 error duplicate locales/de/common.json:4 first
@@ -38,6 +40,8 @@ error prose locales/de/home.json:4 two.body
 error writing locales/de/home.json:5 sections.place.title
 error writing locales/de/home.json:5 sections.place.title
 warning length locales/de/home.json:2 meta.title
+warning length locales/de/home.json:6 meta.description
+error missing locales/fr/home.json:5 meta.description
 error writing locales/fr/home.json:4 two.body
 warning missing locales/pl/common.json:1 first
 warning missing locales/pl/common.json:1 second
@@ -50,6 +54,7 @@ warning missing locales/pl/common.json:2 plain
 warning missing locales/pl/common.json:2 long
 warning missing locales/pl/common.json:2 usual
 warning missing locales/pl/common.json:2 forgotten
+warning length locales/de/common.json:9 plain
 warning length locales/de/common.json:10 long
 error untranslated locales/de/home.json:2 meta.title
 error stray locales/de/old.json:1
@@ -93,15 +98,24 @@ describe('npm run check-messages', () => {
   })
 
   test('ends with 1 where something is wrong', async () => {
-    const copy = copyTree(join(folder(), 'copy'))
-    for (const file of ['scripts', 'biome.json', '.gitignore'])
-      cpSync(join(root, file), join(copy, file), { recursive: true })
+    const copy = copyTree(join(folder(), 'copy'), root, lintedBeside)
     replaceIn(copy, 'locales/de/faq.json', '"title":', '"titel":')
     const { code, out } = await runScript('check-messages.ts', [], {}, copy)
     expect(code).toBe(1)
     expect(out).toMatch(/^locales\/de\/faq\.json:\d+ title: is missing\./m)
     expect(out).toMatch(/^locales\/de\/faq\.json:\d+ titel: is not in English/m)
     expect(out).toMatch(/^\d+ languages, errors: 2, warnings: \d+$/m)
+  })
+
+  test.each([
+    ['as a text', '<Mark />', '<b>Hard coded</b>'],
+    ['as a label', '<Mark />', '<hr aria-label="Hard coded" />'],
+    ['in a choice', '<Mark />', "{brand.name ? 'Hard coded' : undefined}"],
+  ])('finds words that stand in a component of this site %s', async (_, words, others) => {
+    const copy = copyTree(join(folder(), 'copy'), root, lintedBeside)
+    replaceIn(copy, 'client/components/footer.tsx', words, others)
+    const { out } = await runScript('check-messages.ts', [], {}, copy)
+    expect(out).toMatch(/^client\/components\/footer\.tsx:\d+ This text is fixed in English/m)
   })
 
   test('counts for people', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readConfig } from '../../../server/config.ts'
-import { usualLimits } from '../../../server/http/limits.ts'
+import { readConfig } from '../../../server/config/read-config.ts'
+import { usualLimits } from '../../../server/connections/limits.ts'
 
 const read = (name: string) => readFileSync(`scripts/deploy/${name}`, 'utf8')
 

@@ -1,8 +1,9 @@
 import request from 'supertest'
-import { createVerifyToken } from '../../../server/api/verify-token.ts'
-import type { Firebase } from '../../../server/firebase/open-firebase.ts'
+import type { Firebase } from '../../../server/firebase/join-firebase.ts'
+import { createVerifyToken } from '../../../server/firebase/verify-token.ts'
+import { createHandler } from '../../../server/handler.ts'
 import { askRaw } from '../../support/ask-raw.ts'
-import { eachApp } from '../../support/each-app.ts'
+import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 import { projectId, startTokenKeys, type TokenKeys } from '../../support/token-keys.ts'
 
@@ -33,10 +34,13 @@ const refused: [what: string, token: () => string][] = [
   ['one that brings its own key', () => keys.token({}, { kid: undefined, jku: 'http://127.0.0.1:9/keys' })],
 ]
 
-eachApp(make => {
-  const asking = async (parts: { firebase?: Firebase } = {}) => {
+describe('me', () => {
+  silentConsole()
+  const asking = async (parts: { firebase?: Firebase } = {}, env: Record<string, string> = {}) => {
     const verifyToken = createVerifyToken({ projectId, httpAgent: keys.httpAgent })
-    return make(await testSite({}, { firebase: { browser: {} as Firebase['browser'], verifyToken }, ...parts }))
+    return createHandler(
+      await testSite(env, { firebase: { browser: {} as Firebase['browser'], verifyToken }, ...parts }),
+    )
   }
 
   describe('GET /api/me', () => {
@@ -88,6 +92,14 @@ eachApp(make => {
         .post('/api/me')
         .set('Authorization', `Bearer${keys.token()}`)
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+    })
+
+    test('counts what fails for each network by itself', async () => {
+      const handler = await asking({}, { TRUST_PROXY: 'loopback' })
+      const fail = async (from: string) =>
+        (await request(handler).get('/api/me').set({ 'X-Forwarded-For': from, Authorization: 'Bearera.b.c' })).status
+      for (let at = 0; at < 300; at += 1) await fail('192.0.2.1')
+      expect([await fail('192.0.2.1'), await fail('192.0.2.2'), await fail('2001:db8::1')]).toEqual([429, 401, 401])
     })
 
     test('tells whoever fails too often to wait, and still knows a visitor from there', async () => {

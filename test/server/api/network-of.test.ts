@@ -1,4 +1,4 @@
-import { networkOf } from '../../../server/api/network-of.ts'
+import { networkOf } from '../../../server/api/rate-limit.ts'
 
 const cases: [ip: string | undefined, network: string][] = [
   ['192.0.2.1', '192.0.2.1'],

@@ -1,4 +1,4 @@
-import { readBearer } from '../../../server/api/read-bearer.ts'
+import { readBearer } from '../../../server/api/me.ts'
 
 const cases: [header: string | undefined, token: string | undefined][] = [
   ['Bearera.b.c', 'a.b.c'],

@@ -29,18 +29,18 @@ describe('pruneBuilds', () => {
     ['the last three where none was ever live', [], [four, five, six]],
     ['the live one, however old', [[one, 60]], [one, four, five, six]],
     [
-      'one that was live until six days ago',
+      'one that was live until less than seven days ago',
       [
         [one, 60],
-        [six, 6],
+        [six, 6.99],
       ],
       [one, four, five, six],
     ],
     [
-      'none that was live until eight days ago',
+      'none that was live until more than seven days ago',
       [
         [one, 60],
-        [six, 8],
+        [six, 7.01],
       ],
       [four, five, six],
     ],

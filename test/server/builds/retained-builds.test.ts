@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import fs, { mkdirSync, promises, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { appendFileSync, mkdirSync, promises, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { retainBuilds } from '../../../server/builds/retained-builds.ts'
@@ -88,6 +88,11 @@ describe('retainBuilds', () => {
     await expect(retainBuilds(folder(), live)).rejects.toThrow(/is not whole: \/de\/_payload\.json has 0 of \d+ bytes/)
   })
 
+  test('so does one of which a file has more than was promised', async () => {
+    appendFileSync(join(folder(), live, 'public/de/_payload.json'), ' ')
+    await expect(retainBuilds(folder(), live)).rejects.toThrow(/has \d+ of \d+ bytes/)
+  })
+
   test('a build with files this server does not know is left to a later server', async () => {
     layLater({ 'assets/film-1234567890.mp4': 'film' })
     const builds = await retainBuilds(folder(), live)
@@ -141,7 +146,7 @@ describe('retainBuilds', () => {
     const reads = jest.spyOn(promises, 'readFile')
     const both = await Promise.all([1, 2].map(() => builds.asset('/assets/only-here.js')))
     await builds.asset('/assets/only-here.js')
-    expect(both[0]!.forms.get('identity')!.body.toString()).toBe('export {}')
+    expect(both[0]!.representations.get('identity')!.body.toString()).toBe('export {}')
     const file = join(folder(), later, 'public/assets/only-here.js')
     expect(reads.mock.calls.map(([path]) => path)).toEqual(['', '.br', '.gz', '.zst'].map(ending => file + ending))
     jest.restoreAllMocks()

@@ -1,4 +1,4 @@
-import { previousBuild, standIn } from '../../../server/builds/rollbacks.ts'
+import { previousBuild, standIn } from '../../../server/builds/latest-build.ts'
 
 /** `b` for an activation, `a<b` for one of a that rolled b back. */
 const read = (text: string) =>

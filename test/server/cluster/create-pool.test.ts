@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '../../../server/cluster/create-pool.ts'
-import type { Logger } from '../../../server/log/logger.ts'
+import type { Logger } from '../../../server/ops/logger.ts'
 import type { BuildStamp } from '../../../shared/payload.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -18,7 +18,7 @@ class FakeWorker extends EventEmitter {
     setTimeout(() => this.emit('message', { listening: 'http://127.0.0.1:1' }), ms)
   }
 
-  kill = () => true
+  kill = (_signal?: string) => true
 
   send() {
     this.emit('exit', 0, null)
@@ -34,7 +34,7 @@ async function startPool() {
   }
   const log = { error: () => {} } as unknown as Logger
   const pool = createPool({ size: 2, stamp: { id: 'older', timestamp: 1 }, retireMs: 1000, launch, log })
-  expect(await pool.start()).toBe(true)
+  expect(await pool.start()).toBe('http://127.0.0.1:1')
   const builds = () => [...pool.all].map(worker => (worker as unknown as FakeWorker).build)
   return { pool, workers, builds, pace }
 }
@@ -49,6 +49,20 @@ describe('a pool that changes to another build', () => {
     await change
     expect(builds()).toEqual(['newer', 'newer'])
     expect(workers).toHaveLength(4)
+  })
+
+  test.each([
+    ['was told to go', () => {}],
+    ['has failed', (worker: FakeWorker) => void worker.emit('message', 'faulted')],
+  ])('ends a worker by force that %s and stays', async (_says, before) => {
+    const { pool, workers, builds } = await startPool()
+    const [stubborn] = workers
+    stubborn!.send = () => {}
+    stubborn!.kill = jest.fn(() => stubborn!.emit('exit', null, 'SIGKILL'))
+    before(stubborn!)
+    await pool.change(newer)
+    expect(stubborn!.kill).toHaveBeenCalledWith('SIGKILL')
+    expect(builds()).toEqual(['newer', 'newer'])
   })
 
   test.each([1, 2])('is as large as before and of one build where worker %i crashes meanwhile', async nth => {

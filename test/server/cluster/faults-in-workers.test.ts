@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { endServers, startServer } from '../../../scripts/faults/start-server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
+import { endServers, startServer } from '../../../scripts/measure/start-server.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
-const faulty = join(__dirname, '../../support/faulty-worker.mjs')
+const faulty = join(__dirname, '../../support/faulty-process.mjs')
 
 describe('an error that nobody caught', () => {
   const folder = freshFolder()

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { boundSocket } from '../../../scripts/faults/bound-socket.ts'
-import { endServers, startServer } from '../../../scripts/faults/start-server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
+import { endServers, startServer } from '../../../scripts/measure/start-server.ts'
+import { boundSocket } from '../../support/bound-socket.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 

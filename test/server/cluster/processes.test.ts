@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { killWorker } from '../../../scripts/faults/kill-worker.ts'
-import { releaseUnderLoad } from '../../../scripts/faults/release-under-load.ts'
-import { endServers, startServer } from '../../../scripts/faults/start-server.ts'
-import { type TwoBuilds, twoBuilds } from '../../../scripts/faults/two-builds.ts'
 import { freePort } from '../../../scripts/free-port.ts'
+import { endServers, startServer } from '../../../scripts/measure/start-server.ts'
 import { activate } from '../../../server/builds/latest-build.ts'
+import { killWorker } from '../../faults/cases/kill.ts'
+import { releaseUnderLoad } from '../../faults/cases/release.ts'
+import { type TwoBuilds, twoBuilds } from '../../faults/two-builds.ts'
 import { brokenBuild } from '../../support/broken-build.ts'
 import { eventually } from '../../support/eventually.ts'
 import { runScript } from '../../support/run-script.ts'
@@ -19,7 +19,7 @@ describe('the processes of a site', () => {
   let builds: TwoBuilds
   beforeAll(async () => {
     builds = await twoBuilds()
-  }, 60_000)
+  }, 240_000)
   afterEach(endServers)
   afterAll(() => builds.remove())
 
@@ -44,10 +44,15 @@ describe('the processes of a site', () => {
   )
 
   test('a worker that is killed takes only what it was answering with it', async () => {
+    const before = performance.now()
+    await start(two)
+    const startMs = performance.now() - before
+    endServers()
     const { failed, backMs } = await killWorker(builds, 1, 4)
     expect(failed.length).toBeLessThanOrEqual(8)
-    expect(backMs).toBeLessThan(5_000)
-  }, 60_000)
+    // It starts while visitors ask, whom the other one answers.
+    expect(backMs / startMs).toBeLessThan(8)
+  }, 120_000)
 
   test('a build that does not start leaves the one that runs', async () => {
     const { process: server, live, said, ended } = await start({ ...two, LOG_LEVEL: 'error' })
@@ -62,7 +67,7 @@ describe('the processes of a site', () => {
     )
     server.kill('SIGTERM')
     expect(await ended).toBe(0)
-  }, 60_000)
+  }, 120_000)
 
   test('after a rollback nobody is told to keep what he has of the newer build', async () => {
     await activate(builds.buildsDir, builds.older)
@@ -83,7 +88,7 @@ describe('the processes of a site', () => {
       const answer = await ask(held)
       expect([answer.status, /"build":"(\w+)"/.exec(await answer.text())?.[1]]).toEqual([200, builds.older])
     }
-  }, 60_000)
+  }, 120_000)
 
   test('a port in use is said once, and ends them all', async () => {
     const other = createServer().listen(0, '127.0.0.1')
@@ -138,7 +143,7 @@ describe('the processes of a site', () => {
     await sites[1]!.ended
     const [stays, gone] = sites.map(({ port }) => existsSync(join(builds.buildsDir, `server.${port}.pid`)))
     expect([stays, gone]).toEqual([true, false])
-  }, 60_000)
+  }, 120_000)
 
   test.each([{}, two])('a signal opens no inspector, with %j', async env => {
     const { process: server, live, said, workers } = await start(env)

@@ -1,9 +1,10 @@
 import request from 'supertest'
+import { createHandler } from '../../../server/handler.ts'
 import { languageRow, languages } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
 import { askTarget } from '../../support/ask-raw.ts'
-import { eachApp } from '../../support/each-app.ts'
 import { all, first } from '../../support/html.ts'
+import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
 const programs = [
@@ -17,9 +18,9 @@ const programs = [
 
 const lines = [
   ['/assets/none.js', { Accept: '*/*', 'Sec-Fetch-Dest': 'script' }],
-  ['/favicon.ico', { Accept: 'image/avif,image/webp,*/*;q=0.8', 'Sec-Fetch-Dest': 'image' }],
+  ['/apple-touch-icon.png', { Accept: 'image/avif,image/webp,*/*;q=0.8', 'Sec-Fetch-Dest': 'image' }],
   ['/nowhere', { Accept: 'text/html,*/*', 'Sec-Fetch-Dest': 'empty' }],
-  ['/favicon.ico', { Accept: 'image/*' }],
+  ['/apple-touch-icon.png', { Accept: 'image/*' }],
   ['/assets/none.css', { Accept: 'text/css' }],
 ] as const
 
@@ -32,9 +33,10 @@ const people = [
   ['/nowhere', { 'User-Agent': agents.cubotPhone }],
 ] as const
 
-eachApp(make => {
+describe('error answers', () => {
+  silentConsole()
   const ask = async (path: string, sent: object = {}) =>
-    request(make(await testSite()))
+    request(createHandler(await testSite()))
       .get(path)
       .set({ 'User-Agent': agents.chrome, ...sent })
 
@@ -100,7 +102,7 @@ eachApp(make => {
     const site = await testSite({ METRICS_TOKEN: 'x'.repeat(16) })
     for (const { code } of languages) {
       const { errors } = site.catalogues[code]
-      const answer = await request(make(site))
+      const answer = await request(createHandler(site))
         [method](path)
         .set({ 'User-Agent': agents.chrome, Cookie: `i18n_redirected=${code}` })
       expect(answer.status).toBe(status)
@@ -111,7 +113,7 @@ eachApp(make => {
   })
 
   test('nothing that an address says is in the page', async () => {
-    const { status, body } = await askTarget(make(await testSite()), '/<script>alert(1)</script>?<b>')
+    const { status, body } = await askTarget(createHandler(await testSite()), '/<script>alert(1)</script>?<b>')
     expect(status).toBe(404)
     expect(body).toMatch(/<\/html>\n/)
     expect(body).not.toMatch(/alert|%3C|<b>/i)

@@ -3,21 +3,23 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import request from 'supertest'
+import { createHandler } from '../../../server/handler.ts'
 import { agents } from '../../support/agents.ts'
 import { askAs } from '../../support/ask-as.ts'
-import { eachApp } from '../../support/each-app.ts'
 import { listeningServer } from '../../support/http-server.ts'
+import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
 const person = { 'user-agent': agents.chrome, accept: 'text/html' }
 const browser = { ...person, 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-eachApp(make => {
+describe('stored error pages', () => {
+  silentConsole()
   test.each(['identity', 'gzip', 'br', 'zstd', 'deflate'])(
     'one page in %s serves every address that is wrong in the same way',
     async coding => {
       const site = await testSite()
-      const handler = make(site)
+      const handler = createHandler(site)
       const ask = (path: string, own = {}) => askAs(handler, path, coding, { ...person, ...own })
       const [rendered, stored, again] = [
         await ask('/de/a'),
@@ -50,7 +52,7 @@ eachApp(make => {
 
   test('errors of another status, kind or language have a page of their own', async () => {
     const site = await testSite()
-    const handler = make(site)
+    const handler = createHandler(site)
     const titles = []
     for (const path of ['/x', '/%ff', '/de/x', '/x', '/%ff', '/de/x']) {
       titles.push(/<title>(.*) · /.exec((await request(handler).get(path).set(person)).text)![1])
@@ -62,7 +64,7 @@ eachApp(make => {
   })
 
   test('who holds an error page is not told that it holds a page', async () => {
-    const handler = make(await testSite())
+    const handler = createHandler(await testSite())
     await request(handler).get('/x').set(person)
     for (const tag of ['*', (await request(handler).get('/x').set(person)).headers.etag]) {
       expect(
@@ -76,7 +78,7 @@ eachApp(make => {
   })
 
   test('a thousand wrong addresses cost little more than as many pages', async () => {
-    const { server, close } = await listeningServer(make(await testSite()))
+    const { server, close } = await listeningServer(createHandler(await testSite()))
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const ask = async (path: string) => {
       const asked = get({ agent, port: (server.address() as AddressInfo).port, path, headers: browser })

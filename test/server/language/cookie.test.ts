@@ -1,7 +1,11 @@
+import type { RequestListener } from 'node:http'
 import request from 'supertest'
+import { createHandler } from '../../../server/handler.ts'
+import { match } from '../../../shared/routes.ts'
 import { agents } from '../../support/agents.ts'
-import { eachApp } from '../../support/each-app.ts'
+import { silentConsole } from '../../support/silent-console.ts'
 import { origin, testSite } from '../../support/site.ts'
+import { warmHandler } from '../../support/warm-handler.ts'
 
 type Sent = Record<string, string>
 type Case = [says: string, path: string, sent: Sent, language: string | undefined]
@@ -34,23 +38,39 @@ const cases: Case[] = [
   ['the first of two cookies', '/fr', { Cookie: 'i18n_redirected=fr; i18n_redirected=de' }, undefined],
 ]
 
-eachApp(make => {
+describe('cookie', () => {
+  silentConsole()
+  const one = (handler: RequestListener, path: string, sent: Sent) =>
+    request(handler)
+      .get(path)
+      .set({ 'User-Agent': agents.chrome, ...sent })
+      .redirects(0)
+  /** The answer as it is rendered, and the one of a site whose cache holds the page, if there is one. */
   const ask = async (path: string, sent: Sent, env = {}) => {
-    const handler = make(await testSite(env))
-    const once = () =>
-      request(handler)
-        .get(path)
-        .set({ 'User-Agent': agents.chrome, ...sent })
-        .redirects(0)
-    return [await once(), await once()]
+    const warm = await warmHandler(await testSite(env), ...(match(path) ? [path] : []))
+    return [await one(createHandler(await testSite(env)), path, sent), await one(warm, path, sent)]
   }
 
   test.each(cases)('remembers %s (%s)', async (_says, path, sent, language) => {
     for (const { headers } of await ask(path, sent)) {
-      const stored = language && `i18n_redirected=${language}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`
+      const stored = language && `i18n_redirected=${language}; Max-Age=31536000; Path=/; Secure; SameSite=Lax`
       expect(headers['set-cookie']).toEqual(stored ? [stored] : undefined)
       if (stored) expect(headers['cache-control']).toMatch(/^private, /)
     }
+  })
+
+  test('is for newcomers alone, whoever asked for the page before', async () => {
+    const handler = await warmHandler(await testSite(), '/de')
+    const told = []
+    for (const sent of [{}, has('de'), {}, has('de')]) {
+      const { headers } = await one(handler, '/de', sent as Sent)
+      told.push([headers['set-cookie']?.length, headers['cache-control']])
+    }
+    const [newcomer, known] = [
+      [1, 'private, no-cache'],
+      [undefined, 'public, no-cache'],
+    ]
+    expect(told).toEqual([newcomer, known, newcomer, known])
   })
 
   test('what sets no cookie may be shared', async () => {

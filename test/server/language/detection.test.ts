@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
 import { agents } from '../../support/agents.ts'
-import { eachApp } from '../../support/each-app.ts'
+import { silentConsole } from '../../support/silent-console.ts'
 import { origin, testSite } from '../../support/site.ts'
+import { warmHandler } from '../../support/warm-handler.ts'
 
 type Sent = Record<string, string>
 
@@ -49,10 +50,11 @@ const english: [says: string, sent: Sent][] = [
   ['a link of ours, in an old browser', { Referer: `${origin}/de`, Cookie: 'i18n_redirected=de' }],
 ]
 
-eachApp(make => {
+describe('detection', () => {
+  silentConsole()
   let handler: RequestListener
   beforeAll(async () => {
-    handler = make(await testSite())
+    handler = await warmHandler(await testSite(), '/', '/faq', '/ko', '/fr/privacy-policy')
   })
   const ask = (path: string, sent: Sent) =>
     request(handler)

@@ -1,19 +1,21 @@
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
-import { openGraphLocale } from '../../../server/page/open-graph-locale.ts'
+import { openGraphLocale } from '../../../server/document/head-tags.ts'
+import { createHandler } from '../../../server/handler.ts'
 import { languageRow, languages } from '../../../shared/languages.ts'
 import { payloadPath, serialize } from '../../../shared/payload.ts'
 import { href, routes } from '../../../shared/routes.ts'
-import { eachApp } from '../../support/each-app.ts'
 import { all, first } from '../../support/html.ts'
+import { silentConsole } from '../../support/silent-console.ts'
 import { origin, testSite } from '../../support/site.ts'
 
 const table = routes.map(route => [route.path, route] as const)
 
-eachApp(make => {
+describe('pages', () => {
+  silentConsole()
   let handler: RequestListener
   beforeAll(async () => {
-    handler = make(await testSite())
+    handler = createHandler(await testSite())
   })
   const open = (path: string) => request(handler).get(path).expect(200)
 

@@ -1,6 +1,8 @@
+import type { RequestListener } from 'node:http'
 import { askTarget } from '../../support/ask-raw.ts'
-import { eachApp } from '../../support/each-app.ts'
+import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
+import { warmHandler } from '../../support/warm-handler.ts'
 
 const moved = [
   ['/faq/', '/faq'],
@@ -60,8 +62,13 @@ const nowhere = [
   ['http://evil.example/', 400],
 ] as const
 
-eachApp(make => {
-  const ask = async (target: string, headers?: string) => askTarget(make(await testSite()), target, headers)
+describe('redirects', () => {
+  silentConsole()
+  let handler: RequestListener
+  beforeAll(async () => {
+    handler = await warmHandler(await testSite(), '/', '/faq', '/de', '/de/faq')
+  })
+  const ask = (target: string, headers?: string) => askTarget(handler, target, headers)
 
   test.each(moved)('moves %s to %s for an hour', async (target, location) => {
     const answer = await ask(target)

@@ -1,7 +1,8 @@
 import request from 'supertest'
+import { createHandler } from '../../../server/handler.ts'
 import type { RouteChecks } from '../../../server/page/route-checks.ts'
 import type { PageRule } from '../../../shared/routes.ts'
-import { eachApp } from '../../support/each-app.ts'
+import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
 const checks: RouteChecks = {
@@ -9,11 +10,12 @@ const checks: RouteChecks = {
   validate: { even: ({ fullPath }) => fullPath.endsWith('2') },
 }
 
-eachApp(make => {
+describe('route checks', () => {
+  silentConsole()
   async function ask(rule: Omit<PageRule, 'path'>, path: string, env = {}) {
     const site = await testSite(env, { checks })
     site.manifest = { ...site.manifest, rules: { ...site.manifest.rules, faq: rule } }
-    const handler = make(site)
+    const handler = createHandler(site)
     const once = () => request(handler).get(path).set('Accept', 'application/json')
     return { site, first: await once(), second: await once() }
   }
@@ -42,12 +44,12 @@ eachApp(make => {
     const shared = { SHARED_CACHE_SECONDS: '60' }
     const { site, first, second } = await ask({ middleware: ['pass'] }, '/de/faq', shared)
     for (const answer of [first, second]) expect(answer.headers['cache-control']).toBe('private, no-cache')
-    expect((await request(make(site)).get('/de')).headers['cache-control']).toContain('s-maxage=60')
+    expect((await request(createHandler(site)).get('/de')).headers['cache-control']).toContain('s-maxage=60')
   })
 
   test('a stored page is still asked for', async () => {
     const { site } = await ask({ validate: 'even' }, '/faq?x=2')
-    await request(make(site)).get('/faq?x=1').expect(404)
+    await request(createHandler(site)).get('/faq?x=1').expect(404)
   })
 
   test('a fault of ours is logged, a refusal is not', async () => {

@@ -1,4 +1,4 @@
-import type { Logger } from '../../../server/log/logger.ts'
+import type { Logger } from '../../../server/ops/logger.ts'
 import { announce, brandWarnings } from '../../../server/process/announce.ts'
 import * as brand from '../../../shared/brand.ts'
 import * as second from '../../build/second-brand/brand.ts'

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { boundSocket } from '../../../scripts/faults/bound-socket.ts'
-import { endServers, startServer } from '../../../scripts/faults/start-server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
+import { endServers, startServer } from '../../../scripts/measure/start-server.ts'
+import { boundSocket } from '../../support/bound-socket.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
 /** How many connections the kernel lets wait at most, whatever a process asks for (listen(2)). */
 const somaxconn = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
-const visitors = Math.min(700, somaxconn)
+const visitors = 700
+/** What Node asks for where nobody says otherwise: a kernel that allows no more lets nobody see a difference. */
+const [describeBurst, reason] =
+  somaxconn >= visitors
+    ? [describe, '']
+    : [describe.skip, ` (net.core.somaxconn is ${somaxconn}, less than ${visitors})`]
 
-describe('visitors who come all at once while nobody has time for them', () => {
+describeBurst(`visitors who come all at once while nobody has time for them${reason}`, () => {
   const folder = freshFolder()
   const sockets: Socket[] = []
   const stopped: number[] = []
@@ -28,27 +33,31 @@ describe('visitors who come all at once while nobody has time for them', () => {
     ['one process', '1', false],
     ['two', '2', false],
     ["two on a supervisor's socket", '2', true],
-  ])('wait in the line, and are answered (%s)', async (_, workers, passed) => {
-    const { id, buildsDir } = await placeBuild(folder())
-    const port = await freePort()
-    const supervised = passed ? boundSocket(port) : undefined
-    const server = await startServer({
-      ...{ buildsDir, build: id, port, socket: supervised?.fd },
-      env: { WEB_CONCURRENCY: workers },
-    })
-    stopped.push(server.pid, ...server.workers())
-    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
-    let connected = 0
-    let answered = 0
-    for (let i = 0; i < visitors; i++) {
-      const socket = connect(port, '127.0.0.1', () => connected++)
-      socket.once('data', () => answered++)
-      socket.write('GET /de HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-      sockets.push(socket)
-    }
-    await eventually(() => expect(connected).toBe(visitors))
-    goOn()
-    await eventually(() => expect(answered).toBe(visitors))
-    supervised?.close()
-  })
+  ])(
+    'wait in the line, and are answered (%s)',
+    async (_, workers, passed) => {
+      const { id, buildsDir } = await placeBuild(folder())
+      const port = await freePort()
+      const supervised = passed ? boundSocket(port) : undefined
+      const server = await startServer({
+        ...{ buildsDir, build: id, port, socket: supervised?.fd },
+        env: { WEB_CONCURRENCY: workers },
+      })
+      stopped.push(server.pid, ...server.workers())
+      for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+      let connected = 0
+      let answered = 0
+      for (let i = 0; i < visitors; i++) {
+        const socket = connect(port, '127.0.0.1', () => connected++)
+        socket.once('data', () => answered++)
+        socket.write('GET /de HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+        sockets.push(socket)
+      }
+      await eventually(() => expect(connected).toBe(visitors), 60)
+      goOn()
+      await eventually(() => expect(answered).toBe(visitors), 60)
+      supervised?.close()
+    },
+    180_000,
+  )
 })

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { childrenOf } from '../../../scripts/faults/start-server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
+import { childrenOf } from '../../../scripts/measure/start-server.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
+import { type LocalFirebase, startLocalFirebase } from '../../support/local-firebase.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
 const twoDays = 2 * 24 * 60 * 60 * 1000
@@ -14,22 +15,29 @@ describe.each([
   ['two days slow', -twoDays],
 ])('a clock that is %s, and jumps as far again', (_says, step) => {
   const folder = freshFolder()
-  afterEach(endChildren)
+  let firebase: LocalFirebase
+  afterEach(async () => {
+    endChildren()
+    await firebase.stop()
+  })
 
   const start = async () => {
     const { main, buildsDir } = await placeBuild(folder())
-    const env = { PORT: String(await freePort()), BUILDS_DIR: buildsDir }
-    const server = runFile(main, { ...env, CLOCK_MS: String(step), NODE_OPTIONS: `--import=${otherClock}` })
+    const clock = { CLOCK_MS: String(step), NODE_OPTIONS: `--import=${otherClock}` }
+    const env = { ...clock, PORT: String(await freePort()), BUILDS_DIR: buildsDir, DATA_DIR: join(folder(), 'data') }
+    firebase = await startLocalFirebase(env)
+    const server = runFile(main, { ...env, ...firebase.env })
     const site = `http://127.0.0.1:${await server.port()}`
-    const [, accounts] = /local Firebase at (http:[\d.:/]+\d)/.exec(server.output().out)!
+    const accounts = firebase.env.LOCAL_FIREBASE_URL!
     return {
       ...server,
       ask: (path: string, init = {}) => fetch(site + path, init),
-      signUp: async (email: string): Promise<string> => (await post(accounts!, site, email)).idToken,
+      signUp: async (email: string): Promise<string> => (await post(accounts, site, email)).idToken,
       since: async () => (await (await fetch(`${site}/builds/latest.json`)).json()).timestamp as number,
       async jump() {
         const lines = () => server.output().out.trimEnd().split('\n')
-        for (const pid of [server.process.pid!, ...childrenOf(server.process.pid!)]) process.kill(pid, 'SIGUSR2')
+        for (const pid of [firebase.pid, server.process.pid!, ...childrenOf(server.process.pid!)])
+          process.kill(pid, 'SIGUSR2')
         await eventually(async () => {
           await fetch(`${site}/healthz-not`)
           expect(Math.abs(Date.parse(JSON.parse(lines().at(-1)!).time) - Date.now() - 2 * step)).toBeLessThan(60_000)

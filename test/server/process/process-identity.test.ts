@@ -36,7 +36,7 @@ describe('the identity of a process', () => {
     expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(`(${name})`)
     const [, started] = identityOf(pid)!.split(' ').map(Number)
     // In hundredths of a second since the machine's start.
-    const uptime = Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]) * 100
+    const uptime = Math.round(Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]) * 100)
     expect(started).toBeGreaterThan(uptime - 3000)
     expect(started).toBeLessThanOrEqual(uptime)
     await end()

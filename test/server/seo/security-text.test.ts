@@ -1,7 +1,8 @@
 import request from 'supertest'
+import { createHandler } from '../../../server/handler.ts'
 import { securityText } from '../../../server/seo/security-text.ts'
 import { email, sourceCode } from '../../../shared/brand.ts'
-import { eachApp } from '../../support/each-app.ts'
+import { silentConsole } from '../../support/silent-console.ts'
 import { origin, testSite } from '../../support/site.ts'
 
 const path = '/.well-known/security.txt'
@@ -17,10 +18,11 @@ function fieldsOf(text: string): Record<string, string> {
   )
 }
 
-eachApp(make => {
+describe('security text', () => {
+  silentConsole()
   test('whoever finds a weakness is told whom to write to', async () => {
     const site = await testSite()
-    const { headers, text } = await request(make(site)).get(path).expect(200)
+    const { headers, text } = await request(createHandler(site)).get(path).expect(200)
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'public, max-age=3600',
@@ -36,7 +38,7 @@ eachApp(make => {
 
   test('it holds for less than a year from when the build became live, and is the same for all of that time', async () => {
     const site = await testSite()
-    const app = make(site)
+    const app = createHandler(site)
     const texts = [await request(app).get(path), await request(app).get(path)].map(answer => answer.text)
     expect(texts[0]).toBe(texts[1])
     const days = (Date.parse(fieldsOf(texts[0]!).Expires!) - site.stamp.timestamp) / dayMs
@@ -45,7 +47,7 @@ eachApp(make => {
   })
 
   test('it is for reading only', async () => {
-    await request(make(await testSite()))
+    await request(createHandler(await testSite()))
       .post(path)
       .expect(405)
   })

@@ -1,13 +1,15 @@
 import request from 'supertest'
+import { createHandler } from '../../../server/handler.ts'
 import { languages } from '../../../shared/languages.ts'
 import { routes } from '../../../shared/routes.ts'
-import { eachApp } from '../../support/each-app.ts'
 import { all } from '../../support/html.ts'
+import { silentConsole } from '../../support/silent-console.ts'
 import { origin, testSite } from '../../support/site.ts'
 
-eachApp(make => {
+describe('seo', () => {
+  silentConsole()
   test('the sitemap lists every page once, each with all its languages', async () => {
-    const { headers, text } = await request(make(await testSite()))
+    const { headers, text } = await request(createHandler(await testSite()))
       .get('/sitemap.xml')
       .buffer(true)
       .expect(200)
@@ -18,7 +20,7 @@ eachApp(make => {
   })
 
   test('robots are welcome and told where the sitemap is', async () => {
-    const { headers, text } = await request(make(await testSite()))
+    const { headers, text } = await request(createHandler(await testSite()))
       .get('/robots.txt')
       .expect(200)
     expect(headers['content-type']).toMatch(/^text\/plain/)

@@ -145,7 +145,21 @@ describe('createRequestClient with undici', () => {
       },
     ))
 
-  test.each(['@evil.test/', '.evil.test', '/../v2/a', '/%2E%2e/v2', '\\..\\v2', 'a', ''])(
+  test.each([undefined, 60_000])(
+    'with a signal that was aborted before, nothing is asked (timeout %s)',
+    async timeout => {
+      const asked: unknown[] = []
+      await using(
+        req => void asked.push(req.url),
+        async ({ client, told }) => {
+          const error = await failure(client.get('/', { signal: AbortSignal.abort(), timeout }))
+          expect([error?.name, told, asked]).toEqual(['AbortError', [], []])
+        },
+      )
+    },
+  )
+
+  test.each(['@evil.test/', '.evil.test', '/../v2/a', '/../v12/a', '/%2E%2e/v2', '\\..\\v2', 'a', ''])(
     'refuses %j before anything is sent',
     path =>
       using(

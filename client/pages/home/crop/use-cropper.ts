@@ -1,47 +1,98 @@
 import { useEffect, useState } from 'react'
-import { partFailed } from '../../../chunks/part-failed.ts'
-import { beginOverlay } from '../../../notices/notices.ts'
-import { usePage } from '../../../visit-context.ts'
-import { type Cropper, loadCropper } from './load-cropper.ts'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type Language, languageRow } from '../../../../shared/languages.ts'
+import { translate } from '../../../../shared/translate.ts'
+import { loadAhead } from '../../../chunks/load-ahead.ts'
+import { loadStyledChunk } from '../../../chunks/load-styled-chunk.ts'
+import type { Words } from '../../../cropper/words.ts'
+import { handleChunkError } from '../../../failures/handle-chunk-error.ts'
+import { loadMessages } from '../../../messages/load-messages.ts'
+import { usePage } from '../../../page-context.ts'
+import { holdUnsaved } from '../../../stores/unsaved.ts'
+import { closeTool, work } from '../../../stores/work.ts'
+import type { CropperSection } from './cropper-section.tsx'
 
-export type Crop = {
-  /** The tool, once it was asked for and is there. */
-  cropper: Cropper | undefined
-  file: File | undefined
-  /** Fetches the tool ahead: a pointer, the focus or a dragged file has come to its place. */
-  warm: () => void
-  /** Opens the tool, with a photo or to take one. */
-  open: (file?: File) => void
+export type LoadedCropper = {
+  Section: typeof CropperSection
+  /** Its `image` is the photo that opened last. */
+  session: StoreApi<{ image?: Blob }>
+  language: Language
+  words: Words
 }
 
-/** The cropper's place in the hero: empty until a photo comes. A change of language changes its words and nothing else. */
-export function useCropper(): Crop {
-  const { language } = usePage()
-  const [cropper, setCropper] = useState<Cropper>()
-  const [file, setFile] = useState<File>()
+type PageCropper = {
+  cropper: LoadedCropper | undefined
+  /** Whether the tool stands in place of the hero: once its photo has opened, until it is closed. */
+  shown: boolean
+  /** Whether something was asked for that is still on its way. */
+  busy: boolean
+}
 
-  const load = async () => {
-    const end = beginOverlay()
-    try {
-      setCropper(await loadCropper(language))
-    } catch (error) {
-      partFailed('The cropper could not be loaded.', error)
-    } finally {
-      end()
-    }
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only words of another language make it load again.
+/** What was loaded last: the tool stands there at once when the visitor comes back to it. */
+let latest: LoadedCropper | undefined
+
+const nothing = createStore<{ image?: Blob }>(() => ({}))
+
+/** The cropper's place in the hero, filled by `stores/work.ts`. A change of language changes its words and nothing else. */
+export function useCropper(): PageCropper {
+  const { tool, file, refused } = useStore(work)
+  const cropper = useLoaded(tool !== 'closed' || refused !== undefined)
+  const image = useStore(cropper?.session ?? nothing, state => state.image)
+
+  const [stood, setStood] = useState(false)
+  // Without a photo it is the field of an address that was asked for.
+  const opens = tool === 'open' && file === image && cropper !== undefined
+  const shown = tool !== 'closed' && (stood || opens)
+  if (shown !== stood) setStood(shown)
+
+  const waits = tool === 'open' && file !== undefined && !shown
+  // Until it is in the tool nothing else keeps a photo from being lost with the page.
+  useEffect(() => (waits ? holdUnsaved() : undefined), [waits])
+  return { cropper, shown, busy: waits || (tool === 'camera' && !cropper) }
+}
+
+/** The tool in the language of the page, from when it is wanted. */
+function useLoaded(wanted: boolean): LoadedCropper | undefined {
+  const { language } = usePage()
+  const [cropper, setCropper] = useState(() => latest)
+  const isMissing = wanted && cropper?.language !== language
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes.
+  useEffect(() => loadAhead(() => loadCropper(language)), [])
   useEffect(() => {
-    if (cropper && cropper.language !== language) void load()
-  }, [cropper, language])
-  return {
-    cropper,
-    file,
-    // A failure shows itself when the tool is asked for in earnest.
-    warm: () => void loadCropper(language).catch(() => {}),
-    open: chosen => {
-      setFile(chosen)
-      if (!cropper) void load()
-    },
-  }
+    if (!isMissing) return
+    let current = true
+    loadCropper(language).then(
+      loaded => {
+        latest = loaded
+        if (current) setCropper(loaded)
+      },
+      error => {
+        if (!current) return
+        handleChunkError('The cropper could not be loaded.', error)
+        // Pressed again, it is tried again.
+        if (!latest) closeTool()
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [isMissing, language])
+  return cropper
+}
+
+/** The cropper with its styles and its words: fetched with the first sign that somebody means to use it. */
+export async function loadCropper(language: Language): Promise<LoadedCropper> {
+  const [{ CropperSection: Section, session }, words] = await Promise.all([
+    loadStyledChunk(() => import('./cropper-section.tsx')),
+    loadWords(language),
+  ])
+  return { Section, session, language, words }
+}
+
+/** The words of the tool, which are those of the live hero too. */
+export async function loadWords(language: Language): Promise<Words> {
+  const { cropper } = await loadMessages(language, ['cropper'])
+  const { tag } = languageRow(language)
+  return (key, values) => translate(cropper, tag, key, values)
 }

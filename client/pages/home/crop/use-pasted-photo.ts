@@ -1,15 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
+import { openTool } from '../../../stores/work.ts'
 
-/** A photo pasted anywhere on the page while the tool is not open yet; it then listens by itself. */
-export function usePastedPhoto(active: boolean, onFile: (file: File) => void): void {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-    if (file) onFile(file)
-  })
+/** A photo pasted anywhere on the page while the tool does not listen for one itself. */
+export function usePastedPhoto(active: boolean): void {
   useEffect(() => {
     if (!active) return
-    const listen = (event: ClipboardEvent) => paste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const file = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+      if (file) openTool(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
   }, [active])
 }

@@ -1,0 +1,44 @@
+import * as brand from '../../shared/brand.ts'
+import { lightAndDark } from '../../shared/brand-values.ts'
+import type { Language } from '../../shared/languages.ts'
+import type { Messages } from '../../shared/messages.ts'
+import { markSvg } from '../brand/mark-svg.ts'
+import { cardDrawings } from './card-drawings.ts'
+import type { Drawing } from './read-drawn.ts'
+
+/** Every picture that is drawn from the brand and the messages. */
+export async function allDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
+  return [favicon(), ...iconDrawings(), ...(await cardDrawings(root, messages))]
+}
+
+/** Where the icon lies that is asked for at `/favicon.ico`, below `client/assets/`. */
+export const faviconFile = 'icons/favicon.ico'
+
+/** The icon for who asks whatever the pages link, on whatever ground: the mark has a rim in the light colour. */
+function favicon(): Drawing {
+  const html = () => `<!doctype html><style>
+body { margin: 0; display: grid; place-content: center; height: 100vh }
+svg { display: block; width: 90vmin; filter: drop-shadow(0 0 1.4vmin ${brand.pigments.chalk}) }
+</style>${markSvg(brand.pigments.bone)}`
+  return { file: faviconFile, width: 48, height: 48, html, look: html, says: '' }
+}
+
+/** What systems cut to their own shape shows the mark on a wall; the part of it that they leave differs. */
+const icons = [
+  { file: 'icons/icon-180.png', size: 180, part: 0.8, painted: true },
+  { file: 'icons/icon-192.png', size: 192, part: 1, painted: false },
+  { file: 'icons/icon-512.png', size: 512, part: 1, painted: false },
+  { file: 'icons/maskable-512.png', size: 512, part: 0.66, painted: true },
+]
+
+/** The icons that systems want as pixels. */
+function iconDrawings(): Drawing[] {
+  const [ground] = lightAndDark(brand.walls.verdigris.ground)
+  return icons.map(({ file, size, part, painted }) => {
+    const html = () => `<!doctype html><style>
+body { margin: 0; display: grid; place-content: center; height: 100vh; background: ${painted ? ground : 'none'} }
+svg { display: block; width: ${Math.round(size * part)}px }
+</style>${markSvg(brand.pigments.bone)}`
+    return { file, width: size, height: size, html, look: html, says: '' }
+  })
+}

@@ -1,0 +1,46 @@
+import { basename, relative, resolve } from 'node:path'
+import type { Plugin } from 'esbuild'
+import type { Scripts } from '../bundler.ts'
+import { minifyMark } from '../shrink/minify.ts'
+import { browserBoundary } from './browser-boundary.ts'
+import { bundlesApart } from './bundles-apart.ts'
+import { assetAddress, hashedAssets } from './hashed-assets.ts'
+
+type Options = {
+  dev: boolean
+  /** Receives the files that workers import by their address. */
+  found: Set<string>
+  /** Receives the scripts of each worker, by its file. */
+  workers: Map<string, Scripts>
+}
+
+/**
+ * An import of `*.worker.ts?address` is the public address of a script with all that the worker needs, which shares nothing
+ * with the page's chunks: the name tells the server to send it with a policy of its own.
+ */
+export function workerScripts(root: string, { dev, found, workers }: Options): Plugin {
+  const bundle = bundlesApart(root, {
+    minify: !dev,
+    sourcemap: dev ? 'inline' : 'external',
+    legalComments: 'inline',
+    banner: { js: dev ? '' : minifyMark },
+    plugins: [browserBoundary(root, dev), hashedAssets(found)],
+  })
+  return {
+    name: 'worker-scripts',
+    setup(build) {
+      build.onResolve({ filter: /\.worker\.ts\?address$/ }, ({ path, resolveDir }) => {
+        const file = resolve(resolveDir, path.replace(/\?.*/, ''))
+        return { path: relative(root, file), namespace: 'worker-scripts', pluginData: file }
+      })
+      build.onLoad({ filter: /.*/, namespace: 'worker-scripts' }, async ({ pluginData: file }) => {
+        const outputs = await bundle(file)
+        const script = Buffer.from(outputs['.js']!)
+        const address = assetAddress(basename(file).replace('.ts', '.js'), script)
+        const map = outputs['.js.map']
+        workers.set(file, new Map([[address, script], ...(map ? [[`${address}.map`, map] as const] : [])]))
+        return { contents: `export default ${JSON.stringify(address)}` }
+      })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { LanguageRow } from '../shared/languages.ts'
+import { mapWords } from '../shared/prose.ts'
+
+/** A language that nobody speaks: English made strange and long, to see what is not translated and what does not fit. */
+export const pseudoRow = { code: 'en-xa', name: '⟦Þšéúđó⟧', tag: 'en-XA' } as const satisfies LanguageRow
+
+/** Makes it one of the languages in a bundle for developing (shared/languages.ts). */
+export function pseudoDefine(dev: boolean): Record<'PSEUDO_LANGUAGE', string> {
+  return { PSEUDO_LANGUAGE: dev ? JSON.stringify(pseudoRow) : 'undefined' }
+}
+
+/** How much longer a text becomes. */
+const growth = 1.4
+
+const accented: Readonly<Record<string, string>> = {
+  ...{ a: 'á', b: 'ƀ', c: 'ç', d: 'đ', e: 'é', f: 'ƒ', g: 'ĝ', h: 'ĥ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ļ', m: 'ɱ' },
+  ...{ n: 'ñ', o: 'ó', p: 'þ', q: 'ɋ', r: 'ŕ', s: 'š', t: 'ţ', u: 'ú', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
+  ...{ A: 'Á', B: 'Ɓ', C: 'Ç', D: 'Đ', E: 'É', F: 'Ƒ', G: 'Ĝ', H: 'Ĥ', I: 'Í', J: 'Ĵ', K: 'Ķ', L: 'Ļ', M: 'Ḿ' },
+  ...{ N: 'Ñ', O: 'Ó', P: 'Þ', Q: 'Ɋ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Ú', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
+}
+
+/**
+ * A text of the pseudo-language: every letter with an accent, two fifths longer, each paragraph and item between brackets
+ * that show where it begins and ends. Placeholders, marks and link targets stay.
+ */
+export function pseudoText(text: string): string {
+  return mapWords(text, strange).replace(
+    /^(- )?(.+)$/gm,
+    (_, dash: string | undefined, line: string) => `${dash ?? ''}⟦${line}⟧`,
+  )
+}
+
+function strange(words: string): string {
+  const pieces = words.split(/(\{\{\w+\}\})/)
+  return pieces.map((piece, i) => (i % 2 === 1 ? piece : lengthen(piece))).join('')
+}
+
+/** Letters are doubled inside the words: words grow as they do in other languages, and lines break no earlier. */
+function lengthen(words: string): string {
+  const all = [...words]
+  const step = (all.length * (growth - 1)) / all.filter(isLetter).length
+  let owed = 0.5
+  const stretch = (letter: string) => {
+    owed += step
+    const times = 1 + Math.floor(owed)
+    owed -= times - 1
+    return (accented[letter] ?? letter) + (accented[letter.toLowerCase()] ?? '').repeat(times - 1)
+  }
+  return all.map(letter => (isLetter(letter) ? stretch(letter) : letter)).join('')
+}
+
+function isLetter(letter: string): boolean {
+  return /\p{L}/u.test(letter)
+}

@@ -1,0 +1,90 @@
+import { link, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import type { buildFolder } from '../../server/builds/build-folder.ts'
+import type { BuildManifest } from '../../server/builds/manifest.ts'
+import { mediaType, sideFiles } from '../../server/builds/public-files.ts'
+import { compressOnce } from '../compress-once.ts'
+
+/** Writes what is served below a folder by its address, each with its compressed forms beside it (not while developing). */
+export async function writePublic(folder: string, files: ReadonlyMap<string, Uint8Array>, dev: boolean): Promise<void> {
+  for (const name of files.keys()) refuseUnknown(name)
+  if (dev) return writeFiles(folder, files)
+  await forEachLimited([...files], 24, async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes)))
+}
+
+/** Writes files below a folder by their names. */
+export async function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  await makeFolders(folder, files.keys())
+  await Promise.all([...files].map(([name, bytes]) => writeFile(join(folder, name), bytes)))
+}
+
+/**
+ * Links into a folder what an earlier build has at the same address with the same content. Returns the files that are left to
+ * write.
+ */
+export async function hardlinkUnchanged(
+  earlier: ReturnType<typeof buildFolder>,
+  folder: string,
+  { assets }: BuildManifest,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Map<string, Uint8Array>> {
+  const before = await readAssets(earlier.manifest)
+  const same = Object.keys(assets).filter(address => assets[address]!.integrity === before[address]?.integrity)
+  await makeFolders(folder, same)
+  const left = new Map(files)
+  const linkOne = async (address: string) => {
+    await link(join(earlier.public, address), join(folder, address))
+    left.delete(address)
+  }
+  // What cannot be linked is written.
+  await Promise.allSettled(same.map(linkOne))
+  return left
+}
+
+async function readAssets(manifest: string): Promise<BuildManifest['assets']> {
+  try {
+    return (JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest).assets
+  } catch {
+    // Tidied away meanwhile.
+    return {}
+  }
+}
+
+function refuseUnknown(name: string): void {
+  if (mediaType(name)) return
+  throw new Error(`No media type is known for ${name}. Add its ending to server/builds/public-files.ts.`)
+}
+
+const alreadyCompressed = new Set(['.png', '.ico', '.woff2'])
+const endings = Object.fromEntries(Object.entries(sideFiles).map(([ending, encoding]) => [encoding, ending]))
+
+async function withForms(name: string, bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+  if (alreadyCompressed.has(extname(name))) return new Map([[name, bytes]])
+  const forms = await compressOnce(bytes)
+  return new Map([...forms].map(([encoding, body]) => [name + (endings[encoding] ?? ''), body]))
+}
+
+/** Makes the folders that files will lie in, each of them once. */
+async function makeFolders(folder: string, names: Iterable<string>): Promise<void> {
+  const folders = new Set([...names].map(name => dirname(join(folder, name))))
+  await Promise.all([...folders].map(folder => mkdir(folder, { recursive: true })))
+}
+
+/**
+ * So many at a time: each may hold a file open, and a process may have few of them. After one that fails no other is begun,
+ * and it rejects when those under way have ended.
+ */
+async function forEachLimited<Item>(items: Item[], limit: number, act: (item: Item) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const work = async () => {
+    try {
+      for (const item of left) await act(item)
+    } catch (error) {
+      items.length = 0
+      throw error
+    }
+  }
+  const works = Array.from({ length: limit }, work)
+  await Promise.allSettled(works)
+  await Promise.all(works)
+}

@@ -1,0 +1,55 @@
+import { unmark } from '../../../shared/fallback-marker.ts'
+import { openAuth } from '../auth/open-auth.ts'
+import { record } from '../database/record.ts'
+
+/** Hands everything that is kept of the visitor to the browser's downloads. */
+export function exportAccount(fileName: string): void {
+  saveText(readAccount(), fileName)
+}
+
+/** All of it, as JSON for people and programs. */
+function readAccount(): string {
+  const { currentUser: user } = openAuth()
+  const { fields, createdAt, updatedAt } = record.getState()
+  const { photo, ...texts } = fields
+  const content = {
+    account: {
+      uid: user?.uid,
+      email: user?.email,
+      emailVerified: user?.emailVerified,
+      createdAt: isoTime(user?.metadata.creationTime),
+      lastSignInAt: isoTime(user?.metadata.lastSignInTime),
+    },
+    record: {
+      ...texts,
+      photo: photo && `data:image/jpeg;base64,${toBase64(photo)}`,
+      createdAt: isoTime(createdAt),
+      updatedAt: isoTime(updatedAt),
+    },
+  }
+  return `${JSON.stringify(content, null, 2)}\n`
+}
+
+function isoTime(time: number | string | undefined): string | undefined {
+  return time === undefined ? undefined : new Date(time).toISOString()
+}
+
+/** `Uint8Array.toBase64` is younger than our oldest browsers. */
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+/** Some browsers begin to read a download only after the click has been handled. */
+const readingTime = 10_000
+
+/** Hands JSON to the browser's downloads. */
+function saveText(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = unmark(name)
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), readingTime)
+}

@@ -1,0 +1,29 @@
+import {
+  type Auth,
+  browserLocalPersistence,
+  connectAuthEmulator,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  inMemoryPersistence,
+} from 'firebase/auth'
+import { languageRow } from '../../../shared/languages.ts'
+import { shownPage } from '../../stores/shown-page.ts'
+import { firebaseApp, firebaseConfig } from './firebase-app.ts'
+
+let auth: Auth | undefined
+
+/** The sign-in service. It writes its mails in the language of the page. */
+export function openAuth(): Auth {
+  auth ??= initAuth()
+  auth.languageCode = languageRow(shownPage.getState().shown!.page.language).tag
+  return auth
+}
+
+/** `initializeAuth` with what we use: `getAuth` would bring pop-ups and frames of other origins along. */
+function initAuth(): Auth {
+  const { local } = firebaseConfig()
+  const persistence = [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence]
+  const started = initializeAuth(firebaseApp(), { persistence })
+  if (local) connectAuthEmulator(started, local.authUrl, { disableWarnings: true })
+  return started
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { showToast } from '../../feedback/feedback.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { closeAccount } from '../../stores/account.ts'
+import { exportAccount } from '../actions/export-account.ts'
+import { sendVerificationLink } from '../actions/mail-links.ts'
+import { hasUnsentChanges, signOut } from '../actions/sign-in.ts'
+import type { CurrentUser } from '../auth/current-user.ts'
+import { record } from '../database/record.ts'
+import { toFormError } from '../form/form-error.ts'
+import { KeptPortrait, PortraitNote } from './kept-portrait.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { View } from './view.tsx'
+
+export type SignedInView = 'overview' | 'changePassword' | 'delete' | 'unsent'
+
+type Props = { user: CurrentUser; onView: (view: SignedInView) => void }
+
+/** Portrait, name, language, address, and what can be done with all of it. */
+export function Overview({ user, onView }: Props) {
+  const t = useTranslate('account')
+  const { known, fields, pending } = useStore(record)
+  const kept = fields.photo !== undefined
+  return (
+    <View title={t('view.title')} portrait={<KeptPortrait kept={kept} />} note={<PortraitNote kept={kept} />}>
+      <EmailState user={user} />
+      {known && <ProfileForm fields={fields} />}
+      <p className="account-news" role="status">
+        {!known && t(navigator.onLine ? 'view.loading' : 'view.away')}
+        {pending && !navigator.onLine && t('view.pending')}
+      </p>
+      <Actions onView={onView} />
+    </View>
+  )
+}
+
+/** The address, and whether mail is known to reach it. */
+function EmailState({ user }: { user: CurrentUser }) {
+  const t = useTranslate('account')
+  const [news, setNews] = useState('')
+  const { email, verified } = user
+  const send = async () => {
+    setNews('')
+    try {
+      await sendVerificationLink()
+      setNews(t('view.linkSent', { to: email }))
+    } catch (error) {
+      setNews(t(toFormError(error)?.key ?? 'error.unknown'))
+    }
+  }
+  return (
+    <div className="account-email">
+      <p>
+        <strong>{email}</strong> <span className="note">{t(verified ? 'view.verified' : 'view.unverified')}</span>
+      </p>
+      {!verified && (
+        <button type="button" className="account-more" onClick={send}>
+          {t('view.sendLink')}
+        </button>
+      )}
+      <p className="account-news" role="status">
+        {news}
+      </p>
+    </div>
+  )
+}
+
+/** What can be done with an account, from the harmless to the final. */
+function Actions({ onView }: { onView: (view: SignedInView) => void }) {
+  const t = useTranslate('account')
+  const leave = async () => {
+    if (await hasUnsentChanges()) return onView('unsent')
+    await signOut()
+    closeAccount()
+    showToast(t('signOut.done'))
+  }
+  return (
+    <div className="account-actions">
+      <button type="button" className="button" onClick={leave}>
+        {t('act.signOut')}
+      </button>
+      <button type="button" className="account-more" onClick={() => onView('changePassword')}>
+        {t('act.changePassword')}
+      </button>
+      <button type="button" className="account-more" onClick={() => exportAccount(`${t('export.name')}.json`)}>
+        {t('act.export')}
+      </button>
+      <button type="button" className="account-more" onClick={() => onView('delete')}>
+        {t('act.delete')}
+      </button>
+    </div>
+  )
+}

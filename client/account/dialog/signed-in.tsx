@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { showToast } from '../../feedback/feedback.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { closeAccount } from '../../stores/account.ts'
+import { changePassword, deleteAccount } from '../actions/credentials.ts'
+import { signOut } from '../actions/sign-in.ts'
+import type { CurrentUser } from '../auth/current-user.ts'
+import { PasswordField, Username } from '../form/fields.tsx'
+import { Form, type Values } from '../form/form.tsx'
+import { NewPasswordField } from '../form/new-password-field.tsx'
+import { Overview, type SignedInView } from './overview.tsx'
+import { Links, View } from './view.tsx'
+
+/** The account of whoever is signed in. */
+export function SignedIn({ user }: { user: CurrentUser }) {
+  const [view, setView] = useState<SignedInView>('overview')
+  const back = () => setView('overview')
+  if (view === 'changePassword') return <ChangePassword user={user} onBack={back} />
+  if (view === 'delete') return <DeleteAccount user={user} onBack={back} />
+  if (view === 'unsent') return <UnsentChanges onBack={back} />
+  return <Overview user={user} onView={setView} />
+}
+
+type ViewProps = { user: CurrentUser; onBack: () => void }
+
+function ChangePassword({ user, onBack }: ViewProps) {
+  const t = useTranslate('account')
+  const send = async (values: Values) => {
+    await changePassword(values)
+    showToast(t('change.done'), { type: 'success' })
+    onBack()
+  }
+  return (
+    <View title={t('change.title')}>
+      <Form submit={t('change.act')} send={send}>
+        <Username email={user.email} />
+        <PasswordField name="currentPassword" />
+        <NewPasswordField />
+      </Form>
+      <Links links={[[t('act.back'), onBack]]} />
+    </View>
+  )
+}
+
+/** The last word is the password, once more. */
+function DeleteAccount({ user, onBack }: ViewProps) {
+  const t = useTranslate('account')
+  const send = async (values: Values) => {
+    await deleteAccount(values)
+    closeAccount()
+    showToast(t('delete.done'))
+  }
+  return (
+    <View title={t('delete.title')} lead={t('delete.lead')}>
+      <Form submit={t('delete.act')} send={send}>
+        <Username email={user.email} />
+        <PasswordField name="currentPassword" />
+      </Form>
+      <Links links={[[t('act.back'), onBack]]} />
+    </View>
+  )
+}
+
+/** Signing out would lose changes that have not been sent. */
+function UnsentChanges({ onBack }: { onBack: () => void }) {
+  const t = useTranslate('account')
+  const send = async () => {
+    await signOut()
+    closeAccount()
+    showToast(t('signOut.done'))
+  }
+  return (
+    <View title={t('signOut.title')} lead={t('signOut.lead')}>
+      <Form submit={t('signOut.anyway')} send={send} />
+      <Links links={[[t('signOut.stay'), onBack]]} />
+    </View>
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { Prose } from '../../components/prose.tsx'
+import { showToast } from '../../feedback/feedback.ts'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { usePage } from '../../page-context.ts'
+import { type AccountIntent, closeAccount } from '../../stores/account.ts'
+import { work } from '../../stores/work.ts'
+import { sendResetLink } from '../actions/mail-links.ts'
+import { signIn, signUp } from '../actions/sign-in.ts'
+import { EmailField, type EmailProps, PasswordField } from '../form/fields.tsx'
+import { Form } from '../form/form.tsx'
+import { NewPasswordField } from '../form/new-password-field.tsx'
+import { Place } from './place.tsx'
+import { Links, View } from './view.tsx'
+
+type Props = EmailProps & {
+  intent: Exclude<AccountIntent, { kind: 'link' }>
+  /** Address of whoever was signed in. */
+  known: string | undefined
+}
+
+type SignedOutView = 'signIn' | 'signUp' | 'forgot'
+
+type FormProps = EmailProps & { onView: (view: SignedOutView) => void }
+
+/** Three ways to an account; the address goes along from one to the next. */
+export function SignedOut({ intent, known, email, onEmail }: Props) {
+  const t = useTranslate('account')
+  const [view, setView] = useState<SignedOutView>('signIn')
+  const props = { email: email || (known ?? ''), onEmail, onView: setView }
+
+  /** Whoever came for something else goes on with it; whoever came for the account sees it. */
+  const goOn = () => {
+    if (intent.kind === 'account' && !intent.afterwards) return
+    closeAccount()
+    showToast(t('signIn.done'), { type: 'success' })
+    intent.afterwards?.()
+  }
+  if (view === 'signUp') return <SignUp {...props} onDone={goOn} />
+  if (view === 'forgot') return <ForgotPassword {...props} />
+  return <SignIn {...props} again={intent.kind === 'again'} onDone={goOn} />
+}
+
+function SignIn({ email, onEmail, again, onView, onDone }: FormProps & { again: boolean; onDone: () => void }) {
+  const t = useTranslate('account')
+  return (
+    <View title={t('signIn.title')} lead={t(again ? 'signIn.again' : 'signIn.lead')} portrait={<OwnPlace />}>
+      <Form submit={t('signIn.act')} send={values => signIn(values).then(onDone)}>
+        <EmailField email={email} onEmail={onEmail} />
+        <PasswordField name="password" />
+      </Form>
+      <Links
+        links={[
+          [t('signIn.toForgot'), () => onView('forgot')],
+          [t('signIn.toSignUp'), () => onView('signUp')],
+        ]}
+      />
+    </View>
+  )
+}
+
+function SignUp({ email, onEmail, onView, onDone }: FormProps & { onDone: () => void }) {
+  const t = useTranslate('account')
+  const { language } = usePage()
+  return (
+    <View title={t('signUp.title')} lead={t('signUp.lead')} portrait={<OwnPlace />}>
+      <Form submit={t('signUp.act')} send={values => signUp(values, language).then(onDone)}>
+        <EmailField email={email} onEmail={onEmail} />
+        <NewPasswordField />
+        <div className="note">
+          <Prose text={t('signUp.body')} />
+        </div>
+      </Form>
+      <Links links={[[t('signUp.toSignIn'), () => onView('signIn')]]} />
+    </View>
+  )
+}
+
+/** Where the portrait that is being cropped would hang. */
+function OwnPlace() {
+  return <Place portrait={useStore(work, state => state.portrait)} />
+}
+
+function ForgotPassword({ email, onEmail, onView }: FormProps) {
+  const t = useTranslate('account')
+  const [sent, setSent] = useState('')
+  return (
+    <View title={t('forgot.title')} lead={t('forgot.lead')}>
+      <Form submit={t('forgot.act')} send={async values => setSent(await sendResetLink(values))}>
+        <EmailField email={email} onEmail={onEmail} />
+      </Form>
+      <p className="account-news" role="status">
+        {sent && t('forgot.sent', { to: sent })}
+      </p>
+      <Links links={[[t('act.back'), () => onView('signIn')]]} />
+    </View>
+  )
+}

@@ -1,0 +1,98 @@
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { useTranslate } from '../../messages/use-translate.ts'
+import { useFieldError } from './form.tsx'
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  name: string
+  label: string
+  /** Stands in the field's row, behind the input. */
+  children?: ReactNode
+  /** Id of a text that helps to fill it in. */
+  help?: string
+}
+
+/** A field with its name above and, beside it, what is wrong with it. */
+export function Field({ name, label, children, help, ...input }: FieldProps) {
+  const t = useTranslate('account')
+  const id = useId()
+  const error = useFieldError(name)
+  return (
+    <div className="account-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="account-input">
+        <input
+          id={id}
+          name={name}
+          aria-invalid={error !== undefined}
+          aria-describedby={[`${id}wrong`, help].filter(Boolean).join(' ')}
+          {...input}
+        />
+        {children}
+      </div>
+      <p id={`${id}wrong`} className="account-wrong" role="alert">
+        {error && t(error.key)}
+      </p>
+    </div>
+  )
+}
+
+export type EmailProps = { email: string; onEmail: (email: string) => void }
+
+/** The address goes along from one form to the next. */
+export function EmailField({ email, onEmail }: EmailProps) {
+  const t = useTranslate('account')
+  return (
+    <Field
+      name="email"
+      label={t('field.email')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={254}
+      required
+      value={email}
+      onChange={event => onEmail(event.currentTarget.value)}
+    />
+  )
+}
+
+type PasswordProps = {
+  name: 'password' | 'newPassword' | 'currentPassword'
+  onValue?: (value: string) => void
+  help?: string
+}
+
+/** A password that can be looked at. A new one is told apart for password managers. */
+export function PasswordField({ name, onValue, help }: PasswordProps) {
+  const t = useTranslate('account')
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      name={name}
+      label={t(`field.${name}`)}
+      type={shown ? 'text' : 'password'}
+      autoComplete={name === 'newPassword' ? 'new-password' : 'current-password'}
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={4096}
+      required
+      help={help}
+      onChange={event => onValue?.(event.currentTarget.value)}
+    >
+      <button
+        type="button"
+        className="account-eye"
+        aria-pressed={shown}
+        aria-label={t('password.show')}
+        onClick={() => setShown(!shown)}
+      />
+    </Field>
+  )
+}
+
+/** Tells password managers whose password is meant, where nobody needs to type it. */
+export function Username({ email }: { email: string }) {
+  return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+}

@@ -1,0 +1,50 @@
+import type { MessageKey } from '../../../shared/messages.ts'
+
+/** Something a visitor can mend: its sentence, and the field it belongs to, if it belongs to one. */
+export class FormError extends Error {
+  readonly key: MessageKey<'account'>
+  readonly field: string | undefined
+
+  constructor(key: MessageKey<'account'>, field?: string) {
+    super(key)
+    this.key = key
+    this.field = field
+  }
+}
+
+type Entry = [key: MessageKey<'account'>, field?: string]
+
+/** What the SDK's codes mean for a visitor. An unknown address and a wrong password are told alike, as the service does. */
+const knownCodes: Record<string, Entry> = {
+  'auth/invalid-email': ['error.email', 'email'],
+  'auth/missing-email': ['error.email', 'email'],
+  'auth/email-already-in-use': ['error.emailTaken', 'email'],
+  'auth/invalid-credential': ['error.credentials'],
+  'auth/wrong-password': ['error.credentials'],
+  'auth/user-not-found': ['error.credentials'],
+  'auth/missing-password': ['error.required', 'password'],
+  'auth/weak-password': ['error.password', 'newPassword'],
+  'auth/password-does-not-meet-requirements': ['error.password', 'newPassword'],
+  'auth/too-many-requests': ['error.tooMany'],
+  'auth/quota-exceeded': ['error.tooMany'],
+  'auth/network-request-failed': ['error.network'],
+  'auth/timeout': ['error.network'],
+  unavailable: ['error.network'],
+  'auth/user-disabled': ['error.disabled'],
+  'auth/user-token-expired': ['error.ended'],
+  'auth/invalid-user-token': ['error.ended'],
+  'auth/requires-recent-login': ['error.ended'],
+  'auth/invalid-action-code': ['error.link'],
+  'auth/expired-action-code': ['error.oldLink'],
+  'auth/operation-not-allowed': ['error.notAllowed'],
+  'auth/admin-restricted-operation': ['error.notAllowed'],
+  'permission-denied': ['view.refused'],
+}
+
+/** The error to show for whatever was thrown; undefined for what is nobody's mistake. */
+export function toFormError(error: unknown): FormError | undefined {
+  if (error instanceof FormError) return error
+  const code = (error as { code?: unknown } | undefined)?.code
+  if (typeof code !== 'string' || !Object.hasOwn(knownCodes, code)) return undefined
+  return new FormError(...knownCodes[code]!)
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { Messages, Namespace } from '../../shared/messages.ts'
+import { logError } from '../failures/log-error.ts'
+import { loadMessages } from '../messages/load-messages.ts'
+import { PageContext, useConfig, usePage } from '../page-context.ts'
+
+type Props = { namespace: Namespace; children: ReactNode }
+
+/** Shows its children once there are messages that the page did not bring along. */
+export function WithMessages({ namespace, children }: Props) {
+  const page = usePage()
+  const config = useConfig()
+  const messages = useMessages(namespace)
+  const visit = useMemo(
+    () => messages && { page: { ...page, messages: { ...page.messages, [namespace]: messages } }, config },
+    [page, config, namespace, messages],
+  )
+  return visit && <PageContext value={visit}>{children}</PageContext>
+}
+
+/** After a change of language the old ones stay until the new ones are there. */
+function useMessages<N extends Namespace>(namespace: N): Messages[N] | undefined {
+  const { language } = usePage()
+  const [messages, setMessages] = useState<Messages[N]>()
+  useEffect(() => {
+    let wanted = true
+    loadMessages(language, [namespace]).then(
+      all => wanted && setMessages(all[namespace]),
+      error => logError(`The messages of ${namespace} could not be loaded.`, error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [language, namespace])
+  return messages
+}

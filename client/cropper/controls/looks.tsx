@@ -1,0 +1,79 @@
+import { pigments } from '../../../shared/brand.ts'
+import type { Scene } from '../geometry/shapes.ts'
+import { zoomOf } from '../geometry/view-limits.ts'
+import { type RingName, rings } from '../output/rings.ts'
+import type { Words } from '../words.ts'
+
+const { verdigris, vermilion, massicot, lapis, smalt, rose, bone } = pigments
+
+/** What can lie behind the photo, by the names of the words and of the styles. */
+const grounds = { none: '', white: '#ffffff', verdigris, vermilion, massicot, lapis, smalt, rose, bone }
+const groundNames = Object.keys(grounds) as (keyof typeof grounds)[]
+
+type RingsProps = { ring: RingName; onRing: (ring: RingName) => void; t: Words }
+
+export const Rings = ({ ring, onRing, t }: RingsProps) => (
+  <fieldset className="crop-looks">
+    <legend>
+      {t('tool.ring')} <span className="crop-chosen">{t(`ring.${ring}`)}</span>
+    </legend>
+    <div className="crop-swatches">
+      {(Object.keys(rings) as RingName[]).map(name => (
+        <Swatch
+          key={name}
+          kind="ring"
+          name={name}
+          label={t(`ring.${name}`)}
+          checked={name === ring}
+          onCheck={() => onRing(name)}
+        />
+      ))}
+    </div>
+  </fieldset>
+)
+
+type GroundsProps = { scene: Scene; color: string; onColor: (color: string) => void; t: Words }
+
+/** A ground lets the photo be smaller than the circle; what that is good for shows only once it is. */
+export function Grounds({ scene, color, onColor, t }: GroundsProps) {
+  const chosen = groundNames.find(name => grounds[name] === color)
+  return (
+    <fieldset className="crop-looks">
+      <legend>
+        {t('tool.ground')} <span className="crop-chosen">{t(`ground.${chosen ?? 'other'}`)}</span>
+      </legend>
+      <div className="crop-swatches">
+        {groundNames.map(name => (
+          <Swatch
+            key={name}
+            kind="ground"
+            name={name}
+            label={t(`ground.${name}`)}
+            checked={name === chosen}
+            onCheck={() => onColor(grounds[name])}
+          />
+        ))}
+        <label className="crop-swatch crop-ground-other" title={t('ground.other')}>
+          <input
+            type="color"
+            value={color || grounds.white}
+            data-chosen={!chosen}
+            onChange={event => onColor(event.currentTarget.value)}
+          />
+          <span className="hidden-visually">{t('ground.other')}</span>
+        </label>
+      </div>
+      {color !== '' && zoomOf(scene) >= 1 && <p className="crop-hint">{t('ground.hint')}</p>}
+    </fieldset>
+  )
+}
+
+type SwatchProps = { kind: 'ring' | 'ground'; name: string; label: string; checked: boolean; onCheck: () => void }
+
+/** One of several small tondi: a radio button that looks like what it chooses. */
+const Swatch = ({ kind, name, label, checked, onCheck }: SwatchProps) => (
+  <label className={`crop-swatch crop-${kind}-${name}`} title={label}>
+    <input type="radio" name={`crop-${kind}`} checked={checked} onChange={onCheck} />
+    <span className="hidden-visually">{label}</span>
+  </label>
+)

@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect } from 'react'
+import { useStore } from 'zustand'
+import { closeTool, openTool, refusePhoto, work } from '../stores/work.ts'
+import { CloseButton } from './close-button.tsx'
+import { History } from './controls/history.tsx'
+import { Cropper, type Editing } from './cropper.tsx'
+import type { CropError } from './image/crop-error.ts'
+import { Previews } from './output/previews.tsx'
+import { Panel } from './panel.tsx'
+import { beginSession, choose, keepScene, session, settle } from './session.ts'
+import { CameraDialog } from './sources/camera-dialog.tsx'
+import { Sources } from './sources/sources.tsx'
+import { usePaste } from './sources/use-paste.ts'
+import type { Words } from './words.ts'
+
+type Props = {
+  t: Words
+  /** Hosts from IMAGE_HOSTS. */
+  hosts?: readonly string[]
+  /** A crop was saved. */
+  onDone?: (blob: Blob) => void
+  /** A further action beside the download; `crop({ longestSide: 512 })` gives it the picture. */
+  children?: (editing: Editing) => ReactNode
+}
+
+/** The whole tool: the photo of `stores/work.ts` on its stage, with all that shapes and saves it. */
+export function CropTool({ t, hosts = [], onDone, children }: Props) {
+  const { file, tool, refused } = useStore(work)
+  const choices = useStore(session, state => state.choices)
+  const refuse = ({ fault, values }: CropError) => refusePhoto({ fault, values }, session.getState().image)
+  usePaste(openTool)
+  useSettling()
+  const sources = <Sources {...{ hosts, t }} again={Boolean(file)} onFile={openTool} onError={refuse} />
+
+  return (
+    <div className="crop-tool">
+      <p className="crop-error" role="alert">
+        {refused && t(`error.${refused.fault}`, refused.values)}
+      </p>
+      {file && (
+        <Cropper
+          image={file}
+          settings={{ fillColor: choices.fillColor }}
+          round={choices.round}
+          ring={choices.ring}
+          cover={!choices.fillColor}
+          longestSide={choices.longestSide}
+          kept={file === session.getState().image ? session.getState().scene : undefined}
+          onScene={keepScene}
+          t={t}
+          onImageLoad={(_, image) => beginSession(image)}
+          onImageError={refuse}
+          corners={editing => (
+            <>
+              {editing && <History dispatch={editing.dispatch} t={t} />}
+              {editing && <Previews {...editing} look={choices} t={t} />}
+              <CloseButton t={t} />
+            </>
+          )}
+        >
+          {editing => (
+            <Panel {...{ editing, choices, onDone, t }} onChoice={choose}>
+              {children?.({ ...editing, crop: options => editing.crop({ ring: choices.ring, ...options }) })}
+              {sources}
+            </Panel>
+          )}
+        </Cropper>
+      )}
+      {!file && tool === 'open' && <div className="crop-empty">{sources}</div>}
+      {tool === 'camera' && <CameraDialog t={t} onFile={openTool} onError={refuse} onClose={leaveCamera} />}
+    </div>
+  )
+}
+
+/** The dialog also closes because a picture was taken. */
+function leaveCamera() {
+  const { tool, file } = work.getState()
+  if (tool !== 'camera') return
+  if (file) openTool()
+  else closeTool()
+}
+
+/** A drag or a held key makes many changes; undo takes them for one. */
+const pauseMs = 400
+
+/** Undo comes back to the states in which changes paused. */
+function useSettling() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = session.subscribe((now, before) => {
+      if (now.scene === before.scene && now.choices === before.choices) return
+      clearTimeout(timer)
+      if (now.settled) timer = setTimeout(settle, pauseMs)
+      else settle()
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      settle()
+    }
+  }, [])
+}

@@ -1,0 +1,67 @@
+import { around, centreOf, clamp, type Point, type Rect, type Rules, type Size } from './shapes.ts'
+
+const share = 0.84
+
+/** On a small stage the rim keeps this distance from its edges. */
+const leastMargin = 30
+
+/** The box a photo starts with: in the middle, with space for its label, its handles and what lies on its rim. */
+export function startBox(stage: Size, { ratio }: Rules): Rect {
+  const widest = Math.min(stage.width, stage.height * ratio)
+  const width = Math.max(widest / 2, Math.min(widest * share, widest - 2 * leastMargin * Math.max(1, ratio)))
+  return around({ x: stage.width / 2, y: stage.height / 2 }, { width, height: width / ratio })
+}
+
+export function moveBox(box: Rect, stage: Size, byX: number, byY: number): Rect {
+  return {
+    ...box,
+    x: clamp(box.x + byX, 0, stage.width - box.width),
+    y: clamp(box.y + byY, 0, stage.height - box.height),
+  }
+}
+
+/** Grown or shrunk about its centre, between the rules' minimum and the edges of the stage. */
+export function resizeBox(box: Rect, stage: Size, { ratio, minimum }: Rules, width: number): Rect {
+  const { x, y } = centreOf(box)
+  const smallest = Math.max(minimum, minimum * ratio, 1)
+  const largest = 2 * Math.min(x, stage.width - x, y * ratio, (stage.height - y) * ratio)
+  const next = Math.min(Math.max(width, smallest), largest)
+  return around({ x, y }, { width: next, height: next / ratio })
+}
+
+/** The box as a path: an ellipse of two arcs, or a rectangle. */
+export function outlineOf({ x, y, width, height }: Rect, round: boolean): string {
+  if (!round) return `M${x} ${y}h${width}v${height}h${-width}Z`
+  const arc = `a${width / 2} ${height / 2} 0 0 1`
+  return `M${x} ${y + height / 2}${arc} ${width} 0${arc} ${-width} 0Z`
+}
+
+type Handle = Point & { slant: 'rising' | 'falling' }
+
+/** Four points on the outline's diagonals; a rising one is dragged from lower left to upper right. */
+export function handlesOf(box: Rect, round: boolean): Handle[] {
+  const centre = centreOf(box)
+  const reach = round ? Math.SQRT1_2 : 1
+  const [x, y] = [(box.width / 2) * reach, (box.height / 2) * reach]
+  return [
+    { x: centre.x - x, y: centre.y - y, slant: 'falling' },
+    { x: centre.x + x, y: centre.y - y, slant: 'rising' },
+    { x: centre.x + x, y: centre.y + y, slant: 'falling' },
+    { x: centre.x - x, y: centre.y + y, slant: 'rising' },
+  ]
+}
+
+/** How far below the top of the box eyes sit well: a little above the middle. */
+export const eyes = 0.42
+
+/** The upright axis of the box and the line for the eyes, as a path that ends on the outline. */
+export function guidesOf(box: Rect, round: boolean): string {
+  const { x } = centreOf(box)
+  const half = (box.width / 2) * (round ? Math.sqrt(1 - (1 - 2 * eyes) ** 2) : 1)
+  return `M${x} ${box.y}v${box.height}M${x - half} ${box.y + box.height * eyes}h${2 * half}`
+}
+
+const labelHeight = 28
+
+/** Above the box, or inside it where there is no space above. */
+export const placeLabel = (box: Rect): 'above' | 'inside' => (box.y >= labelHeight ? 'above' : 'inside')

@@ -1,0 +1,91 @@
+import { farthestTilt } from './rotation.ts'
+import { centreOf, clamp, type Point, type Rect, type Scene, type Size } from './shapes.ts'
+import { zoomLimits, zoomOf } from './view-limits.ts'
+
+/** What can be read and set on the rim of the box: the zoom along its right side, the tilt along its foot. */
+export type Dial = 'zoom' | 'tilt'
+
+/** Half of the stretch that the zoom takes on the rim, in degrees. */
+const zoomReach = 30
+
+/** Below this width of the box there is no room for both, and for the handles between them. */
+const narrowest = 120
+
+const margin = 16
+/** What lies on the rim, with its knob. */
+const depth = 29
+
+/** How far outside of the rim a dial lies; inside of it, and below 0, where the stage ends. */
+export function dialMargin({ box, stage }: Pick<Scene, 'box' | 'stage'>, dial: Dial): number {
+  const room = dial === 'zoom' ? stage.width - box.x - box.width : stage.height - box.y - box.height
+  return room >= depth ? margin : -margin
+}
+
+export const hasDials = ({ width, height }: Size): boolean => Math.min(width, height) >= narrowest
+
+/** A point on the rim, or so many pixels outside of it. Angles are degrees, clockwise from the right, stretched with the box. */
+export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Point {
+  const { x, y } = centreOf(box)
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+  const reach = round ? 1 : 1 / Math.max(Math.abs(cos), Math.abs(sin))
+  return { x: x + cos * reach * (box.width / 2 + away), y: y + sin * reach * (box.height / 2 + away) }
+}
+
+/** The angle under which a point is seen from the middle of the box, between -90 and 270 so that the foot is in the middle. */
+function rimAngle(box: Rect, at: Point): number {
+  const { x, y } = centreOf(box)
+  const angle = (Math.atan2((at.y - y) / box.height, (at.x - x) / box.width) * 180) / Math.PI
+  return angle < -90 ? angle + 360 : angle
+}
+
+/** The angle of a dial's knob. The tilt's hangs like a bob below the photo and goes with it; the zoom's climbs. */
+export function knobAngle(scene: Scene, dial: Dial): number {
+  if (dial === 'tilt') return 90 + scene.view.tilt
+  const { low, high } = zoomLimits(scene)
+  const climbed = high > low ? Math.log(zoomOf(scene) / low) / Math.log(high / low) : 0
+  return zoomReach * (1 - 2 * clamp(climbed, 0, 1))
+}
+
+/** The zoom for a knob that is held at a point; the inverse of `knobAngle`. */
+export function zoomAt(scene: Scene, at: Point): number {
+  const { low, high } = zoomLimits(scene)
+  const angle = rimAngle(scene.box, at)
+  // Between -180 and 180: the dial lies about the right.
+  const climbed = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
+  return low * (high / low) ** climbed
+}
+
+/** Where the bob comes to rest by itself. */
+const level = 1
+
+/** The tilt for a bob that is held at a point, in half degrees. */
+export function tiltAt({ box }: Scene, at: Point): number {
+  const tilt = clamp(Math.round((rimAngle(box, at) - 90) * 2) / 2, -farthestTilt, farthestTilt)
+  return Math.abs(tilt) <= level ? 0 : tilt
+}
+
+const steps = 16
+
+/** The zoom's wedge as a path: it grows with the photo. */
+export function wedgeOf(box: Rect, round: boolean, away: number): string {
+  const along = Array.from({ length: steps + 1 }, (_, at) => at / steps)
+  const edge = (side: number) =>
+    along.map(climbed => rimPoint(box, round, zoomReach * (1 - 2 * climbed), away + side * (0.75 + 4 * climbed)))
+  return `${line([...edge(1), ...edge(-1).reverse()])}Z`
+}
+
+const mark = 5
+
+/** The tilt's scale as a path: a mark for every five degrees, longer ones in the middle and at its ends. */
+export function scaleOf(box: Rect, round: boolean, away: number): string {
+  const count = (2 * farthestTilt) / mark + 1
+  return Array.from({ length: count }, (_, at) => {
+    const angle = 90 - farthestTilt + at * mark
+    const length = at === (count - 1) / 2 ? 8 : at % 3 ? 3 : 5
+    return line([rimPoint(box, round, angle, away - length), rimPoint(box, round, angle, away + length)])
+  }).join('')
+}
+
+const line = (points: Point[]) => points.map(({ x, y }, at) => `${at ? 'L' : 'M'}${short(x)} ${short(y)}`).join('')
+
+const short = (value: number) => Math.round(value * 10) / 10

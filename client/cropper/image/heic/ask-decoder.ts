@@ -1,0 +1,61 @@
+import wasm from 'libheif-js/libheif-wasm/libheif.wasm?address'
+import { decoderPolicy } from '../../../../shared/decoder-policy.ts'
+import type { Answer, Question, Task } from './decode.worker.ts'
+import script from './decode.worker.ts?address'
+
+/** What a slow line may take for the library, and a slow device for a picture. */
+const [mostFetchMs, mostDecodeMs] = [60_000, 30_000]
+
+/** Decodes a HEIC file in a worker of its own. What fails is an answer too. */
+export async function askDecoder(question: Question): Promise<Answer> {
+  const worker = new Worker(trusted(script))
+  try {
+    return await Promise.race([notStarted(worker), decodeIn(worker, question)])
+  } finally {
+    // A library that a hostile file has spoilt, or that still counts, ends here, with all its memory.
+    worker.terminate()
+  }
+}
+
+type Rules = { createScriptURL(address: string): string }
+type TrustedTypes = { createPolicy(name: string, rules: Rules): Rules }
+
+let rules: Rules | undefined
+
+/** Where the browser knows Trusted Types, a policy that the page's own lets in by its name; it knows this one script. */
+function trusted(address: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  rules ??= trustedTypes?.createPolicy(decoderPolicy, { createScriptURL: () => address })
+  return rules?.createScriptURL(address) ?? address
+}
+
+/** A worker whose script, or what that imports, does not arrive says only that. */
+function notStarted(worker: Worker): Promise<Answer> {
+  return new Promise(resolve => {
+    worker.onerror = event => {
+      event.preventDefault()
+      resolve({ fault: 'decoder', reason: event.message || 'the worker did not start' })
+    }
+  })
+}
+
+async function decodeIn(worker: Worker, question: Question): Promise<Answer> {
+  let library: ArrayBuffer
+  try {
+    library = await fetchBytes(wasm)
+  } catch (error) {
+    return { fault: 'decoder', reason: String(error) }
+  }
+  return new Promise(resolve => {
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
+    const task: Task = { ...question, wasm: library }
+    worker.postMessage(task, [library])
+    setTimeout(resolve, mostDecodeMs, { fault: 'tooHeavy', reason: `not decoded after ${mostDecodeMs / 1000} s` })
+  })
+}
+
+async function fetchBytes(address: string): Promise<ArrayBuffer> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(mostFetchMs) })
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}`)
+  return response.arrayBuffer()
+}

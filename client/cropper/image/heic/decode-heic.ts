@@ -1,0 +1,24 @@
+import { loadChunk } from '../../../chunks/load-chunk.ts'
+import { CropError } from '../crop-error.ts'
+import { mostPixels } from '../inspect.ts'
+import type { Answer, Decoded } from './decode.worker.ts'
+
+/**
+ * A HEIC picture, upright, at its full size and with its longer side at most `longest` pixels, where the browser has no decoder
+ * of its own, as all but Safari.
+ */
+export async function decodeHeic(file: Blob, longest: number): Promise<Decoded> {
+  const answer = await ask(file, longest)
+  if (!('fault' in answer)) return answer
+  const { fault, reason } = answer
+  throw new CropError(fault, `the HEIC image was not decoded: ${reason}`, { values: { format: 'HEIC' } })
+}
+
+async function ask(file: Blob, longest: number): Promise<Answer> {
+  try {
+    const { askDecoder } = await loadChunk(() => import('./ask-decoder.ts'))
+    return await askDecoder({ file, mostPixels, longest })
+  } catch (error) {
+    return { fault: 'decoder', reason: String(error) }
+  }
+}

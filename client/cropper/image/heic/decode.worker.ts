@@ -1,0 +1,70 @@
+/*! HEIC is decoded by libheif (https://github.com/strukturag/libheif, LGPL-3.0), which lies unchanged in files of its own. */
+import library from 'libheif-js/libheif-wasm/libheif.js?address'
+import type { CropFault } from '../crop-error.ts'
+import { reducedWidth } from '../reduced-width.ts'
+import { HeifError, type Libheif, readPicture } from './read-picture.ts'
+
+export type Question = { file: Blob; mostPixels: number; longest: number }
+
+/** The library's WebAssembly comes along: what this worker's policy lets it fetch is scripts alone. */
+export type Task = Question & { wasm: ArrayBuffer }
+
+/** The picture at its full size, and reduced to what was asked for: of many pixels that takes too long for the page. */
+export type Decoded = { full: ImageBitmap; reduced: ImageBitmap }
+
+export type Answer = Decoded | { fault: CropFault; reason: string }
+
+type Silent = { print(): void; printErr(): void }
+
+declare function importScripts(address: string): void
+declare const libheif: (settings: { wasmBinary: ArrayBuffer } & Silent) => Libheif
+
+importScripts(library)
+
+self.onmessage = async ({ data }: MessageEvent<Task>) => {
+  try {
+    const full = await decode(data)
+    const width = reducedWidth(full, data.longest)
+    const reduced = await createImageBitmap(full, width ? { resizeWidth: width, resizeQuality: 'high' } : undefined)
+    answer({ full, reduced }, [full, reduced])
+  } catch (error) {
+    answer({ fault: faultOf(error), reason: String(error) })
+  }
+}
+
+function answer(message: Answer, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer })
+}
+
+async function decode({ file, wasm, mostPixels }: Task): Promise<ImageBitmap> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const silent: Silent = { print() {}, printErr() {} }
+  const picture = readPicture(libheif({ wasmBinary: wasm, ...silent }), bytes, mostPixels)
+  const { pixels, stride, width, height, colorSpace } = picture
+  // Read where it lies: a copy of 50 megapixels is 200 MB. What a line has beyond the picture is cut off.
+  return createImageBitmap(new ImageData(pixels, stride, height, { colorSpace }), 0, 0, width, height)
+}
+
+/** `heif_error_Unsupported_filetype`, `heif_error_Unsupported_feature`, `heif_error_Plugin_loading_error`: another codec. */
+const unsupported = new Set([3, 4, 11])
+
+/** `heif_error_Memory_allocation_error` */
+const memory = 6
+
+/** `heif_suberror_Security_limit_exceeded`: a file that asks for more than any honest one. */
+const overLimit = 1000
+
+/** What WebAssembly stumbles over inside of the library, and files that are gone when they are read. */
+const spoilt = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
+
+function faultOf(error: unknown): CropFault {
+  if (error instanceof HeifError) {
+    if (unsupported.has(error.code)) return 'undecodable'
+    return error.code === memory && error.subcode !== overLimit ? 'tooHeavy' : 'broken'
+  }
+  const { name, message } = error as Error
+  // Allocators, WebAssembly, array buffers and bitmaps: each says it in its own words.
+  if (/(out of|no|enlarge) memory|oom|allocat/i.test(message)) return 'tooHeavy'
+  // Anything else keeps the library from starting: no WebAssembly, for one.
+  return spoilt.has(name) ? 'broken' : 'undecodable'
+}

@@ -1,0 +1,116 @@
+import { isDisplayP3 } from './color-profile.ts'
+
+/** The C interface of libheif (heif.h) as Emscripten exports it. Numbers are mostly addresses in its memory. */
+export type Libheif = {
+  /** Another one whenever the memory has grown. */
+  readonly HEAPU8: Uint8Array<ArrayBuffer>
+  _malloc(size: number): number
+  _heif_context_alloc(): number
+  _heif_context_get_security_limits(context: number): number
+  _heif_context_read_from_memory(error: number, context: number, bytes: number, size: number, options: number): void
+  _heif_context_get_primary_image_handle(error: number, context: number, result: number): void
+  _heif_image_handle_get_raw_color_profile_size(handle: number): number
+  _heif_image_handle_get_raw_color_profile(error: number, handle: number, result: number): void
+  _heif_image_handle_is_premultiplied_alpha(handle: number): number
+  _heif_decoding_options_alloc(): number
+  _heif_decode_image(
+    error: number,
+    handle: number,
+    result: number,
+    space: number,
+    chroma: number,
+    options: number,
+  ): void
+  _heif_image_get_width(image: number, channel: number): number
+  _heif_image_get_height(image: number, channel: number): number
+  _heif_image_get_plane_readonly2(image: number, channel: number, stride: number): number
+}
+
+/** A decoded picture. Its pixels are RGBA and lie in the library's memory, each line `stride` pixels after the last one. */
+export type Picture = {
+  pixels: Uint8ClampedArray<ArrayBuffer>
+  stride: number
+  width: number
+  height: number
+  colorSpace: PredefinedColorSpace
+}
+
+/** What libheif refuses a file for: `heif_error_code` and `heif_suberror_code` of its heif_error.h, and its words. */
+export class HeifError extends Error {
+  readonly code: number
+  readonly subcode: number
+
+  constructor(code: number, subcode: number, message: string) {
+    super(message)
+    this.code = code
+    this.subcode = subcode
+  }
+}
+
+/** `heif_colorspace_RGB`, `heif_chroma_interleaved_RGBA` and `heif_channel_interleaved`. */
+const [rgb, rgba, interleaved] = [1, 11, 10]
+
+/**
+ * Decodes the picture that a file shows first, turned, mirrored and cropped as it says. Nothing is given back to the library,
+ * whose memory goes with its worker.
+ */
+export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number): Picture {
+  const u32 = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
+  const [error, result] = [lib._malloc(12), lib._malloc(4)]
+  /** Asks for a result, and throws what the library says against it. */
+  const ask = (question: () => void): number => {
+    question()
+    if (u32(error) !== 0) throw new HeifError(u32(error), u32(error + 4), textAt(lib.HEAPU8, u32(error + 8)))
+    return u32(result)
+  }
+
+  const bytes = lib._malloc(file.length)
+  if (bytes === 0) throw new RangeError('no memory for the file')
+  lib.HEAPU8.set(file, bytes)
+  const context = lib._heif_context_alloc()
+  limitPixels(lib, context, mostPixels)
+  ask(() => lib._heif_context_read_from_memory(error, context, bytes, file.length, 0))
+  const handle = ask(() => lib._heif_context_get_primary_image_handle(error, context, result))
+
+  const profileSize = lib._heif_image_handle_get_raw_color_profile_size(handle)
+  const profile = lib._malloc(profileSize)
+  if (profileSize > 0) ask(() => lib._heif_image_handle_get_raw_color_profile(error, handle, profile))
+  const isWide = isDisplayP3(lib.HEAPU8.subarray(profile, profile + profileSize))
+
+  const image = ask(() => lib._heif_decode_image(error, handle, result, rgb, rgba, strictly(lib)))
+  const [width, height] = [
+    lib._heif_image_get_width(image, interleaved),
+    lib._heif_image_get_height(image, interleaved),
+  ]
+  const plane = lib._heif_image_get_plane_readonly2(image, interleaved, result)
+  const lineBytes = u32(result)
+  const pixels = new Uint8ClampedArray(lib.HEAPU8.buffer, plane, lineBytes * height)
+  if (lib._heif_image_handle_is_premultiplied_alpha(handle)) divideByAlpha(pixels)
+  return { pixels, stride: lineBytes / 4, width, height, colorSpace: isWide ? 'display-p3' : 'srgb' }
+}
+
+/** `strict_decoding` of `heif_decoding_options`: without it what a cut-off file lacks is green. */
+function strictly(lib: Libheif): number {
+  const options = lib._heif_decoding_options_alloc()
+  lib.HEAPU8[options + 21] = 1
+  return options
+}
+
+/** `max_image_size_pixels` of `heif_security_limits`: a small file may state a size that fills the memory. */
+function limitPixels(lib: Libheif, context: number, most: number): void {
+  const limits = lib._heif_context_get_security_limits(context)
+  new DataView(lib.HEAPU8.buffer).setBigUint64(limits + 8, BigInt(most), true)
+}
+
+function textAt(memory: Uint8Array<ArrayBuffer>, at: number): string {
+  return new TextDecoder().decode(memory.slice(at, memory.indexOf(0, at)))
+}
+
+/** Colours that were stored multiplied by their alpha become what canvases take. */
+function divideByAlpha(pixels: Uint8ClampedArray): void {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3]!
+    if (alpha === 0 || alpha === 255) continue
+    for (let channel = at; channel < at + 3; channel++) pixels[channel] = (pixels[channel]! * 255) / alpha
+  }
+}

@@ -1,0 +1,62 @@
+import type { Size } from '../geometry/shapes.ts'
+import { type Bytes, byte, letters, u16be, u16le, u32be, u32le } from './bytes.ts'
+
+/** Frame headers are C0 to CF, without the tables (C4, CC) and the reserved C8 between them. */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+
+export function jpegSize(bytes: Bytes): Size | undefined {
+  for (const { marker, at } of jpegSegments(bytes)) {
+    if (isFrame(marker)) return { width: u16be(bytes, at + 3), height: u16be(bytes, at + 1) }
+  }
+  return undefined
+}
+
+/** 1 is upright; 2 to 8 are the EXIF ways a picture can be mirrored and turned. */
+type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+
+const [app1, orientationTag] = [0xe1, 0x0112]
+
+/** The orientation a JPEG declares. Browsers apply it when they decode, so it tells what to expect and is not applied here. */
+export function readOrientation(bytes: Bytes): Orientation {
+  for (const { marker, at } of jpegSegments(bytes)) {
+    if (marker === app1 && letters(bytes, at, 6) === 'Exif\0\0') return readTag(bytes.subarray(at + 6)) ?? 1
+  }
+  return 1
+}
+
+export const isSideways = (orientation: Orientation): boolean => orientation >= 5
+
+/** The first directory of the TIFF block inside the segment; its byte order is written in its first two letters. */
+function readTag(tiff: Bytes): Orientation | undefined {
+  const little = letters(tiff, 0, 2) === 'II'
+  const [u16, u32] = little ? [u16le, u32le] : [u16be, u32be]
+  const directory = u32(tiff, 4)
+  const entries = u16(tiff, directory)
+  for (let entry = directory + 2; entry < directory + 2 + entries * 12 && entry < tiff.length; entry += 12) {
+    if (u16(tiff, entry) === orientationTag) return oriented(u16(tiff, entry + 8))
+  }
+  return undefined
+}
+
+const oriented = (value: number) => (value >= 1 && value <= 8 ? (value as Orientation) : undefined)
+
+type Segment = { marker: number; at: number; length: number }
+
+const [startOfScan, endOfImage] = [0xda, 0xd9]
+
+/** The segments in front of a JPEG's picture data; `at` is where a segment's content begins. */
+function* jpegSegments(bytes: Bytes): Generator<Segment> {
+  let at = 2
+  while (at + 4 <= bytes.length && byte(bytes, at) === 0xff) {
+    const marker = byte(bytes, at + 1)
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    if (marker === startOfScan || marker === endOfImage) return
+    const length = u16be(bytes, at + 2)
+    if (length < 2) return
+    yield { marker, at: at + 4, length: length - 2 }
+    at += 2 + length
+  }
+}

@@ -1,0 +1,30 @@
+import { pigments } from '../../../shared/brand.ts'
+import type { Size } from '../geometry/shapes.ts'
+
+const { bone, massicot, vermilion, rose, lapis } = pigments
+
+/** Rings around the portrait: how wide, as a share of the shorter side, and its colours from top left to bottom right. */
+export const rings = {
+  none: { width: 0, colors: [] },
+  thin: { width: 0.016, colors: [bone] },
+  gilded: { width: 0.05, colors: [massicot, '#a8741a', '#fbe9a3', '#8a5a12', massicot] },
+  gradient: { width: 0.06, colors: [vermilion, rose, lapis] },
+} as const satisfies Record<string, { width: number; colors: readonly string[] }>
+
+export type RingName = keyof typeof rings
+
+/** Paints the ring along the inner edge of the ellipse that fills the canvas. */
+export function paintRing(context: CanvasRenderingContext2D, { width, height }: Size, name: RingName) {
+  const { width: share, colors } = rings[name]
+  if (!share) return
+  const thickness = Math.min(width, height) * share
+  const gradient = context.createLinearGradient(0, 0, width, height)
+  for (const [at, color] of colors.entries()) gradient.addColorStop(at / Math.max(1, colors.length - 1), color)
+  context.strokeStyle = gradient
+  // Half a pixel beyond the edge, so that no hairline of the photo is left between ring and rim.
+  context.lineWidth = thickness + 1
+  context.beginPath()
+  const inset = (thickness - 1) / 2
+  context.ellipse(width / 2, height / 2, width / 2 - inset, height / 2 - inset, 0, 0, 2 * Math.PI)
+  context.stroke()
+}

@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Editing } from '../cropper.tsx'
+import { angleOf, rotate } from '../geometry/rotation.ts'
+import { centreOf, type Scene } from '../geometry/shapes.ts'
+import { CropError } from '../image/crop-error.ts'
+import type { OutputChoices } from './choices.ts'
+import './hang.ts'
+import { makeFile } from './make-file.ts'
+import { output } from './output-file.ts'
+
+/** How long nothing may have changed. */
+const pauseMs = 250
+
+/** Keeps the file up with the work: made anew whenever the work has come to rest, dropped where it moves on meanwhile. */
+export function useOutputFile({ scene, crop }: Editing, choices: OutputChoices): void {
+  const key = `${cropOf(scene)} ${Object.values(choices)}`
+  const make = useEffectEvent((isWanted: () => boolean) => makeFile({ crop, scene, choices }, isWanted))
+  useEffect(() => {
+    if (output.getState().key === key) return output.setState({ pending: false })
+    let wanted = true
+    const begin = () => {
+      stop()
+      output.setState({ hurry: undefined })
+      make(() => wanted).then(
+        file => wanted && output.setState({ file, key, fault: undefined, pending: false }),
+        cause => wanted && output.setState({ file: undefined, key, fault: asFault(cause), pending: false }),
+      )
+    }
+    const stop = whenAtRest(begin)
+    output.setState({ pending: true, hurry: begin })
+    return () => {
+      wanted = false
+      stop()
+      output.setState({ hurry: undefined })
+    }
+  }, [key])
+  useEffect(() => {
+    const stop = watchPointers()
+    return () => {
+      stop()
+      output.setState({ pending: false })
+    }
+  }, [])
+}
+
+/** The part of the photo that the box shows, in numbers that a stage of another size leaves alone. */
+function cropOf({ box, view }: Scene): string {
+  const centre = centreOf(box)
+  const away = rotate({ x: centre.x - view.x, y: centre.y - view.y }, -angleOf(view))
+  const lengths = [away.x, away.y, box.width, box.height].map(length => (length / view.scale).toFixed(2))
+  return [...lengths, view.turns, view.tilt].join()
+}
+
+const asFault = (cause: unknown) =>
+  cause instanceof CropError ? cause : new CropError('export', String(cause), { cause })
+
+/** Calls once nothing has changed for a while, no pointer is held and the page is seen; the answer calls it off. */
+function whenAtRest(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (held.size === 0 && !document.hidden) act()
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(look, pauseMs)
+  }
+  const occasions = ['pointerup', 'pointercancel', 'visibilitychange']
+  for (const occasion of occasions) document.addEventListener(occasion, wait)
+  wait()
+  return () => {
+    clearTimeout(timer)
+    for (const occasion of occasions) document.removeEventListener(occasion, wait)
+  }
+}
+
+/** Pointers that are pressed. */
+const held = new Set<number>()
+
+function watchPointers(): () => void {
+  const press = ({ pointerId }: PointerEvent) => void held.add(pointerId)
+  const release = ({ pointerId }: PointerEvent) => void held.delete(pointerId)
+  document.addEventListener('pointerdown', press, true)
+  document.addEventListener('pointerup', release, true)
+  document.addEventListener('pointercancel', release, true)
+  return () => {
+    held.clear()
+    document.removeEventListener('pointerdown', press, true)
+    document.removeEventListener('pointerup', release, true)
+    document.removeEventListener('pointercancel', release, true)
+  }
+}

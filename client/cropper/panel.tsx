@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Controls } from './controls/controls.tsx'
+import type { Editing } from './cropper.tsx'
+import { Notes } from './notes.tsx'
+import type { OutputChoices } from './output/choices.ts'
+import { Destinations } from './output/destination-list.tsx'
+import { DownloadDisc } from './output/download-disc.tsx'
+import { FileQuestion } from './output/file-question.tsx'
+import { FileSettings } from './output/file-settings.tsx'
+import { HandOn } from './output/further-acts.tsx'
+import { useOutputFile } from './output/use-output-file.ts'
+import type { Words } from './words.ts'
+
+type Props = {
+  editing: Editing
+  choices: OutputChoices
+  onChoice: (choice: Partial<OutputChoices>) => void
+  onDone?: (blob: Blob) => void
+  t: Words
+  /** What can be done besides. */
+  children: ReactNode
+}
+
+/**
+ * Everything beside the stage. With little room the round tools stand in a row, below them what the chosen one opens and
+ * the disc that saves; the file comes after the first screen.
+ */
+export function Panel({ editing, choices, onChoice, onDone, t, children }: Props) {
+  const { photo, scene, dispatch } = editing
+  useOutputFile(editing, choices)
+  return (
+    <div className="crop-panel">
+      <Notes {...{ photo, scene, t }} />
+      <Controls {...{ scene, dispatch, choices, onChoice, t }} />
+      <div className="crop-acts">
+        <DownloadDisc {...{ t, onDone }} />
+      </div>
+      <div className="crop-file" tabIndex={-1}>
+        <FileQuestion {...{ choices, onChoice, t }} />
+        <Destinations {...{ choices, onChoice, t }} />
+        <FileSettings {...{ choices, onChoice, t }} />
+      </div>
+      <div className="crop-more">
+        <HandOn t={t} />
+        {children}
+        <button type="button" className="more" onClick={() => dispatch({ do: 'reset' })}>
+          {t('adjust.reset')}
+        </button>
+      </div>
+    </div>
+  )
+}

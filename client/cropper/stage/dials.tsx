@@ -1,0 +1,31 @@
+import { type Dial, dialMargin, hasDials, knobAngle, rimPoint, scaleOf, wedgeOf } from '../geometry/rim.ts'
+import { centreOf, type Scene } from '../geometry/shapes.ts'
+
+type Props = { scene: Scene; round: boolean }
+
+/** Zoom and tilt on the rim, for mouse and finger: a wedge to climb, and a bob that the photo hangs level by. Keys and screen readers have the sliders. */
+export function Dials({ scene, round }: Props) {
+  const { box } = scene
+  if (!hasDials(box)) return null
+  const middle = centreOf(box)
+  const knob = (dial: Dial) => rimPoint(box, round, knobAngle(scene, dial), dialMargin(scene, dial))
+  const bob = knob('tilt')
+  const scale = scaleOf(box, round, dialMargin(scene, 'tilt'))
+  return (
+    <>
+      <path className="crop-plumb" d={`M${middle.x} ${middle.y}L${bob.x} ${bob.y}`} />
+      <path className="crop-wedge" d={wedgeOf(box, round, dialMargin(scene, 'zoom'))} />
+      <path className="crop-scale" d={scale} />
+      <path className="crop-scale" d={scale} />
+      <Knob dial="zoom" {...knob('zoom')} />
+      <Knob dial="tilt" {...bob} />
+    </>
+  )
+}
+
+const Knob = ({ dial, x, y }: { dial: Dial; x: number; y: number }) => (
+  <g className={`crop-dial crop-dial-${dial}`} data-part={dial}>
+    <circle className="crop-grip" cx={x} cy={y} r="22" />
+    <circle className="crop-knob" cx={x} cy={y} r="10" />
+  </g>
+)

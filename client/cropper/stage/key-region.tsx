@@ -1,0 +1,78 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { Change } from '../geometry/scene.ts'
+import type { Point, Scene } from '../geometry/shapes.ts'
+import { zoomStep } from '../settings.ts'
+
+type Props = {
+  className: string
+  label: string
+  /** The id of the text that names the keys. */
+  help: string
+  /** What a key does; undefined leaves it to the browser. */
+  decide: (key: Key, scene: Scene) => Change | undefined
+  scene: Scene
+  dispatch: (change: Change) => void
+  ref?: Ref<HTMLDivElement>
+  children?: ReactNode
+}
+
+/** Something with the focus that answers to keys of its own, which screen readers therefore pass on to it. */
+export function KeyRegion({ help, label, decide, scene, dispatch, ...props }: Props) {
+  const press = (event: KeyboardEvent) => {
+    const change = isCommand(event) ? undefined : decide(event, scene)
+    if (!change) return
+    event.preventDefault()
+    dispatch(change)
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an application region is there to be focused
+    <div role="application" tabIndex={0} aria-label={label} aria-describedby={help} onKeyDown={press} {...props} />
+  )
+}
+
+/** A key that belongs to the browser or the system. */
+const isCommand = ({ ctrlKey, altKey, metaKey }: Key): boolean => ctrlKey || altKey || metaKey
+
+/** What a key does to the photo while it has the focus. */
+export function photoKey(key: Key, { view }: Scene): Change | undefined {
+  const step = arrowStep(key)
+  if (step) return { do: 'pan', ...step }
+  return photoKeys[key.key]?.(view.tilt)
+}
+
+const photoKeys: Record<string, (tilt: number) => Change> = {
+  '+': () => ({ do: 'zoom', by: zoomStep }),
+  '=': () => ({ do: 'zoom', by: zoomStep }),
+  '-': () => ({ do: 'zoom', by: -zoomStep }),
+  r: () => ({ do: 'turn', quarters: 1 }),
+  R: () => ({ do: 'turn', quarters: -1 }),
+  '.': tilt => ({ do: 'tilt', to: tilt + 1 }),
+  ',': tilt => ({ do: 'tilt', to: tilt - 1 }),
+  Home: () => ({ do: 'reset' }),
+}
+
+/** What a key does to the crop box while it has the focus. */
+export function boxKey(key: Key, { box }: Scene): Change | undefined {
+  const step = arrowStep(key)
+  if (step) return { do: 'moveBox', ...step }
+  const growth = boxGrowth[key.key]
+  return growth === undefined ? undefined : { do: 'resizeBox', factor: 1 + growth / box.width }
+}
+
+const boxGrowth: Record<string, number> = { '+': 10, '=': 10, '-': -10 }
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>
+
+const directions: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Ten pixels for an arrow, one with Shift. */
+function arrowStep({ key, shiftKey }: Key): Point | undefined {
+  const direction = directions[key]
+  const pixels = shiftKey ? 1 : 10
+  return direction && { x: direction[0] * pixels, y: direction[1] * pixels }
+}

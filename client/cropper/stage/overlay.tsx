@@ -1,0 +1,56 @@
+import { guidesOf, handlesOf, outlineOf, placeLabel } from '../geometry/box.ts'
+import { cropPixels } from '../geometry/crop-area.ts'
+import type { Scene } from '../geometry/shapes.ts'
+import type { RingName } from '../output/rings.ts'
+import { Dials } from './dials.tsx'
+import { PaintedRing } from './painted-ring.tsx'
+
+type Props = { scene: Scene; round: boolean; ring: RingName; most: number }
+
+/**
+ * The window: the wall's veil outside, lines to place a face by, the ring that will be painted, a frame, four handles, the
+ * dials on its rim, and how many pixels it holds. In a square the circle is drawn that others will cut from it.
+ */
+export function Overlay({ scene, round, ring, most }: Props) {
+  const { stage, box } = scene
+  const outline = outlineOf(box, round)
+  const pixels = cropPixels(scene, { enlarge: 1, longestSide: most })
+  const labelY = placeLabel(box) === 'above' ? box.y - 12 : box.y + 26
+  return (
+    <svg className="crop-overlay" viewBox={`0 0 ${stage.width} ${stage.height}`} aria-hidden="true">
+      <defs>
+        <linearGradient id="crop-gilt" x2="1" y2="1">
+          <stop offset="0" stopColor="#fbe9a3" />
+          <stop offset="0.35" stopColor="#d9a437" />
+          <stop offset="0.55" stopColor="#8a5a12" />
+          <stop offset="0.75" stopColor="#f7cf4a" />
+          <stop offset="1" stopColor="#b5822a" />
+        </linearGradient>
+      </defs>
+      <path className="crop-shade" fillRule="evenodd" d={`M0 0H${stage.width}V${stage.height}H0Z${outline}`} />
+      <rect className="crop-frame" {...stage} />
+      {!round && <path className="crop-inscribed" d={outlineOf(box, true)} />}
+      <PaintedRing box={box} name={ring} />
+      <path className="crop-guides" d={guidesOf(box, round)} />
+      <g className="crop-box" data-part="box">
+        <path className="crop-grip" d={outline} />
+        <path className="crop-ring-edge" d={outline} />
+        <path className="crop-ring" d={outline} />
+        {handlesOf(box, round).map(({ x, y, slant }) => (
+          <g
+            key={`${slant}${x < box.x + box.width / 2}`}
+            className={`crop-handle crop-handle-${slant}`}
+            data-part="handle"
+          >
+            <circle className="crop-grip" cx={x} cy={y} r="22" />
+            <circle className="crop-knob" cx={x} cy={y} r="6" />
+          </g>
+        ))}
+      </g>
+      <Dials scene={scene} round={round} />
+      <text className="crop-info" x={box.x + box.width / 2} y={labelY}>
+        {pixels.width} × {pixels.height}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,87 @@
+import { type PointerEvent, useRef } from 'react'
+import { tiltAt, zoomAt } from '../geometry/rim.ts'
+import type { Change } from '../geometry/scene.ts'
+import { centreOf, type Point, type Scene } from '../geometry/shapes.ts'
+
+type Handlers = Record<
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onLostPointerCapture',
+  (event: StagePointer) => void
+>
+type StagePointer = PointerEvent<HTMLElement>
+
+/** Mouse, pen and fingers on the stage; the part under the first one decides what is dragged. */
+export function usePointers(scene: Scene, dispatch: (change: Change) => void): Handlers {
+  const fingers = useRef(new Map<number, Point>())
+  const part = useRef<Part>('photo')
+
+  const down = (event: StagePointer) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, placeOf(event))
+    part.current = fingers.current.size > 1 ? 'photo' : partOf(event.target)
+    dispatch({ do: 'take' })
+  }
+
+  const move = (event: StagePointer) => {
+    if (!fingers.current.has(event.pointerId)) return
+    const before = new Map(fingers.current)
+    fingers.current.set(event.pointerId, placeOf(event))
+    for (const change of drags[part.current](pinch(before, fingers.current), scene)) dispatch(change)
+  }
+
+  const up = (event: StagePointer) => {
+    if (fingers.current.delete(event.pointerId)) part.current = 'photo'
+  }
+
+  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onLostPointerCapture: up }
+}
+
+function placeOf(event: StagePointer): Point {
+  const { left, top } = event.currentTarget.getBoundingClientRect()
+  return { x: event.clientX - left, y: event.clientY - top }
+}
+
+const partOf = (target: EventTarget): Part =>
+  ((target as Element).closest('[data-part]')?.getAttribute('data-part') as Part | null) ?? 'photo'
+
+type Part = 'photo' | 'box' | 'handle' | 'zoom' | 'tilt'
+
+/** What dragging a part does. Two fingers always move and zoom the photo. */
+export const drags: Record<Part, (move: Move, scene: Scene) => Change[]> = {
+  photo: ({ x, y, factor, at }) => [
+    { do: 'pan', x, y, held: true },
+    ...(factor === 1 ? [] : ([{ do: 'pinch', factor, at }] satisfies Change[])),
+  ],
+  box: ({ x, y }) => [{ do: 'moveBox', x, y }],
+  handle: ({ x, y, at }, { box }) => {
+    const centre = centreOf(box)
+    const from = Math.hypot(at.x - x - centre.x, at.y - y - centre.y)
+    const to = Math.hypot(at.x - centre.x, at.y - centre.y)
+    return from > 0 ? [{ do: 'resizeBox', factor: to / from }] : []
+  },
+  zoom: ({ at }, scene) => [{ do: 'zoomTo', zoom: zoomAt(scene, at) }],
+  tilt: ({ at }, scene) => [{ do: 'tilt', to: tiltAt(scene, at) }],
+}
+
+type Fingers = ReadonlyMap<number, Point>
+type Move = { x: number; y: number; factor: number; at: Point }
+
+/** What one or two pointers did between two moments: how far their middle went and how much they spread. */
+export function pinch(before: Fingers, after: Fingers): Move {
+  const [from, to] = [middle(before), middle(after)]
+  const spread = distance(before)
+  return { x: to.x - from.x, y: to.y - from.y, factor: spread > 0 ? distance(after) / spread : 1, at: to }
+}
+
+function middle(fingers: Fingers): Point {
+  const points = pair(fingers)
+  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
+  return { x: sum.x / points.length, y: sum.y / points.length }
+}
+
+function distance(fingers: Fingers): number {
+  const [one, two] = pair(fingers)
+  return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0
+}
+
+const pair = (fingers: Fingers) => [...fingers.values()].slice(0, 2)

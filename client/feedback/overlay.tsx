@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { useTranslate } from '../messages/use-translate.ts'
+import { usePopover } from './top-layer.tsx'
+
+/** Answers that come within this time, in ms, never show the overlay. */
+const quietMs = 100
+
+type State = { requests: number; open: boolean }
+
+/** Counted: the overlay closes with the last request that wanted it. */
+const overlay = createStore<State>(() => ({ requests: 0, open: false }))
+
+/** A request begins; what is returned ends it, once however often it is called. */
+export function beginOverlay(): () => void {
+  overlay.setState(({ requests, open }) => ({ requests: requests + 1, open }))
+  const timer = setTimeout(() => overlay.setState({ open: overlay.getState().requests > 0 }), quietMs)
+  let ended = false
+  return () => {
+    if (ended) return
+    ended = true
+    clearTimeout(timer)
+    overlay.setState(({ requests, open }) => ({ requests: requests - 1, open: open && requests > 1 }))
+  }
+}
+
+/** The full-screen overlay while an answer is awaited. The focus stays where it was; the page says that it is busy. */
+export function Overlay() {
+  const open = useStore(overlay, state => state.open)
+  return open && <OpenOverlay />
+}
+
+function OpenOverlay() {
+  const t = useTranslate('common')
+  const element = useRef<HTMLDivElement>(null)
+  usePopover(element)
+  useEffect(() => {
+    const { body } = document
+    body.setAttribute('aria-busy', 'true')
+    return () => body.removeAttribute('aria-busy')
+  }, [])
+  return (
+    <div ref={element} className="overlay" popover="manual" role="status" aria-label={t('overlay.label')}>
+      <div className="overlay-disc" />
+    </div>
+  )
+}

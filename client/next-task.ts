@@ -1,4 +1,0 @@
-/** Gives the browser a turn: input and painting come before what follows. */
-export function nextTask(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve))
-}

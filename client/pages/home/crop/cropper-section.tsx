@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { KeepPhotoButton } from '../../../account/keep-photo-button.tsx'
+import { bootstrapData } from '../../../bootstrap-data.ts'
+import { CropTool } from '../../../cropper/crop-tool.tsx'
+import type { CropError } from '../../../cropper/image/crop-error.ts'
+import { markSaved, session } from '../../../cropper/session.ts'
+import { CameraDialog } from '../../../cropper/sources/camera-dialog.tsx'
+import { useFocusWhenLost } from '../../../cropper/use-focus-when-lost.ts'
+import type { Words } from '../../../cropper/words.ts'
+import { useTranslate } from '../../../messages/use-translate.ts'
+import { closeTool, openTool, refusePhoto, work } from '../../../stores/work.ts'
+import styles from './cropper-section.css'
+
+export { session, styles }
+
+type Props = {
+  /** Whether the tool stands in place of the hero; a first photo is opened behind it. */
+  shown: boolean
+  words: Words
+}
+
+/** The open cropper, or why the photo chosen last did not open. Loaded when it is needed, together with its stylesheet. */
+export function CropperSection({ shown, words }: Props) {
+  const { tool, refused } = useStore(work)
+  return (
+    <>
+      {!shown && refused && (
+        <p className="crop-error" role="alert">
+          {words(`error.${refused.fault}`, refused.values)}
+        </p>
+      )}
+      {tool !== 'closed' && <OpenCropper {...{ shown, words, tool }} />}
+    </>
+  )
+}
+
+/** Over the whole width of the hero. */
+function OpenCropper({ shown, words, tool }: Props & { tool: 'open' | 'camera' }) {
+  const t = useTranslate('home')
+  const place = useRef<HTMLElement>(null)
+  if (tool === 'camera' && !shown) return <FirstCamera words={words} />
+  return (
+    <section
+      ref={place}
+      className="cropper-section"
+      id={shown ? 'crop' : undefined}
+      tabIndex={-1}
+      aria-label={t('tool.label')}
+      hidden={!shown}
+    >
+      <CropTool t={words} hosts={bootstrapData().config.imageHosts}>
+        {({ crop }) => <KeepPhotoButton crop={crop} onKept={markSaved} />}
+      </CropTool>
+      {shown && <Focus place={place} />}
+    </section>
+  )
+}
+
+/** Takes the focus of what the tool replaces, and leaves it to what replaces the tool. */
+function Focus({ place }: { place: RefObject<HTMLElement | null> }) {
+  useFocusWhenLost(place)
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById('crop')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return null
+}
+
+/** The camera over the hero, which is there again when no picture was taken. */
+function FirstCamera({ words }: { words: Words }) {
+  const refuse = ({ fault, values }: CropError) => {
+    refusePhoto({ fault, values }, work.getState().file)
+    closeTool()
+  }
+  // The dialog also closes because a picture was taken.
+  const close = () => {
+    if (work.getState().tool === 'camera') closeTool()
+  }
+  return <CameraDialog t={words} onFile={openTool} onError={refuse} onClose={close} />
+}

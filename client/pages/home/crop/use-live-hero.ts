@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import type { Language } from '../../../../shared/languages.ts'
+import { loadStyledChunk } from '../../../chunks/load-styled-chunk.ts'
+import type { Words } from '../../../cropper/words.ts'
+import { usePage } from '../../../page-context.ts'
+import { isMetered, requestIdle } from '../../../request-idle.ts'
+import type { LiveHero } from '../live/live-hero.tsx'
+import { loadWords } from './use-cropper.ts'
+
+type Live = { Hero: typeof LiveHero; language: Language; words: Words }
+
+/** What was loaded last: it stands there at once when the visitor comes back. */
+let latest: Live | undefined
+
+/** What makes the hero's drawing a tool to try. It comes once the browser has nothing better to do, to whom it costs nothing. */
+export function useLiveHero(): Live | undefined {
+  const { language } = usePage()
+  const [live, setLive] = useState(() => latest)
+  const isMissing = live?.language !== language
+  useEffect(() => {
+    if (!isMissing || isMetered()) return
+    let current = true
+    requestIdle(() => {
+      if (!current) return
+      Promise.all([loadStyledChunk(() => import('../live/live-hero.tsx')), loadWords(language)]).then(
+        ([{ LiveHero: Hero }, words]) => {
+          latest = { Hero, language, words }
+          if (current) setLive(latest)
+        },
+        // The still picture is as good a place to choose a photo.
+        console.warn,
+      )
+    })
+    return () => {
+      current = false
+    }
+  }, [isMissing, language])
+  return live
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SourceMap } from 'node:module'
+import { join, posix } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { root } from '../../build/places.ts'
+
+/** What was thrown on the server, with the lines of the sources: those that are ours, and what stands in the first. */
+export function explainFault(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  // Of a message that lacks the sentence tells the place; who has found it out is no help.
+  const isOfMessages = fault.message.includes('/public/locales/')
+  return explain(isOfMessages ? fault.message : (fault.stack ?? fault.message))
+}
+
+/** Answers a page that sends a stack of its scripts, which lie in this folder. */
+export async function explainStack(req: IncomingMessage, res: ServerResponse, folder: string): Promise<void> {
+  const stack = await text(req)
+  const mapped = stack.replace(/\bhttps?:\/\/[^/\s]+(\/assets\/[^\s:]+):(\d+):(\d+)/g, (all, script, line, column) => {
+    const entry = mapOf(join(folder, posix.normalize(script)))?.findEntry(line - 1, column - 1)
+    if (!entry || !('originalSource' in entry)) return all
+    const source = entry.originalSource.replace(/^(\.\.\/)+/, '')
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  })
+  res.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  res.end(explain(mapped))
+}
+
+/** The source map that ends a script, if any. */
+function mapOf(script: string): SourceMap | undefined {
+  try {
+    const [, map] = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(
+      readFileSync(script, 'utf8'),
+    )!
+    return new SourceMap(JSON.parse(Buffer.from(map!, 'base64').toString('utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+function explain(stack: string): string {
+  const named = stack
+    .replaceAll('file://', '')
+    .replaceAll(`${root}/`, '')
+    // A build lies where its sources do not, and its message files beside them.
+    .replaceAll(/dist\/dev\/[0-9a-f]{16}\/(public\/(?=locales\/))?/g, '')
+  const lines = named.split('\n')
+  const ours = lines.filter(line => !/^ +at /.test(line) || place.test(line))
+  const [, file, line] = place.exec(ours.find(line => /^ +at /.test(line)) ?? '') ?? []
+  const code = file === undefined ? [] : codeAround(file, Number(line))
+  return [...ours, ...code].join('\n')
+}
+
+/** A line of one of our own sources. */
+const place = /\b((?:client|server|shared)\/[\w./-]+\.tsx?):(\d+):\d+/
+
+/** A line of a source between its neighbours. */
+function codeAround(file: string, line: number): string[] {
+  try {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    const first = Math.max(1, line - 2)
+    const shown = lines.slice(first - 1, line + 2)
+    return [
+      '',
+      ...shown.map((text, i) => `${first + i === line ? '>' : ' '} ${String(first + i).padStart(4)} │ ${text}`),
+    ]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { replaceFile } from '../store/replace-file.ts'
+import type { Account } from './accounts.ts'
+
+export type Claims = { sub: string; auth_time: number; exp: number; [claim: string]: unknown }
+
+export type IdTokens = ReturnType<typeof createIdTokens>
+
+export const tokenSeconds = 3600
+
+/** ID tokens as Google issues them: https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
+export function createIdTokens(key: SigningKey, projectId: string) {
+  const header = encode({ alg: 'RS256', kid: key.id, typ: 'JWT' })
+  const issuer = `https://securetoken.google.com/${projectId}`
+
+  return {
+    issue(account: Account, authTime: number): string {
+      const now = Math.floor(Date.now() / 1000)
+      const claims = {
+        iss: issuer,
+        aud: projectId,
+        auth_time: authTime,
+        user_id: account.localId,
+        sub: account.localId,
+        iat: now,
+        exp: now + tokenSeconds,
+        // Two tokens of one second must differ: the SDK keeps its old refresh token when the ID token is the same.
+        jti: randomUUID(),
+        email: account.email,
+        email_verified: account.emailVerified,
+        firebase: { identities: { email: [account.email] }, sign_in_provider: 'password' },
+      }
+      const signed = `${header}.${encode(claims)}`
+      return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key.privateKey).toString('base64url')}`
+    },
+
+    /** The claims of a token that we signed and that has not expired. */
+    read(token: string): Claims | undefined {
+      const [head, body, signature, ...more] = token.split('.')
+      // The header is compared whole: no other algorithm or key is ever considered.
+      if (head !== header || !body || !signature || more.length > 0) return undefined
+      const bytes = Buffer.from(signature, 'base64url')
+      if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key.publicKey, bytes)) return undefined
+      const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Claims & { aud: string; iss: string }
+      const isOurs = claims.aud === projectId && claims.iss === issuer
+      return isOurs && claims.exp * 1000 > Date.now() ? claims : undefined
+    },
+  }
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+export type SigningKey = {
+  id: string
+  privateKey: KeyObject
+  publicKey: KeyObject
+  /** What firebase-admin fetches: public keys in PEM by their id. */
+  certificates: Record<string, string>
+}
+
+/** The key that signs tokens, made on first use. Its file is readable by its owner alone. */
+export function loadSigningKey(file: string): SigningKey {
+  if (!existsSync(file)) replaceFile(file, [newKey()])
+  const privateKey = createPrivateKey(readFileSync(file))
+  const publicKey = createPublicKey(privateKey)
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
+  const id = createHash('sha256').update(pem).digest('hex').slice(0, 40)
+  return { id, privateKey, publicKey, certificates: { [id]: pem } }
+}
+
+function newKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return (privateKey.export({ type: 'pkcs8', format: 'pem' }) as string).trimEnd()
+}

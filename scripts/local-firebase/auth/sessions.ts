@@ -1,0 +1,62 @@
+import { type Account, hashSecret, newSecret, ownerOf } from './accounts.ts'
+import type { Auth } from './auth.ts'
+import { AuthError, type AuthRequest } from './auth-request.ts'
+import { tokenSeconds } from './id-tokens.ts'
+
+const mostSessions = 20
+
+/** Keeps an account, whose password was given just now, with one session more and answers its tokens. The oldest end. */
+export function signIn({ accounts, idTokens }: Auth, account: Account) {
+  const lastLoginAt = Date.now()
+  const authTime = Math.floor(lastLoginAt / 1000)
+  const { secret, hash } = newSecret(account.localId)
+  const sessions = [...account.sessions, { hash, authTime }].slice(-mostSessions)
+  accounts.save({ ...account, lastLoginAt, sessions })
+  return {
+    localId: account.localId,
+    email: account.email,
+    displayName: '',
+    idToken: idTokens.issue(account, authTime),
+    refreshToken: secret,
+    expiresIn: String(tokenSeconds),
+  }
+}
+
+/** https://docs.cloud.google.com/identity-platform/docs/use-rest-api#section-refresh-token */
+export function refreshToken({ accounts, idTokens }: Auth, form: URLSearchParams, projectId: string) {
+  if (form.get('grant_type') !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE')
+  const secret = form.get('refresh_token')
+  if (!secret) throw new AuthError('MISSING_REFRESH_TOKEN')
+  const account = accounts.find(ownerOf(secret))
+  const session = account?.sessions.find(({ hash }) => hash === hashSecret(secret))
+  if (!account || !session) throw new AuthError('TOKEN_EXPIRED')
+  const token = idTokens.issue(account, session.authTime)
+  return {
+    access_token: token,
+    id_token: token,
+    refresh_token: secret,
+    expires_in: String(tokenSeconds),
+    token_type: 'Bearer',
+    user_id: account.localId,
+    project_id: projectId,
+  }
+}
+
+const recentSeconds = 300
+
+/** The account that a request's token speaks for, and when its password was given (seconds since 1970). */
+export function findSignedIn(auth: Auth, { idToken }: AuthRequest): { account: Account; authTime: number } {
+  const claims = idToken ? auth.idTokens.read(idToken) : undefined
+  if (!claims) throw new AuthError('INVALID_ID_TOKEN')
+  const account = auth.accounts.find(claims.sub)
+  if (!account) throw new AuthError('USER_NOT_FOUND')
+  if (account.validSince > claims.auth_time) throw new AuthError('TOKEN_EXPIRED')
+  return { account, authTime: claims.auth_time }
+}
+
+/** For acts that want the password to have been given within five minutes. */
+export function findJustSignedIn(auth: Auth, request: AuthRequest): Account {
+  const { account, authTime } = findSignedIn(auth, request)
+  if (Date.now() / 1000 - authTime > recentSeconds) throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  return account
+}

@@ -1,0 +1,117 @@
+import { mkdirSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { openAccounts } from './auth/accounts.ts'
+import { type Auth, createAttempts } from './auth/auth.ts'
+import { handleAuth } from './auth/handle-auth.ts'
+import { createIdTokens, loadSigningKey } from './auth/id-tokens.ts'
+import { mailLine } from './auth/mailed-codes.ts'
+import { defaultPolicy, type PasswordPolicy } from './auth/passwords.ts'
+import { Refusal, sendJson } from './bodies.ts'
+import { createFirestore } from './firestore/create-firestore.ts'
+import { openDocuments } from './firestore/documents/open-documents.ts'
+import { type Allowed, allowOrigin, guard } from './guard.ts'
+import { compileRules } from './rules/compile-rules.ts'
+import { lockFolder } from './store/lock-folder.ts'
+
+export type LocalFirebaseOptions = {
+  /** Folder that keeps accounts, documents and the signing key. One process at a time may use it. */
+  dataDir: string
+  projectId: string
+  /** Text of firestore.rules. */
+  rules: string
+  /** Where the links of mails lead: a page that reads `mode` and `oobCode` from its query. */
+  siteUrl: string
+  passwordPolicy?: PasswordPolicy
+  log: { info: (sentence: string) => void; error: (fault: unknown) => void }
+}
+
+/** Where firebase-admin asks for the public keys of ID tokens, under Google's name. */
+const keysPath = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
+const keysHosts: ReadonlySet<string> = new Set(['www.googleapis.com'])
+
+/** Auth and Firestore of one project without a server: `handlerFor` answers requests of the allowed hosts and origins. */
+export function createLocalFirebase(options: LocalFirebaseOptions) {
+  const { dataDir, projectId, siteUrl, log } = options
+  const rules = compileRules(options.rules)
+  const { key, accounts, documents, close } = openData(dataDir)
+  const idTokens = createIdTokens(key, projectId)
+  const auth: Auth = {
+    accounts,
+    idTokens,
+    policy: options.passwordPolicy ?? defaultPolicy,
+    signIns: createAttempts(10),
+    mails: createAttempts(5),
+    mail: mail => log.info(mailLine(siteUrl, mail)),
+  }
+  const answerAuth = handleAuth(auth, projectId)
+  const firestore = createFirestore({
+    documents,
+    projectId,
+    rules,
+    readToken: idTokens.read,
+    log: fault => log.error(fault),
+  })
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { path, query } = splitTarget(request.url)
+    if (/^\/(identitytoolkit|securetoken)\.googleapis\.com\//.test(path)) return answerAuth(request, response, path)
+    return firestore.handle(request, response, path, query)
+  }
+
+  return {
+    handlerFor: (allowed: Allowed) => (request: IncomingMessage, response: ServerResponse) => {
+      const { headers, rawHeaders, socket } = request
+      const asksForKeys = request.method === 'GET' && request.url === keysPath
+      const caller = { headers, rawHeaders, remoteAddress: socket.remoteAddress }
+      const reason = guard(caller, asksForKeys ? { ...allowed, hosts: keysHosts } : allowed)
+      if (reason) return refuse(response, new Refusal(403, reason))
+      if (asksForKeys) return sendJson(response, 200, key.certificates, 'public, max-age=3600')
+      if (allowOrigin(request, response)) return
+      answer(request, response).catch(fault => {
+        // The browser has gone, in the middle of a request.
+        if (socket.destroyed) return
+        if (!(fault instanceof Refusal)) log.error(fault)
+        refuse(response, fault instanceof Refusal ? fault : new Refusal(500, 'The local Firebase failed.'))
+      })
+    },
+    close(): void {
+      firestore.close()
+      close()
+    },
+  }
+}
+
+/** Everything that is kept in a folder, which belongs to this process until it is closed. */
+function openData(folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(folder)
+  try {
+    const key = loadSigningKey(join(folder, 'signing-key.pem'))
+    const accounts = openAccounts(join(folder, 'accounts.jsonl'))
+    const documents = openDocuments(join(folder, 'documents.jsonl'))
+    const close = (): void => {
+      accounts.close()
+      documents.close()
+      unlock()
+    }
+    return { key, accounts, documents, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Path and query of a request's target. Cut by hand: `new URL` takes the host out of targets such as `//evil`. */
+function splitTarget(target = ''): { path: string; query: URLSearchParams } {
+  const end = target.search(/[?#]/)
+  if (end < 0) return { path: target, query: new URLSearchParams() }
+  return { path: target.slice(0, end), query: new URLSearchParams(target.slice(end + 1)) }
+}
+
+/** The rest of a refused body is not waited for. */
+function refuse(response: ServerResponse, { status, message }: Refusal): void {
+  if (response.headersSent) return void response.destroy()
+  response.setHeader('connection', 'close')
+  sendJson(response, status, { error: { code: status, message } })
+}

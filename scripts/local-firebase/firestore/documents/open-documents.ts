@@ -1,0 +1,74 @@
+import { EventEmitter } from 'node:events'
+import { openTable, TableFull } from '../../store/open-table.ts'
+import type { Authorize } from '../authorize.ts'
+import { FirestoreError } from '../firestore-error.ts'
+import { applyWrite, checkPrecondition, nameOf, type Write } from './apply-write.ts'
+import { checkFields } from './check-fields.ts'
+import { type Document, formatTimestamp, parseTimestamp, type Value } from './value.ts'
+
+const mostBytes = 128 * 1_048_576
+
+export type WriteResult = { updateTime?: string; transformResults?: Value[] }
+export type CommitResult = { writeResults: WriteResult[]; commitTime: string }
+export type Documents = ReturnType<typeof openDocuments>
+
+/** All documents, kept in a file. */
+export function openDocuments(file: string) {
+  const table = openTable<Document>(file, mostBytes)
+  const changes = new EventEmitter<{ change: [names: ReadonlySet<string>] }>().setMaxListeners(0)
+  let latest = 0n
+  for (const { updateTime } of table.values()) latest = later(latest, parseTimestamp(updateTime)!)
+
+  /** An instant after every earlier one, also when the machine's clock steps back. */
+  const now = (): bigint => {
+    latest = later(BigInt(Date.now()) * 1000n, latest + 1n)
+    return latest
+  }
+
+  /** All writes or, when one throws, none. */
+  const commit = (writes: readonly Write[], authorize: Authorize): CommitResult => {
+    const micros = now()
+    const time = formatTimestamp(micros)
+    const staged = new Map<string, Document | undefined>()
+    const writeResults = writes.map((write): WriteResult => {
+      const name = nameOf(write)
+      const before = staged.has(name) ? staged.get(name) : table.get(name)
+      const { after, transformResults } = applyWrite(write, before, time)
+      const operation = !after ? 'delete' : before ? 'update' : 'create'
+      // The rules come first: a precondition would tell a stranger whether the document exists, the limits its size.
+      authorize({ operation, name, before, after, micros })
+      checkPrecondition(name, before, write)
+      if (after) checkFields(after.fields)
+      if (after !== before) staged.set(name, after)
+      return { ...(after && { updateTime: after.updateTime }), ...(transformResults && { transformResults }) }
+    })
+    if (staged.size > 0) keep(staged)
+    return { writeResults, commitTime: time }
+  }
+
+  const keep = (staged: Map<string, Document | undefined>): void => {
+    try {
+      table.commit(staged)
+    } catch (error) {
+      if (error instanceof TableFull) throw new FirestoreError('RESOURCE_EXHAUSTED', 'The local store is full.')
+      throw error
+    }
+    changes.emit('change', new Set(staged.keys()))
+  }
+
+  return {
+    get: (name: string) => table.get(name),
+    now,
+    commit,
+    /** Calls back after each commit with the names that changed; answers how to stop. */
+    onChange(listener: (names: ReadonlySet<string>) => void): () => void {
+      changes.on('change', listener)
+      return () => changes.off('change', listener)
+    },
+    close: () => table.close(),
+  }
+}
+
+function later(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

@@ -1,0 +1,47 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { isLoopback } from '../../server/http/is-loopback.ts'
+
+type Caller = {
+  headers: IncomingHttpHeaders
+  rawHeaders: string[]
+  remoteAddress: string | undefined
+}
+
+export type Allowed = { hosts: ReadonlySet<string>; origins: ReadonlySet<string> }
+
+const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/
+
+/**
+ * Why a request is not answered; undefined for one of our own site's pages or processes. A proxy gives itself away by
+ * its headers, DNS rebinding by the Host (https://owasp.org/www-community/attacks/DNS_Rebinding), another site by its
+ * Origin or, where it sends none, by Sec-Fetch-Site.
+ */
+export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, origins }: Allowed): string | undefined {
+  if (!isLoopback(remoteAddress ?? '')) return 'The local Firebase answers this machine only.'
+  const proxy = Object.keys(headers).find(name => forwarding.test(name))
+  if (proxy) return `The local Firebase does not run behind a proxy (${proxy}).`
+  const given = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+  if (given !== 1 || !hosts.has(headers.host!.toLowerCase())) return 'The local Firebase is not known by this Host.'
+  if (headers.origin !== undefined && !origins.has(headers.origin))
+    return 'The local Firebase serves its own site only.'
+  if (headers.origin === undefined && headers['sec-fetch-site'] === 'cross-site') return 'Another site asks.'
+  return undefined
+}
+
+/** CORS for an origin that the guard let pass; answers true where the request was only the question (a preflight). */
+export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
+  const { origin } = request.headers
+  response.setHeader('vary', 'origin')
+  if (origin !== undefined) {
+    response.setHeader('access-control-allow-origin', origin)
+    // WebChannel sends its requests with credentials, though there are none.
+    response.setHeader('access-control-allow-credentials', 'true')
+    response.setHeader('access-control-expose-headers', 'x-http-session-id')
+  }
+  if (request.method !== 'OPTIONS') return false
+  response.setHeader('access-control-allow-methods', 'GET, POST')
+  response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
+  response.setHeader('access-control-max-age', '600')
+  response.writeHead(204).end()
+  return true
+}

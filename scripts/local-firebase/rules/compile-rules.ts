@@ -1,0 +1,108 @@
+import { evaluate, type Scope } from './evaluate.ts'
+import { type Block, type Operation, type Pattern, parseRules } from './parse-rules.ts'
+import { Path, RulesError, type RuleValue, Timestamp } from './rule-value.ts'
+
+type Fields = Map<string, RuleValue>
+
+/** A read or a write as the rules see it. */
+export type RulesRequest = {
+  operation: Operation
+  /** Below the database's documents, such as `users/ann`. */
+  path: string
+  /** The signed-in account and the claims of its token. */
+  auth: { uid: string; token: Fields } | undefined
+  /** The document as it is stored, and as a write would leave it; undefined where there is none. */
+  before: Fields | undefined
+  after: Fields | undefined
+  micros: bigint
+  /** Another document's fields, for `get()` and `exists()`. */
+  lookup: (path: string) => Fields | undefined
+}
+
+export type Rules = (request: RulesRequest) => boolean
+
+const root = '/databases/(default)/documents'
+/** https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits */
+const mostLookups = 10
+
+/** The rules of a file as a function that allows or denies. Throws a SyntaxError that names the line. */
+export function compileRules(source: string): Rules {
+  const block = parseRules(source)
+  return request => {
+    const segments = `${root}/${request.path}`.slice(1).split('/')
+    return allows(block, segments, request.operation, globalScope(request))
+  }
+}
+
+function allows(block: Block, segments: string[], operation: Operation, outer: Scope): boolean {
+  const functions = new Map(outer.functions)
+  const scope = { ...outer, functions }
+  for (const declared of block.functions) functions.set(declared.name, { declared, at: scope })
+  if (segments.length === 0) {
+    return block.allows.some(
+      ({ operations, condition }) => operations.has(operation) && holds(() => evaluate(condition, scope)),
+    )
+  }
+  return block.matches.some(match => {
+    const matched = matchPath(match.path, segments)
+    if (!matched) return false
+    const variables = new Map([...scope.variables, ...matched.variables])
+    return allows(match.block, matched.rest, operation, { ...scope, variables })
+  })
+}
+
+/** The variables that a match takes from the front of a document's path, and what is left; undefined if it differs. */
+function matchPath(
+  pattern: Pattern[],
+  segments: string[],
+): { variables: [string, RuleValue][]; rest: string[] } | undefined {
+  const variables: [string, RuleValue][] = []
+  for (const [at, { kind, name }] of pattern.entries()) {
+    if (kind === 'rest')
+      return { variables: [...variables, [name, new Path(`/${segments.slice(at).join('/')}`)]], rest: [] }
+    const segment = segments[at]
+    if (segment === undefined || (kind === 'fixed' && segment !== name)) return undefined
+    if (kind === 'one') variables.push([name, segment])
+  }
+  return { variables, rest: segments.slice(pattern.length) }
+}
+
+function holds(condition: () => RuleValue): boolean {
+  try {
+    return condition() === true
+  } catch (error) {
+    if (error instanceof RulesError) return false
+    throw error
+  }
+}
+
+function globalScope({ operation, path, auth, before, after, micros, lookup }: RulesRequest): Scope {
+  const document = (at: string, fields: Fields): RuleValue =>
+    new Map<string, RuleValue>([
+      ['data', fields],
+      ['id', at.split('/').at(-1)!],
+      ['__name__', new Path(`${root}/${at}`)],
+    ])
+  const request = new Map<string, RuleValue>([
+    ['auth', auth ? new Map<string, RuleValue>(Object.entries(auth)) : null],
+    ['method', operation],
+    ['path', new Path(`${root}/${path}`)],
+    ['time', new Timestamp(micros)],
+  ])
+  if (after) request.set('resource', document(path, after))
+  let lookups = 0
+  return {
+    variables: new Map<string, RuleValue>([
+      ['request', request],
+      ['resource', before ? document(path, before) : null],
+    ]),
+    functions: new Map(),
+    lookup: at => {
+      lookups += 1
+      if (lookups > mostLookups) throw new RulesError('Too many documents are asked for.')
+      const below = at.startsWith(`${root}/`) ? at.slice(root.length + 1) : ''
+      const fields = lookup(below)
+      return fields && document(below, fields)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+
+export type Start = { ms: number; megabytes: number }
+
+const patienceMs = 30_000
+
+/** Time in ms from the start of a server's process to its first 200, and the MB it then holds (Linux; NaN elsewhere). */
+export async function firstAnswer(command: string[], env: Record<string, string>): Promise<Start> {
+  const [file, ...args] = command
+  const start = performance.now()
+  const server = spawn(file!, args, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: 'ignore' })
+  try {
+    await untilAnswered(server, Number(env.PORT))
+    return { ms: performance.now() - start, megabytes: residentMegabytes(server.pid!) }
+  } finally {
+    server.kill()
+    if (server.exitCode === null) await once(server, 'exit')
+  }
+}
+
+/** Waits for the first 200 of a server that has just been started. */
+export async function untilAnswered(server: ChildProcess, port: number): Promise<void> {
+  const start = performance.now()
+  while (!(await isAnswered(port))) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} at its start.`)
+    if (performance.now() - start > patienceMs) throw new Error('The server did not answer within 30 s.')
+  }
+}
+
+function isAnswered(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    get({ port, host: '127.0.0.1', path: '/', agent: false }, answer => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    }).once('error', () => setTimeout(resolve, 2, false))
+  })
+}
+
+/** Memory of a process that is in RAM (proc(5), VmRSS). */
+export function residentMegabytes(pid: number): number {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? []
+    return Number(kilobytes) / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Processor time that a process has used (Linux; NaN elsewhere): steadier than the clock on a busy machine. */
+export function cpuSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
+}

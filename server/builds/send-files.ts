@@ -1,0 +1,46 @@
+import type { NextFunction, Request, Response } from 'express'
+import { workerPolicy } from '../document/content-security-policy.ts'
+import { readTarget } from '../http/read-target.ts'
+import type { EncodedBody } from '../http/representation.ts'
+import { sendEncoded } from '../http/send-representation.ts'
+import type { Site } from '../site.ts'
+import { faviconAddress, isAsset, isWorker } from './public-files.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+/** An address for ever, whose picture may change: a day late is soon enough. */
+const oneDay = 'public, max-age=86400'
+
+/**
+ * Files of the builds: assets, payloads, messages, manifests. An asset's name tells its content. The others are asked
+ * for with a build's id as the query, and are then that build's own for ever; without one they are the live build's.
+ */
+export function sendFiles(site: Site) {
+  return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
+    // Every file has an ending, and no page has.
+    if (!req.url.includes('.')) return next()
+    const target = readTarget(req.url)
+    if ('refused' in target) return next()
+    const found = await find(site, target.path, target.query.slice(1))
+    if (!found) return next()
+    res.locals.route = 'file'
+    const { file, cacheControl } = found
+    const headers = ['Content-Type', file.type, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding']
+    if (isWorker(target.path)) headers.push('Content-Security-Policy', workerPolicy)
+    sendEncoded(req, res, file, headers)
+  }
+}
+
+type Found = { file: EncodedBody; cacheControl: string }
+
+async function find({ builds, stamp }: Site, path: string, query: string): Promise<Found | undefined> {
+  if (isAsset(path)) return withCacheControl(await builds.asset(path), immutable)
+  if (path === faviconAddress) return withCacheControl(await builds.file(stamp.id, path), oneDay)
+  const meta = /^\/builds\/meta\/([0-9a-f]+)\.json$/.exec(path)
+  if (meta) return withCacheControl(await builds.file(meta[1]!, path), immutable)
+  const versioned = await builds.has(query)
+  return withCacheControl(await builds.file(versioned ? query : stamp.id, path), versioned ? immutable : 'no-cache')
+}
+
+function withCacheControl(file: EncodedBody | undefined, cacheControl: string): Found | undefined {
+  return file && { file, cacheControl }
+}

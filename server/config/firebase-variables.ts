@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { PublicFirebase } from '../../shared/public-config.ts'
+import { integer } from './integer.ts'
+import { localFirebase, type Reach } from './local-firebase.ts'
+
+const word = z.string().regex(/^[\w.:-]+$/, 'must be as the Firebase console shows it')
+
+/** The part of the environment that says where accounts are kept. */
+export const firebaseVariables = {
+  FIREBASE_PROJECT_ID: word.optional(),
+  FIREBASE_API_KEY: word.optional(),
+  FIREBASE_APP_ID: word.optional(),
+  FIREBASE_AUTH_DOMAIN: word.optional(),
+  FIRESTORE_CACHE_BYTES: integer(1_048_576, 1_073_741_824).default(41_943_040),
+  FIRESTORE_LONG_POLLING_SECONDS: integer(5, 30).default(30),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('.data'),
+}
+
+export type FirebaseConfig = {
+  /** Absent where there are no accounts. */
+  firebase: PublicFirebase | undefined
+  dataDir: string
+}
+
+type Env = Record<string, string | undefined>
+
+type Variables = z.infer<z.ZodObject<typeof firebaseVariables>>
+
+/** Google's Firebase, where the environment names a project, which must not be half a one; else the local one, if any. */
+export function readFirebase(data: Variables, env: Env, reach: Reach): FirebaseConfig {
+  refuseUnsignedTokens(env)
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, DATA_DIR: dataDir } = data
+  const firestore = {
+    cacheSizeBytes: data.FIRESTORE_CACHE_BYTES,
+    longPollingSeconds: data.FIRESTORE_LONG_POLLING_SECONDS,
+  }
+  if (!projectId && !apiKey) {
+    const local = localFirebase(env, reach)
+    return { firebase: local && { ...local, ...firestore }, dataDir }
+  }
+  if (!projectId || !apiKey) {
+    throw new Error('Invalid configuration: FIREBASE_PROJECT_ID and FIREBASE_API_KEY are needed together.')
+  }
+  const options = { projectId, apiKey, appId: data.FIREBASE_APP_ID, authDomain: data.FIREBASE_AUTH_DOMAIN }
+  return { firebase: { options, ...firestore }, dataDir }
+}
+
+/** With this variable firebase-admin believes tokens that nobody has signed. */
+function refuseUnsignedTokens(env: Env): void {
+  if (env.FIREBASE_AUTH_EMULATOR_HOST === undefined || env.NODE_ENV === 'development' || env.NODE_ENV === 'test') return
+  throw new Error('Invalid configuration: FIREBASE_AUTH_EMULATOR_HOST makes every forged token valid. Remove it.')
+}

@@ -1,0 +1,52 @@
+import { isMarked, unmark } from '../../shared/fallback-marker.ts'
+import { defaultLanguage, languageRow } from '../../shared/languages.ts'
+import { containerElement, type Handoff, handoffElement, type Page, serialize } from '../../shared/payload.ts'
+import { preloadsElement } from '../../shared/preloads-element.ts'
+import type { DocumentParts } from '../builds/manifest.ts'
+import { escapeHtml } from './escape-html.ts'
+import { linkTags, metaTags } from './head-tags.ts'
+
+/** The HTML before and after what React renders. Strings of our own: React hydrates the container and nothing else. */
+export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string } {
+  const { page, config } = handoff
+  return {
+    head: `<!doctype html>
+<html lang="${languageRow(page.language).tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${titleTag(page.head.title)}
+${metaTags(page, config, parts)}
+${linkTags(page, config, parts)}
+<style>${parts.styles}</style>
+</head>
+<body>
+<div id="${containerElement}">`,
+    tail: `</div>
+<script type="application/json" id="${handoffElement}">${serialize(handoff)}</script>
+${scripts(page, parts)}
+</body>
+</html>
+`,
+  }
+}
+
+/** A draft language may lack words of its own even for the title. */
+function titleTag(title: string): string {
+  const lang = isMarked(title) ? ` lang="${languageRow(defaultLanguage).tag}"` : ''
+  return `<title${lang}>${escapeHtml(unmark(title))}</title>`
+}
+
+/**
+ * The words are painted before the first script competes for line and processor: the entry fetches the others once that has
+ * happened. A module without `async` holds DOMContentLoaded back until it has come, and in Chromium the first paint too.
+ */
+function scripts(page: Page, { entry, preload }: DocumentParts): string {
+  const first = preload.entry.map(address => `<link rel="modulepreload" href="${address}" fetchpriority="low">`)
+  const next = [...preload.always, ...preload.views[page.view]].map(
+    address => `<link rel="modulepreload" href="${address}">`,
+  )
+  return `<template id="${preloadsElement}">${next.join('')}</template>
+${first.join('')}
+<script type="module" async src="${entry}" fetchpriority="low"></script>`
+}

@@ -1,0 +1,96 @@
+import { lookOf } from '../../client/pages/index.ts'
+import * as brand from '../../shared/brand.ts'
+import { lightAndDark } from '../../shared/brand-values.ts'
+import { type Alternate, alternates, isIncomplete } from '../../shared/coverage.ts'
+import { unmark } from '../../shared/fallback-marker.ts'
+import { languageRow, languages } from '../../shared/languages.ts'
+import type { Page } from '../../shared/payload.ts'
+import type { PublicConfig } from '../../shared/public-config.ts'
+import { href } from '../../shared/routes.ts'
+import type { DocumentParts, SocialCard } from '../builds/manifest.ts'
+import { escapeHtml } from './escape-html.ts'
+import { structuredData } from './structured-data.ts'
+
+const noIndex = '<meta name="robots" content="noindex">'
+
+/** Description, sharing and structured data of a page; an error page and one that lacks its words are kept out of search. */
+export function metaTags(page: Page, { origin, incomplete }: PublicConfig, parts: DocumentParts): string {
+  // Browsers paint their own frame in it, and the wall goes on above the page.
+  const [light, dark] = lightAndDark(brand.walls[lookOf(page.view).wall].ground)
+  const themeColors = [
+    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
+    '<meta name="color-scheme" content="light dark">',
+  ]
+  const { view, language, head } = page
+  if (view === 'error') return [noIndex, ...themeColors].join('\n')
+  const title = unmark(head.title)
+  const description = unmark(head.description)
+  const others = languages.filter(row => row.code !== language && !isIncomplete(incomplete, view, row.code))
+  return [
+    ...(isIncomplete(incomplete, view, language) ? [noIndex] : []),
+    named('description', description),
+    ...themeColors,
+    property('og:type', 'website'),
+    property('og:site_name', brand.name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', origin + href(view, language)),
+    property('og:locale', openGraphLocale(languageRow(language).tag)),
+    ...others.map(row => property('og:locale:alternate', openGraphLocale(row.tag))),
+    ...pictureTags(parts.cards[page.route!], origin),
+    ...structuredData(page, origin, parts),
+  ].join('\n')
+}
+
+/** The picture beside a shared link. */
+function pictureTags(card: SocialCard | undefined, origin: string): string[] {
+  if (!card) return [named('twitter:card', 'summary')]
+  return [
+    property('og:image', origin + card.address),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', card.alt),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:image', origin + card.address),
+    named('twitter:image:alt', card.alt),
+  ]
+}
+
+/** Icons and font, and for a page its canonical address with one alternate per language that has it. */
+export function linkTags(
+  { view, language }: Page,
+  { origin, incomplete }: PublicConfig,
+  { font, icons }: DocumentParts,
+): string {
+  const always = [
+    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
+    ...(icons.touch ? [`<link rel="apple-touch-icon" href="${icons.touch}">`] : []),
+    `<link rel="manifest" href="${icons.manifest}">`,
+  ]
+  if (view === 'error') return always.join('\n')
+  const canonical = `<link rel="canonical" href="${origin}${href(view, language)}">`
+  // Alternates count only where each names the other.
+  const others = isIncomplete(incomplete, view, language) ? [] : alternates(view, origin, incomplete)
+  return [canonical, ...others.map(alternateTag), ...always].join('\n')
+}
+
+function alternateTag({ tag, address }: Alternate): string {
+  return `<link rel="alternate" hreflang="${tag}" href="${address}">`
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}">`
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`
+}
+
+/** Open Graph's form of a language tag, `pt_BR`; it wants a region, and a tag without one gets its likely one (UTS 35). */
+export function openGraphLocale(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize()
+  return `${language}_${region}`
+}

@@ -1,0 +1,42 @@
+import * as brand from '../../shared/brand.ts'
+import { unmark } from '../../shared/fallback-marker.ts'
+import { faqGroups } from '../../shared/faq-entries.ts'
+import { languageRow } from '../../shared/languages.ts'
+import { type Page, serialize } from '../../shared/payload.ts'
+import { plainText } from '../../shared/prose.ts'
+import type { DocumentParts } from '../builds/manifest.ts'
+
+/** JSON-LD of a page (schema.org): who runs the site, and on the FAQ its questions. Only ever in the server's head. */
+export function structuredData(page: Page, origin: string, parts: DocumentParts): string[] {
+  const graphs = page.view === 'faq' ? [organization(origin, parts), faqPage(page)] : [organization(origin, parts)]
+  return graphs.map(graph => `<script type="application/ld+json">${serialize(graph)}</script>`)
+}
+
+function organization(origin: string, { icons }: DocumentParts) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.name,
+    legalName: brand.operator,
+    url: `${origin}/`,
+    logo: origin + (icons.touch ?? icons.svg),
+    email: brand.email,
+    sameAs: brand.sourceCode ? [brand.sourceCode] : undefined,
+  }
+}
+
+function faqPage({ language, messages }: Page) {
+  const { faq } = messages
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: languageRow(language).tag,
+    mainEntity: Object.values(faqGroups)
+      .flat()
+      .map(id => ({
+        '@type': 'Question',
+        name: unmark(faq?.[`entries.${id}.question`] ?? ''),
+        acceptedAnswer: { '@type': 'Answer', text: unmark(plainText(faq?.[`entries.${id}.answer`] ?? '')) },
+      })),
+  }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import type { NextFunction, Request, Response } from 'express'
+import { boundedWriter, type Output } from './bounded-writer.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Counts every request, and writes one line into the log, when its answer is out or the client has gone. */
+export function logRequests({ requests, metrics }: { requests: RequestLog; metrics: Metrics }) {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    const start = performance.now()
+    const id = nextRequestId()
+    const path = loggablePath(req.originalUrl)
+    res.locals.id = id
+    res.once('close', () => {
+      const route: string = res.locals.route ?? '-'
+      const status = res.writableFinished ? res.statusCode : 499
+      const ms = Math.round((performance.now() - start) * 10) / 10
+      metrics.requests.of(route, String(res.getHeader('Content-Encoding') ?? 'identity'))(status, ms)
+      // Balancers ask every few seconds, and their questions would be most of the log.
+      if (route !== 'health') requests.add({ id, method: req.method, path, route, status, ms })
+    })
+    next()
+  }
+}
+
+export type RequestLine = { id: string; method: string; path: string; route: string; status: number; ms: number }
+
+export type RequestLog = { add(line: RequestLine): void; flush(): void }
+
+const flushMs = 200
+const flushLength = 32_768
+
+/**
+ * One JSON line per request, gathered and written in batches: a write per request would cost more than the answer.
+ * Paths come without their query, so no token of an address is ever logged; JSON escaping keeps a line one line.
+ */
+export function createRequestLog(output: Output, enabled: boolean): RequestLog {
+  const out = boundedWriter(output)
+  let lines = ''
+  let timer: NodeJS.Timeout | undefined
+
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (lines === '') return
+    const batch = lines
+    lines = ''
+    out.write(batch)
+  }
+  const add = (line: RequestLine) => {
+    if (!enabled || !out.hasRoom()) return
+    lines += jsonLine(line, out.takeLost())
+    if (lines.length > flushLength) flush()
+    else timer ??= setTimeout(flush, flushMs).unref()
+  }
+  return { add, flush }
+}
+
+/** By hand: `JSON.stringify` would write anew what most lines have in common. */
+function jsonLine(line: RequestLine, dropped: number): string {
+  const lost = dropped > 0 ? `,"dropped":${dropped}` : ''
+  return `{"level":30,"time":"${isoTime()}","id":"${line.id}",${jsonOfKind(line)},"ms":${line.ms}${lost}}\n`
+}
+
+type Kind = Pick<RequestLine, 'method' | 'path' | 'route' | 'status'> & { json: string }
+
+/** The last of each route. Route names are few, and the next request of a page is mostly just like the one before. */
+const kinds = new Map<string, Kind>()
+
+function jsonOfKind({ method, path, route, status }: RequestLine): string {
+  const last = kinds.get(route)
+  if (last?.method === method && last.path === path && last.status === status) return last.json
+  const json = JSON.stringify({ method, path, route, status }).slice(1, -1)
+  kinds.set(route, { method, path, route, status, json })
+  return json
+}
+
+let lastMs = 0
+let lastTime = ''
+
+/** Now, in the form of RFC 3339; requests of the same millisecond share it. */
+function isoTime(): string {
+  const now = Date.now()
+  if (now !== lastMs) {
+    lastMs = now
+    lastTime = new Date(now).toISOString()
+  }
+  return lastTime
+}
+
+const prefix = randomBytes(4).toString('hex')
+let count = 0
+
+/** An id that tells one request from all others, of other processes too; short, and free of any meaning. */
+export function nextRequestId(): string {
+  count += 1
+  return `${prefix}-${count.toString(36)}`
+}
+
+const longest = 300
+
+/** A target's path as it may stand in a log: without query, in printable ASCII, of bounded length. */
+export function loggablePath(target: string): string {
+  const end = target.search(/[?#]/)
+  const path = (end < 0 ? target : target.slice(0, end)).slice(0, longest)
+  // The name and password of an absolute target are secrets too.
+  return path
+    .replace(/^(\w+:\/\/)?[^/]*@/, '$1')
+    .replace(/[^ -~]/g, character => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)
+}

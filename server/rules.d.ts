@@ -1,4 +1,0 @@
-declare module '*.rules' {
-  const text: string
-  export default text
-}

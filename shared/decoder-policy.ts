@@ -1,0 +1,2 @@
+/** Name of the one Trusted Types policy that starts a worker: the decoder of HEIC. */
+export const decoderPolicy = 'decoder'

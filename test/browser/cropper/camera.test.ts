@@ -1,0 +1,29 @@
+import { launchChromium } from '../../../scripts/chromium.ts'
+import { eventually } from '../../support/eventually.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { visits } from '../../support/visits.ts'
+
+/** A Chromium that has a camera, of moving colours, and whose visitor says yes to it. */
+const withCamera = () => launchChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream')
+
+const here = visits(() => serveSite(), withCamera)
+
+test('the camera of a visitor gives the served site a photo', async () => {
+  const { page } = await here.visit('/')
+  await page.locator('.hero').getByRole('button', { name: 'Use the camera' }).click()
+  const video = page.locator('.crop-camera video')
+  await eventually(async () =>
+    expect(await video.evaluate(element => (element as HTMLVideoElement).videoWidth)).toBeGreaterThan(0),
+  )
+  await page.locator('.crop-camera .button').nth(1).click()
+  await page.locator('.crop-canvas').waitFor()
+  expect(await page.locator('.crop-error:not(:empty)').count()).toBe(0)
+})
+
+test.each(['microphone', 'geolocation', 'payment', 'usb'])('the page may not use %s', async feature => {
+  const { page } = await here.visit('/')
+  type Policies = { featurePolicy: { allowsFeature(name: string): boolean } }
+  const allows = (name: string) =>
+    page.evaluate(name => (document as never as Policies).featurePolicy.allowsFeature(name), name)
+  expect([await allows('camera'), await allows(feature)]).toEqual([true, false])
+})

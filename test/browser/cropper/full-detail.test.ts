@@ -1,0 +1,111 @@
+import { cropperPage } from './page.ts'
+
+const rules = { ratio: 1, minimum: 10, cover: true }
+
+describe('the file is cut from the photo at its full size', () => {
+  const here = cropperPage()
+
+  /** A photo of stripes one pixel wide, a thousand of them black: whoever reduces it makes them grey. */
+  test('a tight frame of a large photo keeps every pixel it has', async () => {
+    const found = await here.page.evaluate(async rules => {
+      const canvas = new OffscreenCanvas(4000, 3000)
+      const context = canvas.getContext('2d')!
+      context.fillStyle = 'white'
+      context.fillRect(0, 0, 4000, 3000)
+      context.fillStyle = 'black'
+      for (let x = 0; x < 4000; x += 2) context.fillRect(x, 0, 1, 3000)
+      const photo = await bench.loadPhoto(await canvas.convertToBlob({ type: 'image/png' }), 2000)
+      const start = bench.startScene(photo, { width: 500, height: 500 }, rules)
+      const scene = bench.changeScene(start, { do: 'zoomTo', zoom: 3.25 })
+      const blob = await bench.exportCrop(photo, scene, {
+        outputType: 'png',
+        outputSize: 1,
+        fillColor: '',
+        enlarge: 1,
+        maximumImageSize: 2000,
+      })
+      const bitmap = await createImageBitmap(blob)
+      const pixels = await pictures.pixelsOf(bitmap)
+      const tones = new Set<number>()
+      for (let at = 0; at < pixels.length; at += 4) tones.add(pixels[at]!)
+      const { width, height } = photo.bitmap
+      return { stage: [width, height], file: [bitmap.width, bitmap.height], tones: [...tones].sort() }
+    }, rules)
+    expect(found).toEqual({ stage: [2000, 1500], file: [923, 923], tones: [0, 255] })
+  })
+
+  test('the maximum image size is that of the stage and of the file', async () => {
+    const sizes = await here.page.evaluate(async rules => {
+      const photo = await bench.loadPhoto(await pictures.file('image/png', 3000, 3000), 1000)
+      const scene = bench.startScene(photo, { width: 500, height: 500 }, rules)
+      const options = { outputType: 'png', outputSize: 1, fillColor: '', enlarge: 1 } as const
+      const widthOf = async (blob: Blob) => (await createImageBitmap(blob)).width
+      return [
+        photo.width,
+        photo.bitmap.width,
+        await widthOf(await bench.exportCrop(photo, scene, { ...options, maximumImageSize: 1000 })),
+        await widthOf(await bench.exportCrop(photo, scene, { ...options, maximumImageSize: 1000, longestSide: 256 })),
+      ]
+    }, rules)
+    expect(sizes).toEqual([3000, 1000, 1000, 256])
+  })
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'the part is the right one, and upright, whatever the camera says of its orientation: %d',
+    async orientation => {
+      const corners = await here.page.evaluate(
+        async ({ orientation, rules }) => {
+          const photo = await bench.loadPhoto(await pictures.oriented(orientation, 50), 300)
+          const start = bench.startScene(photo, { width: 500, height: 500 }, rules)
+          const zoomed = bench.changeScene(start, { do: 'zoomTo', zoom: 8 })
+          const corners = []
+          for (const [x, y] of [
+            [9999, 9999],
+            [-9999, 9999],
+            [9999, -9999],
+            [-9999, -9999],
+          ] as const) {
+            const scene = bench.changeScene(zoomed, { do: 'pan', x, y })
+            const blob = await bench.exportCrop(photo, scene, {
+              outputType: 'png',
+              outputSize: 1,
+              fillColor: '',
+              enlarge: 1,
+            })
+            const bitmap = await createImageBitmap(blob)
+            corners.push(bitmap.width, ...pictures.cornersOf(bitmap).corners[0]!.map(value => (value > 127 ? 1 : 0)))
+          }
+          return corners
+        },
+        { orientation, rules },
+      )
+      const [red, lime, blue, white] = [
+        [1, 0, 0, 1],
+        [0, 1, 0, 1],
+        [0, 0, 1, 1],
+        [1, 1, 1, 1],
+      ]
+      expect(corners).toEqual([red, lime, blue, white].flatMap(color => [250, ...color!]))
+    },
+  )
+
+  test('a tilted frame is cut whole: nothing of it is missing at its corners', async () => {
+    const found = await here.page.evaluate(async rules => {
+      const photo = await bench.loadPhoto(await pictures.file('image/png', 3000, 2000), 500)
+      const start = bench.startScene(photo, { width: 500, height: 500 }, rules)
+      const zoomed = bench.changeScene(start, { do: 'zoomTo', zoom: 4 })
+      const scene = bench.changeScene(zoomed, { do: 'tilt', to: 31 })
+      const blob = await bench.exportCrop(photo, scene, {
+        outputType: 'png',
+        outputSize: 1,
+        fillColor: '',
+        enlarge: 1,
+      })
+      const pixels = await pictures.pixelsOf(await createImageBitmap(blob))
+      let clear = 0
+      for (let at = 3; at < pixels.length; at += 4) if (pixels[at]! < 255) clear += 1
+      return clear
+    }, rules)
+    expect(found).toBe(0)
+  })
+})

@@ -1,0 +1,130 @@
+import { cropperPage, soon } from './page.ts'
+
+declare const counts: { addresses: number; bitmaps: number }
+
+describe('the crop tool under load', () => {
+  const here = cropperPage()
+
+  test('a photo of 50 megapixels opens without blocking, and moves as smoothly as it lies still', async () => {
+    // What a decoding in place would take here and now.
+    const blocking = await here.page.evaluate(async () => {
+      Object.assign(window, { big: await pictures.file('image/jpeg', 8192, 6144), longest: 0 })
+      const image = new Image()
+      image.src = URL.createObjectURL(big)
+      await new Promise(done => image.addEventListener('load', done))
+      const from = performance.now()
+      const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!
+      context.drawImage(image, 0, 0)
+      context.getImageData(0, 0, 1, 1)
+      const took = performance.now() - from
+      URL.revokeObjectURL(image.src)
+      return took
+    })
+    await here.page.evaluate(() => {
+      new PerformanceObserver(list => {
+        for (const { duration } of list.getEntries()) Object.assign(window, { longest: Math.max(duration, longest) })
+      }).observe({ entryTypes: ['longtask'] })
+      bench.show(big)
+    })
+    await soon(() => here.page.locator('.crop-overlay').count(), 1)
+    const longestTask = await here.page.evaluate(() => longest)
+    const [still, moving] = [await middleFrame(0), await middleFrame(80)]
+    report({ blocking, longestTask, still, moving })
+    expect(longestTask).toBeLessThan(blocking)
+    // One frame more for each would be twice as long.
+    expect(moving).toBeLessThan(1.5 * still)
+  })
+
+  test('forty photos leave nothing behind', async () => {
+    await here.page.evaluate(countHandles)
+    const cdp = await here.page.context().newCDPSession(here.page)
+    await cdp.send('Performance.enable')
+    const measure = async () => {
+      await cdp.send('HeapProfiler.collectGarbage')
+      const { metrics } = await cdp.send('Performance.getMetrics')
+      const of = (name: string) => metrics.find(metric => metric.name === name)!.value
+      return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+    }
+    await run(6)
+    const before = await measure()
+    await run(40)
+    const after = await measure()
+    report({ before, after })
+    // React tidies up after what it took off the screen in its own time.
+    await soon(() => here.page.evaluate(() => [counts.addresses, counts.bitmaps].join()), '0,0')
+    expect(after.heap - before.heap).toBeLessThan(1_000_000)
+    expect(after.nodes - before.nodes).toBeLessThan(50)
+    expect(after.listeners - before.listeners).toBeLessThan(20)
+  }, 120_000)
+
+  /** How long a frame takes while the photo is moved by so many pixels to and fro: the middle one of sixty, in ms. */
+  const middleFrame = (reach: number) =>
+    here.page.evaluate(async reach => {
+      const stage = document.querySelector('.crop-stage') as HTMLElement
+      stage.setPointerCapture = () => {}
+      const send = (type: string, x: number) =>
+        stage.dispatchEvent(new PointerEvent(type, { pointerId: 7, clientX: 300 + x, clientY: 300, bubbles: true }))
+      send('pointerdown', 0)
+      const gaps: number[] = []
+      let last = await new Promise<number>(requestAnimationFrame)
+      for (let frame = 0; frame < 60; frame++) {
+        if (reach) send('pointermove', Math.sin(frame / 5) * reach)
+        const now = await new Promise<number>(requestAnimationFrame)
+        gaps.push(now - last)
+        last = now
+      }
+      send('pointerup', 0)
+      return gaps.sort((a, b) => a - b)[30]!
+    }, reach)
+
+  const run = async (times: number) => {
+    for (let index = 0; index < times; index++) {
+      await here.page.evaluate(async () => {
+        bench.show(await pictures.file('image/jpeg', 1500, 1000))
+      })
+      await soon(() => here.page.evaluate(() => bench.isReady()), true)
+      await here.page.evaluate(async index => {
+        const saved = bench.saved.length
+        ;(document.querySelector('.crop-download') as HTMLElement).click()
+        while (bench.saved.length === saved) await new Promise(requestAnimationFrame)
+        bench.saved.length = 0
+        if (index % 2 === 1) bench.hide()
+      }, index)
+    }
+    await here.page.evaluate(() => bench.hide())
+    await new Promise(done => setTimeout(done, 100))
+  }
+})
+
+declare const big: Blob
+declare let longest: number
+
+const report = (figures: object) => process.env.FIGURES && console.log(JSON.stringify(figures))
+
+/** Counts what must be given back by hand; downloads keep their address for a while, here for none. */
+function countHandles() {
+  const counts = { addresses: 0, bitmaps: 0 }
+  Object.assign(window, { counts })
+  const later = window.setTimeout
+  window.setTimeout = ((act: () => void, delay: number) => later(act, delay === 10_000 ? 0 : delay)) as typeof later
+  const { createObjectURL, revokeObjectURL } = URL
+  URL.createObjectURL = object => {
+    counts.addresses++
+    return createObjectURL.call(URL, object)
+  }
+  URL.revokeObjectURL = address => {
+    counts.addresses--
+    revokeObjectURL.call(URL, address)
+  }
+  const decode = window.createImageBitmap
+  window.createImageBitmap = (async (...given: Parameters<typeof decode>) => {
+    const bitmap = await decode(...given)
+    counts.bitmaps++
+    const close = bitmap.close.bind(bitmap)
+    bitmap.close = () => {
+      if (bitmap.width > 0) counts.bitmaps--
+      close()
+    }
+    return bitmap
+  }) as typeof decode
+}

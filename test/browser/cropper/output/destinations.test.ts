@@ -1,0 +1,70 @@
+import type { DestinationName } from '../../../../client/cropper/output/destinations.ts'
+import { destinations } from '../../../../client/cropper/output/destinations.ts'
+import { cropperAtHand } from '../hand.ts'
+import { soon } from '../page.ts'
+import { choose, isWeighed, look, save } from './saved-file.ts'
+
+const names = Object.keys(destinations) as DestinationName[]
+
+describe('a destination', () => {
+  const { here } = cropperAtHand()
+  const page = () => here.page
+  const chip = (name: DestinationName) => page().locator('.crop-chip').nth(names.indexOf(name))
+  const pressed = () => page().locator('.crop-chip[aria-pressed=true]').count()
+
+  /** A photo that no encoder makes small. */
+  const beginWithNoise = () =>
+    page().evaluate(async () => {
+      const context = new OffscreenCanvas(1100, 1100).getContext('2d')!
+      const noise = context.createImageData(1100, 1100)
+      for (let at = 0, seed = 1; at < noise.data.length; at++) {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+        noise.data[at] = at % 4 === 3 ? 255 : seed / 8_388_608
+      }
+      context.putImageData(noise, 0, 0)
+      bench.hide()
+      bench.show(await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 1 }))
+    })
+
+  test.each(names)('%s has its shape, its pixels, its format and its limit by one press', async name => {
+    const { round, outputType, longestSide, limit } = destinations[name]
+    await beginWithNoise()
+    await chip(name).click()
+    await isWeighed(page())
+    const { bytes } = await save(page())
+    const picture = await look(page(), bytes)
+    expect(picture.type).toBe(`image/${outputType}`)
+    expect(picture.at(0, 0)[3]).toBe(round ? 0 : 255)
+    expect(bytes.length).toBeLessThanOrEqual(limit)
+    const lowered = await page().locator('.crop-terms').innerText()
+    if (/smaller/.test(lowered)) expect(picture.width).toBeLessThanOrEqual(longestSide)
+    else expect(picture.width).toBe(longestSide)
+  })
+
+  test('says what it took away to keep the limit', async () => {
+    await beginWithNoise()
+    await chip('cv').click()
+    await soon(
+      () => page().locator('.crop-terms').innerText(),
+      /^Circle, PNG, up to 600 pixels and 500 kB\. Made a little/,
+    )
+    await isWeighed(page())
+    const { name } = await save(page())
+    expect(name).toMatch(/^portrait-[45]\d\d-round\.png$/)
+  })
+
+  test('is shown as chosen until something differs, and taken back by a second press', async () => {
+    await chip('whatsapp').click()
+    expect(await chip('whatsapp').getAttribute('aria-pressed')).toBe('true')
+    expect(await page().isChecked('.crop-square')).toBe(true)
+    await choose(page(), 'circle')
+    expect(await pressed()).toBe(0)
+    await chip('teams').click()
+    expect(await pressed()).toBe(1)
+    await chip('teams').click()
+    expect(await pressed()).toBe(0)
+    expect(await page().isChecked('.crop-circle')).toBe(true)
+    await isWeighed(page())
+    expect((await save(page())).name).toBe('portrait-800-round.png')
+  })
+})

@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The file of the work as it is now is made, and weighed for all to see. */
+export const isWeighed = (page: Page) => page.locator('.crop-weight:not([aria-busy=true])').waitFor()
+
+export const choose = (page: Page, shape: 'circle' | 'square') => page.check(`.crop-${shape}`)
+
+export type Saved = { name: string; bytes: Buffer }
+
+/** Presses a button and takes what the browser is given to keep. */
+export async function save(page: Page, button = '.crop-download'): Promise<Saved> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)])
+  const bytes = Buffer.concat(await (await download.createReadStream()).toArray())
+  return { name: download.suggestedFilename(), bytes }
+}
+
+export type Picture = {
+  type: string
+  width: number
+  height: number
+  /** Red, green, blue and alpha, as a browser decodes them. */
+  at(x: number, y: number): number[]
+  pixels: Buffer
+}
+
+/** What a file shows, by a browser's own decoder. */
+export async function look(page: Page, bytes: Buffer): Promise<Picture> {
+  const type = bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'
+  const decoded = await page.evaluate(
+    async ([base64, type]) => {
+      const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type }))
+      const { width, height } = bitmap
+      const context = new OffscreenCanvas(width, height).getContext('2d')!
+      context.drawImage(bitmap, 0, 0)
+      const { data } = context.getImageData(0, 0, width, height)
+      let text = ''
+      for (let from = 0; from < data.length; from += 32_768)
+        text += String.fromCharCode(...data.subarray(from, from + 32_768))
+      return { width, height, pixels: btoa(text) }
+    },
+    [bytes.toString('base64'), type] as const,
+  )
+  const pixels = Buffer.from(decoded.pixels, 'base64')
+  const at = (x: number, y: number) => [
+    ...pixels.subarray((y * decoded.width + x) * 4, (y * decoded.width + x) * 4 + 4),
+  ]
+  return { ...decoded, type, at, pixels }
+}
+
+/** The largest difference between two pictures in any pixel. */
+export function difference(one: Picture, other: Picture): number {
+  if (one.pixels.length !== other.pixels.length) return 999
+  return one.pixels.reduce((most, value, at) => Math.max(most, Math.abs(value - other.pixels[at]!)), 0)
+}
+
+/** Remembers what each `blob:` address of the page stands for: the page's policy lets nobody fetch one. */
+export function rememberBlobs(): void {
+  const blobs = new Map<string, Blob>()
+  const create = URL.createObjectURL
+  URL.createObjectURL = (object: Blob) => {
+    const address = create.call(URL, object)
+    blobs.set(address, object)
+    return address
+  }
+  Object.assign(window, { blobs })
+}
+
+/** The file that a picture on the page shows, where `rememberBlobs` ran first. */
+export async function blobOf(picture: Locator): Promise<Buffer> {
+  const base64 = await picture.evaluate(async image => {
+    const { blobs } = window as unknown as { blobs: Map<string, Blob> }
+    const reader = new FileReader()
+    reader.readAsDataURL(blobs.get((image as HTMLImageElement).src)!)
+    await new Promise(done => reader.addEventListener('load', done))
+    return String(reader.result).split(',')[1]!
+  })
+  return Buffer.from(base64, 'base64')
+}

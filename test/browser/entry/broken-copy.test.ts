@@ -1,0 +1,40 @@
+import { eventually } from '../../support/eventually.ts'
+import { listeningServer } from '../../support/http-server.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { isHydrated, visits } from '../../support/visits.ts'
+
+let broken = ''
+let asked = 0
+
+/** The site behind a proxy that breaks: half of one script, framed and marked as if it were whole. Once. */
+async function serveBroken() {
+  const site = await sharedSite()
+  const { server, close } = await listeningServer(async (request, response) => {
+    const answer = await fetch(site.url + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const isBroken = request.url === broken && asked++ === 0
+    for (const name of ['content-type', 'cache-control', 'etag']) {
+      const value = answer.headers.get(name)
+      if (value) response.setHeader(name, value)
+    }
+    response.statusCode = answer.status
+    response.end(isBroken ? body.subarray(0, body.length / 2) : body)
+  })
+  const { port } = server.address() as { port: number }
+  return { url: `http://127.0.0.1:${port}`, stop: async () => close() }
+}
+
+const here = visits(serveBroken)
+
+test('a first script that is kept broken is fetched anew before the page is loaded again', async () => {
+  const html = await (await fetch(here.site.url)).text()
+  const scripts = [...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, address]) => address!)
+  const sizes = await Promise.all(
+    scripts.map(async address => (await (await fetch(here.site.url + address)).text()).length),
+  )
+  broken = scripts[sizes.indexOf(Math.max(...sizes))]!
+  const { page, said } = await here.visit('/', { hydrated: false })
+  await isHydrated(page)
+  expect(asked).toBe(2)
+  await eventually(() => expect(said().join()).toContain('could not be brought to life'))
+})

@@ -1,0 +1,15 @@
+import { visits } from '../support/visits.ts'
+
+const here = visits()
+
+test('a browser reads the icon that it finds at the usual place: the mark, with nothing around it', async () => {
+  const { page } = await here.visit('/')
+  const { size, corner, middle } = await page.evaluate(async () => {
+    const picture = await createImageBitmap(await (await fetch('/favicon.ico')).blob())
+    const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d', { willReadFrequently: true })!
+    context.drawImage(picture, 0, 0)
+    const alphaAt = (x: number, y: number) => context.getImageData(x, y, 1, 1).data[3]!
+    return { size: picture.width, corner: alphaAt(0, 0), middle: alphaAt(picture.width / 2, picture.height / 2) }
+  })
+  expect({ size, corner, middle }).toEqual({ size: 48, corner: 0, middle: 255 })
+})

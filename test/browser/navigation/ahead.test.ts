@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { eventually } from '../../support/eventually.ts'
+import { connect } from '../../support/init-scripts.ts'
+import { visits } from '../../support/visits.ts'
+
+const here = visits()
+
+/** The names of the scripts that a page fetches, as they come. */
+async function visitNoting(path: string, connection: Parameters<typeof connect>[0] = {}) {
+  const scripts: string[] = []
+  const { page } = await here.visit(path, {
+    prepare: async page => {
+      await page.addInitScript(connect, connection)
+      page.on('request', request => {
+        const name = /\/assets\/([\w-]+)\.\w+\.js$/.exec(request.url())?.[1]
+        if (name) scripts.push(name)
+      })
+    },
+  })
+  return { page, scripts }
+}
+
+const restoration = (page: Page) => page.evaluate(() => history.scrollRestoration)
+
+describe('after hydration, when the browser has nothing to do', () => {
+  test('the navigation, then toasts and overlay, and at home the tool are fetched', async () => {
+    const { page, scripts } = await visitNoting('/')
+    await eventually(() => expect(scripts).toContain('cropper-section'))
+    const order = ['navigate', 'toasts-and-overlay', 'cropper-section'].map(name => scripts.indexOf(name))
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
+    expect(order[0]).toBeGreaterThan(scripts.indexOf('hydrate'))
+    // Nobody is about to leave yet.
+    expect(await restoration(page)).toBe('auto')
+    await page.hover('header nav a[href="/faq"]')
+    await eventually(async () => expect(await restoration(page)).toBe('manual'))
+  })
+
+  test('elsewhere the tool is not', async () => {
+    const { page, scripts } = await visitNoting('/faq')
+    await eventually(() => expect(scripts).toContain('toasts-and-overlay'))
+    await page.waitForTimeout(1000)
+    expect(scripts).not.toContain('cropper-section')
+  })
+
+  test.each([{ saveData: true }, { effectiveType: '2g' }])(
+    'nothing of it is on a connection of %j',
+    async connection => {
+      const { page, scripts } = await visitNoting('/', connection)
+      await page.waitForTimeout(1500)
+      expect(scripts.filter(name => /^(navigate|toasts|cropper)/.test(name))).toEqual([])
+    },
+  )
+
+  test('a tap on a link whose page has been seen fetches nothing any more', async () => {
+    const { page, scripts } = await visitNoting('/')
+    await eventually(() => expect(scripts).toContain('cropper-section'))
+    await page.waitForLoadState('networkidle')
+    await page.route('**/*', () => {})
+    // Without a pointer that comes before it.
+    await page.evaluate(() => document.querySelector<HTMLElement>('header nav a[href="/faq"]')!.click())
+    await page.waitForSelector('.site-faq')
+  })
+
+  test('the heading of the next page stands within 60 ms of the click', async () => {
+    const { page, scripts } = await visitNoting('/')
+    await eventually(() => expect(scripts).toContain('cropper-section'))
+    await page.waitForLoadState('networkidle')
+    const ms = await page.evaluate(async () => {
+      const times: number[] = []
+      for (let i = 0; i < 7; i++) {
+        const wanted = i % 2 ? '.site-index' : '.site-faq'
+        const link = i % 2 ? 'header .header-brand' : 'header nav a[href="/faq"]'
+        const start = performance.now()
+        const here = new Promise<void>(done => {
+          const changes = new MutationObserver(() => {
+            if (!document.querySelector(wanted)) return
+            changes.disconnect()
+            done()
+          })
+          changes.observe(document.body, { childList: true, subtree: true, attributes: true })
+        })
+        document.querySelector<HTMLElement>(link)!.click()
+        await here
+        times.push(performance.now() - start)
+        await new Promise(done => setTimeout(done, 700))
+      }
+      return times.toSorted((one, other) => one - other)
+    })
+    process.stdout.write(`click to heading: ${ms.map(Math.round).join(', ')} ms\n`)
+    // The machine may be busy with other things: the best of several.
+    expect(ms[0]).toBeLessThan(60)
+  })
+})

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core'
+import { eventually } from '../../support/eventually.ts'
+import { connect } from '../../support/init-scripts.ts'
+import { visits } from '../../support/visits.ts'
+
+const here = visits()
+const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
+
+/** The home page once its drawing is alive. */
+async function visitLive(options: Parameters<typeof here.visit>[1] = wide) {
+  const visit = await here.visit('/', options)
+  await visit.page.locator('.live-scene').waitFor()
+  return visit
+}
+
+/** Where the picture lies behind the circle, and how wide the circle is drawn. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const { transform } = document.querySelector<HTMLElement>('.live-window .live-photo')!.style
+    const [zoom, x, y] = transform.match(/-?[\d.]+/g)!.map(Number) as [number, number, number]
+    return { zoom, x, y, ring: document.querySelector<HTMLElement>('.live-window')!.style.clipPath }
+  })
+
+async function middleOf(page: Page, selector: string): Promise<[number, number]> {
+  const { x, y, width, height } = (await page.locator(selector).boundingBox())!
+  return [x + width / 2, y + height / 2]
+}
+
+async function drag(page: Page, from: [number, number], by: [number, number]): Promise<void> {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(from[0] + by[0] / 2, from[1] + by[1] / 2)
+  await page.mouse.move(from[0] + by[0], from[1] + by[1])
+}
+
+describe('the hero’s drawing', () => {
+  test('looks alive as it did when it was still, but for the ring', async () => {
+    const { page } = await here.visit('/', {
+      ...wide,
+      prepare: page => page.addInitScript(connect, { saveData: true }),
+    })
+    const { page: live } = await visitLive()
+    const bare = (page: Page) =>
+      page.evaluate(() => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync('.live-ring, .live-samples, .disc-button { visibility: hidden !important }')
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+      })
+    const pictures = []
+    for (const one of [page, live]) {
+      await bare(one)
+      const { x, y, width, height } = (await one.locator('.picker label').boundingBox())!
+      const inset = width * 0.2
+      const clip = { x: x + inset, y: y + inset, width: width - 2 * inset, height: height - 2 * inset }
+      pictures.push((await one.screenshot({ clip })).toString('base64'))
+    }
+    expect(await live.evaluate(differ, pictures)).toBeLessThan(0.002)
+  })
+
+  test.each([
+    { width: 360, height: 780 },
+    { width: 412, height: 823 },
+  ])('comes without a shift, and is not the largest paint of a phone $width wide', async viewport => {
+    const { page } = await visitLive({ viewport })
+    const coming = () => page.locator('.picker').evaluate(one => one.getAnimations({ subtree: true }).length)
+    await eventually(async () => expect(await coming()).toBe(0))
+    expect(await page.evaluate(kept, 'layout-shift')).toEqual([])
+    const paints = await page.evaluate(kept, 'largest-contentful-paint')
+    expect(paints.length).toBeGreaterThan(0)
+    expect(paints.filter(url => url.startsWith('blob:'))).toEqual([])
+  })
+
+  test('is moved by the mouse, and comes to rest at the picture’s edge', async () => {
+    const { page } = await visitLive()
+    const before = await look(page)
+    const middle = await middleOf(page, '.live-scene')
+    await drag(page, middle, [80, -20])
+    const after = await look(page)
+    expect([after.x > before.x, after.y < before.y, after.zoom]).toEqual([true, true, before.zoom])
+    await page.mouse.move(middle[0] + 3000, middle[1])
+    await page.mouse.up()
+    const { width } = (await page.locator('.live-scene').boundingBox())!
+    const { left } = await page.locator('.live-window .live-photo').evaluate(one => one.getBoundingClientRect())
+    expect(left).toBeCloseTo(middle[0] - width / 2, 0)
+  })
+
+  test('has knobs: a narrower circle holds less, and fills its place again', async () => {
+    const { page } = await visitLive()
+    const [x, y] = await middleOf(page, '.live-ring span:nth-child(2)')
+    await drag(page, [x, y], [-60, -60])
+    const during = await look(page)
+    expect([during.zoom, Number(during.ring.match(/[\d.]+/)) < 45]).toEqual([1, true])
+    await page.mouse.up()
+    const after = await look(page)
+    expect([after.zoom > 1.1, after.ring]).toEqual([true, 'circle(calc(50% - 1px))'])
+  })
+
+  test('leaves the wheel to the page until somebody took hold of it', async () => {
+    const { page } = await visitLive()
+    await page.mouse.move(...(await middleOf(page, '.live-scene')))
+    await page.mouse.wheel(0, 200)
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0))
+    expect((await look(page)).zoom).toBe(1)
+    await page.evaluate(() => scrollTo(0, 0))
+    await drag(page, await middleOf(page, '.live-scene'), [20, 0])
+    await page.mouse.up()
+    await page.mouse.wheel(0, -200)
+    await eventually(async () => expect((await look(page)).zoom).toBeGreaterThan(1.2))
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    // Where nothing is left to zoom the page scrolls.
+    for (let i = 0; i < 8; i++) await page.mouse.wheel(0, 300)
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0))
+  })
+
+  test('is moved by keys', async () => {
+    const { page } = await visitLive()
+    const before = await look(page)
+    await page.locator('.live-keys').focus()
+    for (const key of ['+', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key)
+    const after = await look(page)
+    expect([after.zoom, after.x < before.x, after.y > before.y]).toEqual([1.2, true, true])
+    await page.keyboard.press('Home')
+    expect(await look(page)).toEqual(before)
+  })
+
+  test('is pressed to choose a photo, as is its button', async () => {
+    const { page } = await visitLive()
+    for (const selector of ['.live-scene', '.picker .disc-button']) {
+      const choosing = page.waitForEvent('filechooser')
+      await page.mouse.click(...(await middleOf(page, selector)))
+      expect((await choosing).isMultiple()).toBe(false)
+    }
+  })
+
+  test('opens the tool with a face that is pressed', async () => {
+    const { page } = await visitLive()
+    await page.getByRole('button', { name: 'Try it with Greta' }).click()
+    await page.locator('#crop .crop-canvas').waitFor()
+    expect(await page.locator('.picker').count()).toBe(0)
+  })
+
+  test.each([{ saveData: true }, { effectiveType: '2g' }])('stays still where bytes are dear: %j', async connection => {
+    const asked: string[] = []
+    const { page } = await here.visit('/', {
+      prepare: async page => {
+        await page.addInitScript(connect, connection)
+        page.on('request', request => asked.push(new URL(request.url()).pathname))
+      },
+    })
+    await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
+    await page.waitForTimeout(300)
+    expect(await page.locator('.live-scene').count()).toBe(0)
+    expect(asked.filter(path => /live-hero|cropper/.test(path))).toEqual([])
+  })
+})
+
+describe('on a touch screen the hero’s drawing', () => {
+  const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const
+
+  /** A finger, or two of them, from place to place. */
+  async function touch(page: Page, ...paths: [from: [number, number], to: [number, number]][]): Promise<void> {
+    const session = await page.context().newCDPSession(page)
+    const at = (share: number) =>
+      paths.map(([[x, y], [toX, toY]], id) => ({ id, x: x + (toX - x) * share, y: y + (toY - y) * share }))
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+    for (let step = 1; step <= 10; step++) {
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 10) })
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+
+  test('lets a finger scroll the page up and down, and moves with it sideways', async () => {
+    const { page } = await visitLive(phone)
+    const before = await look(page)
+    const [x, y] = await middleOf(page, '.live-scene')
+    await touch(page, [
+      [x, y],
+      [x, y - 150],
+    ])
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(50))
+    expect((await look(page)).x).toBeCloseTo(before.x, 0)
+    await page.evaluate(() => scrollTo(0, 0))
+    await touch(page, [
+      [x, y],
+      [x + 80, y + 4],
+    ])
+    await eventually(async () => expect((await look(page)).x).toBeGreaterThan(before.x + 5))
+  })
+
+  test('is zoomed by two fingers', async () => {
+    const { page } = await visitLive(phone)
+    const [x, y] = await middleOf(page, '.live-scene')
+    await touch(
+      page,
+      [
+        [x - 20, y],
+        [x - 80, y],
+      ],
+      [
+        [x + 20, y],
+        [x + 80, y],
+      ],
+    )
+    await eventually(async () => expect((await look(page)).zoom).toBeGreaterThan(1.5))
+    expect(await page.evaluate(() => visualViewport!.scale)).toBe(1)
+  })
+})
+
+/** The addresses of what the browser has kept of a kind. */
+function kept(type: string): Promise<string[]> {
+  return new Promise(resolve => {
+    new PerformanceObserver(list =>
+      resolve(list.getEntries().map(entry => (entry as LargestContentfulPaint).url ?? entry.name)),
+    ).observe({ type, buffered: true })
+    // An observer is told of nothing where there has been nothing.
+    setTimeout(resolve, 500, [])
+  })
+}
+
+/** Share of the pixels in which two pictures differ visibly. */
+async function differ(pictures: string[]): Promise<number> {
+  const [one, other] = await Promise.all(
+    pictures.map(async base64 => {
+      const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+      context.drawImage(bitmap, 0, 0)
+      return context.getImageData(0, 0, bitmap.width, bitmap.height).data
+    }),
+  )
+  let different = 0
+  for (let at = 0; at < one!.length; at += 4) {
+    if ([0, 1, 2].some(channel => Math.abs(one![at + channel]! - other![at + channel]!) > 64)) different++
+  }
+  return different / (one!.length / 4)
+}

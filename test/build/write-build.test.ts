@@ -1,0 +1,41 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describeBuild } from '../../build/steps/describe-build.ts'
+import { hardlinkUnchanged } from '../../build/steps/write-build.ts'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+import { freshFolder } from '../support/folder.ts'
+
+const [earlier, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
+const files = (words: Record<string, string>) =>
+  new Map(Object.entries(words).map(([address, text]) => [address, Buffer.from(text)]))
+const before = files({ '/locales/de/faq.json': '{"a":1}', '/locales/de/home.json': '{}', '/assets/main.js': 'main()' })
+const after = files({ '/locales/de/faq.json': '{"a":2}', '/locales/de/home.json': '{}', '/assets/main.js': 'main()' })
+
+describe('hardlinkUnchanged', () => {
+  const folder = freshFolder()
+
+  function lay(manifest: string) {
+    const there = buildFolder(folder(), earlier)
+    for (const [address, bytes] of before) {
+      mkdirSync(dirname(join(there.public, address)), { recursive: true })
+      writeFileSync(join(there.public, address), bytes)
+    }
+    writeFileSync(there.manifest, manifest)
+    return there
+  }
+  const link = (manifest: string) =>
+    hardlinkUnchanged(lay(manifest), buildFolder(folder(), later).public, describeBuild(later, after, [], {}), after)
+  const inode = (id: string, address: string) => statSync(join(buildFolder(folder(), id).public, address)).ino
+
+  test('links what an earlier build has at the same address with the same content, and leaves the rest', async () => {
+    const left = await link(JSON.stringify(describeBuild(earlier, before, [], {})))
+    expect([...left.keys()]).toEqual(['/locales/de/faq.json'])
+    for (const address of ['/locales/de/home.json', '/assets/main.js']) {
+      expect(inode(later, address)).toBe(inode(earlier, address))
+    }
+  })
+
+  test('leaves all of it where the earlier build is none any more', async () => {
+    expect([...(await link('')).keys()]).toEqual([...after.keys()])
+  })
+})

@@ -1,0 +1,14 @@
+import { decideOnError, type PersistenceError } from '../../../../client/account/database/handle-persistence-error.ts'
+
+const cases: [PersistenceError, reloaded: boolean, unsaved: boolean, string][] = [
+  ['failed-precondition', false, false, 'reload'],
+  ['failed-precondition', true, false, 'go on'],
+  ['failed-precondition', false, true, 'go on'],
+  ['unimplemented', false, false, 'go on'],
+]
+
+describe('decideOnError', () => {
+  test.each(cases)('%s, reloaded %s, unsaved %s: %s', (error, reloaded, unsaved, decision) =>
+    expect(decideOnError(error, { reloaded, unsaved })).toBe(decision),
+  )
+})

@@ -1,0 +1,40 @@
+import { FormError, toFormError } from '../../../../client/account/form/form-error.ts'
+import { catalogueOf } from '../../../support/catalogues.ts'
+
+const codes = [
+  'auth/email-already-in-use',
+  'auth/expired-action-code',
+  'auth/invalid-action-code',
+  'auth/invalid-credential',
+  'auth/invalid-email',
+  'auth/network-request-failed',
+  'auth/operation-not-allowed',
+  'auth/password-does-not-meet-requirements',
+  'auth/requires-recent-login',
+  'auth/too-many-requests',
+  'auth/user-disabled',
+  'auth/user-token-expired',
+  'auth/weak-password',
+  'permission-denied',
+  'unavailable',
+]
+
+describe('toFormError', () => {
+  test.each(codes)('%s is a sentence', code => {
+    expect(Object.keys(catalogueOf('en', 'account'))).toContain(toFormError({ code })?.key)
+  })
+
+  test('an unknown address and a wrong password are told alike', () => {
+    expect(toFormError({ code: 'auth/user-not-found' })).toEqual(toFormError({ code: 'auth/wrong-password' }))
+  })
+
+  test('what is already told stays', () => {
+    const known = new FormError('error.name', 'displayName')
+    expect(toFormError(known)).toBe(known)
+  })
+
+  test.each([undefined, new Error('x'), { code: '__proto__' }, { code: 7 }, { code: 'auth/internal-error' }])(
+    '%p is nobody’s mistake',
+    error => expect(toFormError(error)).toBeUndefined(),
+  )
+})

@@ -1,0 +1,36 @@
+import { guidesOf, placeLabel } from '../../../../client/cropper/geometry/box.ts'
+
+const box = { x: 100, y: 50, width: 400, height: 400 }
+
+/** The two ends of the line for the eyes. */
+function eyes(path: string) {
+  const [x, y, length] = /M([\d.]+) ([\d.]+)h([\d.]+)$/.exec(path)!.slice(1).map(Number) as [number, number, number]
+  return { left: x, right: x + length, y }
+}
+
+describe('guidesOf', () => {
+  test('draws the axis of the box from top to bottom', () => {
+    expect(guidesOf(box, true)).toMatch(/^M300 50v400M/)
+  })
+
+  test('ends the line for the eyes on the circle, a little above its middle', () => {
+    const { left, right, y } = eyes(guidesOf(box, true))
+    expect(y).toBeCloseTo(218)
+    expect([left, right].map(x => Math.hypot(x - 300, y - 250))).toEqual([expect.closeTo(200), expect.closeTo(200)])
+  })
+
+  test('spans a rectangular box', () => {
+    expect(eyes(guidesOf(box, false))).toEqual({ left: 100, right: 500, y: 218 })
+  })
+})
+
+describe('placeLabel', () => {
+  test.each([
+    [80, 'above'],
+    [28, 'above'],
+    [27, 'inside'],
+    [0, 'inside'],
+  ])('a box %d pixels from the top has its label %s', (y, place) => {
+    expect(placeLabel({ x: 0, y, width: 100, height: 100 })).toBe(place)
+  })
+})

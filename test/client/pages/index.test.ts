@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brandStyles } from '../../../build/brand/brand-styles.ts'
+import { root } from '../../../build/places.ts'
+import { viewFile } from '../../../build/steps/check-pages.ts'
+import { lookOf, views } from '../../../client/pages/index.ts'
+import { walls } from '../../../shared/brand.ts'
+import { lightAndDark } from '../../../shared/brand-values.ts'
+import type { View } from '../../../shared/payload.ts'
+import { type PageName, pages } from '../../../shared/routes.ts'
+
+const all = Object.keys(pages) as PageName[]
+const own = all.filter(page => page === 'index' || lookOf(page).portrait !== lookOf('index').portrait)
+
+describe('the look of a page', () => {
+  test.each(Object.keys(views) as View[])('has the wall that the stylesheet paints on top of %s', view => {
+    const [light, dark] = brandStyles().split('@media') as [string, string]
+    const ground = (styles: string) => {
+      const [, painted] = new RegExp(`\\.site-${view}\\b[^{]*\\{--wall:(#\\w+)`).exec(styles) ?? []
+      const [, usual] = /:root\{[^}]*--wall:(#\w+)/.exec(styles) ?? []
+      return painted ?? usual
+    }
+    const [inLight, inDark] = lightAndDark(walls[lookOf(view).wall].ground)
+    expect(ground(light)).toBe(inLight)
+    // A wall that is the same in the dark is not painted anew.
+    if (inDark !== inLight) expect(ground(dark)).toBe(inDark)
+  })
+
+  test.each(own)('has the portrait that hangs on %s', page => {
+    const folder = join(root, dirname(viewFile(page)))
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.tsx'))
+    const texts = sources.map(name => readFileSync(join(folder, name), 'utf8'))
+    expect(texts.filter(text => text.includes(`/portraits/${lookOf(page).portrait}.svg'`))).not.toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { endServers } from '../../scripts/measure/start-server.ts'
+import { cases } from './cases.ts'
+import { CannotRun } from './fault.ts'
+import { ensure } from './support/ensure.ts'
+import type { Said } from './try-fault.ts'
+
+/** The process that `try-fault.ts` starts: brings its own loopback up, tries one fault, and says what came of it. */
+const fault = cases.find(({ name }) => name === process.argv[2])!
+try {
+  if (fault.apart !== 'mounts') await ensure('ip', 'link', 'set', 'lo', 'up')
+  say({ verdict: await fault.run(JSON.parse(process.env.FAULT_BUILDS!)) })
+} catch (error) {
+  if (!(error instanceof CannotRun)) throw error
+  say({ cannotRun: error.message })
+} finally {
+  endServers()
+}
+
+function say(said: Said): void {
+  process.send!(said, () => process.disconnect())
+}

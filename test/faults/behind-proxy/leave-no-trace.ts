@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from 'node:tls'
+import type { Balancer } from './balancer.ts'
+import { exchange, secured, siteName } from './exchange.ts'
+
+const visitor = '127.0.0.77'
+const code = 'SECRETCODE'
+
+/** What the mail for a new password leads to: who reads this code in a log chooses the password. */
+const query = `?mode=resetPassword&oobCode=${code}`
+const fields = `Referer: https://${siteName}/${query}\r\n`
+const head = (line: string, host = siteName) => `${line} HTTP/1.1\r\nHost: ${host}\r\n${fields}`
+const ask = (path: string, host = siteName) => `${head(`GET ${path}${query}`, host)}Connection: close\r\n\r\n`
+
+/** What proxies write of by themselves: requests, and what was wrong with them. */
+const overTls = [
+  ask('/'),
+  ask('/faq'),
+  ask('/', 'evil.example'),
+  `${head(`GET /${query}`)}X: ${'a'.repeat(8_000)}\r\n\r\n`,
+  `${head(`GET /${query}`)}X: ${'a'.repeat(40_000)}\r\n\r\n`,
+  `${head(`GET /${query}`)}no field\r\n\r\n`,
+  `GET /${query} HTTP/9.9\r\n\r\n`,
+  `${head(`POST /api/reports${query}`)}Content-Length: 20000\r\n\r\n${'x'.repeat(20_000)}`,
+  `${head(`POST /api/reports${query}`)}Transfer-Encoding: chunked\r\n\r\nno size\r\n`,
+]
+const plain = [ask('/'), ask('/', 'evil.example'), ask('/.well-known/acme-challenge/none'), 'no request\r\n\r\n']
+const notTls = [ask('/'), '\x16\x03\x01\x00\x05hello']
+
+type Door = Pick<Balancer, 'port' | 'plainPort' | 'certificate'>
+
+/** Comes by the link of a mail in all the ways that make a proxy write a line, from an address of its own. */
+export async function leaveNoTrace({ port, plainPort, certificate }: Door): Promise<void> {
+  for (const bytes of overTls) await exchange(port, certificate, bytes, visitor)
+  for (const bytes of plain) await exchange(plainPort, undefined, bytes, visitor)
+  for (const bytes of notTls) await exchange(port, undefined, bytes, visitor)
+  await leaveEarly(port, certificate)
+}
+
+/** Asks for more than the buffers on the way can hold, reads none of it, and goes. */
+async function leaveEarly(port: number, certificate: string): Promise<void> {
+  const to = { host: '127.0.0.1', port, localAddress: visitor }
+  const socket = connect({ ...to, ...secured(certificate) })
+  socket.on('error', () => {})
+  socket.once('secureConnect', () => socket.write(`${head(`GET /faq${query}`)}\r\n`.repeat(400)))
+  await pause(1_000)
+  socket.destroy()
+}
+
+/** The lines that tell who came, or with which code. */
+export function tracesIn(written: string): string[] {
+  const traces = written.split('\n').filter(line => line.includes(visitor) || line.includes(code))
+  return traces.map(line => line.slice(0, 300))
+}

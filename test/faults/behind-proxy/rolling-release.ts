@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { root } from '../../../build/places.ts'
+import { layBuild } from '../../../scripts/deploy/lay-build.ts'
+import { freePort } from '../../../scripts/free-port.ts'
+import { endServers, startServer } from '../../../scripts/measure/start-server.ts'
+import { activate } from '../../../server/builds/latest-build.ts'
+import { chunksOf } from '../chunks-of.ts'
+import { putUnderLoad, type Tally } from '../put-under-load.ts'
+import type { TwoBuilds } from '../two-builds.ts'
+import type { StartBalancer } from './balancer.ts'
+
+export type Rolled = Tally & {
+  exitCodes: (number | string)[]
+  /** Machines whose `/readyz` told that they were ending. */
+  saidUnready: number
+  reloads: number
+  /** Most connections that one reload may close under a request. */
+  mayRepeat: number
+}
+
+/** How long a proxy goes on leaving a machine alone that it found down, and a bit. */
+const settleMs = 4_000
+
+/**
+ * Two machines behind a proxy, while visitors keep asking: the new build is laid on both, then each changes to it in turn,
+ * then each goes back; the proxy is reloaded after each where it can be. As `scripts/deploy/README.md` tells it.
+ */
+export async function rollingRelease(
+  { buildsDir, older, newer }: TwoBuilds,
+  startBalancer: StartBalancer,
+  least: number,
+  visitors = 12,
+): Promise<Rolled> {
+  const ports = [await freePort(), await freePort()] as const
+  const balancer = await startBalancer(ports)
+  const exitCodes: (number | string)[] = []
+  let saidUnready = 0
+  let reloads = 0
+  try {
+    const machines = await Promise.all(
+      ports.map(port => startMachine(join(buildsDir, '..', `machine-${port}`), buildsDir, older, port)),
+    )
+    const { port, certificate, cutsAtReload } = balancer
+    const chunks = await chunksOf(buildsDir, older)
+    const load = putUnderLoad({
+      ...{ port, certificate, chunksOf: chunks, asBrowsers: cutsAtReload },
+      ...{ keepAlive: visitors, fresh: visitors },
+    })
+    const roll = async (build: string, insteadOf?: string) => {
+      for (const machine of machines) {
+        const changed = await machine.change(build, insteadOf)
+        exitCodes.push(changed.exitCode)
+        saidUnready += Number(changed.saidUnready)
+        await pause(settleMs)
+        if (!balancer.reload) continue
+        await balancer.reload()
+        reloads++
+      }
+      await watchBuilds(machines, build)
+    }
+    await load.until(least * 0.1)
+    for (const machine of machines) await machine.lay(newer)
+    await roll(newer)
+    await load.until(least * 0.6)
+    await roll(older, newer)
+    await load.until(least)
+    const tally = await load.stop()
+    for (const machine of machines) exitCodes.push(await machine.stop())
+    return { ...tally, exitCodes, saidUnready, reloads, mayRepeat: cutsAtReload ? reloads * visitors : 0 }
+  } finally {
+    await balancer.stop()
+    endServers()
+  }
+}
+
+/** Rejects with what it says where an instance does not serve this build, or not all of it. */
+async function watchBuilds(machines: readonly { port: number }[], id: string): Promise<void> {
+  const sites = machines.map(({ port }) => `http://127.0.0.1:${port}`)
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/watch-builds.ts'), ...sites, `--id=${id}`])
+}
+
+/** An instance with builds of its own, as on a machine of its own. */
+type Machine = {
+  port: number
+  /** Lays a build beside the others; nobody shows it yet. */
+  lay(build: string): Promise<void>
+  /** Drains, ends, and starts with another build. Says whether `/readyz` has told of it in between. */
+  change(build: string, insteadOf?: string): Promise<{ exitCode: number | string; saidUnready: boolean }>
+  stop(): Promise<number | string>
+}
+
+const env = { TRUST_PROXY: '127.0.0.1', DRAIN_DELAY_MS: '1500', SITE_URL: 'https://www.example.com' }
+
+async function startMachine(buildsDir: string, source: string, build: string, port: number): Promise<Machine> {
+  await mkdir(buildsDir, { recursive: true })
+  await layBuild(source, buildsDir, build)
+  let server = await startServer({ buildsDir, build, port, env })
+  const end = () => {
+    server.process.kill('SIGTERM')
+    return server.ended
+  }
+  return {
+    port,
+    lay: build => layBuild(source, buildsDir, build),
+    async change(build, insteadOf) {
+      await activate(buildsDir, build, insteadOf)
+      const ended = end()
+      await pause(300)
+      const { status } = await fetch(`http://127.0.0.1:${port}/readyz`)
+      const exitCode = await ended
+      server = await startServer({ buildsDir, build, port, env })
+      return { exitCode, saidUnready: status === 503 }
+    },
+    stop: end,
+  }
+}

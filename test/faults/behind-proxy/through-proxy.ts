@@ -1,0 +1,106 @@
+import { get } from 'node:https'
+import { freePort } from '../../../scripts/free-port.ts'
+import { type Started, startServer } from '../../../scripts/measure/start-server.ts'
+import type { TwoBuilds } from '../two-builds.ts'
+import type { Balancer, StartBalancer } from './balancer.ts'
+import { exchange, named, siteName, statusesIn } from './exchange.ts'
+import { leaveNoTrace, tracesIn } from './leave-no-trace.ts'
+import { type ReadAlike, readAlike } from './read-alike.ts'
+import { placeholder, slowBuild } from './slow-build.ts'
+import { stayTrusted } from './stay-trusted.ts'
+
+export type ThroughProxy = FirstRender &
+  ReadAlike & {
+    /** Reports that one visitor sent under as many names, and those that were looked at. */
+    reports: number
+    taken: number
+    /** Lines of the proxy's logs that tell who came, or with which code. */
+    traces: string[]
+  }
+
+/** More than one visitor may send to two instances within two of the minutes that they count by: 4 times 30. */
+const reports = 150
+
+/**
+ * What the way through a proxy might spoil: the streaming of a first render, where requests end, who asks, and that nobody
+ * writes down who that was.
+ */
+export async function throughProxy(
+  builds: TwoBuilds,
+  startBalancer: StartBalancer,
+  lateMs: number,
+): Promise<ThroughProxy> {
+  const build = await slowBuild(builds, lateMs)
+  const ports = [await freePort(), await freePort()] as const
+  const balancer = await startBalancer(ports)
+  const env = { TRUST_PROXY: '127.0.0.1', SITE_URL: 'https://www.example.com', LOG_LEVEL: 'info' }
+  const sites = await Promise.all(ports.map(port => startServer({ buildsDir: builds.buildsDir, build, port, env })))
+  let written = ''
+  const seen = await observe(balancer, sites).finally(async () => {
+    written = await balancer.stop()
+    await end(sites)
+  })
+  return { ...seen, traces: tracesIn(written) }
+}
+
+async function observe(balancer: Balancer, sites: readonly Started[]): Promise<Omit<ThroughProxy, 'traces'>> {
+  const render = await firstRender(balancer, '/fr/faq')
+  const read = await readAlike(balancer, () => sites.map(site => site.said()).join(''))
+  const faults = [...read.faults, ...(await stayTrusted(balancer))]
+  const taken = await believedAddresses(balancer, reports)
+  await leaveNoTrace(balancer)
+  await end(sites)
+  await leaveNoTrace(balancer)
+  return { ...render, ...read, faults, reports, taken }
+}
+
+async function end(sites: readonly Started[]): Promise<void> {
+  for (const site of sites) {
+    site.process.kill('SIGTERM')
+    await site.ended
+  }
+}
+
+/** How many of so many reports without a type are looked at, from one visitor who names another address of his own in each. */
+async function believedAddresses({ port, certificate }: Balancer, reports: number): Promise<number> {
+  let taken = 0
+  for (let i = 0; i < reports; i++) {
+    const address = `203.0.113.${i}`
+    const fields = [`X-Forwarded-For: ${address}`, `X-Real-IP: ${address}`, `Forwarded: for=${address}`]
+    const head = [
+      'POST /api/reports HTTP/1.1',
+      `Host: ${siteName}`,
+      'Connection: close',
+      'Content-Length: 2',
+      ...fields,
+    ]
+    const [status] = statusesIn(await exchange(port, certificate, `${head.join('\r\n')}\r\n\r\n{}`))
+    if (status === 415) taken++
+  }
+  return taken
+}
+
+type FirstRender = {
+  /** From the question until all is there that could be rendered at once, and until the page is whole. */
+  shellMs: number
+  lastMs: number
+  whole: boolean
+}
+
+/** When a page of the slow build comes through a proxy. */
+async function firstRender({ port, certificate }: Balancer, path: string): Promise<FirstRender> {
+  const { promise, resolve, reject } = Promise.withResolvers<FirstRender>()
+  const start = performance.now()
+  const request = get({ host: '127.0.0.1', port, path, agent: false, ...named(certificate) }, answer => {
+    let shellMs = 0
+    let html = ''
+    answer.on('data', chunk => {
+      html += chunk
+      if (html.includes(placeholder)) shellMs ||= performance.now() - start
+    })
+    answer.on('error', reject)
+    answer.on('end', () => resolve({ shellMs, lastMs: performance.now() - start, whole: html.endsWith('</html>\n') }))
+  })
+  request.on('error', reject)
+  return promise
+}

@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { freePort } from '../../../scripts/free-port.ts'
+import { startServer } from '../../../scripts/measure/start-server.ts'
+import type { Fault } from '../fault.ts'
+import { ms } from '../support/say.ts'
+
+const kills = 3
+/** Who comes while no worker is left, after each kill; fewer than the kernel lets wait (net.core.somaxconn). */
+const visitors = 1_000
+/** Whoever had been let in by a worker that was about to die. */
+const mostCut = 20
+
+export const extinct: Fault = {
+  name: 'extinct',
+  numbers: ['F01'],
+  promise:
+    'When all workers are killed at once nobody is refused: visitors wait in the kernel, because the leading process keeps the port, and the last of them is answered within two seconds, or three starts of the site where the machine is busy.',
+  async run({ buildsDir, older }) {
+    const port = await freePort()
+    const env = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' }
+    const starting = performance.now()
+    const server = await startServer({ buildsDir, build: older, port, env })
+    const startMs = performance.now() - starting
+    const ends = new Map<string, number>()
+    let slowestMs = 0
+    for (let i = 0; i < kills; i++) {
+      for (const pid of server.workers()) process.kill(pid, 'SIGKILL')
+      const start = performance.now()
+      const came = await Promise.all(Array.from({ length: visitors }, () => visit(port)))
+      slowestMs = Math.max(slowestMs, performance.now() - start)
+      for (const end of came) ends.set(end, (ends.get(end) ?? 0) + 1)
+    }
+    server.process.kill('SIGTERM')
+    const code = await server.ended
+    const [answered, cut] = [ends.get('HTTP/1.1 200') ?? 0, ends.get('ECONNRESET') ?? 0]
+    return {
+      passed:
+        answered + cut === kills * visitors &&
+        cut <= mostCut &&
+        slowestMs <= Math.max(2_000, 3 * startMs) &&
+        code === 0,
+      words: `${ends.get('ECONNREFUSED') ?? 0} of ${kills * visitors} visitors were refused and ${cut} cut over ${kills} kills of both workers; the last of ${visitors} was answered after ${ms(slowestMs)}, a start took ${ms(startMs)}; exit code ${code}`,
+    }
+  },
+}
+
+/** How the answer on a connection of its own begins, or why there was none. */
+function visit(port: number): Promise<string> {
+  return new Promise(resolve => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code!))
+    socket.write('GET /de HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    text(socket).then(
+      answer => resolve(answer.slice(0, 12)),
+      () => {},
+    )
+  })
+}

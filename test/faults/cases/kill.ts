@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../../scripts/free-port.ts'
+import { startServer } from '../../../scripts/measure/start-server.ts'
+import type { Fault } from '../fault.ts'
+import { putUnderLoad, type Tally } from '../put-under-load.ts'
+import { ms, sample } from '../support/say.ts'
+import type { TwoBuilds } from '../two-builds.ts'
+
+const kills = 5
+const visitors = 8
+
+export const kill: Fault = {
+  name: 'kill',
+  numbers: ['F01'],
+  promise:
+    'A worker killed under load takes only what it was answering with it, and another one answers within a second.',
+  async run(builds) {
+    const { answered, failed, firstBackMs, backMs } = await killWorker(builds, kills, visitors)
+    return {
+      passed: firstBackMs <= 1_000 && backMs < 5_000 && failed.length <= kills * visitors * 2,
+      words: `${failed.length} of ${answered} requests failed over ${kills} kills; a worker was back after ${ms(firstBackMs)}, after ${ms(backMs)} at most as the pauses grew${sample(failed)}`,
+    }
+  },
+}
+
+type Killed = Tally & {
+  /** How long until there were as many workers again that answer: after the first kill, and at most. */
+  firstBackMs: number
+  backMs: number
+  kills: number
+}
+
+/** Kills a worker without warning, again and again, while visitors keep asking. */
+export async function killWorker({ buildsDir, older }: TwoBuilds, kills: number, visitors = 8): Promise<Killed> {
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const env = { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'fatal' }
+  const server = await startServer({ buildsDir, build: older, port, env })
+  const listening = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(/^workers_listening (\d+)$/m.exec(metrics)![1])
+  }
+  const load = putUnderLoad({ port, keepAlive: visitors, fresh: visitors })
+  await load.until(500)
+  const back: number[] = []
+  for (let i = 0; i < kills; i++) {
+    const [victim] = server.workers()
+    const start = performance.now()
+    process.kill(victim!, 'SIGKILL')
+    while (server.workers().includes(victim!) || (await listening()) < 2) await pause(10)
+    back.push(performance.now() - start)
+    await load.until(load.tally.answered + 500)
+  }
+  const tally = await load.stop()
+  server.process.kill('SIGTERM')
+  await server.ended
+  return { ...tally, firstBackMs: back[0]!, backMs: Math.max(...back), kills }
+}

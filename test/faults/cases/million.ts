@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../../scripts/free-port.ts'
+import { routes } from '../../../shared/routes.ts'
+import { chunksOf } from '../chunks-of.ts'
+import type { Fault } from '../fault.ts'
+import { askMany, mixedQuestions } from '../support/ask-many.ts'
+import { type Held, startProbedServer } from '../support/probed-server.ts'
+import { sample } from '../support/say.ts'
+
+const rounds = 10
+const perRound = 100_000
+const mostMegabytes = 150
+/** V8 gives pages back once a process has been quiet for some seconds. */
+const restMs = 20_000
+
+export const million: Fault = {
+  name: 'million',
+  numbers: ['F23'],
+  promise:
+    'After a million requests of all kinds, and a rest, the site holds 150 MB at most, its leading process and its worker together, without any setting; from the first hundred thousand on the heap grows by less than 5 MB, and files, listeners and timers not at all.',
+  async run({ buildsDir, older }) {
+    const [port, { node, remove }] = [await freePort(), await ownNode()]
+    const server = await startProbedServer({ buildsDir, build: older, port, node })
+    const together = () => megabytesTogether([server.pid, ...server.workers()])
+    const megabytes: number[] = []
+    const question = mixedQuestions(older, await chunksOf(buildsDir, older))
+    const seen: Held[] = []
+    const wrong = new Set<string>()
+    await warmUp(port)
+    for (let round = 0; round < rounds; round++) {
+      const [asked] = await Promise.all([
+        askMany({ port, count: perRound, connections: 32, question }),
+        comeAndGo(port),
+      ])
+      for (const what of asked.wrong.keys()) wrong.add(what)
+      megabytes.push(together())
+      seen.push(await server.held())
+    }
+    await pause(restMs)
+    const rested = together()
+    server.process.kill('SIGTERM')
+    const code = await server.ended
+    await remove()
+    const [first, last] = [seen[0]!, seen.at(-1)!]
+    const steady =
+      last.openFiles <= first.openFiles + 2 && last.listeners === first.listeners && last.timers <= first.timers
+    return {
+      passed: rested <= mostMegabytes && last.heap - first.heap < 5e6 && steady && wrong.size === 0 && code === 0,
+      words: `${rested} MB after ${restMs / 1000} s of rest; after each ${perRound} under load ${megabytes.join(', ')} MB, heap ${seen.map(({ heap }) => Math.round(heap / 1e6)).join(', ')} MB; ${last.openFiles} files, ${last.listeners} listeners, ${last.timers} timers (${first.openFiles}, ${first.listeners}, ${first.timers} at first); exit code ${code}${sample(wrong)}`,
+    }
+  },
+}
+
+/** So that every page is known before it is asked for conditionally. */
+async function warmUp(port: number): Promise<void> {
+  for (const { path } of routes) await (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).text()
+}
+
+/** A thousand visitors who ask and do not wait. */
+async function comeAndGo(port: number): Promise<void> {
+  for (let i = 0; i < 1_000; i++) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write(`GET ${['/de', `/nowhere-${i}`, '/ko/faq'][i % 3]} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await new Promise(done => setTimeout(done, i % 4))
+    socket.destroy()
+  }
+}
+
+/**
+ * What processes hold together, in MB: the sum of their proportional set sizes (proc_pid_smaps(5), Pss), in which a page
+ * that two of them share, as most of Node's program is, counts once.
+ */
+function megabytesTogether(pids: readonly number[]): number {
+  const kilobytes = pids.map(pid =>
+    Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))![1]),
+  )
+  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1000)
+}
+
+/** Node's program once more, so that whoever asks the server with the same one does not share pages with it. */
+async function ownNode(): Promise<{ node: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'node-'))
+  const node = join(folder, 'node')
+  await copyFile(process.execPath, node)
+  return { node, remove: () => rm(folder, { recursive: true }) }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../../scripts/free-port.ts'
+import { startServer } from '../../../scripts/measure/start-server.ts'
+import type { Fault } from '../fault.ts'
+import { putUnderLoad } from '../put-under-load.ts'
+import { ms } from '../support/say.ts'
+import type { TwoBuilds } from '../two-builds.ts'
+
+export const still: Fault = {
+  name: 'still',
+  numbers: ['F22'],
+  promise:
+    'While a worker stands still the others answer; after ten seconds it is replaced; one that stood for five goes on, and a sleep of all costs none.',
+  async run(builds) {
+    const { answeredMeanwhile, replacedMs, lostByPause, lostBySleep } = await standStill(builds)
+    return {
+      passed: answeredMeanwhile > 100 && replacedMs > 9_000 && replacedMs < 15_000 && !lostByPause && !lostBySleep,
+      words: `replaced after ${ms(replacedMs)}, ${answeredMeanwhile} answers came meanwhile; five seconds ${lostByPause ? 'cost the worker' : 'cost nothing'}; a sleep ${lostBySleep ? 'cost a worker' : 'cost none'}`,
+    }
+  },
+}
+
+type StoodStill = {
+  /** Answers that the other worker gave while one stood still. */
+  answeredMeanwhile: number
+  /** How long until the one that stood still was replaced. */
+  replacedMs: number
+  /** Whether five seconds have cost a worker. */
+  lostByPause: boolean
+  /** Whether a pause of all processes, as when a machine sleeps, has cost a worker. */
+  lostBySleep: boolean
+}
+
+/** Stops a worker's event loop, and then all processes at once. */
+async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> {
+  const port = await freePort()
+  const server = await startServer({ buildsDir, build: older, port, env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' } })
+  await pause(1_500)
+  const [victim] = server.workers()
+  const start = performance.now()
+  process.kill(victim!, 'SIGSTOP')
+  const load = putUnderLoad({ port, keepAlive: 0, fresh: 2 })
+  while (server.workers().includes(victim!)) await pause(50)
+  const replacedMs = performance.now() - start
+  const { answered } = await load.stop()
+
+  await pause(3_000)
+  const [paused] = server.workers()
+  process.kill(paused!, 'SIGSTOP')
+  await pause(5_000)
+  process.kill(paused!, 'SIGCONT')
+  await pause(7_000)
+  const lostByPause = !server.workers().includes(paused!)
+
+  const crew = server.workers()
+  const all = [server.pid, ...crew]
+  for (const pid of all) process.kill(pid, 'SIGSTOP')
+  await pause(12_000)
+  for (const pid of all) process.kill(pid, 'SIGCONT')
+  await pause(2_500)
+  const lostBySleep = !crew.every(pid => server.workers().includes(pid))
+  server.process.kill('SIGTERM')
+  await server.ended
+  return { answeredMeanwhile: answered, replacedMs, lostByPause, lostBySleep }
+}

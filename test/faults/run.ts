@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util'
+import { endServers } from '../../scripts/measure/start-server.ts'
+import { cases } from './cases.ts'
+import { printMarkdown, printTable } from './print-table.ts'
+import { type Tried, tryFault } from './try-fault.ts'
+import { twoBuilds } from './two-builds.ts'
+
+/**
+ * `npm run test:faults [-- name… --markdown]`: what must not go wrong when things go wrong, with real processes, sockets
+ * and signals. Ends with 1 where something did. `README.md` tells what each entry does.
+ */
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { markdown: { type: 'boolean' } } })
+const unknown = positionals.filter(name => !cases.some(fault => fault.name === name))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no fault "${unknown[0]}". There are: ${cases.map(({ name }) => name).join(', ')}.\n`)
+  process.exit(2)
+}
+
+const builds = await twoBuilds()
+const tried: Tried[] = []
+try {
+  for (const fault of cases) {
+    if (positionals.length > 0 && !positionals.includes(fault.name)) continue
+    const one = await tryFault(fault, builds)
+    endServers()
+    tried.push(one)
+    process.stdout.write(`${one.outcome}: ${fault.name}: ${one.words}\n`)
+  }
+} finally {
+  await builds.remove()
+}
+process.stdout.write(values.markdown ? printMarkdown(tried) : printTable(tried))
+process.exitCode = tried.some(({ outcome }) => outcome === 'FAILED') ? 1 : 0

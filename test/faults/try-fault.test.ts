@@ -1,0 +1,45 @@
+import { CannotRun, type Fault } from './fault.ts'
+import { printMarkdown, printTable } from './print-table.ts'
+import { tryFault } from './try-fault.ts'
+import type { TwoBuilds } from './two-builds.ts'
+
+const builds = {} as TwoBuilds
+const given = (run: Fault['run'], more: Partial<Fault> = {}): Fault => {
+  return { name: 'given', numbers: ['F99'], promise: 'It holds.', run, ...more }
+}
+
+describe('tryFault', () => {
+  const { PATH } = process.env
+  afterEach(() => {
+    process.env.PATH = PATH
+  })
+
+  test.each([
+    ['passed', async () => ({ passed: true, words: 'measured' }), 'measured'],
+    ['FAILED', async () => ({ passed: false, words: 'measured' }), 'measured'],
+    ['FAILED', () => Promise.reject(new Error('broke')), expect.stringContaining('broke')],
+    ['not run', () => Promise.reject(new CannotRun('needs a moon')), 'needs a moon'],
+  ] as [string, Fault['run'], string][])('is %s where that came of it', async (outcome, run, words) => {
+    const fault = given(run)
+    expect(await tryFault(fault, builds)).toEqual({ fault, outcome, words })
+  })
+
+  test('has not run where this machine lets nobody have a namespace, and says what is needed', async () => {
+    process.env.PATH = '/nonexistent'
+    const tried = await tryFault(
+      given(async () => ({ passed: true, words: '' }), { apart: 'mounts' }),
+      builds,
+    )
+    expect([tried.outcome, tried.words]).toEqual(['not run', expect.stringMatching(/^needs unshare [^\n]*$/)])
+  })
+})
+
+test('the table tells what was not run from what passed', () => {
+  const fault = given(async () => ({ passed: true, words: '' }))
+  const tried = [
+    { fault, outcome: 'passed', words: 'a | b' },
+    { fault, outcome: 'not run', words: 'needs a moon' },
+  ] as const
+  expect(printTable(tried)).toBe('\npassed  given  F99\nnot run given  F99\n1 passed, 0 failed, 1 not run\n')
+  expect(printMarkdown(tried)).toContain('| F99 | `given` | It holds. | passed: a \\| b |\n')
+})

@@ -1,0 +1,86 @@
+import { appendFileSync, cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { watchSources } from '../../../scripts/dev/watch-sources.ts'
+import { eventually } from '../../support/eventually.ts'
+import { freshFolder } from '../../support/folder.ts'
+
+const source = 'client/components/menu.tsx'
+
+const ways: Record<string, (path: string) => void> = {
+  'in place': path => appendFileSync(path, 'x'),
+  'by a file that is renamed over it': path => {
+    writeFileSync(`${path}~`, 'x')
+    renameSync(`${path}~`, path)
+  },
+  'by removing and writing it': path => {
+    rmSync(path)
+    writeFileSync(path, 'x')
+  },
+  'by moving it aside and writing it': path => {
+    renameSync(path, `${path}.bak`)
+    writeFileSync(path, 'x')
+  },
+  'with its folder': path => {
+    rmSync(dirname(path), { recursive: true })
+    mkdirSync(dirname(path))
+    writeFileSync(path, 'x')
+  },
+  'with its whole layer': path => {
+    const layer = dirname(dirname(path))
+    cpSync(layer, `${layer}-new`, { recursive: true })
+    rmSync(layer, { recursive: true })
+    renameSync(`${layer}-new`, layer)
+  },
+}
+
+describe('watchSources', () => {
+  const folder = freshFolder()
+  let saved: string[] = []
+  let stop = () => {}
+  beforeEach(() => {
+    for (const name of ['build', 'client/components', 'locales', 'server', 'shared', 'test'])
+      mkdirSync(join(folder(), name), { recursive: true })
+    for (const name of [source, 'package-lock.json', 'README.md']) writeFileSync(join(folder(), name), 'x')
+    saved = []
+    stop = watchSources(folder(), path => saved.push(path))
+  })
+  afterEach(() => stop())
+
+  const expectSaved = (path: string) => eventually(() => expect(saved).toContain(path))
+
+  test.each(Object.entries(ways))(
+    'sees a file that is saved %s, each time, and in place afterwards',
+    async (_, save) => {
+      for (const way of [save, save, ways['in place']!]) {
+        way(join(folder(), source))
+        await expectSaved(source)
+        // What belongs to the same save may come later.
+        await new Promise(done => setTimeout(done, 50))
+        saved = []
+      }
+    },
+  )
+
+  test('sees what is saved in a new folder, and in one inside', async () => {
+    const fresh = 'client/fresh/inside/fresh.tsx'
+    mkdirSync(dirname(join(folder(), fresh)), { recursive: true })
+    writeFileSync(join(folder(), fresh), 'x')
+    await expectSaved(fresh)
+    await new Promise(done => setTimeout(done, 50))
+    saved = []
+    appendFileSync(join(folder(), fresh), 'x')
+    await expectSaved(fresh)
+  })
+
+  test.each(['build/step.ts', 'package-lock.json'])('sees %s', async path => {
+    appendFileSync(join(folder(), path), 'x')
+    await expectSaved(path)
+  })
+
+  test('tells of nothing that no build reads', async () => {
+    for (const path of ['README.md', 'test/some.test.ts']) appendFileSync(join(folder(), path), 'x')
+    appendFileSync(join(folder(), source), 'x')
+    await expectSaved(source)
+    expect(new Set(saved)).toEqual(new Set([source]))
+  })
+})

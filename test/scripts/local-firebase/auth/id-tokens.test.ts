@@ -1,0 +1,52 @@
+import { initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { loopbackAgent } from '../../../../server/firebase/loopback-agent.ts'
+import { askAuth, askRefresh } from '../support/ask-auth.ts'
+import { localAuth, newEmail, password } from '../support/local-auth.ts'
+import { startForTest } from '../support/start-for-test.ts'
+
+const { firebase, ask, newAccount } = localAuth()
+
+describe('securetoken', () => {
+  test('exchanges a refresh token for an ID token', async () => {
+    const { refreshToken, localId } = await newAccount()
+    const { body } = await askRefresh(firebase.url, refreshToken)
+    expect(body).toMatchObject({
+      user_id: localId,
+      refresh_token: refreshToken,
+      expires_in: '3600',
+      token_type: 'Bearer',
+    })
+    expect((await ask('lookup', { idToken: body.id_token })).status).toBe(200)
+  })
+
+  test('knows no refresh token of its own making', async () => {
+    expect((await askRefresh(firebase.url, 'made up')).body.error.message).toBe('TOKEN_EXPIRED')
+  })
+})
+
+describe('firebase-admin', () => {
+  const admin = () =>
+    getAuth(initializeApp({ projectId: 'demo-test', httpAgent: loopbackAgent(firebase.url) }, String(Math.random())))
+
+  test('verifies our tokens by our keys', async () => {
+    const { idToken, localId, email } = await newAccount()
+    expect(await admin().verifyIdToken(idToken)).toMatchObject({ uid: localId, email, email_verified: false })
+  })
+
+  test('refuses a token of another key, another project or no signature', async () => {
+    const other = await startForTest()
+    const { body } = await askAuth(other.url, 'signUp', { email: newEmail(), password })
+    await other.remove()
+    const [, claims] = body.idToken.split('.')
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
+    for (const token of [body.idToken, none]) {
+      await expect(admin().verifyIdToken(token)).rejects.toMatchObject({ code: 'auth/argument-error' })
+    }
+    const { idToken } = await newAccount()
+    const stranger = getAuth(
+      initializeApp({ projectId: 'demo-other', httpAgent: loopbackAgent(firebase.url) }, 'stranger'),
+    )
+    await expect(stranger.verifyIdToken(idToken)).rejects.toMatchObject({ code: 'auth/argument-error' })
+  })
+})

@@ -1,0 +1,178 @@
+import { askAuth } from './support/ask-auth.ts'
+import { askListen, askWrite, root } from './support/channel.ts'
+import { type Started, siteOrigin, startForTest } from './support/start-for-test.ts'
+
+let firebase: Started
+let token: string
+let uid: string
+
+beforeAll(async () => {
+  firebase = await startForTest()
+  const { body } = await askAuth(firebase.url, 'signUp', { email: 'ann@example.com', password: 'correct horse' })
+  token = body.idToken
+  uid = body.localId
+})
+afterAll(() => firebase.remove())
+afterEach(() => expect(firebase.faults).toEqual([]))
+
+const write = (...writes: unknown[]) => askWrite(firebase.url, token, writes)
+
+const stamps = (names: string[]) => names.map(fieldPath => ({ fieldPath, setToServerValue: 'REQUEST_TIME' }))
+const profile = (fields: object, stamped = ['createdAt', 'updatedAt']) => ({
+  update: { name: `${root}/users/${uid}`, fields },
+  updateTransforms: stamps(stamped),
+})
+
+describe('writes', () => {
+  test('make a profile, which is shown to whoever listens', async () => {
+    const { writeResults, commitTime } = await write(profile({ displayName: { stringValue: 'Ann' } }))
+    expect(writeResults[0].updateTime).toBe(commitTime)
+    const told = await askListen(firebase.url, token, { documents: { documents: [`${root}/users/${uid}`] } })
+    expect(told[1].documentChange.document.fields).toEqual({
+      displayName: { stringValue: 'Ann' },
+      createdAt: { timestampValue: commitTime },
+      updatedAt: { timestampValue: commitTime },
+    })
+  })
+
+  test('are asked of the rules before what they expect of a document is looked at', async () => {
+    const expecting = { ...profile({}), currentDocument: { exists: false } }
+    // The creation time would change.
+    expect((await write(expecting)).error.status).toBe('PERMISSION_DENIED')
+    const masked = { ...expecting, updateMask: { fieldPaths: [] }, updateTransforms: stamps(['updatedAt']) }
+    expect((await write(masked)).error.status).toBe('ALREADY_EXISTS')
+  })
+
+  test.each([
+    ['a document of another project', [{ delete: 'projects/other/databases/(default)/documents/users/a' }]],
+    ['a document of another database', [{ delete: 'projects/demo-test/databases/other/documents/users/a' }]],
+    ['a path with dots', [{ delete: `${root}/users/..` }]],
+    ['a collection', [{ delete: `${root}/users` }]],
+    ['a value of two types', [profile({ a: { stringValue: 'x', integerValue: '1' } })]],
+    ['a value of no type', [profile({ a: {} })]],
+    ['a value of an unknown type', [profile({ a: { constructor: 1 } })]],
+    ['a reserved field', [profile(JSON.parse('{"__proto__":{"stringValue":"x"}}'))]],
+    ['an empty field name', [profile({ '': { nullValue: null } })]],
+    ['an integer of 65 bits', [profile({ a: { integerValue: '9223372036854775808' } })]],
+    ['bytes that are not base64', [profile({ a: { bytesValue: '<>' } })]],
+    ['a time that is none', [profile({ a: { timestampValue: 'yesterday' } })]],
+    ['a place beyond the pole', [profile({ a: { geoPointValue: { latitude: 91 } } })]],
+    ['a list in a list', [profile({ a: { arrayValue: { values: [{ arrayValue: {} }] } } })]],
+    ['values too deep', [profile({ a: nested(30) })]],
+    ['a document of more than 1 MiB', [profile({ a: { stringValue: 'x'.repeat(1_100_000) } })]],
+    ['a field path that is none', [profile({}, ['a..b'])]],
+    ['a write that says nothing', [{}]],
+    ['a transform that says nothing', [{ ...profile({}), updateTransforms: [{ fieldPath: 'a' }] }]],
+    ['writes that are no list', 7],
+  ])('refuse %s', async (_, writes) => {
+    expect((await askWrite(firebase.url, token, writes)).error).toMatchObject({ code: 3, status: 'INVALID_ARGUMENT' })
+  })
+})
+
+describe('what the site does not use of Firestore', () => {
+  const counted = (transform: object) => ({ ...profile({}), updateTransforms: [{ fieldPath: 'a', ...transform }] })
+
+  test.each([
+    ['an increment', counted({ increment: { integerValue: '1' } }), /does not know increment/],
+    ['a minimum', counted({ minimum: { integerValue: '1' } }), /does not know minimum/],
+    ['an append', counted({ appendMissingElements: { values: [] } }), /does not know appendMissingElements/],
+    ['a verification', { verify: `${root}/users/ann` }, /does not know verify/],
+    ['a time of a transaction', { ...profile({}), currentDocument: { updateTime: 'x' } }, /does not know updateTime/],
+  ])('is unimplemented: %s', async (_, given, says) => {
+    const { error } = await write(given)
+    expect(error).toMatchObject({ code: 12, status: 'UNIMPLEMENTED', message: expect.stringMatching(says) })
+  })
+
+  test('is unimplemented: a query, and other listeners go on', async () => {
+    const query = { parent: root, structuredQuery: { from: [{ collectionId: 'users' }] } }
+    const [told] = await askListen(firebase.url, token, { query })
+    expect(told.targetChange).toMatchObject({
+      targetChangeType: 'REMOVE',
+      targetIds: [2],
+      cause: { code: 12, status: 'UNIMPLEMENTED', message: expect.stringMatching(/no queries/) },
+    })
+  })
+
+  test.each(['commit', 'batchGet', 'runQuery', 'beginTransaction'])('is unimplemented: %s over REST', async call => {
+    const answer = await fetch(`${firebase.url}/v1/${root}:${call}`, {
+      method: 'POST',
+      headers: { origin: siteOrigin },
+    })
+    const { error } = await answer.json()
+    expect([answer.status, error.status]).toEqual([501, 'UNIMPLEMENTED'])
+    expect(error.message).toMatch(new RegExp(`has streams alone, and no POST .*:${call}`))
+  })
+})
+
+describe('WebChannel', () => {
+  const address = (query: string) => `${firebase.url}/google.firestore.v1.Firestore/Write/channel?VER=8&${query}`
+  const send = (query: string, form: Record<string, string>) =>
+    fetch(address(query), { method: 'POST', body: new URLSearchParams(form) })
+  const open = async (authorization = `Bearer ${token}`) => {
+    const database = JSON.stringify({ database: root.replace('/documents', '') })
+    const form = { headers: `Authorization: ${authorization}\r\n`, count: '1', ofs: '0', req0___data__: database }
+    const answer = await send('RID=1&CVER=22', form)
+    return (await arrays(answer))[0][1][1] as string
+  }
+  /** The arrays of an answer; checks the length that stands before them. */
+  const arrays = async (answer: Response) => {
+    const [length, json] = (await answer.text()).split('\n') as [string, string]
+    expect(json).toHaveLength(Number(length))
+    return JSON.parse(json)
+  }
+  const poll = async (sid: string, confirmed: number) =>
+    arrays(await fetch(address(`SID=${sid}&RID=rpc&AID=${confirmed}&CI=1`)))
+
+  test('shakes hands, commits, and repeats what was not confirmed', async () => {
+    const sid = await open()
+    const [[number, [handshake]]] = await poll(sid, 0)
+    expect([number, handshake.streamId]).toEqual([1, '1'])
+    const message = JSON.stringify({ streamToken: handshake.streamToken, writes: [profile({})] })
+    const form = { count: '1', ofs: '1', req0___data__: message }
+    expect(await arrays(await send(`SID=${sid}&RID=2&AID=1`, form))).toEqual([0, 2, expect.any(Number)])
+    const first = await poll(sid, 1)
+    expect(first).toEqual(await poll(sid, 1))
+    // A forward request that is repeated after a lost answer commits once.
+    expect((await arrays(await send(`SID=${sid}&RID=2&AID=1`, form)))[1]).toBe(2)
+  })
+
+  test.each(['x', '-1', '1e9', ''])('is not led astray by the confirmation %j', async confirmed => {
+    const sid = await open()
+    await fetch(address(`SID=${sid}&RID=2&AID=${confirmed}`), { method: 'POST', body: 'count=0' })
+    const form = { count: '1', ofs: '1', req0___data__: '{}' }
+    await send(`SID=${sid}&RID=3&AID=0`, form)
+    expect((await poll(sid, 0)).at(-1)).toEqual([2, [expect.objectContaining({ writeResults: [] })]])
+  })
+
+  test('asks for a new session where it does not know one', async () => {
+    const answer = await fetch(address('SID=gone&RID=rpc&AID=0&CI=0'))
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Unknown SID')])
+  })
+
+  test('ends a session', async () => {
+    const sid = await open()
+    expect((await fetch(address(`SID=${sid}&RID=3&TYPE=terminate`))).status).toBe(200)
+    expect((await fetch(address(`SID=${sid}&RID=rpc&AID=0&CI=1`))).status).toBe(400)
+  })
+
+  test.each(['made.up.token', 'owner', 'x'])('tells a stream that its token %s is not valid', async token => {
+    const [[, [message]]] = await poll(await open(`Bearer ${token}`), 0)
+    expect(message.error).toMatchObject({ code: 16, status: 'UNAUTHENTICATED' })
+  })
+
+  test.each([
+    ['a count that is none', { count: 'x' }],
+    ['a count beyond measure', { count: '1e9' }],
+    ['a message that is not JSON', { count: '1', req0___data__: '{' }],
+  ])('refuses %s', async (_, form) => {
+    expect((await send('RID=1', form)).status).toBe(400)
+  })
+
+  test('refuses a body that is too long', async () => {
+    expect((await send('RID=1', { count: '1', req0___data__: 'x'.repeat(12_600_000) })).status).toBe(413)
+  })
+})
+
+function nested(levels: number): object {
+  return levels === 0 ? { nullValue: null } : { mapValue: { fields: { a: nested(levels - 1) } } }
+}

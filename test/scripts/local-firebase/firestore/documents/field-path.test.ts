@@ -1,0 +1,31 @@
+import {
+  parseFieldPath,
+  readField,
+  withField,
+} from '../../../../../scripts/local-firebase/firestore/documents/field-path.ts'
+
+describe('a field path', () => {
+  test.each([
+    ['a', ['a']],
+    ['a.b_1', ['a', 'b_1']],
+    ['`a b`.c', ['a b', 'c']],
+    ['`a.b\\`c\\\\`', ['a.b`c\\']],
+  ])('%s is read', (path, names) => {
+    expect(parseFieldPath(path)).toEqual(names)
+  })
+
+  test.each(['', '.', 'a.', '.a', 'a..b', 'a b', '1a', '`a', 'a`b`'])('%j is refused', path => {
+    expect(() => parseFieldPath(path)).toThrow('Invalid property path')
+  })
+
+  test('reads and changes fields, and leaves the given ones alone', () => {
+    const fields = Object.freeze({ map: Object.freeze({ mapValue: { fields: { a: { integerValue: '1' } } } }) })
+    expect(readField(fields, 'map.a')).toEqual({ integerValue: '1' })
+    expect(readField(fields, 'constructor')).toBeUndefined()
+    expect(withField(fields, 'map.b', { nullValue: null })).toEqual({
+      map: { mapValue: { fields: { a: { integerValue: '1' }, b: { nullValue: null } } } },
+    })
+    expect(withField(fields, 'map.a', undefined)).toEqual({ map: { mapValue: { fields: {} } } })
+    expect(withField(fields, 'other.a', undefined)).toEqual(fields)
+  })
+})

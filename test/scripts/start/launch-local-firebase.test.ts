@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { freePort } from '../../../scripts/free-port.ts'
+import { childrenOf } from '../../../scripts/measure/start-server.ts'
+import { endChildren, runFile } from '../../support/child.ts'
+import { eventually } from '../../support/eventually.ts'
+import { freshFolder } from '../../support/folder.ts'
+import { testBuilds } from '../../support/test-builds.ts'
+
+const account = { email: 'ann@example.com', password: 'correct horse' }
+
+describe('npm start where no Firebase is configured', () => {
+  const folder = freshFolder()
+  afterEach(endChildren)
+
+  const start = async () => {
+    const env = { PORT: String(await freePort()), BUILDS_DIR: testBuilds, DATA_DIR: folder() }
+    const site = runFile('scripts/start.mjs', env)
+    const origin = `http://127.0.0.1:${await site.port()}`
+    const [, authUrl] = /"authUrl":"([^"]+)"/.exec(await (await fetch(`${origin}/de`)).text())!
+    return {
+      ...site,
+      firebase: () => childrenOf(site.process.pid!).find(isLocalFirebase)!,
+      status: async () => (await fetch(`${origin}/de`)).status,
+      ask: async (operation: string, more: object = {}) => {
+        const answer = await fetch(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=local`, {
+          method: 'POST',
+          headers: { origin, 'content-type': 'application/json' },
+          body: JSON.stringify({ ...account, ...more }),
+        })
+        const { idToken } = await answer.json()
+        const me = await fetch(`${origin}/api/me`, { headers: { authorization: `Bearer ${idToken}` } })
+        return (await me.json()).email
+      },
+    }
+  }
+
+  // What it has launched writes where it writes, so it has ended once nobody does.
+  test('has accounts, which outlast it; and one signal ends all of it', async () => {
+    const first = await start()
+    expect(await first.ask('signUp')).toBe(account.email)
+    first.process.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    const second = await start()
+    expect(await second.ask('signInWithPassword')).toBe(account.email)
+    second.process.kill('SIGKILL')
+    expect(await second.ended).toBe('SIGKILL')
+  })
+
+  test('goes on without accounts when the local Firebase crashes, and says so', async () => {
+    const site = await start()
+    process.kill(site.firebase(), 'SIGKILL')
+    await eventually(() => expect(site.output().out).toMatch(/The local Firebase has ended \(SIGKILL\)/))
+    expect(await site.status()).toBe(200)
+    site.process.kill('SIGTERM')
+    expect(await site.ended).toBe(0)
+  })
+
+  test('keeps its accounts when nobody reads what it says any more', async () => {
+    const site = await start()
+    await site.ask('signUp')
+    site.process.stdout!.destroy()
+    for (let mails = 0; mails < 3; mails += 1) await site.ask('sendOobCode', { requestType: 'PASSWORD_RESET' })
+    expect(await site.ask('signInWithPassword')).toBe(account.email)
+    site.process.kill('SIGTERM')
+    expect(await site.ended).toBe(0)
+  })
+
+  test('a signal that reaches every process is not the local Firebase’s', async () => {
+    const site = await start()
+    process.kill(site.firebase(), 'SIGINT')
+    expect(await site.ask('signUp')).toBe(account.email)
+    site.process.kill('SIGINT')
+    expect(await site.ended).toBe(0)
+  })
+})
+
+function isLocalFirebase(pid: number): boolean {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('local-firebase-process')
+}

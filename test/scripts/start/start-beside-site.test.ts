@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { rulesFile, startBesideSite } from '../../../scripts/start/start-beside-site.ts'
+import { readConfig } from '../../../server/config/read-config.ts'
+import type { Logger } from '../../../server/ops/logger.ts'
+import { freshFolder } from '../../support/folder.ts'
+
+const folder = freshFolder()
+const rules = readFileSync(rulesFile, 'utf8')
+
+async function start(env: Record<string, string>) {
+  const said: string[] = []
+  const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line), error: () => {} }
+  const config = readConfig({ DATA_DIR: folder(), ...env })
+  const firebase = await startBesideSite(config, rules, log as unknown as Logger)
+  return { firebase, said: said.join('\n') }
+}
+
+describe('startBesideSite', () => {
+  test.each([
+    [{ FIREBASE_PROJECT_ID: 'a-project', FIREBASE_API_KEY: 'AIza-key' }],
+    [{ SITE_URL: 'https://www.example.com' }],
+    [{ HOST: '0.0.0.0', SITE_URL: 'http://127.0.0.1' }],
+    [{ TRUST_PROXY: 'loopback' }],
+  ])('starts nothing with %j', async env => {
+    expect(await start(env as Record<string, string>)).toEqual({ firebase: undefined, said: '' })
+  })
+
+  test('starts one, says so, and finds another port where its own is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const { firebase, said } = await start({ PORT: String(port - 1) })
+    expect(new URL(firebase!.url).port).not.toBe(String(port))
+    expect(said).toMatch(/Accounts are kept on this machine, in .* by a local Firebase at http:\/\/127\.0\.0\.1:\d+/)
+    taken.close()
+    await firebase!.close()
+  })
+
+  test('leaves the site without accounts where it cannot keep its data', async () => {
+    const { firebase, said } = await start({ DATA_DIR: __filename })
+    expect(firebase).toBeUndefined()
+    expect(said).toMatch(/^The local Firebase did not start\. .*EEXIST/)
+  })
+})

@@ -1,0 +1,51 @@
+import { limitRate, shareRate } from '../../../server/api/rate-limit.ts'
+
+describe('limitRate', () => {
+  test('counts each key for itself, and afresh in every window', () => {
+    let now = 0
+    const wait = limitRate({ max: 2, windowMs: 60_000, now: () => now })
+    expect([wait('a'), wait('a'), wait('b')]).toEqual([0, 0, 0])
+    now = 15_000
+    expect([wait('a'), wait('b')]).toEqual([45, 0])
+    now = 60_000
+    expect(wait('a')).toBe(0)
+  })
+
+  test('newcomers share one count when there are too many', () => {
+    const wait = limitRate({ max: 2, windowMs: 60_000, maxKeys: 3 })
+    for (const key of ['a', 'b', 'c']) wait(key)
+    expect(['d', 'e', 'f'].map(key => wait(key) > 0)).toEqual([false, false, true])
+    expect(wait('a')).toBe(0)
+  })
+})
+
+describe('shareRate', () => {
+  const shares = (now = () => 0) => shareRate({ max: 30, share: 1 / 5, windowMs: 60_000, now })
+  const takes = (wait: (key: string) => number, key: string) => {
+    let count = 0
+    while (wait(key) === 0) count += 1
+    return count
+  }
+
+  test('gives one a part, and those who come later a part of the rest', () => {
+    const wait = shares()
+    expect(['a', 'b', 'c', 'd', 'a'].map(key => takes(wait, key))).toEqual([5, 5, 4, 3, 0])
+  })
+
+  test('never gives more than all, and something to many', () => {
+    const wait = shares()
+    const taken = Array.from({ length: 1_000 }, (_, key) => takes(wait, String(key)))
+    expect(taken.reduce((sum, count) => sum + count)).toBe(30)
+    expect(taken.filter(count => count > 0).length).toBeGreaterThanOrEqual(12)
+  })
+
+  test('begins afresh in every window, and says when', () => {
+    let now = 0
+    const wait = shares(() => now)
+    takes(wait, 'a')
+    now = 15_000
+    expect(wait('a')).toBe(45)
+    now = 60_000
+    expect(wait('a')).toBe(0)
+  })
+})

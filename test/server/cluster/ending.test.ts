@@ -1,0 +1,163 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { freePort } from '../../../scripts/free-port.ts'
+import { endServers, startServer } from '../../../scripts/measure/start-server.ts'
+import { eventually } from '../../support/eventually.ts'
+import { freshFolder } from '../../support/folder.ts'
+import { placeBuild } from '../../support/place-build.ts'
+
+const faulty = join(__dirname, '../../support/faulty-process.mjs')
+const report = '{"csp-report":{}}'
+const reporting = `POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\nContent-Length: ${report.length}\r\n\r\n`
+const patience = 60
+
+describe('a site that runs', () => {
+  const folder = freshFolder()
+  const stopped: number[] = []
+  afterEach(() => {
+    for (const pid of stopped.splice(0)) {
+      try {
+        process.kill(pid, 'SIGCONT')
+      } catch {
+        // It was ended, as it should be.
+      }
+    }
+    endServers()
+  })
+
+  const start = async (env: Record<string, string> = {}) => {
+    const { id, buildsDir } = await placeBuild(join(folder(), 'builds'))
+    const port = await freePort()
+    const server = await startServer({ buildsDir, build: id, port, env })
+    const dial = async (bytes: string) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      await once(socket, 'connect')
+      socket.write(bytes)
+      return socket
+    }
+    return {
+      ...server,
+      dial,
+      /** The status that a newcomer gets. */
+      ask: async (path: string) =>
+        (
+          await fetch(`http://127.0.0.1:${port}${path}`, {
+            headers: { Connection: 'close' },
+            signal: AbortSignal.timeout(patience * 1_000),
+          })
+        ).status,
+      /** An answer that is under way: its request waits for the rest of its body, `report`. */
+      underWay: async () => {
+        const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+        await once(socket, 'data')
+        socket.write(reporting + report.slice(0, 1))
+        const finish = () => {
+          socket.write(report.slice(1))
+          return text(socket)
+        }
+        return { socket, finish }
+      },
+      /** Signals until it has ended: what comes twice while nobody looks counts once. */
+      insist: (pid: number, signal: NodeJS.Signals) => {
+        const again = setInterval(() => process.kill(pid, signal), 200)
+        return () => clearInterval(again)
+      },
+    }
+  }
+  const stop = (pid: number) => {
+    stopped.push(pid)
+    process.kill(pid, 'SIGSTOP')
+  }
+  const lines = (said: string) =>
+    said
+      .split('\n')
+      .filter(line => line.startsWith('{'))
+      .map(line => JSON.parse(line))
+
+  test('tells balancers that it ends, and still serves newcomers for DRAIN_DELAY_MS', async () => {
+    const { ask, process: leader, ended, insist } = await start({ DRAIN_DELAY_MS: '60000' })
+    expect(await ask('/readyz')).toBe(200)
+    leader.kill('SIGTERM')
+    await eventually(async () => expect(await ask('/readyz')).toBe(503), patience)
+    expect([await ask('/de'), await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200, 503])
+    const calm = insist(leader.pid!, 'SIGTERM')
+    expect(await ended).toBe(0)
+    calm()
+    await expect(ask('/de')).rejects.toThrow()
+  }, 120_000)
+
+  test('takes no newcomers when DRAIN_DELAY_MS is over, and finishes what is under way', async () => {
+    const { ask, process: leader, ended, underWay } = await start({ DRAIN_DELAY_MS: '500' })
+    const { finish } = await underWay()
+    leader.kill('SIGTERM')
+    await eventually(() => expect(ask('/de')).rejects.toThrow(), patience)
+    expect(await finish()).toMatch(/HTTP\/1\.1 204 /)
+    expect(await ended).toBe(0)
+  }, 120_000)
+
+  test('loses no line of its log where a worker is told to end at once', async () => {
+    const { dial, said, workers, insist } = await start({ LOG_LEVEL: 'info', DRAIN_DELAY_MS: '60000' })
+    const [worker] = workers()
+    const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'data')
+    process.kill(worker!, 'SIGTERM')
+    await eventually(() => expect(said()).toContain('Draining.'), patience)
+    socket.write('GET /last HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n\r\n')
+    await once(socket, 'data')
+    const calm = insist(worker!, 'SIGTERM')
+    process.kill(worker!, 'SIGTERM')
+    await eventually(() => expect(workers()).not.toContain(worker), patience)
+    calm()
+    expect(lines(said())).toContainEqual(expect.objectContaining({ path: '/last', status: 404 }))
+  }, 120_000)
+
+  test('ends in order where its leading process has failed, and says so', async () => {
+    const env = { NODE_OPTIONS: `--import=${faulty}`, FAULT: 'exception', WEB_CONCURRENCY: '2' }
+    const { pid, said, ended, underWay } = await start(env)
+    const { finish } = await underWay()
+    process.kill(pid, 'SIGUSR2')
+    await eventually(() => expect(said()).toContain('"level":60'), patience)
+    expect(await finish()).toMatch(/HTTP\/1\.1 204 /)
+    expect(await ended).toBe(1)
+    expect(lines(said()).filter(({ level }) => level === 60)).toEqual([
+      expect.objectContaining({ msg: 'An error that nobody caught.' }),
+    ])
+  }, 120_000)
+
+  test('replaces a worker whose event loop stands still, and answers meanwhile', async () => {
+    const { ask, workers, said, process: leader, ended } = await start({ WEB_CONCURRENCY: '2' })
+    const [still, other] = workers()
+    // Before its first beat, or soon after.
+    stop(still!)
+    const asked = []
+    while (workers().includes(still!)) asked.push(await ask('/de'))
+    await eventually(() => expect(workers()).toHaveLength(2), patience)
+    expect(workers()).toContain(other)
+    expect(new Set(asked)).toEqual(new Set([200]))
+    expect(lines(said())).toContainEqual(
+      expect.objectContaining({ pid: still, signal: 'SIGKILL', msg: expect.stringContaining('A worker ended') }),
+    )
+    leader.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  }, 120_000)
+
+  test('ends though a worker stands still that was told to go', async () => {
+    const { workers, process: leader, ended } = await start({ SHUTDOWN_TIMEOUT_MS: '500' })
+    stop(workers()[0]!)
+    leader.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  }, 120_000)
+
+  test('ends at once where it is told a second time, whatever is under way', async () => {
+    const { process: leader, ended, underWay, insist } = await start({ SHUTDOWN_TIMEOUT_MS: '600000' })
+    const { socket } = await underWay()
+    const cut = once(socket.resume(), 'close')
+    leader.kill('SIGTERM')
+    const calm = insist(leader.pid!, 'SIGTERM')
+    expect(await ended).toBe(0)
+    calm()
+    await cut
+  }, 120_000)
+})

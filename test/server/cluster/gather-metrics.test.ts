@@ -1,0 +1,78 @@
+import type { ChildProcess } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import { createGatherer } from '../../../server/cluster/gather-metrics.ts'
+
+type Values = [labels: object, value: number][]
+
+const metric = (name: string, type: string, aggregator: string, values: Values) => ({
+  ...{ name, type, aggregator, help: `${name}.` },
+  values: values.map(([labels, value]) => ({ labels, value })),
+})
+const seen = (...counts: number[]) =>
+  metric(
+    'seen_total',
+    'counter',
+    'sum',
+    counts.map((count, i) => [{ x: 'ab'[i] }, count]),
+  )
+const delay = (value: number) => metric('delay_seconds', 'gauge', 'max', [[{}, value]])
+
+/** A worker that answers with what it has counted, or with something else. */
+function worker(answer: unknown): ChildProcess {
+  const emitter = new EventEmitter()
+  const send = ({ ask }: { ask: number }) => void emitter.emit('message', { answer: ask, value: answer })
+  return Object.assign(emitter, { connected: true, send }) as unknown as ChildProcess
+}
+
+function gatherer(answers: unknown[]) {
+  const { gather, join } = createGatherer(() => ({ listening: answers.length, replaced: 4 }))
+  for (const one of answers.map(worker)) {
+    join(one)
+    one.emit('message', { listening: 'http://127.0.0.1:1' })
+  }
+  return gather
+}
+
+const text = (listening: number) =>
+  [
+    '# HELP workers_listening Workers that answer.',
+    '# TYPE workers_listening gauge',
+    `workers_listening ${listening}`,
+    '',
+    '# HELP workers_replaced_total Workers that ended or failed by themselves.',
+    '# TYPE workers_replaced_total counter',
+    'workers_replaced_total 4',
+    '',
+    '# HELP seen_total seen_total.',
+    '# TYPE seen_total counter',
+    'seen_total{x="a"} 3',
+    'seen_total{x="b"} 3',
+    '',
+    '# HELP delay_seconds delay_seconds.',
+    '# TYPE delay_seconds gauge',
+    'delay_seconds 0.5',
+    '',
+  ].join('\n')
+
+describe('createGatherer', () => {
+  test('adds what is counted and takes the most of what is not', async () => {
+    const first = [seen(1), delay(0.25)]
+    const gather = gatherer([first, [seen(1, 3), delay(0.5)], [seen(1), delay(0.125)]])
+    expect(await gather()).toBe(text(3))
+    expect(first).toEqual([seen(1), delay(0.25)])
+  })
+
+  test('passes over a worker of a build that does not know the question', async () => {
+    expect(await gatherer([[seen(3, 3), delay(0.5)], undefined, 'another answer'])()).toBe(text(3))
+  })
+
+  test('tells its own where workers of another build cannot be added up', async () => {
+    expect(await gatherer([[{ name: 'seen_total' }]])()).toBe(text(1).split('\n# HELP seen')[0])
+  })
+
+  test('waits for no worker that does not listen yet', async () => {
+    const { gather, join } = createGatherer(() => ({ listening: 0, replaced: 0 }))
+    join(worker([seen(1)]))
+    expect(await gather()).not.toContain('seen_total')
+  })
+})

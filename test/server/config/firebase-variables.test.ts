@@ -1,0 +1,36 @@
+import { readConfig } from '../../../server/config/read-config.ts'
+
+const google = { FIREBASE_PROJECT_ID: 'a-project', FIREBASE_API_KEY: 'AIza-key' }
+
+describe('the configuration of Firebase', () => {
+  const invalid: [env: Record<string, string>, says: RegExp][] = [
+    [{ FIREBASE_PROJECT_ID: 'a-project' }, /FIREBASE_PROJECT_ID and FIREBASE_API_KEY are needed together/],
+    [{ FIREBASE_API_KEY: 'AIza-key' }, /FIREBASE_PROJECT_ID and FIREBASE_API_KEY are needed together/],
+    [{ ...google, FIREBASE_PROJECT_ID: 'a project' }, /FIREBASE_PROJECT_ID must be as the Firebase console shows it/],
+    [{ FIRESTORE_CACHE_BYTES: '1048575' }, /FIRESTORE_CACHE_BYTES must lie between 1048576/],
+    [{ FIRESTORE_LONG_POLLING_SECONDS: '4' }, /FIRESTORE_LONG_POLLING_SECONDS must lie between 5 and 30/],
+    [{ FIRESTORE_LONG_POLLING_SECONDS: '31' }, /FIRESTORE_LONG_POLLING_SECONDS must lie between 5 and 30/],
+    [{ DATA_DIR: '' }, /DATA_DIR must not be empty/],
+    [{ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, /FIREBASE_AUTH_EMULATOR_HOST makes every forged token valid/],
+    [{ FIREBASE_AUTH_EMULATOR_HOST: '', NODE_ENV: 'production' }, /FIREBASE_AUTH_EMULATOR_HOST/],
+  ]
+
+  test.each(invalid)('%j stops the start', (env, says) => {
+    expect(() => readConfig(env)).toThrow(says)
+  })
+
+  test('names a project of Google’s', () => {
+    const env = { ...google, FIREBASE_APP_ID: '1:2:web:3', FIRESTORE_LONG_POLLING_SECONDS: '10' }
+    expect(readConfig(env).firebase).toEqual({
+      options: { projectId: 'a-project', apiKey: 'AIza-key', appId: '1:2:web:3', authDomain: undefined },
+      cacheSizeBytes: 41_943_040,
+      longPollingSeconds: 10,
+    })
+  })
+
+  test('believes an emulator while developing alone', () => {
+    expect(
+      readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099', NODE_ENV: 'development' }).firebase,
+    ).toBeUndefined()
+  })
+})

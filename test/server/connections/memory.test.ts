@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { freePort } from '../../../scripts/free-port.ts'
+import { endServers, startServer } from '../../../scripts/measure/start-server.ts'
+import { usualLimits } from '../../../server/connections/limits.ts'
+import { eventually } from '../../support/eventually.ts'
+import { freshFolder } from '../../support/folder.ts'
+import { placeBuild } from '../../support/place-build.ts'
+
+const { maxConnections, maxHeaderSize } = usualLimits
+/** Together as many as a process can open that may open 1024 files. */
+const [steps, step] = [5, 160]
+const answered = 'HEAD /de HTTP/1.1\r\nHost: x\r\n\r\n'
+const halfHead = `GET /de HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(maxHeaderSize - 500)}`
+
+describe('as many connections as a process takes', () => {
+  const folder = freshFolder()
+  const sockets: Socket[] = []
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy()
+    endServers()
+  })
+
+  test('fit into the memory of the unit, two workers and the one that leads them', async () => {
+    const { id, buildsDir } = await placeBuild(folder())
+    const port = await freePort()
+    const server = await startServer({ buildsDir, build: id, port })
+    const [pid] = server.workers()
+    const visit = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/de`)
+      await answer.text()
+      return answer.headers
+    }
+    // Compressing a page takes more for once than a thousand connections.
+    await eventually(async () => expect((await visit()).has('etag')).toBe(true))
+    const holdMore = async () => {
+      for (let i = 0; i < step; i++) {
+        const socket = connect(port, '127.0.0.1')
+        sockets.push(socket)
+        socket.write(answered)
+        await once(socket, 'data')
+        socket.write(halfHead)
+      }
+      await visit()
+      return mostResident(pid!)
+    }
+    const grown: number[] = []
+    let resident = await holdMore()
+    for (let i = 1; i < steps; i++) {
+      const next = await holdMore()
+      grown.push((next - resident) / step)
+      resident = next
+    }
+    // What a process takes once and for all lies in one of the steps.
+    const each = grown.sort((a, b) => a - b)[Math.floor(grown.length / 2)]!
+    expect(each).toBeGreaterThan(maxHeaderSize / 2)
+    expect(3 * (resident + (maxConnections - steps * step) * each)).toBeLessThan(memoryMax())
+  })
+})
+
+/** The most memory that a process ever held, in bytes (proc(5), VmHWM). */
+function mostResident(pid: number): number {
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
+}
+
+function memoryMax(): number {
+  const unit = readFileSync('scripts/deploy/tondo@.service', 'utf8')
+  return Number(/^MemoryMax=(\d+)G$/m.exec(unit)![1]) * 2 ** 30
+}

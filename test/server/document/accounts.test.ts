@@ -1,0 +1,49 @@
+import request from 'supertest'
+import type { Firebase } from '../../../server/firebase/join-firebase.ts'
+import { createHandler } from '../../../server/handler.ts'
+import { createSite } from '../../../server/site.ts'
+import type { PublicFirebase } from '../../../shared/public-config.ts'
+import { silentConsole } from '../../support/silent-console.ts'
+import { testSite } from '../../support/site.ts'
+import { testBuilds } from '../../support/test-builds.ts'
+
+const settings = { cacheSizeBytes: 1_048_576, longPollingSeconds: 5 }
+const google: PublicFirebase = { options: { projectId: 'p', apiKey: 'k' }, ...settings }
+const local: PublicFirebase = {
+  ...google,
+  local: { authUrl: 'http://127.0.0.1:3001', firestoreHost: '127.0.0.1', firestorePort: 3001 },
+}
+
+describe('accounts', () => {
+  silentConsole()
+  const home = async (browser?: PublicFirebase) => {
+    const { config, stamp, log, requests } = await testSite()
+    const firebase = browser && ({ browser } as Firebase)
+    const site = await createSite({ config, stamp, log, requests, buildsDir: testBuilds, firebase })
+    const { text, headers } = await request(createHandler(site)).get('/faq')
+    return { text, policy: headers['content-security-policy']! }
+  }
+
+  test('without Firebase no page speaks of an account', async () => {
+    const { text, policy } = await home()
+    expect(text).not.toContain('class="account-link"')
+    expect(text).not.toContain('"firebase"')
+    expect(policy).toContain("connect-src 'self';")
+  })
+
+  test('with Google’s the browser is told the project, and may speak with its services alone', async () => {
+    const { text, policy } = await home(google)
+    expect(text).toContain('class="account-link"')
+    expect(text).toContain('"firebase":{"options":{"projectId":"p","apiKey":"k"},"cacheSizeBytes":1048576')
+    expect(policy).toContain(
+      "connect-src 'self' https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://firestore.googleapis.com;",
+    )
+    expect(policy).toContain("img-src 'self' blob: data: https://www.google.com/images/cleardot.gif;")
+  })
+
+  test('with a local one it may speak with that', async () => {
+    const { policy } = await home(local)
+    expect(policy).toContain("connect-src 'self' http://127.0.0.1:3001;")
+    expect(policy).not.toContain('google')
+  })
+})

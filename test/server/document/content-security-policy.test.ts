@@ -1,0 +1,56 @@
+import request from 'supertest'
+import { documentPolicy } from '../../../server/document/content-security-policy.ts'
+import { silentConsole } from '../../support/silent-console.ts'
+import { testSite } from '../../support/site.ts'
+import { warmHandler } from '../../support/warm-handler.ts'
+
+const usual = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'sha256-x'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types decoder',
+  'report-uri /api/reports',
+  'report-to reports',
+].join('; ')
+
+/** The usual policy but for where pages may connect to. */
+const connecting = (...sources: string[]) =>
+  usual.replace("connect-src 'self'", ["connect-src 'self'", ...sources].join(' '))
+
+const configured: [env: Record<string, string>, policy: string][] = [
+  [{}, usual],
+  [{ API_URL: 'https://api.example.com' }, connecting('https://api.example.com')],
+  [
+    { IMAGE_HOSTS: 'photos.example.com,cdn.example.com:8443' },
+    connecting('https://photos.example.com', 'https://cdn.example.com:8443'),
+  ],
+  [
+    { API_URL: 'https://api.example.com', IMAGE_HOSTS: 'photos.example.com' },
+    connecting('https://api.example.com', 'https://photos.example.com'),
+  ],
+]
+
+describe('the policy of a page', () => {
+  silentConsole()
+  test('forbids all but what the page needs', () => {
+    expect(documentPolicy({ stylesHash: 'sha256-x' }, { apiBase: '', imageHosts: [], statistics: undefined })).toBe(
+      usual,
+    )
+  })
+
+  test.each(configured)('with %j lets it speak with those alone', async (env, policy) => {
+    const site = await testSite(env)
+    const { headers } = await request(await warmHandler(site, '/de')).get('/de')
+    expect(headers['content-security-policy']).toBe(policy.replace('sha256-x', site.document.stylesHash))
+  })
+})

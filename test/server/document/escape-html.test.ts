@@ -1,0 +1,35 @@
+import request from 'supertest'
+import { escapeHtml } from '../../../server/document/escape-html.ts'
+import { createHandler } from '../../../server/handler.ts'
+import { silentConsole } from '../../support/silent-console.ts'
+import { testSite } from '../../support/site.ts'
+
+const attack = `"'><script>alert(1)</script>&lt;`
+
+describe('escapeHtml', () => {
+  silentConsole()
+  test.each([
+    ['"', '&quot;'],
+    ["'", '&#39;'],
+    ['<', '&lt;'],
+    ['>', '&gt;'],
+    ['&', '&amp;'],
+    ['&quot;', '&amp;quot;'],
+    ['Plain words, 日本語', 'Plain words, 日本語'],
+    [attack, '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;lt;'],
+  ])('makes of %s %s', (text, safe) => {
+    expect(escapeHtml(text)).toBe(safe)
+  })
+
+  test('keeps a translation inside the attributes and the title of the head', async () => {
+    const site = await testSite()
+    const { de } = site.catalogues
+    const faq = { ...de.faq, 'meta.title': attack, 'meta.description': attack }
+    site.catalogues = { ...site.catalogues, de: { ...de, faq } }
+    const { text } = await request(createHandler(site)).get('/de/faq').expect(200)
+    const head = text.slice(0, text.indexOf('</head>'))
+    expect(head).toContain(`<meta name="description" content="${escapeHtml(attack)}">`)
+    expect(head).toContain(`<meta property="og:title" content="${escapeHtml(attack)}">`)
+    expect(head.replaceAll(escapeHtml(attack), '')).not.toContain('alert(1)')
+  })
+})

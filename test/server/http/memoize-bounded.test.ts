@@ -1,0 +1,26 @@
+import { memoizeBounded } from '../../../server/http/memoize-bounded.ts'
+
+describe('remembered', () => {
+  test('asks once for each key, also where the answer is undefined', () => {
+    const ask = jest.fn((key: string) => (key === 'none' ? undefined : key.length))
+    const answer = memoizeBounded(ask)
+    expect(['a', 'none', 'a', 'none'].map(answer)).toEqual([1, undefined, 1, undefined])
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('answers long keys without keeping them', () => {
+    const ask = jest.fn((key: string) => key.length)
+    const answer = memoizeBounded(ask)
+    const long = 'x'.repeat(10_000)
+    expect([answer(long), answer(long)]).toEqual([10_000, 10_000])
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('forgets rather than grows', () => {
+    const ask = jest.fn((key: string) => key)
+    const answer = memoizeBounded(ask)
+    for (let i = 0; i < 1_000; i++) answer(`key ${i}`)
+    answer('key 0')
+    expect(ask).toHaveBeenCalledTimes(1_001)
+  })
+})

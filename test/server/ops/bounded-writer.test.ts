@@ -1,0 +1,35 @@
+import { boundedWriter } from '../../../server/ops/bounded-writer.ts'
+
+type Done = (error?: Error | null) => void
+
+/** An output that keeps what it is given, and answers when told. */
+function given() {
+  const written: string[] = []
+  const waiting: Done[] = []
+  const output = boundedWriter({ write: (text, done) => [written.push(text), waiting.push(done)] })
+  const answer = (error?: Error) => {
+    for (const done of waiting.splice(0)) done(error)
+  }
+  return { output, written, answer }
+}
+
+describe('boundedWriter', () => {
+  test('has room until more waits than the memory should bear, and again when it was taken', () => {
+    const { output, answer } = given()
+    output.write(`${'x'.repeat(4_194_304)}\n`)
+    expect([output.hasRoom(), output.hasRoom(), output.takeLost(), output.takeLost()]).toEqual([false, false, 2, 0])
+    answer()
+    expect([output.hasRoom(), output.takeLost()]).toEqual([true, 0])
+  })
+
+  test('counts the lines that a full disk refused, and begins anew on a line of its own', () => {
+    const { output, written, answer } = given()
+    output.write('{"a":1}\n{"a":2}\n')
+    answer(new Error('ENOSPC'))
+    expect(output.takeLost()).toBe(2)
+    output.write('{"a":3}\n')
+    answer()
+    output.write('{"a":4}\n')
+    expect(written.slice(1)).toEqual(['\n{"a":3}\n', '{"a":4}\n'])
+  })
+})

@@ -1,0 +1,21 @@
+import { createLogger } from '../../../server/ops/logger.ts'
+
+type Done = (error?: Error | null) => void
+
+test('an event is a JSON line, and the first one after a loss says how many were lost', () => {
+  const lines: string[] = []
+  const answers: Done[] = []
+  const log = createLogger('warn', { write: (text, done) => [lines.push(text), answers.push(done)] })
+  log.info('not asked for')
+  log.warn({ id: 'a' }, 'one')
+  answers.pop()!(new Error('ENOSPC'))
+  log.error('two')
+  answers.pop()!()
+  log.error('three')
+  const events = lines.map(line => JSON.parse(line))
+  expect(events).toEqual([
+    { level: 40, time: expect.stringMatching(/^\d{4}-.*Z$/), id: 'a', msg: 'one' },
+    { level: 50, time: expect.any(String), msg: 'two', dropped: 1 },
+    { level: 50, time: expect.any(String), msg: 'three' },
+  ])
+})

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { circlesOf } from '../support/circles-of.ts'
+
+const root = join(__dirname, '..', '..')
+
+type Kind = 'value' | 'type' | 'lazy'
+type Import = { name: string; kind: Kind }
+type Source = { file: string; text: string; imports: Import[] }
+
+const layers = ['shared', 'client', 'server', 'build', 'scripts'] as const
+
+/** Imports and re-exports, of types too, and lazy ones. */
+const importing =
+  /^(?:import|export) (type )?(?:[^'"=(;]*? from )?['"]([^'"]+)['"]|(?<!typeof )(\bimport\()\s*['"]([^'"]+)['"]/gm
+
+function read(path: string): Source {
+  const text = readFileSync(path, 'utf8')
+  const imports = [...text.matchAll(importing)].map(([, type, given, lazy, fetched]): Import => {
+    const name = (given ?? fetched)!
+    return {
+      name: name.startsWith('.') ? relative(root, resolve(path, '..', name)) : name,
+      kind: lazy ? 'lazy' : type ? 'type' : 'value',
+    }
+  })
+  return { file: relative(root, path), text, imports }
+}
+
+const sources = new Map(
+  layers.map(layer => {
+    const entries = readdirSync(join(root, layer), { recursive: true, withFileTypes: true })
+    const files = entries.filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    return [layer, files.map(entry => read(join(entry.parentPath, entry.name)))]
+  }),
+)
+
+const all = [...sources.values()].flat()
+
+/** Imports of a layer, types apart, that none of the patterns allows, as `importer → imported`. */
+function strays(layer: (typeof layers)[number], allowed: RegExp[]): string[] {
+  return sources
+    .get(layer)!
+    .flatMap(({ file, imports }) =>
+      imports
+        .filter(({ name, kind }) => kind !== 'type' && !allowed.some(pattern => pattern.test(name)))
+        .map(({ name }) => `${file} → ${name}`),
+    )
+}
+
+const packages = /^(?!node:|(?:build|scripts|server|test)\/)[@a-z]/
+
+/** What starts, joins or ends a process; everything else is given its configuration. */
+const readsEnvironment = /^server\/(main|dev)\.ts$|^server\/(process|cluster)\//
+
+describe('the layers', () => {
+  test('shared imports only itself', () => expect(strays('shared', [/^shared\//])).toEqual([]))
+
+  test('client imports shared, itself and packages', () => {
+    expect(strays('client', [/^(shared|client|locales)\//, packages])).toEqual([])
+  })
+
+  test('server enters client through two doors', () => {
+    const throughClient = strays('server', [/^(?!client\/)/, /^client\/(app\.tsx|pages\/index\.ts)$/])
+    expect(throughClient).toEqual([])
+    expect(strays('server', [/^(?!(build|scripts|test)\/)/])).toEqual([])
+  })
+
+  test('only the starts of processes read the environment', () => {
+    const readers = all.filter(({ file, text }) => /^(shared|client|server)/.test(file) && text.includes('process.env'))
+    expect(readers.map(({ file }) => file).filter(file => !readsEnvironment.test(file))).toEqual([])
+  })
+
+  test.each(['dangerouslySetInnerHTML', '<script', 'style={'])(
+    'no component says %s, which the policy refuses',
+    word => {
+      const users = sources.get('client')!.filter(({ file, text }) => file.endsWith('.tsx') && text.includes(word))
+      expect(users.map(({ file }) => file)).toEqual([])
+    },
+  )
+})
+
+describe('the ladder', () => {
+  /** `client/navigation`, `server/page`; a file that lies in a layer itself is a step of its own. */
+  const step = (file: string) => file.split('/').slice(0, 2).join('/')
+
+  test('no folders of a layer import values of one another in a circle', () => {
+    const arrows = all.flatMap(({ file, imports }) =>
+      imports.filter(({ kind }) => kind === 'value').map(({ name }): [string, string] => [step(file), step(name)]),
+    )
+    expect(circlesOf(arrows)).toEqual([])
+  })
+
+  test('no more than eight files stand in one circle, by types and lazy imports too', () => {
+    const arrows = all.flatMap(({ file, imports }) => imports.map(({ name }): [string, string] => [file, name]))
+    expect(circlesOf(arrows).filter(circle => circle.length > 8)).toEqual([])
+  })
+
+  test('no file is longer than 160 lines', () => {
+    const long = all.filter(({ text }) => text.split('\n').length > 161)
+    expect(long.map(({ file }) => file)).toEqual([])
+  })
+})

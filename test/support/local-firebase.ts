@@ -1,0 +1,40 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const script = join(import.meta.dirname, '../../scripts/start/local-firebase-process.ts')
+
+export type LocalFirebase = {
+  pid: number
+  /** What the environment of a site's server says of it: nothing, where there is none. */
+  env: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** The process that `npm start` launches beside a site with these settings, for a server that a test starts by itself. */
+export async function startLocalFirebase(
+  settings: Record<string, string>,
+  log: string[] | number = [],
+): Promise<LocalFirebase> {
+  const output = typeof log === 'number' ? log : 'pipe'
+  const child = fork(script, {
+    stdio: ['ignore', output, output, 'ipc'],
+    env: { PATH: process.env.PATH, ...settings },
+    execArgv: [],
+  })
+  if (typeof log !== 'number')
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', text => log.push(String(text)))
+  const ended = once(child, 'exit')
+  const env = await Promise.race([
+    once(child, 'message').then(([env]) => env as Record<string, string>),
+    ended.then(() => undefined),
+  ])
+  return {
+    pid: child.pid!,
+    env: env ?? {},
+    async stop() {
+      if (child.connected) child.disconnect()
+      await ended
+    },
+  }
+}

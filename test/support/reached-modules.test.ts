@@ -1,0 +1,26 @@
+import { relative, resolve } from 'node:path'
+import { reachedModules, testFiles } from './reached-modules.ts'
+
+const folder = resolve(__dirname, '..')
+const builds = 'support/test-builds.ts'
+
+describe('testFiles, reachedModules', () => {
+  test.each([
+    ['shared/translate', false],
+    ['./test/server/http/read-target', false],
+    ['server/config', false],
+    ['server/api', true],
+    ['browser/navigation', true],
+    ['scripts/start.test.ts', true],
+  ])('%s needs the tests’ build: %s', (pattern, needs) => {
+    const files = testFiles(folder, [pattern])
+    expect(files).not.toEqual([])
+    const reached = [...reachedModules(folder, files)].map(file => relative(folder, file))
+    expect(reached.includes(builds)).toBe(needs)
+  })
+
+  test('without a pattern every test file is meant', () => {
+    expect(testFiles(folder, [])).toContain(__filename)
+    expect(testFiles(folder, ['no such file'])).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The test files below a folder whose path one of these patterns fits, as Jest reads them; all where there is none. */
+export function testFiles(folder: string, patterns: readonly string[]): string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.test\.tsx?$/.test(name))
+    .map(name => join(folder, name))
+  const fits = patterns.map(pattern => new RegExp(pattern.replace(/^\.\//, ''), 'i'))
+  return fits.length === 0 ? files : files.filter(file => fits.some(pattern => pattern.test(file)))
+}
+
+/** The modules below a folder that files reach by their imports, themselves among them. */
+export function reachedModules(folder: string, files: readonly string[]): Set<string> {
+  const reached = new Set<string>()
+  const visit = (file: string) => {
+    // A test may hold the text of a module that it is to write.
+    if (reached.has(file) || !file.startsWith(folder) || !existsSync(file)) return
+    reached.add(file)
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(relativeImport)) visit(resolve(file, '..', path!))
+  }
+  files.forEach(visit)
+  return reached
+}
+
+const relativeImport = /\b(?:from|import\(?) ?'(\.[^']+\.tsx?)'/g

@@ -1,0 +1,17 @@
+import type { RequestListener } from 'node:http'
+import request from 'supertest'
+import { createHandler } from '../../server/handler.ts'
+import type { Site } from '../../server/site.ts'
+import { match } from '../../shared/routes.ts'
+
+/** The handler of a site whose page cache holds the pages of these paths: they are answered in front of Express. */
+export async function warmHandler(site: Site, ...paths: string[]): Promise<RequestListener> {
+  const handler = createHandler(site)
+  for (const path of paths) {
+    await request(handler).get(path).expect(200)
+    const { name } = match(path)!
+    await site.pages.wait(name)
+    expect(site.pages.get(name)).toBeDefined()
+  }
+  return handler
+}
