@@ -122,9 +122,18 @@ describe('a page whose rule names checks', () => {
   })
 
   test('throws nothing away without a network', async () => {
-    const { page, context } = await here.visit('/')
+    const manifest = Promise.withResolvers<void>()
+    const { page, context } = await here.visit('/', {
+      prepare: async page => {
+        page.on('requestfinished', request => {
+          if (request.url().includes('/builds/meta/')) manifest.resolve()
+        })
+      },
+    })
     await mark(page)
     await page.hover('a[href="/faq"]')
+    // It is asked for a while after the page is at rest.
+    await manifest.promise
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.click('a[href="/faq"]')
