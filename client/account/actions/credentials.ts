@@ -1,4 +1,5 @@
 import { deleteUser, EmailAuthProvider, reauthenticateWithCredential, type User, updatePassword } from 'firebase/auth'
+import { inTime } from '../../chunks/in-time.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { leaveRecord, openedRecord } from '../database/follow-record.ts'
 import type { Values } from '../form/form.tsx'
@@ -12,7 +13,10 @@ export async function changePassword({ currentPassword = '', newPassword = '' }:
 export async function deleteAccount({ currentPassword = '' }: Values): Promise<void> {
   const user = await reauthenticate(currentPassword)
   const { remove } = await openedRecord()
-  await remove()
+  // Without an answer the database keeps a deletion for later, and nobody is told.
+  await inTime(remove()).catch(error => {
+    throw toFormError(error) ?? new FormError('error.network')
+  })
   await deleteUser(user)
   await leaveRecord()
 }

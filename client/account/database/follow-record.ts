@@ -1,10 +1,11 @@
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import { logError } from '../../failures/log-error.ts'
 import { account } from '../../stores/account.ts'
+import { checkSession } from '../auth/check-session.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { FormError } from '../form/form-error.ts'
 import type { OpenRecord } from './open-record.ts'
-import { emptySnapshot, record } from './record.ts'
+import { emptySnapshot, record, type Snapshot } from './record.ts'
 
 let followed: { uid: string; opened: Promise<OpenRecord> } | undefined
 let left: Promise<void> = Promise.resolve()
@@ -46,11 +47,12 @@ export function leaveRecord(): Promise<void> {
 
 async function openRecordOf(uid: string): Promise<OpenRecord> {
   const { openRecord } = await loadChunk(() => import('./open-record.ts'))
-  return openRecord(uid, snapshot => {
+  const onChange = (snapshot: Snapshot) => {
     if (followed?.uid !== uid) return
     record.setState(snapshot, true)
     showPortrait(snapshot.fields.photo)
-  })
+  }
+  return openRecord(uid, onChange, checkSession)
 }
 
 let shown: Uint8Array | undefined

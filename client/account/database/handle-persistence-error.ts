@@ -12,7 +12,7 @@ const messages: Record<PersistenceError, string> = {
 
 /** Logs that there is no offline cache, and loads the page anew where that may help. Says whether it does. */
 export function handlePersistenceError(error: PersistenceError): boolean {
-  const decision = decideOnError(error, { reloaded: !noteReload(false), unsaved: isUnsaved() })
+  const decision = decideOnError(error, { reloaded: !noteReload(false), unsaved: isUnsaved() || holdsLink() })
   const reload = decision === 'reload' && noteReload(true)
   console.info(`${messages[error]} ${reload ? 'Loading the page anew.' : 'Going on without it.'}`)
   if (!reload) return false
@@ -20,6 +20,11 @@ export function handlePersistenceError(error: PersistenceError): boolean {
   if (account.getState().intent) history.replaceState(history.state, '', '#sign-in')
   location.reload()
   return true
+}
+
+/** The link of a mail is good once, and its code has left the address: a load would lose it. */
+function holdsLink(): boolean {
+  return account.getState().intent?.kind === 'link'
 }
 
 type Circumstances = {

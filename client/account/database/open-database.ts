@@ -57,12 +57,14 @@ async function findCache(): Promise<Release | undefined> {
 const probe = 'storage-probe'
 
 /**
- * Whether the browser gives this page an IndexedDB that works. Private windows and policies take it away in three ways:
- * it is absent, opening it throws, or opening it fails; the SDK's operations would hang after the second.
+ * Whether the browser gives this page the storage that the SDK wants: local storage, whose refusal ends all of its operations,
+ * and an IndexedDB that works. Private windows and policies take that away in three ways: it is absent, opening it throws, or
+ * opening it fails; the SDK's operations would hang after the second.
  */
 function isStorageUsable(): Promise<boolean> {
   return new Promise(done => {
     try {
+      localStorage.getItem(probe)
       const request = indexedDB.open(probe)
       request.onerror = () => done(false)
       request.onblocked = () => done(true)

@@ -26,16 +26,32 @@ export type OpenRecord = {
   close(): Promise<void>
 }
 
-/** The record of a visitor: `onChange` hears of every change, here, in other tabs and on other devices. */
-export async function openRecord(uid: string, onChange: (snapshot: Snapshot) => void): Promise<OpenRecord> {
+/**
+ * The record of a visitor: `onChange` hears of every change, here, in other tabs and on other devices. A record that vanishes
+ * may have gone with its account: it is begun anew only once `checkSession` has resolved.
+ */
+export async function openRecord(
+  uid: string,
+  onChange: (snapshot: Snapshot) => void,
+  checkSession: () => Promise<void>,
+): Promise<OpenRecord> {
   const { db, close } = await openDatabase()
   const at = doc(db, 'users', uid)
   let exists = false
+  let stored = false
+  let removing = false
+  let checked = Promise.resolve()
   let unsubscribe = () => {}
   const known = new Promise<void>((resolve, reject) => {
     const onNext = (found: DocumentSnapshot) => {
       const snapshot = readSnapshot(found)
       exists = found.exists()
+      if (exists && !snapshot.pending) stored = true
+      if (stored && !exists && !found.metadata.fromCache && !removing) {
+        stored = false
+        checked = checkSession()
+        checked.catch(() => {})
+      }
       if (snapshot.known) resolve()
       onChange(snapshot)
     }
@@ -48,12 +64,16 @@ export async function openRecord(uid: string, onChange: (snapshot: Snapshot) => 
   return {
     async save(change) {
       await known
+      await checked
       const isNew = !exists
       // The next change may come before the first snapshot of this one.
       exists = true
       await (isNew ? setDoc(at, toCreation(change)) : updateDoc(at, toUpdate(change)))
     },
-    remove: () => deleteDoc(at),
+    remove() {
+      removing = true
+      return deleteDoc(at)
+    },
     sent: () => waitForPendingWrites(db),
     close() {
       unsubscribe()

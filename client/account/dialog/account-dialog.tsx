@@ -5,6 +5,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { siteRequest } from '../../request/request.ts'
 import { type AccountIntent, account, closeAccount } from '../../stores/account.ts'
 import { setToken } from '../../stores/token.ts'
+import { checkSession } from '../auth/check-session.ts'
 import { currentUser } from '../auth/current-user.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { EmailProps } from '../form/fields.tsx'
@@ -22,7 +23,7 @@ export function AccountDialog() {
   useEffect(() => {
     if (intent) startAuth()
   }, [intent])
-  useTokenCheck(intent)
+  useSessionCheck(intent)
   return (
     <WithMessages namespace="account">
       <Modal open={intent !== undefined} onClose={closeAccount}>
@@ -42,16 +43,30 @@ function AccountView({ intent, ...email }: EmailProps & { intent: AccountIntent 
   return <SignedOut intent={intent} known={user?.email} {...email} />
 }
 
-/** Asks our own server, when somebody looks at their account, whether it still knows them. A refusal offers to sign in again. */
-function useTokenCheck(intent: AccountIntent | undefined): void {
-  const uid = useStore(currentUser, state => state.user?.uid)
+/**
+ * Asks, when somebody looks at their account, whether the service and our own server still know them. A refusal offers to sign
+ * in again. Who has yet to verify an address is asked for again whenever they come back from their mails.
+ */
+function useSessionCheck(intent: AccountIntent | undefined): void {
+  const user = useStore(currentUser, state => state.user)
+  const isLooking = intent?.kind === 'account'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the account is opened, whoever signs in then.
   useEffect(() => {
-    if (uid && intent?.kind === 'account' && navigator.onLine) checkToken().catch(() => {})
+    if (user && isLooking && navigator.onLine) checkBoth().catch(() => {})
   }, [intent])
+  const awaitsMail = isLooking && user?.verified === false
+  useEffect(() => {
+    if (!awaitsMail) return
+    const check = () => {
+      if (document.visibilityState === 'visible') checkSession().catch(() => {})
+    }
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
+  }, [awaitsMail])
 }
 
-async function checkToken(): Promise<void> {
+async function checkBoth(): Promise<void> {
+  await checkSession()
   const { currentUser } = openAuth()
   const token = (await currentUser?.getIdToken()) ?? ''
   // Somebody may have signed out while it was renewed.

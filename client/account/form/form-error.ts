@@ -38,6 +38,10 @@ const knownCodes: Record<string, Entry> = {
   'auth/expired-action-code': ['error.oldLink'],
   'auth/operation-not-allowed': ['error.notAllowed'],
   'auth/admin-restricted-operation': ['error.notAllowed'],
+  // reCAPTCHA and App Check need scripts of Google's, which the policy of our pages keeps out.
+  'auth/missing-recaptcha-token': ['error.notAllowed'],
+  'auth/invalid-recaptcha-token': ['error.notAllowed'],
+  'auth/firebase-app-check-token-is-invalid': ['error.notAllowed'],
   'permission-denied': ['view.refused'],
 }
 

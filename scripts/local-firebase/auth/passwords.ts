@@ -11,7 +11,8 @@ export type PasswordPolicy = {
   containsNonAlphanumericCharacter?: boolean
 }
 
-export const defaultPolicy: PasswordPolicy = { minPasswordLength: 8, maxPasswordLength: 4096 }
+/** What Google asks for where nobody has set more. */
+export const defaultPolicy: PasswordPolicy = { minPasswordLength: 6, maxPasswordLength: 4096 }
 
 const symbols = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~']
 

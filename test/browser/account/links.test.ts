@@ -4,6 +4,7 @@ import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import {
   button,
+  copyTaken,
   dialog,
   expectRefusals,
   field,
@@ -89,6 +90,37 @@ describe('the link of a mail', () => {
       headers: { Authorization: `Bearer ${await storedToken(page)}` },
     })
     expect(await answer.json()).toMatchObject({ email, verified: true })
+  })
+
+  test('opened in a second tab is kept there, and what it changed is seen in the first', async () => {
+    const { page, context, said } = await here.visit('/')
+    const email = await signUp(page)
+    await dialog(page).getByText('Not verified yet').waitFor()
+    const other = await context.newPage()
+    await other.goto(await mailedLink(here.site, email, 'verifyEmail'))
+    await sees(other, 'Your e-mail address is verified')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await dialog(page).getByText('Verified', { exact: true }).waitFor()
+    expect(said()).toEqual([copyTaken[1]])
+  })
+
+  test('that resets a password keeps its form in a second tab', async () => {
+    const { page, context, said } = await here.visit('/')
+    const email = await signUp(page)
+    const asking = await here.visit('/')
+    await openAccount(asking.page)
+    await field(asking.page, 'email').fill(email)
+    await button(asking.page, 'Forgotten your password?').click()
+    await button(asking.page, 'Send me a link').click()
+    const other = await context.newPage()
+    await other.goto(await mailedLink(here.site, email, 'resetPassword'))
+    await sees(other, 'Choose a new password')
+    await eventually(() => expect(said()).toEqual([copyTaken[1]]))
+    await field(other, 'newPassword').fill('fresh horse 8')
+    await button(other, 'Save new password').click()
+    await says(other, 'Your new password is set.')
+    await dialog(other).getByText('Your session has ended.').waitFor()
+    expectRefusals(said())
   })
 
   test('is written in the language of the page, and can be asked for again', async () => {

@@ -14,6 +14,8 @@ import {
   rename,
   says,
   sees,
+  showsName,
+  signIn,
   signUp,
   storedToken,
 } from './visitor.ts'
@@ -148,5 +150,39 @@ describe('a record', () => {
     await fillIn(page, email, password)
     await dialog(page).getByText('do not match').waitFor()
     expectRefusals(said())
+  })
+
+  test('does not come back from another browser once its account is deleted', async () => {
+    const [{ page }, there] = [await here.visit('/'), await here.visit('/')]
+    const email = await signUp(page)
+    await signIn(there.page, email)
+    await rename(page, 'Gone')
+    await showsName(there.page, 'Gone')
+    await button(page, 'Delete').click()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Delete').click()
+    await says(page, 'Your account is gone')
+    await sees(there.page, 'Sign in')
+    await dialog(there.page).getByText('Your session has ended.').waitFor()
+    expect(await storedToken(there.page)).toBeNull()
+    await fillIn(there.page, email, password)
+    await dialog(there.page).getByText('do not match').waitFor()
+    expectRefusals(there.said())
+  })
+
+  test('is not deleted by halves where the database does not answer', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await rename(page, 'Still here')
+    await says(page, 'Saved.')
+    const port = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
+    await page.context().route(new RegExp(`:${port}/.*google.firestore`), route => route.abort())
+    await button(page, 'Delete').click()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Delete').click()
+    await dialog(page).getByText('does not answer').waitFor({ timeout: 15_000 })
+    const other = await here.visit('/')
+    await signIn(other.page, email)
+    said()
   })
 })

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -48,6 +49,11 @@ describe('a record', () => {
     const kept = await exportedPortrait(page)
     expect(kept.begins).toEqual([255, 216, 255])
     expect(kept.size).toBeLessThanOrEqual(262_144)
+    const download = page.waitForEvent('download')
+    await dialog(page).getByRole('link', { name: 'Download portrait' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('portrait-512.jpg')
+    expect(await buffer(await file.createReadStream())).toHaveLength(kept.size)
     await page.keyboard.press('Escape')
     expect(await page.locator('#crop canvas').count()).toBeGreaterThan(0)
 
@@ -163,6 +169,16 @@ describe('a record', () => {
           })
           return request
         }
+      },
+    ],
+    [
+      'is there, but local storage throws',
+      () => {
+        Object.defineProperty(window, 'localStorage', {
+          get() {
+            throw new DOMException('Denied.', 'SecurityError')
+          },
+        })
       },
     ],
   ])('needs no offline copy where IndexedDB %s', async (_, spoil) => {

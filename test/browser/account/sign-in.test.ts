@@ -31,9 +31,9 @@ describe('an account', () => {
     await field(page, 'email').fill(email)
     await field(page, 'newPassword').fill('short')
     const rule = dialog(page).locator('.account-rules li')
-    await eventually(async () => expect(await rule.textContent()).toBe('at least 8 characters (not met yet)'))
+    await eventually(async () => expect(await rule.textContent()).toBe('at least 6 characters (not met yet)'))
     await field(page, 'newPassword').fill(password)
-    await eventually(async () => expect(await rule.textContent()).toBe('at least 8 characters (done)'))
+    await eventually(async () => expect(await rule.textContent()).toBe('at least 6 characters (done)'))
     await button(page, 'Open an account').click()
     await sees(page, 'Your account')
     const answer = await fetch(`${here.site.url}/api/me`, {

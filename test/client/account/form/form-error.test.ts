@@ -7,6 +7,8 @@ const codes = [
   'auth/invalid-action-code',
   'auth/invalid-credential',
   'auth/invalid-email',
+  'auth/missing-recaptcha-token',
+  'auth/firebase-app-check-token-is-invalid',
   'auth/network-request-failed',
   'auth/operation-not-allowed',
   'auth/password-does-not-meet-requirements',
