@@ -7,7 +7,9 @@ import type { Messages } from '../shared/messages.ts'
 import type { BuildStamp, View } from '../shared/payload.ts'
 import { buildFolder } from './builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from './builds/manifest.ts'
+import { nameAssets } from './builds/name-assets.ts'
 import { type RetainedBuilds, retainBuilds } from './builds/retained-builds.ts'
+import { createStoredBuilds } from './builds/stored-builds.ts'
 import type { Config } from './config/read-config.ts'
 import { documentPolicy } from './document/content-security-policy.ts'
 import type { Firebase } from './firebase/join-firebase.ts'
@@ -53,19 +55,28 @@ export type SiteParts = Pick<Site, 'config' | 'stamp' | 'log' | 'requests'> &
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, buildsDir, stamp, firebase, log, requests, metrics = createMetrics(stamp.id) } = parts
   const folder = buildFolder(buildsDir, stamp.id)
-  const [manifest, document, builds, catalogues, loaded] = await Promise.all([
+  const stored = config.assetsUrl === undefined ? undefined : createStoredBuilds(config.assetsUrl)
+  const [manifest, linked, builds, catalogues, loaded, isStored] = await Promise.all([
     readJson<BuildManifest>(folder.manifest),
     readJson<DocumentParts>(folder.document),
-    retainBuilds(buildsDir, stamp.id, sentence => log.warn(sentence)),
+    retainBuilds(buildsDir, stamp.id, sentence => log.warn(sentence), stored),
     loadCatalogues(folder.locales),
     loadViews(),
+    stored?.list().then(ids => ids.includes(stamp.id)),
   ])
+  if (isStored === false) {
+    log.error(
+      `Build ${stamp.id} does not lie below ASSETS_URL, so pages name its files on the site. Run "npm run lay" first.`,
+    )
+  }
+  const assetsUrl = isStored ? config.assetsUrl : undefined
+  const document = nameAssets(linked, manifest, assetsUrl)
   return {
     config,
     stamp,
     manifest,
     document,
-    policy: documentPolicy(document, config, firebase?.browser),
+    policy: documentPolicy(document, { ...config, assetsUrl }, firebase?.browser),
     builds,
     catalogues,
     views: loaded,

@@ -27,6 +27,8 @@ export type DocumentParts = {
   icons: { svg: string; touch?: string; manifest: string }
   /** By route name; only where not even the home page has a card is there no picture. */
   cards: Partial<Record<Route['name'], SocialCard>>
+  /** Subresource integrity of the scripts above by address, where they do not come from the site itself. */
+  integrity?: Record<string, string>
 }
 
 /** The picture that others show beside a link, and the words on it. */

@@ -4,7 +4,8 @@ import { identityOf } from '../process/process-identity.ts'
 import { isBuildId } from './build-folder.ts'
 import { readActivations } from './latest-build.ts'
 
-const keptAlways = 3
+/** So many stay, however long ago they were live. */
+export const keptAlways = 3
 const hourMs = 60 * 60 * 1000
 const keptMs = 7 * 24 * hourMs
 
@@ -44,7 +45,7 @@ async function isLeftOver(buildsDir: string, name: string): Promise<boolean> {
 }
 
 /** Builds whose time as the live one reaches into the last seven days: each was live until the next took over. */
-function liveSince(activations: { id: string; timestamp: number }[]): string[] {
+export function liveSince(activations: { id: string; timestamp: number }[]): string[] {
   const since = Date.now() - keptMs
   return activations
     .filter((_, i) => (activations[i + 1]?.timestamp ?? Number.POSITIVE_INFINITY) > since)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { EncodedBody } from '../http/representation.ts'
 import { isBuildId } from './build-folder.ts'
 import { type OpenBuild, openBuild, readBuild } from './read-build.ts'
+import type { StoredBuilds } from './stored-builds.ts'
 
 export type RetainedBuilds = {
   /** Whether a build of this id is served. */
@@ -25,30 +26,38 @@ type Report = (sentence: string) => void
 /**
  * The builds that lie in BUILDS_DIR: the live one whole in memory, of the others what open pages ask for. One that is laid
  * there later is found by the first question for it, one that is removed is forgotten; one that is not whole, or cannot be
- * read, is passed over and reported once, unless it is the live one.
+ * read, is passed over and reported once, unless it is the live one. What lies in an object store besides counts as if it
+ * lay here: so a container answers for the images before and after its own.
  */
 export async function retainBuilds(
   buildsDir: string,
   live: string,
   report: Report = () => {},
+  stored?: StoredBuilds,
 ): Promise<RetainedBuilds> {
   const own = await readBuild(buildsDir, live)
   const others = new Map<string, OpenBuild>()
+  /** Those of the others that lie in the folder. */
+  const here = new Set<string>()
   const triedAt = new Map<string, number>()
 
-  const open = async (id: string) => {
+  const open = async (id: string, isHere: boolean) => {
     if (performance.now() - (triedAt.get(id) ?? Number.NEGATIVE_INFINITY) < betweenTries) return
     try {
-      others.set(id, await openBuild(buildsDir, id))
+      others.set(id, isHere ? await openBuild(buildsDir, id) : await stored!.open(id))
+      if (isHere) here.add(id)
     } catch (error) {
       if (!triedAt.has(id)) report((error as Error).message)
       triedAt.set(id, performance.now())
     }
   }
   const look = paced(betweenLooks, async () => {
-    const there = new Set((await readdir(buildsDir)).filter(isBuildId))
+    const [names, away = []] = await Promise.all([readdir(buildsDir), stored?.list()])
+    const found = new Set(names.filter(isBuildId))
+    for (const id of here) if (!found.has(id) && here.delete(id)) others.delete(id)
+    const there = new Set([...found, ...away])
     for (const id of others.keys()) if (!there.has(id)) others.delete(id)
-    for (const id of there) if (id !== live && !others.has(id)) await open(id)
+    for (const id of there) if (id !== live && !others.has(id)) await open(id, found.has(id))
   })
   const other = async (id: string): Promise<OpenBuild | undefined> => {
     if (!others.has(id) && isBuildId(id)) await look()

@@ -26,6 +26,11 @@ const proxies = z
     'must be a list of addresses or ranges, like 10.0.0.5, 10.0.0.0/8 or loopback; never a host name, a number or "true"',
   )
 
+const assets = z
+  .string()
+  .refine(isFolder, 'must be an http or https address without query, like https://cdn.example.com/tondo')
+  .transform(text => new URL(text).href.replace(/\/+$/, ''))
+
 /** The part of the environment that says where the site is, how it answers, and what may count visits. */
 export const siteVariables = {
   PORT: integer(0, 65535).default(3000),
@@ -33,6 +38,7 @@ export const siteVariables = {
   SITE_URL: origin.optional(),
   HSTS_SUBDOMAINS: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   API_URL: origin.optional(),
+  ASSETS_URL: assets.optional(),
   IMAGE_HOSTS: hosts.default([]),
   BUILDS_DIR: z.string().min(1, 'must not be empty').optional(),
   TRUST_PROXY: proxies.optional(),
@@ -56,6 +62,11 @@ export function readSite(data: Variables) {
   if (!siteUrl && !isLoopback(host)) {
     throw new Error('Invalid configuration: SITE_URL is required where HOST is not on loopback.')
   }
+  if (siteUrl?.startsWith('https:') && data.ASSETS_URL?.startsWith('http:')) {
+    throw new Error(
+      'Invalid configuration: ASSETS_URL must be https where SITE_URL is: browsers load no script by http there.',
+    )
+  }
   return {
     port,
     host,
@@ -63,6 +74,7 @@ export function readSite(data: Variables) {
     origin: siteUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     hstsSubdomains: data.HSTS_SUBDOMAINS === '1',
     apiBase: data.API_URL ?? '',
+    assetsUrl: data.ASSETS_URL,
     imageHosts: data.IMAGE_HOSTS,
     buildsDir: data.BUILDS_DIR,
     trustProxy: data.TRUST_PROXY ?? (false as const),
@@ -81,6 +93,12 @@ function readStatistics({ GA_ID: analytics, GTM_ID: tagManager }: Variables): St
 function isOrigin(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+/** It becomes a source of the security policy, where blanks, commas and semicolons would end it. */
+function isFolder(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:\/\/[\w.:[\]-]+(\/[\w.~-]+)*\/?$/.test(text) && !url.username
 }
 
 /** An address, a range of them, or a word that Express knows for one (proxy-addr). */

@@ -19,19 +19,26 @@ export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-
 /** Policy of a page: own scripts, the one inline stylesheet by its hash, no string ever becomes markup or code. */
 export function documentPolicy(
   { stylesHash }: Pick<DocumentParts, 'stylesHash'>,
-  { apiBase, imageHosts, statistics }: Pick<Config, 'apiBase' | 'imageHosts' | 'statistics'>,
+  {
+    apiBase,
+    assetsUrl,
+    imageHosts,
+    statistics,
+  }: Pick<Config, 'apiBase' | 'imageHosts' | 'statistics'> & { assetsUrl?: string | undefined },
   firebase?: PublicFirebase,
 ): string {
   const tags = statisticsSources(statistics)
+  // Down to its folder: on the host of an object store other people's scripts may lie beside.
+  const assets = assetsUrl ? `${assetsUrl}/assets/` : ''
   const photos = imageHosts.map(host => `https://${host}`)
   return [
     "default-src 'none'",
-    directive('script-src', "'self'", ...tags.script),
+    directive('script-src', "'self'", assets, ...tags.script),
     "worker-src 'self'",
     `style-src '${stylesHash}'`,
-    directive('img-src', "'self'", 'blob:', 'data:', ...imageSources(firebase), ...tags.image),
-    "font-src 'self'",
-    directive('connect-src', "'self'", apiBase, ...photos, ...connectSources(firebase), ...tags.connect),
+    directive('img-src', "'self'", assets, 'blob:', 'data:', ...imageSources(firebase), ...tags.image),
+    directive('font-src', "'self'", assets),
+    directive('connect-src', "'self'", assets, apiBase, ...photos, ...connectSources(firebase), ...tags.connect),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -41,12 +41,15 @@ function titleTag(title: string): string {
  * The words are painted before the first script competes for line and processor: the entry fetches the others once that has
  * happened. A module without `async` holds DOMContentLoaded back until it has come, and in Chromium the first paint too.
  */
-function scripts(page: Page, { entry, preload }: DocumentParts): string {
-  const first = preload.entry.map(address => `<link rel="modulepreload" href="${address}" fetchpriority="low">`)
+function scripts(page: Page, { entry, preload, integrity = {} }: DocumentParts): string {
+  const sealed = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '')
+  const first = preload.entry.map(
+    address => `<link rel="modulepreload" href="${address}" fetchpriority="low"${sealed(address)}>`,
+  )
   const next = [...preload.always, ...preload.views[page.view]].map(
-    address => `<link rel="modulepreload" href="${address}">`,
+    address => `<link rel="modulepreload" href="${address}"${sealed(address)}>`,
   )
   return `<template id="${preloadsElement}">${next.join('')}</template>
 ${first.join('')}
-<script type="module" async src="${entry}" fetchpriority="low"></script>`
+<script type="module" async src="${entry}" fetchpriority="low"${sealed(entry)}></script>`
 }

@@ -47,13 +47,13 @@ export function metaTags(page: Page, { origin, incomplete }: PublicConfig, parts
 function pictureTags(card: SocialCard | undefined, origin: string): string[] {
   if (!card) return [named('twitter:card', 'summary')]
   return [
-    property('og:image', origin + card.address),
+    property('og:image', new URL(card.address, origin).href),
     property('og:image:type', 'image/png'),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', card.alt),
     named('twitter:card', 'summary_large_image'),
-    named('twitter:image', origin + card.address),
+    named('twitter:image', new URL(card.address, origin).href),
     named('twitter:image:alt', card.alt),
   ]
 }

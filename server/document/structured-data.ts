@@ -19,7 +19,7 @@ function organization(origin: string, { icons }: DocumentParts) {
     name: brand.name,
     legalName: brand.operator,
     url: `${origin}/`,
-    logo: origin + (icons.touch ?? icons.svg),
+    logo: new URL(icons.touch ?? icons.svg, origin).href,
     email: brand.email,
     sameAs: brand.sourceCode ? [brand.sourceCode] : undefined,
   }

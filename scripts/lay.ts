@@ -1,0 +1,42 @@
+import './runtime.mjs'
+import '../build/load-env.ts'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildsDirectory, root } from '../build/places.ts'
+import { isBuildId } from '../server/builds/build-folder.ts'
+import { openBucket } from './lay/bucket.ts'
+import { checkReach } from './lay/check-reach.ts'
+import { layInStore } from './lay/lay-in-store.ts'
+
+/**
+ * `npm run lay -- --to=s3://bucket/prefix [--id=…]`: puts the build of the sources, or of this image, into an object store,
+ * before it is live anywhere. Where ASSETS_URL is set, it asks there whether a browser would take it. Ends with 1 on a fault.
+ */
+try {
+  const { values } = parseArgs({ options: { to: { type: 'string' }, id: { type: 'string' } } })
+  if (!values.to) throw new Error('Usage: npm run lay -- --to=s3://bucket/prefix [--id=…]')
+  const bucket = openBucket(values.to, process.env)
+  const build = await findBuild(values.id)
+  const { put, removed } = await layInStore(bucket, build)
+  const { ASSETS_URL: assetsUrl, SITE_URL: siteUrl } = process.env
+  if (assetsUrl) await checkReach(assetsUrl, siteUrl ?? 'http://127.0.0.1', build)
+  process.stdout.write(`Build ${build.id} lies in ${values.to}: ${put} files put, ${removed} old ones removed.\n`)
+} catch (error) {
+  process.stderr.write(`The build was not laid: ${(error as Error).message}\n`)
+  process.exit(1)
+}
+
+/** An image has no sources, and one build. */
+async function findBuild(id: string | undefined): Promise<{ buildsDir: string; id: string }> {
+  if (existsSync(join(root, 'client'))) {
+    const buildsDir = buildsDirectory(process.env)
+    const { currentBuild } = await import('../build/current-build.ts')
+    return { buildsDir, id: id ?? (await currentBuild(root, buildsDir)) }
+  }
+  const buildsDir = buildsDirectory({})
+  const own = id ?? (await readdir(buildsDir)).find(isBuildId)
+  if (!own) throw new Error(`There is no build in ${buildsDir}. Make the image again.`)
+  return { buildsDir, id: own }
+}
