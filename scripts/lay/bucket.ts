@@ -48,7 +48,7 @@ export function openBucket(address: string, env: Env): Bucket {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: (prefix + below).slice(1) })
         if (token) query.set('continuation-token', token)
-        const xml = await (await ask('GET', `${root}/?${query}`, [])).text()
+        const xml = await (await ask('GET', `${root}?${query}`, [])).text()
         for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           listed.push({
             key: `/${textOf(entry, 'Key')}`.slice(prefix.length),

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { openBucket } from '../../../scripts/lay/bucket.ts'
+import { checkReach } from '../../../scripts/lay/check-reach.ts'
+import { layInStore } from '../../../scripts/lay/lay-in-store.ts'
+import { keptEntries, tidyStore } from '../../../scripts/lay/tidy-store.ts'
+import { buildFolder } from '../../../server/builds/build-folder.ts'
+import { readLatest } from '../../../server/builds/latest-build.ts'
+import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
+import { createStoredBuilds } from '../../../server/builds/stored-builds.ts'
+import { freshFolder } from '../../support/folder.ts'
+import { type ObjectStore, startObjectStore } from '../../support/object-store.ts'
+import { testBuilds } from '../../support/test-builds.ts'
+
+const site = 'https://www.example.com'
+
+describe('a build laid into an object store', () => {
+  const folder = freshFolder()
+  let store: ObjectStore
+  let id: string
+
+  beforeEach(async () => {
+    store = await startObjectStore(folder())
+    id = (await readLatest(testBuilds))!.id
+  })
+  afterEach(() => store.close())
+
+  const lay = () => layInStore(openBucket(store.to, store.env), { buildsDir: testBuilds, id })
+  const manifest = () => JSON.parse(readFileSync(buildFolder(testBuilds, id).manifest, 'utf8')) as BuildManifest
+
+  test('has every public file as the build has it, immutable and in brotli', async () => {
+    const { assets } = manifest()
+    expect((await lay()).put).toBe(Object.keys(assets).length + 1)
+    const read = await createStoredBuilds(store.url).open(id)
+    const missing: string[] = []
+    for (const address of Object.keys(assets)) if (!(await read(address))) missing.push(address)
+    expect(missing).toEqual([])
+    const { entry } = JSON.parse(readFileSync(buildFolder(testBuilds, id).document, 'utf8')) as DocumentParts
+    const { headers } = await fetch(store.url + entry)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(headers.get('content-encoding')).toBe('br')
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    await expect(checkReach(store.url, site, { buildsDir: testBuilds, id })).resolves.toBeUndefined()
+  })
+
+  test('is put once, and mended where something is missing', async () => {
+    await lay()
+    expect((await lay()).put).toBe(0)
+    await openBucket(store.to, store.env).remove(Object.keys(manifest().assets).find(name => name.endsWith('.js'))!)
+    expect((await lay()).put).toBe(1)
+  })
+
+  test('with a wrong key nothing is put', async () => {
+    const bucket = openBucket(store.to, { ...store.env, AWS_SECRET_ACCESS_KEY: 'wrong' })
+    await expect(layInStore(bucket, { buildsDir: testBuilds, id })).rejects.toThrow('status 403')
+    expect(await createStoredBuilds(store.url).list()).toEqual([])
+  })
+
+  test('where the store does not let other origins read, it says so', async () => {
+    await store.close()
+    store = await startObjectStore(`${folder()}/closed`, [])
+    await lay()
+    await expect(checkReach(store.url, site, { buildsDir: testBuilds, id })).rejects.toThrow('CORS')
+  })
+
+  test('a file that somebody has changed there is not passed on', async () => {
+    await lay()
+    const [address] = Object.keys(manifest().assets).filter(name => name.endsWith('.js'))
+    await openBucket(store.to, store.env).put(address!, Buffer.from('alert(1)'), { 'Content-Type': 'text/javascript' })
+    expect(await (await createStoredBuilds(store.url).open(id))(address!)).toBeUndefined()
+  })
+
+  test('what no kept build needs goes, but for what was put within an hour', async () => {
+    await lay()
+    const bucket = openBucket(store.to, store.env)
+    await bucket.put('/assets/old-0123456789.js', Buffer.from('1'), { 'Content-Type': 'text/javascript' })
+    expect(await tidyStore(bucket)).toBe(0)
+    expect(await tidyStore(bucket, Date.now() + 2 * 60 * 60 * 1000)).toBe(1)
+    const left = await bucket.list('/')
+    expect(left).toHaveLength(Object.keys(manifest().assets).length + 2)
+  })
+})
+
+test('the last three builds stay, and those that were live within seven days', () => {
+  const day = 24 * 60 * 60 * 1000
+  const entries = [30, 20, 9, 6, 5, 4].map((days, i) => ({
+    id: String(i).repeat(16),
+    timestamp: Date.now() - days * day,
+  }))
+  expect(keptEntries(entries).map(({ id }) => id[0])).toEqual(['2', '3', '4', '5'])
+})

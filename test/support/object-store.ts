@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+type Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
+type Options = Record<string, unknown>
+// It is CommonJS and says nothing of its types.
+const S3rver = createRequire(__filename)('@20minutes/s3rver') as new (options: Options) => Server
+
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`
+
+export type ObjectStore = { to: string; url: string; env: Record<string, string>; close(): Promise<void> }
+
+/** An S3 server on a free port, with a bucket that everybody may read and who has the keys may write. */
+export async function startObjectStore(folder: string, configs: string[] = [cors]): Promise<ObjectStore> {
+  const server = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },
+    configureBuckets: [{ name: 'files', configs }],
+  })
+  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  return {
+    to: 's3://files/tondo',
+    url: `${endpoint}/files/tondo`,
+    env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_ENDPOINT_URL: endpoint },
+    close: () => server.close(),
+  }
+}
