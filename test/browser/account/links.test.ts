@@ -35,7 +35,7 @@ describe('the link of a mail', () => {
     await page.goto(`${link}&kept=1`)
     await sees(page, 'Choose a new password')
     expect(page.url()).toBe(`${here.site.url}/?kept=1`)
-    await dialog(page).getByText(`For the account of ${email}.`).waitFor()
+    await dialog(page).getByText(`For ${email}.`).waitFor()
     await field(page, 'newPassword').fill('fresh horse 8')
     await button(page, 'Save new password').click()
     await says(page, 'Your new password is set.')
@@ -46,7 +46,7 @@ describe('the link of a mail', () => {
 
     await page.goto(link)
     await sees(page, 'This link does not work')
-    await dialog(page).getByText('This link was used already').waitFor()
+    await dialog(page).getByText('This link has already been used').waitFor()
     expectRefusals(said())
   })
 

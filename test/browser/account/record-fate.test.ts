@@ -180,7 +180,7 @@ describe('a record', () => {
     await button(page, 'Delete').click()
     await field(page, 'currentPassword').fill(password)
     await button(page, 'Delete').click()
-    await dialog(page).getByText('does not answer').waitFor({ timeout: 15_000 })
+    await dialog(page).getByText('is not responding').waitFor({ timeout: 15_000 })
     const other = await here.visit('/')
     await signIn(other.page, email)
     said()

@@ -41,7 +41,7 @@ describe('a record', () => {
     await field(page, 'email').fill(email)
     await field(page, 'newPassword').fill(password)
     await button(page, 'Open an account').click()
-    await says(page, 'Kept in your account.')
+    await says(page, 'Saved to your account.')
     expect(await dialog(page).isVisible()).toBe(false)
     const portrait = page.locator('.header-nav .account-link img')
     await portrait.waitFor()

@@ -137,7 +137,7 @@ describe('a page whose rule names checks', () => {
     await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.click('a[href="/faq"]')
-    await page.locator('.toast', { hasText: 'No answer came' }).waitFor()
+    await page.locator('.toast', { hasText: 'No response' }).waitFor()
     expect([await isMarked(page), new URL(page.url()).pathname]).toEqual([true, '/'])
     await context.setOffline(false)
   })

@@ -177,7 +177,7 @@ describe('back and forward', () => {
     await context.setOffline(true)
     await page.evaluate(() => history.back())
     await eventually(async () =>
-      expect(await page.locator('.toast').allTextContents()).toEqual([expect.stringMatching(/^No answer came/)]),
+      expect(await page.locator('.toast').allTextContents()).toEqual([expect.stringMatching(/^No response/)]),
     )
     await arrived(page, '/faq', await headingOf('/faq'))
     await context.setOffline(false)

@@ -89,7 +89,7 @@ describe('the request client', () => {
       route.request().url().endsWith('gone') ? route.abort() : route.fulfill({ status: 500 }),
     )
     expect(await get(page, '/api/gone')).toEqual({ failed: { status: 0, url: `${origin}/api/gone` } })
-    const offline = expect.stringContaining('No answer came.')
+    const offline = expect.stringContaining('No response.')
     await eventually(async () => expect(await toasts(page)).toEqual([offline]))
     await page.keyboard.press('Escape')
     await page.route('**/locales/**', route => route.abort())
