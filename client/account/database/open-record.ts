@@ -26,6 +26,9 @@ export type OpenRecord = {
   close(): Promise<void>
 }
 
+/** An account is deleted after its record: so long later both are gone, in ms. */
+const settleMs = 5_000
+
 /**
  * The record of a visitor: `onChange` hears of every change, here, in other tabs and on other devices. A record that vanishes
  * may have gone with its account: it is begun anew only once `checkSession` has resolved.
@@ -49,7 +52,7 @@ export async function openRecord(
       if (exists && !snapshot.pending) stored = true
       if (stored && !exists && !found.metadata.fromCache && !removing) {
         stored = false
-        checked = checkSession()
+        checked = new Promise(resolve => setTimeout(resolve, settleMs)).then(checkSession)
         checked.catch(() => {})
       }
       if (snapshot.known) resolve()
