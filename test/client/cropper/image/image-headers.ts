@@ -41,5 +41,6 @@ export const headers: Record<string, Header> = {
   'webp lossless': (width, height) => webp('VP8L', [...le32(9), 0x2f, ...le32((width - 1) | ((height - 1) << 14))]),
   'webp extended': (width, height) => webp('VP8X', [...le32(10), 0, 0, 0, 0, ...le24(width - 1), ...le24(height - 1)]),
   avif: heif('avif'),
+  'avif sequence': heif('avis'),
   heic: heif('heic'),
 }

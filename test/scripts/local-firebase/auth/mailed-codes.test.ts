@@ -23,6 +23,14 @@ describe('mailed codes', () => {
     expect((await ask('lookup', { idToken: again.idToken })).body.users[0].emailVerified).toBe(true)
   })
 
+  test('reset the password once, also where one is handed in twice at the same time', async () => {
+    const { email } = await newAccount()
+    await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const oobCode = firebase.lastCode()
+    const both = ['fresh horse', 'other horse'].map(newPassword => errorOf('resetPassword', { oobCode, newPassword }))
+    expect((await Promise.all(both)).sort()).toEqual(['INVALID_OOB_CODE', undefined])
+  })
+
   test('verify an address', async () => {
     const { idToken } = await newAccount()
     await ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
