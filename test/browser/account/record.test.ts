@@ -117,14 +117,14 @@ describe('a record', () => {
     })
     await other.goto(`${here.site.url}/faq`)
     await eventually(() => expect(lines()).toEqual(copyTaken))
-    expect(loads).toBe(2)
+    await eventually(() => expect(loads).toBe(2))
     await openAccount(other)
     await rename(other, 'From the second')
     await showsName(page, 'From the second')
     await other.reload()
     await isHydrated(other)
     await eventually(() => expect(lines()).toEqual([...copyTaken, copyTaken[1]]))
-    expect(loads).toBe(3)
+    await eventually(() => expect(loads).toBe(3))
   })
 
   test('does not load a tab anew that holds a photo', async () => {

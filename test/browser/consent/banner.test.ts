@@ -104,7 +104,7 @@ describe('the banner', () => {
 
   test('speaks the language of the page, also after a change of it', async () => {
     const { page } = await visitAsked(here, '/de')
-    await eventually(async () => expect(await banner(page).innerText()).toMatch(/Dürfen wir mitzählen\?/))
+    await eventually(async () => expect(await banner(page).innerText()).toMatch(/Dürfen wir deinen Besuch zählen\?/))
     await page.locator('footer').getByRole('link', { name: '日本語' }).click()
     await eventually(async () => expect(await banner(page).innerText()).toMatch(/アクセスを集計してもいいですか？/))
     expect(await banner(page).getByRole('link').getAttribute('href')).toBe('/jp/privacy-policy#statistics')
