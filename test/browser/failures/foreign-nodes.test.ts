@@ -36,7 +36,7 @@ describe('where others have changed the nodes of a page', () => {
     await page.evaluate(() => document.querySelector('main > .section')!.remove())
     await follow(page, '/faq')
     await page.waitForSelector('#topic-privacy')
-    expect([new URL(page.url()).pathname, await isMarked(page)]).toEqual(['/faq', false])
+    await eventually(async () => expect([new URL(page.url()).pathname, await isMarked(page)]).toEqual(['/faq', false]))
     expect(said().join()).toContain('A part of the page failed.')
   })
 
