@@ -5,12 +5,15 @@ import { compileRules, type Rules } from '../../scripts/local-firebase/rules/com
 import { languages } from '../../shared/languages.ts'
 import { officialJar, startOfficialFirestore } from '../support/official-firestore.ts'
 import { askOfficial } from './firestore-rules/ask-official.ts'
-import { cases, type Fields, type RulesCase } from './firestore-rules/cases.ts'
+import { cases, type Fields, type RulesCase, stored } from './firestore-rules/cases.ts'
 
 const source = readFileSync('server/firestore.rules', 'utf8')
 const now = '2026-11-21T12:00:00.000001Z'
 
-function ask(rules: Rules, { operation, as, path = 'users/ann', before, after, stamped = [] }: RulesCase): boolean {
+function ask(
+  rules: Rules,
+  { operation, as, path = 'users/ann', before, after, profile, stamped = [] }: RulesCase,
+): boolean {
   const written = after && { ...after, ...Object.fromEntries(stamped.map(name => [name, { timestampValue: now }])) }
   const fields = (given: Fields | undefined) => given && toRuleFields(given)
   return rules({
@@ -20,7 +23,7 @@ function ask(rules: Rules, { operation, as, path = 'users/ann', before, after, s
     before: fields(before),
     after: fields(written),
     micros: parseTimestamp(now)!,
-    lookup: () => undefined,
+    lookup: at => (profile && at === 'users/ann' ? fields(stored) : undefined),
   })
 }
 

@@ -20,12 +20,43 @@ export function describeReads(pages: SdkPages): void {
     }
     expect(await watcher.evaluate(() => kit.seen)).toEqual([null, ...changes])
   })
+
+  test('shows a whole collection, and what joins and leaves it', async () => {
+    const { page } = pages
+    const put = (id: string, a: number | undefined) =>
+      page.evaluate(
+        ([at, value]) => {
+          const one = kit.doc(kit.db, 'open/shelf/books', String(at))
+          return value === undefined ? kit.deleteDoc(one) : kit.setDoc(one, { a: value })
+        },
+        [id, a] as const,
+      )
+    for (const id of ['one', 'two', 'three']) await put(id, undefined)
+    await put('one', 1)
+    await page.evaluate(() => kit.setDoc(kit.doc(kit.db, 'open/shelf/books/one/pages/first'), { a: 9 }))
+    const watcher = await pages.open()
+    await watcher.evaluate(() => {
+      kit.onSnapshot(kit.collection(kit.db, 'open/shelf/books'), found =>
+        kit.seen.push(found.docs.map(one => `${one.id} ${one.data().a}`).join()),
+      )
+    })
+    const sees = (books: string) => watcher.waitForFunction(wanted => kit.seen.at(-1) === wanted, books)
+    await sees('one 1')
+    await put('two', 2)
+    await sees('one 1,two 2')
+    await put('one', 3)
+    await sees('one 3,two 2')
+    await put('two', undefined)
+    await sees('one 3')
+    await put('one', undefined)
+    await sees('')
+  })
 }
 
 /** What the site does not use of the SDK, and the local Firestore does not keep. */
 export function describeUnimplemented(pages: SdkPages): void {
   const calls: [string, () => Promise<unknown>][] = [
-    ['a query', () => kit.getDocsFromServer(kit.collection(kit.db, 'open'))],
+    ['a query', () => kit.getDocsFromServer(kit.query(kit.collection(kit.db, 'open'), kit.where('a', '==', 1)))],
     [
       'a transaction',
       () => kit.runTransaction(kit.db, transaction => transaction.get(kit.doc(kit.db, 'open/one')), { maxAttempts: 1 }),

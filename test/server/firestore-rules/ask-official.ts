@@ -1,8 +1,8 @@
-import type { Fields, RulesCase } from './cases.ts'
+import { type Fields, type RulesCase, stored } from './cases.ts'
 
 /** Whether the official emulator allows a case, asked over REST with an unsigned token as it accepts. */
 export async function askOfficial(url: string, projectId: string, given: RulesCase): Promise<boolean> {
-  const { operation, as, path = 'users/ann', before, after, stamped = [] } = given
+  const { operation, as, path = 'users/ann', before, after, profile, stamped = [] } = given
   const root = `projects/${projectId}/databases/(default)/documents`
   const name = `${root}/${path}`
   const call = async (method: string, address: string, authorization: string | undefined, body?: object) => {
@@ -10,11 +10,12 @@ export async function askOfficial(url: string, projectId: string, given: RulesCa
     const answer = await fetch(url + address, { method, headers, body: body && JSON.stringify(body) })
     return { status: answer.status, text: await answer.text() }
   }
-  const seed = (fields: Fields) =>
-    call('POST', `/v1/${root}:commit`, 'Bearer owner', { writes: [{ update: { name, fields } }] })
+  const seed = (at: string, fields: Fields) =>
+    call('POST', `/v1/${root}:commit`, 'Bearer owner', { writes: [{ update: { name: at, fields } }] })
 
   await call('DELETE', `/emulator/v1/${root}`, 'Bearer owner')
-  if (before) await seed(before)
+  if (before) await seed(name, before)
+  if (profile) await seed(`${root}/users/ann`, stored)
   const token = as && unsigned(projectId, as)
   const { status, text } = await (() => {
     if (operation === 'get') return call('GET', `/v1/${name}`, token)

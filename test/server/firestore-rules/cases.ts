@@ -10,6 +10,8 @@ export type RulesCase = {
   path?: string
   before?: Fields
   after?: Fields
+  /** Whether the profile of ann is there, below which portraits lie. */
+  profile?: boolean
   /** Fields of a write that take the server's time. */
   stamped?: string[]
   allowed: boolean
@@ -21,8 +23,10 @@ const photo = (size: number, start = [0xff, 0xd8, 0xff, 0xe0]) => {
   bytes.set(start.slice(0, size))
   return { photo: { bytesValue: bytes.toString('base64') } }
 }
+const number = (doubleValue: number) => ({ doubleValue })
+const map = (fields: Fields) => ({ mapValue: { fields } })
 const past = { timestampValue: '2026-01-01T00:00:00Z' }
-const stored: Fields = { displayName: text('Ann'), createdAt: past, updatedAt: past }
+export const stored: Fields = { displayName: text('Ann'), createdAt: past, updatedAt: past }
 const kept = { createdAt: past }
 
 const creation = (says: string, allowed: boolean, after: Fields = {}, more: Partial<RulesCase> = {}): RulesCase => ({
@@ -46,7 +50,113 @@ const change = (says: string, allowed: boolean, after: Fields = kept, more: Part
   ...more,
 })
 
+const portrait = { ...photo(2000) }
+const scene: Fields = {
+  width: number(4000),
+  height: number(3000),
+  x: number(-12.5),
+  y: number(0),
+  side: number(1800),
+  turns: { integerValue: '1' },
+  tilt: number(-3.5),
+}
+const choices: Fields = {
+  round: { booleanValue: true },
+  outputType: text('png'),
+  outputSize: number(0.9),
+  longestSide: { integerValue: '1024' },
+  fillColor: text('#ffffff'),
+  ring: text('gilded'),
+}
+const { tilt: _, ...sceneWithoutTilt } = scene
+const { ring: __, ...choicesWithoutRing } = choices
+const keptPortrait: Fields = { ...portrait, scene: map(scene), createdAt: past, chosenAt: past }
+
+const keeping = (says: string, allowed: boolean, after: Fields = portrait, more: Partial<RulesCase> = {}) =>
+  creation(says, allowed, after, {
+    path: 'users/ann/portraits/1',
+    profile: true,
+    stamped: ['createdAt', 'chosenAt'],
+    ...more,
+  })
+
+const choosing = (says: string, allowed: boolean, after: Fields, more: Partial<RulesCase> = {}) =>
+  change(says, allowed, after, {
+    path: 'users/ann/portraits/1',
+    before: keptPortrait,
+    profile: true,
+    stamped: ['chosenAt'],
+    ...more,
+  })
+
+const ofPortraits = (operation: RulesCase['operation'], as: string | undefined, allowed: boolean): RulesCase => ({
+  says: `${allowed ? 'allows' : 'refuses'} ${as ?? 'nobody'} to ${operation} portraits of ann`,
+  operation,
+  as,
+  path: 'users/ann/portraits/1',
+  before: keptPortrait,
+  profile: true,
+  allowed,
+})
+
+const portraitCases: RulesCase[] = [
+  ...(['get', 'list', 'delete'] as const).flatMap(operation => [
+    ofPortraits(operation, 'ann', true),
+    ofPortraits(operation, 'bob', false),
+    ofPortraits(operation, undefined, false),
+  ]),
+  ...['1', '8'].map(place =>
+    keeping(`a portrait at place ${place}`, true, portrait, { path: `users/ann/portraits/${place}` }),
+  ),
+  ...['0', '9', '08', 'new'].map(place =>
+    keeping(`a portrait at place ${place}`, false, portrait, { path: `users/ann/portraits/${place}` }),
+  ),
+  keeping('a portrait with what it was made with', true, { ...portrait, scene: map(scene), choices: map(choices) }),
+  keeping('a portrait for a destination', true, {
+    ...portrait,
+    choices: map({ ...choices, destination: text('github') }),
+  }),
+  keeping('a portrait of 256 KiB', true, photo(262_144)),
+  keeping('a portrait of a byte more', false, photo(262_145)),
+  keeping('a portrait that is a PNG', false, photo(2000, [0x89, 0x50, 0x4e, 0x47])),
+  keeping('a portrait without a photo', false, {}),
+  keeping('a portrait of somebody else', false, portrait, { as: 'bob' }),
+  keeping('a portrait for nobody', false, portrait, { as: undefined }),
+  keeping('a portrait where there is no profile', false, portrait, { profile: false }),
+  keeping('a portrait with another field', false, { ...portrait, name: text('x') }),
+  keeping('a portrait with a time of its own', false, { ...portrait, createdAt: past }, { stamped: ['chosenAt'] }),
+  keeping(
+    'a portrait that was chosen at a time of its own',
+    false,
+    { ...portrait, chosenAt: past },
+    { stamped: ['createdAt'] },
+  ),
+  keeping('a scene that lacks a number', false, { ...portrait, scene: map(sceneWithoutTilt) }),
+  keeping('a scene with a word', false, { ...portrait, scene: map({ ...scene, x: text('1') }) }),
+  keeping('a scene with one number more', false, { ...portrait, scene: map({ ...scene, z: number(1) }) }),
+  keeping('a scene that is text', false, { ...portrait, scene: text('x') }),
+  keeping('choices that lack one', false, { ...portrait, choices: map(choicesWithoutRing) }),
+  keeping('choices with one more', false, { ...portrait, choices: map({ ...choices, note: text('x') }) }),
+  keeping('a choice of another format', false, { ...portrait, choices: map({ ...choices, outputType: text('gif') }) }),
+  keeping('a colour that is too long', false, {
+    ...portrait,
+    choices: map({ ...choices, fillColor: text('#ffffff0') }),
+  }),
+  keeping('a destination that is too long', false, {
+    ...portrait,
+    choices: map({ ...choices, destination: text('x'.repeat(21)) }),
+  }),
+  choosing('which portrait is chosen', true, keptPortrait),
+  choosing('a portrait without its time', false, { ...keptPortrait, createdAt: past }, { stamped: [] }),
+  choosing('a portrait for another', false, { ...keptPortrait, ...photo(3000) }),
+  choosing('the scene of a portrait', false, { ...keptPortrait, scene: map({ ...scene, x: number(1) }) }),
+  choosing('a portrait to have none', false, { createdAt: past }),
+  choosing('when a portrait was kept', false, keptPortrait, { stamped: ['createdAt', 'chosenAt'] }),
+  choosing('which portrait of somebody else is chosen', false, keptPortrait, { as: 'bob' }),
+]
+
 export const cases: RulesCase[] = [
+  ...portraitCases,
   { says: 'shows the owner their profile', operation: 'get', as: 'ann', before: stored, allowed: true },
   { says: 'shows the owner that there is no profile', operation: 'get', as: 'ann', allowed: true },
   { says: 'shows nobody a profile', operation: 'get', before: stored, allowed: false },

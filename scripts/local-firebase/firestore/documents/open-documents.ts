@@ -58,6 +58,9 @@ export function openDocuments(file: string) {
 
   return {
     get: (name: string) => table.get(name),
+    /** Those of one collection, whose names begin so. */
+    within: (start: string): Document[] =>
+      [...table.values()].filter(({ name }) => name.startsWith(start) && !name.includes('/', start.length)),
     now,
     commit,
     /** Calls back after each commit with the names that changed; answers how to stop. */

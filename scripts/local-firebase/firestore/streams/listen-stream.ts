@@ -8,6 +8,7 @@ const mostTargets = 100
 const targetSchema = z.object({
   targetId: z.int(),
   documents: z.object({ documents: z.array(z.string()).max(100) }).optional(),
+  query: z.object({ parent: z.string(), structuredQuery: z.unknown() }).optional(),
   resumeToken: z.string().optional(),
   readTime: z.string().optional(),
 })
@@ -80,20 +81,19 @@ export function openListenStream(context: StreamContext): Stream {
 
 type Target = ReturnType<typeof createTarget>
 
-/** Documents that a client listens to by their names, and what it was told of them. */
-function createTarget({ documents, authorize, send }: StreamContext, { targetId, documents: named }: AddTarget) {
-  if (!named) throw new FirestoreError('UNIMPLEMENTED', 'The local Firestore has no queries: listen to a document.')
-  const names = named.documents
+/** What a client listens to, and what it was told of it. */
+function createTarget(context: StreamContext, { targetId, documents: named, query }: AddTarget) {
+  const { documents, send } = context
+  const { concerns, read } = query ? collectionOf(context, query) : namedOf(context, named?.documents ?? [])
   const told = new Map<string, string | undefined>()
   return {
-    concerns: (changed: ReadonlySet<string>) => names.some(name => changed.has(name)),
-    /** Throws where the rules deny one. */
-    read: () =>
-      names.map((name): [string, Document | undefined] => {
-        const document = documents.get(name)
-        authorize({ operation: 'get', name, before: document, micros: documents.now() })
-        return [name, document]
-      }),
+    concerns: (changed: ReadonlySet<string>) => [...changed].some(concerns),
+    /** Throws where the rules deny it. What was told of and is gone is among it. */
+    read(): [string, Document | undefined][] {
+      const found = new Map(read())
+      const gone = [...told.keys()].filter(name => !found.has(name))
+      return [...found, ...gone.map((name): [string, undefined] => [name, undefined])]
+    },
     /** Sends what differs from what was last told. */
     tell(state: [string, Document | undefined][]): void {
       for (const [name, document] of state) {
@@ -109,6 +109,50 @@ function createTarget({ documents, authorize, send }: StreamContext, { targetId,
             },
           })
       }
+    },
+  }
+}
+
+/** Documents by their names. */
+function namedOf({ documents, authorize }: StreamContext, names: string[]) {
+  return {
+    concerns: (name: string) => names.includes(name),
+    read: () =>
+      names.map((name): [string, Document | undefined] => {
+        const document = documents.get(name)
+        authorize({ operation: 'get', name, before: document, micros: documents.now() })
+        return [name, document]
+      }),
+  }
+}
+
+/** All documents of one collection, which the SDK asks for by a query with nothing but its name and the order of names. */
+const wholeCollection = z.strictObject({
+  from: z.tuple([z.strictObject({ collectionId: z.string().regex(/^[^/]+$/) })]),
+  orderBy: z
+    .tuple([
+      z.strictObject({
+        field: z.strictObject({ fieldPath: z.literal('__name__') }),
+        direction: z.literal('ASCENDING'),
+      }),
+    ])
+    .optional(),
+})
+
+function collectionOf(
+  { documents, authorize }: StreamContext,
+  { parent, structuredQuery }: NonNullable<AddTarget['query']>,
+) {
+  const { success, data } = wholeCollection.safeParse(structuredQuery)
+  if (!success)
+    throw new FirestoreError('UNIMPLEMENTED', 'The local Firestore has no queries but for a whole collection.')
+  const start = `${parent}/${data.from[0].collectionId}/`
+  return {
+    concerns: (name: string) => name.startsWith(start) && !name.includes('/', start.length),
+    read(): [string, Document | undefined][] {
+      // The rules judge the question: it is allowed for every document that there may be, or for none.
+      authorize({ operation: 'list', name: `${start}any`, before: undefined, micros: documents.now() })
+      return documents.within(start).map(document => [document.name, document])
     },
   }
 }
