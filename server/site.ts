@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ComponentType } from 'react'
 import { views } from '../client/pages/index.ts'
 import type { Language } from '../shared/languages.ts'
@@ -9,7 +10,7 @@ import { buildFolder } from './builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from './builds/manifest.ts'
 import { nameAssets } from './builds/name-assets.ts'
 import { type RetainedBuilds, retainBuilds } from './builds/retained-builds.ts'
-import { createStoredBuilds } from './builds/stored-builds.ts'
+import { createStoredBuilds, type StoredBuilds } from './builds/stored-builds.ts'
 import type { Config } from './config/read-config.ts'
 import { documentPolicy } from './document/content-security-policy.ts'
 import type { Firebase } from './firebase/join-firebase.ts'
@@ -49,11 +50,20 @@ export type Site = {
 }
 
 export type SiteParts = Pick<Site, 'config' | 'stamp' | 'log' | 'requests'> &
-  Partial<Pick<Site, 'firebase' | 'gatherMetrics' | 'showFault'>> & { buildsDir: string; metrics?: Metrics }
+  Partial<Pick<Site, 'firebase' | 'gatherMetrics' | 'showFault'>> & {
+    buildsDir: string
+    metrics?: Metrics
+    /** Between two looks whether the build has come into the store, in ms. */
+    betweenLooksMs?: number
+  }
+
+/** What is shown of a build, and the pages that were made of it: they change together, in one turn. */
+type Shown = Pick<Site, 'document' | 'policy' | 'pages'>
 
 /** Everything read, checked and kept before the first request. */
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, buildsDir, stamp, firebase, log, requests, metrics = createMetrics(stamp.id) } = parts
+  const { betweenLooksMs = 10_000 } = parts
   const folder = buildFolder(buildsDir, stamp.id)
   const stored = config.assetsUrl === undefined ? undefined : createStoredBuilds(config.assetsUrl)
   const [manifest, linked, builds, catalogues, loaded, isStored] = await Promise.all([
@@ -64,23 +74,19 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     loadViews(),
     stored?.list().then(ids => ids.includes(stamp.id)),
   ])
-  if (isStored === false) {
-    log.error(
-      `Build ${stamp.id} does not lie below ASSETS_URL, so pages name its files on the site. Run "npm run lay" first.`,
-    )
+  const show = (assetsUrl?: string): Shown => {
+    const document = nameAssets(linked, manifest, assetsUrl)
+    const policy = documentPolicy(document, { ...config, assetsUrl }, firebase?.browser)
+    return { document, policy, pages: createPageCache() }
   }
-  const assetsUrl = isStored ? config.assetsUrl : undefined
-  const document = nameAssets(linked, manifest, assetsUrl)
-  return {
+  const site: Site = {
     config,
     stamp,
     manifest,
-    document,
-    policy: documentPolicy(document, { ...config, assetsUrl }, firebase?.browser),
+    ...show(isStored ? config.assetsUrl : undefined),
     builds,
     catalogues,
     views: loaded,
-    pages: createPageCache(),
     decidePage: createDecidePage(config),
     checks: routeChecks,
     firebase,
@@ -91,6 +97,22 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     showFault: parts.showFault,
     life: { draining: false },
   }
+  if (stored && !isStored) {
+    log.error(
+      `Build ${stamp.id} is not found below ASSETS_URL, so pages name its files on the site. Run "npm run lay"; it is looked for again.`,
+    )
+    void laid(stored, stamp.id, betweenLooksMs).then(() => {
+      Object.assign(site, show(config.assetsUrl))
+      log.info(`Build ${stamp.id} is found below ASSETS_URL: from now on pages name its files there.`)
+    })
+  }
+  return site
+}
+
+/** Resolves when a build lies in the store. */
+async function laid(stored: StoredBuilds, id: string, betweenLooksMs: number): Promise<void> {
+  do await pause(betweenLooksMs, undefined, { ref: false })
+  while (!(await stored.list()).includes(id))
 }
 
 async function loadViews(): Promise<Record<View, ComponentType>> {

@@ -60,7 +60,7 @@ async function enterIndex(bucket: Bucket, id: string): Promise<void> {
     const entries: StoredIndex = before.at(-1)?.id === id ? before : [...before, { id, timestamp: Date.now() }]
     const text = JSON.stringify(keptEntries(entries))
     await bucket.put(storedKeys.index, Buffer.from(text), {
-      'Content-Type': mediaType('.json')!,
+      'Content-Type': mediaType(storedKeys.index)!,
       'Cache-Control': 'no-cache',
     })
     await pause(200)

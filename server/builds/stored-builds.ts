@@ -34,7 +34,7 @@ export function createStoredBuilds(base: string, most = mostBytes): StoredBuilds
     async open(id) {
       const meta = await readStored(base + storedKeys.meta(id))
       const { assets } = JSON.parse(meta.bytes.toString()) as BuildManifest
-      const metaFile = encodedBody(mediaType('.json')!, meta.codings)
+      const metaFile = encodedBody(mediaType(storedKeys.meta(id))!, meta.codings)
       return async address => {
         if (address === storedKeys.meta(id)) return metaFile
         const promise = assets[address]

@@ -15,17 +15,20 @@ export type Document = {
 /** Answers with a document of the page cache. The first who asks for it renders it; who comes meanwhile waits for that. */
 export async function sendDocument(site: Site, document: Document, req: Request, res: Response): Promise<void> {
   const { name, make, headers } = document
-  const coming = site.pages.wait(name)
-  const stored = site.pages.get(name) ?? (coming && (await coming))
+  // Where the files lie that a page names may change while it is waited for: its headers tell of what is shown now.
+  const shown = { ...site }
+  const { pages } = shown
+  const coming = pages.wait(name)
+  const stored = pages.get(name) ?? (coming && (await coming))
   if (stored) {
     site.metrics.pages.hits++
     setHeaders(res, headers)
     return sendEncoded(req, res, stored)
   }
   site.metrics.pages.misses++
-  const deliver = site.pages.begin(name)
+  const deliver = pages.begin(name)
   try {
-    deliver(await streamDocument(site, make(), res, headers))
+    deliver(await streamDocument(shown, make(), res, headers))
   } catch (error) {
     deliver(undefined)
     if (!(error instanceof ClientGone)) throw error

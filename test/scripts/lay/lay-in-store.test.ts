@@ -40,6 +40,9 @@ describe('a build laid into an object store', () => {
     expect(headers.get('content-encoding')).toBe('br')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     await expect(checkReach(store.url, site, { buildsDir: testBuilds, id })).resolves.toBeUndefined()
+    const index = await fetch(`${store.url}/builds/kept.json`)
+    expect(index.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(index.headers.get('cache-control')).toBe('no-cache')
   })
 
   test('is put once, and mended where something is missing', async () => {
