@@ -5,7 +5,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildsDirectory, root } from '../build/places.ts'
-import { isBuildId } from '../server/builds/build-folder.ts'
+import { buildFolder, isBuildId } from '../server/builds/build-folder.ts'
+import { openBuild } from '../server/builds/read-build.ts'
 import { openBucket } from './lay/bucket.ts'
 import { checkReach } from './lay/check-reach.ts'
 import { layInStore } from './lay/lay-in-store.ts'
@@ -19,6 +20,8 @@ try {
   if (!values.to) throw new Error('Usage: npm run lay -- --to=s3://bucket/prefix [--id=…]')
   const bucket = openBucket(values.to, process.env)
   const build = await findBuild(values.id)
+  // Throws where it is not whole.
+  await openBuild(build.buildsDir, build.id)
   const { put, removed } = await layInStore(bucket, build)
   const { ASSETS_URL: assetsUrl, SITE_URL: siteUrl } = process.env
   if (assetsUrl) await checkReach(assetsUrl, siteUrl ?? 'http://127.0.0.1', build)
@@ -28,15 +31,18 @@ try {
   process.exit(1)
 }
 
-/** An image has no sources, and one build. */
 async function findBuild(id: string | undefined): Promise<{ buildsDir: string; id: string }> {
-  if (existsSync(join(root, 'client'))) {
-    const buildsDir = buildsDirectory(process.env)
-    const { currentBuild } = await import('../build/current-build.ts')
-    return { buildsDir, id: id ?? (await currentBuild(root, buildsDir)) }
-  }
-  const buildsDir = buildsDirectory({})
-  const own = id ?? (await readdir(buildsDir)).find(isBuildId)
-  if (!own) throw new Error(`There is no build in ${buildsDir}. Make the image again.`)
+  // An image has no sources, and one build.
+  const isImage = !existsSync(join(root, 'client'))
+  const buildsDir = buildsDirectory(isImage ? {} : process.env)
+  const own = id ?? (isImage ? (await readdir(buildsDir)).find(isBuildId) : await buildOfSources(buildsDir))
+  if (own === undefined) throw new Error(`There is no build in ${buildsDir}. Make the image again.`)
+  if (!isBuildId(own)) throw new Error(`"${own}" is no id of a build.`)
+  if (!existsSync(buildFolder(buildsDir, own).manifest)) throw new Error(`There is no build ${own} in ${buildsDir}.`)
   return { buildsDir, id: own }
+}
+
+async function buildOfSources(buildsDir: string): Promise<string> {
+  const { currentBuild } = await import('../build/current-build.ts')
+  return currentBuild(root, buildsDir)
 }

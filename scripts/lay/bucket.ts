@@ -21,13 +21,19 @@ export function openBucket(address: string, env: Env): Bucket {
   if (!accessKeyId || !secretAccessKey) throw new Error('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set.')
   const region = env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1'
   const endpoint = (env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL)?.replace(/\/+$/, '')
+  if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
+    throw new Error(`AWS_ENDPOINT_URL: "${endpoint}" is no address of a store.`)
+  }
   const root = endpoint ? `${endpoint}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`
   const sessionToken = env.AWS_SESSION_TOKEN
   const keys = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 4 })
 
   const ask = async (method: string, url: string, expected: number[], init: RequestInit = {}): Promise<Response> => {
-    const answer = await client.fetch(url, { method, signal: AbortSignal.timeout(60_000), ...init })
+    const asked = client.fetch(url, { method, signal: AbortSignal.timeout(60_000), ...init })
+    const answer = await asked.catch(error => {
+      throw new Error(`${root} does not answer: ${reason(error)}`)
+    })
     if (answer.ok || expected.includes(answer.status)) return answer
     const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(await answer.text()) ?? []
     throw new Error(`${method} ${url.slice(root.length)}: status ${answer.status} ${code}`.trim())
@@ -63,6 +69,11 @@ export function openBucket(address: string, env: Env): Bucket {
       await ask('DELETE', at(key), [404])
     },
   }
+}
+
+/** What `fetch failed` keeps to itself. */
+export function reason({ message, cause }: Error): string {
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? message
 }
 
 /** Keys of ours hold nothing that XML would escape. */
