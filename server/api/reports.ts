@@ -31,7 +31,7 @@ export function receiveReports({ log }: Site) {
     if (!reports) throw new HttpError(400, 'Bad Request')
     for (const report of reports) {
       refuseMany(lines(sender), res)
-      log.warn({ report, id: res.locals.id }, 'A browser reports.')
+      log.warn({ report, id: res.locals.id }, sentenceOf(report))
     }
     res.status(204).end()
   }
@@ -41,6 +41,18 @@ function refuseMany(wait: number, res: Response): void {
   if (wait === 0) return
   res.setHeader('Retry-After', String(wait))
   throw new HttpError(429, 'Too Many Requests')
+}
+
+/** What the browser's part of the site tells of the database, and what is to be done. */
+const refusals: Record<string, string> = {
+  'permission-denied': 'its rules are not published',
+  'not-found': 'the project has no database',
+}
+
+function sentenceOf({ type, directive }: Report): string {
+  const reason = type === 'firestore' && directive && Object.hasOwn(refusals, directive) && refusals[directive]
+  if (!reason) return 'A browser reports.'
+  return `A browser reports that Firestore refuses a visitor their record: it seems that ${reason}. See Accounts in server/config/README.md.`
 }
 
 /** A report as it is logged: what was broken, by what, on which of our pages. */

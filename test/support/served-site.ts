@@ -22,10 +22,12 @@ export type ServedSite = {
   stop(): Promise<void>
 }
 
-/** The built site as a process of its own on a free port, from a copy of the live build in `from`. */
-export async function serveSite({ from = testBuilds, env = {} } = {}): Promise<ServedSite> {
+type ServeOptions = { from?: string; env?: Record<string, string>; port?: number }
+
+/** The built site as a process of its own, on a free port unless one is given, from a copy of the live build in `from`. */
+export async function serveSite({ from = testBuilds, env = {}, port: given }: ServeOptions = {}): Promise<ServedSite> {
   const buildsDir = await mkdtemp(join(tmpdir(), 'builds-'))
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const log: string[] = []
   const settings = { PORT: String(port), DATA_DIR: join(buildsDir, 'data'), LOG_LEVEL: 'warn', ...env }
   const [first, firebase] = await Promise.all([copyBuild(from, buildsDir), startLocalFirebase(settings, log)])

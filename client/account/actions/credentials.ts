@@ -12,10 +12,9 @@ export async function changePassword({ currentPassword = '', newPassword = '' }:
 /** Deletes the record, then the sign-in: the other way round nobody could delete the record any more. */
 export async function deleteAccount({ currentPassword = '' }: Values): Promise<void> {
   const user = await reauthenticate(currentPassword)
-  const { remove } = await openedRecord()
-  // Without an answer the database keeps a deletion for later, and nobody is told.
-  await inTime(remove()).catch(error => {
-    throw toFormError(error) ?? new FormError('error.network')
+  const { remove } = await inTime(openedRecord())
+  await remove().catch(error => {
+    throw toFormError(error) ?? new FormError('error.unreachable')
   })
   await deleteUser(user)
   await leaveRecord()

@@ -1,3 +1,4 @@
+import { inTime } from '../../chunks/in-time.ts'
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import { logError } from '../../failures/log-error.ts'
 import { account } from '../../stores/account.ts'
@@ -18,6 +19,7 @@ export async function followRecord(uid: string | undefined): Promise<void> {
   followed = { uid, opened: openRecordOf(uid) }
   followed.opened.catch(error => {
     followed = undefined
+    record.setState({ ...emptySnapshot, failure: 'unreachable' }, true)
     logError('The record could not be opened.', error)
   })
 }
@@ -27,6 +29,13 @@ export async function openedRecord(): Promise<OpenRecord> {
   await followRecord(openAuth().currentUser?.uid)
   if (!followed) throw new FormError('error.ended')
   return followed.opened
+}
+
+/** Asks for the record anew, after a failure. */
+export async function retryRecord(): Promise<void> {
+  record.setState({ failure: undefined })
+  const { retry } = await openedRecord()
+  await retry()
 }
 
 /**
@@ -45,8 +54,14 @@ export function leaveRecord(): Promise<void> {
   return left
 }
 
+/** The database's code is large, and a slow line is no dead one; in ms. */
+const mostMs = 20_000
+
 async function openRecordOf(uid: string): Promise<OpenRecord> {
-  const { openRecord } = await loadChunk(() => import('./open-record.ts'))
+  const { openRecord } = await inTime(
+    loadChunk(() => import('./open-record.ts')),
+    mostMs,
+  )
   const onChange = (snapshot: Snapshot) => {
     if (followed?.uid !== uid) return
     record.setState(snapshot, true)

@@ -55,16 +55,13 @@ function noteReload(now: boolean): boolean {
   }
 }
 
-let watched = false
-
-/** What the SDK finds out by itself later it tells to its log alone, and goes on in memory. */
-export function watchSdkLog(): void {
-  if (watched) return
-  watched = true
+/** What the SDK finds out by itself later it tells to its log alone, and goes on. */
+export function watchSdkLog(onMissing: () => void): void {
   onLog(
     ({ message }) => {
       const error = /Falling back to memory cache.*\[code=(failed-precondition|unimplemented)\]/s.exec(message)?.[1]
       if (error) handlePersistenceError(error as PersistenceError)
+      if (/Database '.*' not found/.test(message)) onMissing()
     },
     { level: 'warn' },
   )

@@ -15,9 +15,9 @@ export type Database = { db: Firestore; close(): Promise<void> }
 
 /**
  * The database with its offline cache, or without one where the browser has none or another tab keeps it. Never resolves
- * on a page that is being loaded anew. `close` removes the cache.
+ * on a page that is being loaded anew. `close` removes the cache. `onMissing` hears that the project has no database.
  */
-export async function openDatabase(): Promise<Database> {
+export async function openDatabase(onMissing: () => void): Promise<Database> {
   const release = await findCache()
   const { cacheSizeBytes, longPollingSeconds, local } = firebaseConfig()
   const db = initializeFirestore(firebaseApp(), {
@@ -27,7 +27,7 @@ export async function openDatabase(): Promise<Database> {
     experimentalLongPollingOptions: { timeoutSeconds: longPollingSeconds },
   })
   if (local) connectFirestoreEmulator(db, local.firestoreHost, local.firestorePort)
-  if (release) watchSdkLog()
+  watchSdkLog(onMissing)
   return {
     db,
     async close() {

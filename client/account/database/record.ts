@@ -10,6 +10,8 @@ export type Change = { [Name in keyof Fields]?: Fields[Name] | null }
 export type Snapshot = {
   /** Whether it is known what the record holds: it lies in this browser, or the database has answered. */
   known: boolean
+  /** The database does not answer, or it refuses, which is its operator's to mend. */
+  failure?: 'unreachable' | 'refused'
   fields: Fields
   /** Changes that the database has not confirmed yet. */
   pending: boolean

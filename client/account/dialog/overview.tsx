@@ -11,6 +11,7 @@ import { record } from '../database/record.ts'
 import { toFormError } from '../form/form-error.ts'
 import { KeptPortrait, PortraitNote } from './kept-portrait.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { RecordState } from './record-state.tsx'
 import { View } from './view.tsx'
 
 export type SignedInView = 'overview' | 'changePassword' | 'delete' | 'unsent'
@@ -20,16 +21,13 @@ type Props = { user: CurrentUser; onView: (view: SignedInView) => void }
 /** Portrait, name, language, address, and what can be done with all of it. */
 export function Overview({ user, onView }: Props) {
   const t = useTranslate('account')
-  const { known, fields, pending } = useStore(record)
+  const { known, fields } = useStore(record)
   const kept = fields.photo !== undefined
   return (
     <View title={t('view.title')} portrait={<KeptPortrait kept={kept} />} note={<PortraitNote kept={kept} />}>
       <EmailState user={user} />
       {known && <ProfileForm fields={fields} />}
-      <p className="account-news" role="status">
-        {!known && t(navigator.onLine ? 'view.loading' : 'view.away')}
-        {pending && !navigator.onLine && t('view.pending')}
-      </p>
+      <RecordState />
       <Actions onView={onView} />
     </View>
   )

@@ -29,7 +29,6 @@ const knownCodes: Record<string, Entry> = {
   'auth/quota-exceeded': ['error.tooMany'],
   'auth/network-request-failed': ['error.network'],
   'auth/timeout': ['error.network'],
-  unavailable: ['error.network'],
   'auth/user-disabled': ['error.disabled'],
   'auth/user-token-expired': ['error.ended'],
   'auth/invalid-user-token': ['error.ended'],
@@ -42,7 +41,10 @@ const knownCodes: Record<string, Entry> = {
   'auth/missing-recaptcha-token': ['error.notAllowed'],
   'auth/invalid-recaptcha-token': ['error.notAllowed'],
   'auth/firebase-app-check-token-is-invalid': ['error.notAllowed'],
-  'permission-denied': ['view.refused'],
+  // Of the database.
+  unavailable: ['error.unreachable'],
+  'deadline-exceeded': ['error.unreachable'],
+  'permission-denied': ['error.ours'],
 }
 
 /** The error to show for whatever was thrown; undefined for what is nobody's mistake. */

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod'
 import type { Claims } from '../auth/id-tokens.ts'
-import { sendJson } from '../bodies.ts'
+import { parseJson, readBody, sendJson } from '../bodies.ts'
 import type { Rules } from '../rules/compile-rules.ts'
 import { type Authorize, authorizeCaller } from './authorize.ts'
 import { nameDatabase } from './database.ts'
+import { writeSchema } from './documents/apply-write.ts'
 import type { Documents } from './documents/open-documents.ts'
-import { FirestoreError } from './firestore-error.ts'
+import { FirestoreError, parseMessage } from './firestore-error.ts'
 import { handleWebChannel } from './streams/handle-web-channel.ts'
 import { openListenStream } from './streams/listen-stream.ts'
 import type { Stream, StreamContext } from './streams/stream.ts'
@@ -19,7 +21,15 @@ export type FirestoreOptions = {
   log: (fault: unknown) => void
 }
 
-/** A Firestore for the site's calls of the web SDK: documents listened to and written, over WebChannel. */
+const commitSchema = z.strictObject({ writes: z.array(writeSchema).max(500) })
+
+/** Firestore's own limit of a request. */
+const mostBytes = 10 * 1_048_576
+
+/**
+ * A Firestore for the site's calls of the web SDK: documents listened to and written, over WebChannel, and the commit of a
+ * transaction that has read nothing, which is a request of its own.
+ */
 export function createFirestore({ documents, projectId, rules, readToken, log }: FirestoreOptions) {
   const database = nameDatabase(projectId)
 
@@ -40,6 +50,20 @@ export function createFirestore({ documents, projectId, rules, readToken, log }:
       }
     }, log)
 
+  const commit = async (request: IncomingMessage): Promise<object> => {
+    const { writes } = parseMessage(commitSchema, parseJson(await readBody(request, mostBytes)))
+    return documents.commit(writes, authorizeBy(request.headers.authorization))
+  }
+
+  const answerCommit = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    commit(request).then(
+      result => sendJson(response, 200, result),
+      error => {
+        if (!(error instanceof FirestoreError)) throw error
+        sendJson(response, error.httpStatus, { error: { ...error.streamed, code: error.httpStatus } })
+      },
+    )
+
   const listen = streamsOf(openListenStream)
   const write = streamsOf(openWriteStream)
 
@@ -47,7 +71,10 @@ export function createFirestore({ documents, projectId, rules, readToken, log }:
     handle: async (request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams) => {
       if (path === '/google.firestore.v1.Firestore/Listen/channel') return listen.handle(request, response, query)
       if (path === '/google.firestore.v1.Firestore/Write/channel') return write.handle(request, response, query)
-      const message = `The local Firestore has streams alone, and no ${request.method} ${path.slice(0, 200)}.`
+      if (request.method === 'POST' && path === `/v1/${database.root}:commit`) {
+        return answerCommit(request, response)
+      }
+      const message = `The local Firestore has streams and commits alone, and no ${request.method} ${path.slice(0, 200)}.`
       sendJson(response, 501, { error: { code: 501, status: 'UNIMPLEMENTED', message } })
     },
     close(): void {

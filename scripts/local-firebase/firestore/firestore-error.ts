@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 
-/** https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto */
+/** Code and status of HTTP: https://github.com/googleapis/googleapis/blob/master/google/rpc/code.proto */
 const codes = {
-  INVALID_ARGUMENT: 3,
-  NOT_FOUND: 5,
-  ALREADY_EXISTS: 6,
-  PERMISSION_DENIED: 7,
-  RESOURCE_EXHAUSTED: 8,
-  UNIMPLEMENTED: 12,
-  INTERNAL: 13,
-  UNAUTHENTICATED: 16,
+  INVALID_ARGUMENT: [3, 400],
+  NOT_FOUND: [5, 404],
+  ALREADY_EXISTS: [6, 409],
+  PERMISSION_DENIED: [7, 403],
+  RESOURCE_EXHAUSTED: [8, 429],
+  UNIMPLEMENTED: [12, 501],
+  INTERNAL: [13, 500],
+  UNAUTHENTICATED: [16, 401],
 } as const
 
 export type Status = keyof typeof codes
@@ -22,9 +22,13 @@ export class FirestoreError extends Error {
     this.status = status
   }
 
+  get httpStatus(): number {
+    return codes[this.status][1]
+  }
+
   /** As a stream carries it. */
   get streamed() {
-    return { code: codes[this.status], status: this.status, message: this.message }
+    return { code: codes[this.status][0], status: this.status, message: this.message }
   }
 }
 

@@ -169,19 +169,47 @@ describe('a record', () => {
     expectRefusals(there.said())
   })
 
-  test('is not deleted by halves where the database does not answer', async () => {
+  test('is kept where the database does not answer its deletion, also once it answers again', async () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)
     await rename(page, 'Still here')
     await says(page, 'Saved.')
-    const port = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
-    await page.context().route(new RegExp(`:${port}/.*google.firestore`), route => route.abort())
+    const database = new RegExp(`:${await databasePort(page)}/.*firestore|documents:commit`)
+    await page.context().route(database, route => route.abort())
     await button(page, 'Delete').click()
     await field(page, 'currentPassword').fill(password)
     await button(page, 'Delete').click()
-    await dialog(page).getByText('is not responding').waitFor({ timeout: 15_000 })
+    await dialog(page).getByText('The service that keeps your profile is not responding.').waitFor({ timeout: 20_000 })
+    await page.context().unroute(database)
+    await button(page, 'Back').click()
+    await rename(page, 'Kept')
     const other = await here.visit('/')
     await signIn(other.page, email)
+    await showsName(other.page, 'Kept')
+    said()
+  })
+
+  test('that is asked for while the database does not answer can be asked for again', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await rename(page, 'Ann')
+    await says(page, 'Saved.')
+    const other = await here.visit('/')
+    const database = new RegExp(`:${await databasePort(page)}/.*firestore`)
+    await other.page.route(database, route => route.abort())
+    await openAccount(other.page)
+    await fillIn(other.page, email, password)
+    await dialog(other.page).getByText('The service that keeps your profile is not responding.').waitFor()
+    await other.page.unroute(database)
+    await button(other.page, 'Try again').click()
+    await showsName(other.page, 'Ann')
+    expect(await button(other.page, 'Try again').count()).toBe(0)
+    other.said()
     said()
   })
 })
+
+/** The port that the database answers on, as the page was told. */
+async function databasePort(page: Page): Promise<string> {
+  return (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]!
+}

@@ -69,6 +69,42 @@ describe('writes', () => {
   })
 })
 
+describe('a commit, which transactions of the web SDK end with', () => {
+  const commit = async (writes: unknown, idToken = token) => {
+    const answer = await fetch(`${firebase.url}/v1/${root}:commit`, {
+      method: 'POST',
+      headers: { origin: siteOrigin, ...(idToken && { authorization: `Bearer ${idToken}` }) },
+      body: JSON.stringify({ writes }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const name = () => `${root}/users/${uid}`
+
+  test('deletes a document, once or twice', async () => {
+    await write(profile({}))
+    for (const _ of [1, 2]) {
+      const { status, body } = await commit([{ delete: name() }])
+      expect([status, body]).toEqual([200, { writeResults: [{}], commitTime: expect.stringMatching(/Z$/) }])
+    }
+    const told = await askListen(firebase.url, token, { documents: { documents: [name()] } })
+    expect(told[1]).toHaveProperty('documentDelete')
+  })
+
+  test.each([
+    ['nobody', '', [403, 'PERMISSION_DENIED']],
+    ['a forged token', 'x.y.z', [401, 'UNAUTHENTICATED']],
+  ])('of %s is refused', async (_, idToken, wanted) => {
+    const { status, body } = await commit([{ delete: name() }], idToken)
+    expect([status, body.error.status]).toEqual(wanted)
+    expect(body.error.code).toBe(status)
+  })
+
+  test.each([7, undefined, [{}]])('of %j is refused', async writes => {
+    const { status, body } = await commit(writes)
+    expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
+  })
+})
+
 describe('what the site does not use of Firestore', () => {
   const counted = (transform: object) => ({ ...profile({}), updateTransforms: [{ fieldPath: 'a', ...transform }] })
 
@@ -93,14 +129,14 @@ describe('what the site does not use of Firestore', () => {
     })
   })
 
-  test.each(['commit', 'batchGet', 'runQuery', 'beginTransaction'])('is unimplemented: %s over REST', async call => {
+  test.each(['batchGet', 'runQuery', 'beginTransaction'])('is unimplemented: %s over REST', async call => {
     const answer = await fetch(`${firebase.url}/v1/${root}:${call}`, {
       method: 'POST',
       headers: { origin: siteOrigin },
     })
     const { error } = await answer.json()
     expect([answer.status, error.status]).toEqual([501, 'UNIMPLEMENTED'])
-    expect(error.message).toMatch(new RegExp(`has streams alone, and no POST .*:${call}`))
+    expect(error.message).toMatch(new RegExp(`has streams and commits alone, and no POST .*:${call}`))
   })
 })
 

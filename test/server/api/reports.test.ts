@@ -50,6 +50,20 @@ describe('POST /api/reports', () => {
     expect(events).toEqual([{ report: logged, id: expect.any(String) }])
   })
 
+  test.each([
+    ['permission-denied', /its rules are not published/],
+    ['not-found', /the project has no database/],
+    ['toString', /^A browser reports\.$/],
+  ])('says what is to be done where Firestore refuses a record: %s', async (id, sentence) => {
+    const site = testSite()
+    const { status } = await send(JSON.stringify([{ type: 'firestore', body: { id } }]), modern, site)
+    expect(status).toBe(204)
+    expect((await site).events[0]).toEqual([
+      { report: { type: 'firestore', directive: id }, id: expect.any(String) },
+      expect.stringMatching(sentence),
+    ])
+  })
+
   test.each(['', '{', 'null', '1', '{}', '{"csp-report":null}', '{"__proto__":{"csp-report":{}}}'])(
     'refuses %j',
     async body => {

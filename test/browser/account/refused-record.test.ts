@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { freePort } from '../../../scripts/free-port.ts'
+import { startForTest } from '../../scripts/local-firebase/support/start-for-test.ts'
+import { newEmail, password } from '../../support/credentials.ts'
+import { eventually } from '../../support/eventually.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { visits } from '../../support/visits.ts'
+import { button, dialog, field, fillIn, openAccount, says, sees } from './visitor.ts'
+
+const ours = 'This does not work at the moment, and the fault is ours.'
+const locked =
+  "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { match /{all=**} { allow read, write: if false; } } }"
+
+/** A site whose owner has not published the rules: the database is locked, as new ones are. */
+async function serveLocked() {
+  const port = await freePort()
+  const firebase = await startForTest({ rules: locked, projectId: 'local', siteOrigins: [`http://127.0.0.1:${port}`] })
+  const site = await serveSite({ port, env: { LOCAL_FIREBASE_URL: firebase.url } })
+  const stop = async () => {
+    await site.stop()
+    await firebase.remove()
+  }
+  return { ...site, stop }
+}
+
+async function openNewAccount(page: Page): Promise<string> {
+  const email = newEmail()
+  await openAccount(page)
+  await button(page, 'Open an account').click()
+  await field(page, 'email').fill(email)
+  await field(page, 'newPassword').fill(password)
+  await button(page, 'Open an account').click()
+  await sees(page, 'Your account')
+  return email
+}
+
+describe('where the rules are not published', () => {
+  const here = visits(serveLocked)
+
+  test('visitors are told whose fault it is, and the log what is to be done', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await openNewAccount(page)
+    await dialog(page).getByText(ours).waitFor()
+    await eventually(() => {
+      const lines = here.site.log.join('').match(/Firestore refuses a visitor their record: [^"]*/g)
+      expect(lines).toEqual([
+        'Firestore refuses a visitor their record: it seems that its rules are not published. See Accounts in server/config/README.md.',
+      ])
+    })
+    await button(page, 'Try again').click()
+    await dialog(page).getByText(ours).waitFor()
+
+    await button(page, 'Delete').click()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Delete').click()
+    await eventually(async () =>
+      expect(await dialog(page).locator('.account-wrong').allTextContents()).toContainEqual(
+        expect.stringContaining(ours),
+      ),
+    )
+    await button(page, 'Back').click()
+    await button(page, 'Sign out').click()
+    await openAccount(page)
+    await fillIn(page, email, password)
+    await sees(page, 'Your account')
+    said()
+  })
+})
+
+describe('where the project has no database', () => {
+  const here = visits(serveSite)
+
+  /** What its streams are told, each right after its handshake. */
+  async function answerMissing(page: Page): Promise<void> {
+    const frame = (text: string) => `${text.length}\n${text}`
+    const status = { code: 404, status: 'NOT_FOUND', message: 'The database (default) does not exist.' }
+    await page.route(/google\.firestore\.v1\.Firestore\/\w+\/channel/, route => {
+      const request = route.request()
+      const isOpening = request.method() === 'POST' && !new URL(request.url()).searchParams.has('SID')
+      const told = isOpening ? [[0, ['c', 'x', '', 8, 14, 30_000]]] : [[1, [{ error: status }]]]
+      const headers = { 'access-control-allow-origin': here.site.url, 'access-control-allow-credentials': 'true' }
+      return route.fulfill({ headers, contentType: 'text/plain', body: frame(JSON.stringify(told)) })
+    })
+    await page.route(/documents:commit/, route =>
+      route.fulfill({
+        status: 404,
+        headers: { 'access-control-allow-origin': here.site.url, 'access-control-allow-credentials': 'true' },
+        json: { error: status },
+      }),
+    )
+  }
+
+  test('visitors are told whose fault it is, the log what is to be done, and an account can still be deleted', async () => {
+    const { page, said } = await here.visit('/', { prepare: answerMissing })
+    await openNewAccount(page)
+    await dialog(page).getByText(ours).waitFor()
+    await eventually(() => expect(here.site.log.join('')).toContain('it seems that the project has no database'))
+    await button(page, 'Delete').click()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Delete').click()
+    await says(page, 'Your account is gone')
+    said()
+  })
+})
