@@ -1,26 +1,22 @@
 import {
-  Bytes,
   type DocumentSnapshot,
-  deleteField,
   disableNetwork,
   doc,
   enableNetwork,
   type FirestoreError,
   onSnapshot,
   runTransaction,
-  serverTimestamp,
   setDoc,
-  Timestamp,
   updateDoc,
   waitForPendingWrites,
 } from 'firebase/firestore'
-import { isLanguage } from '../../../shared/languages.ts'
 import { inTime } from '../../chunks/in-time.ts'
 import { logError } from '../../failures/log-error.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { openDatabase } from './open-database.ts'
-import { type Change, emptySnapshot, type Fields, type Snapshot } from './record.ts'
+import { type Change, emptySnapshot, type Snapshot } from './record.ts'
 import { reportRefusal } from './report-refusal.ts'
+import { readSnapshot, toCreation, toUpdate } from './stored-record.ts'
 
 export type OpenRecord = {
   /** Shows at once; resolves when the database has confirmed it, rejects when it refuses and all is as before. */
@@ -138,44 +134,4 @@ function createDeferred(): Deferred {
   deferred.promise = new Promise((resolve, reject) => Object.assign(deferred, { resolve, reject }))
   deferred.promise.catch(() => {})
   return deferred
-}
-
-/** The fields of a change, as the database takes them; both times are its own. */
-function toUpdate(change: Change) {
-  const entries = Object.entries(change).map(([name, value]) => [name, toStoredValue(value)])
-  return { ...Object.fromEntries(entries), updatedAt: serverTimestamp() }
-}
-
-/** The same for a record that there is not yet: nothing can be removed from it. */
-function toCreation(change: Change) {
-  const entries = Object.entries(change).filter(([, value]) => value !== null)
-  return { ...toUpdate(Object.fromEntries(entries)), createdAt: serverTimestamp() }
-}
-
-function toStoredValue(value: string | Uint8Array | null) {
-  if (value === null) return deleteField()
-  return typeof value === 'string' ? value : Bytes.fromUint8Array(value)
-}
-
-function readSnapshot(found: DocumentSnapshot): Snapshot {
-  const { fromCache, hasPendingWrites: pending } = found.metadata
-  const { displayName, language, photo, createdAt, updatedAt } = found.data() ?? {}
-  const fields: Fields = {}
-  if (typeof displayName === 'string') fields.displayName = displayName
-  if (isLanguage(language)) fields.language = language
-  if (photo instanceof Bytes) fields.photo = photo.toUint8Array()
-  const known = found.exists() || !fromCache
-  return {
-    known,
-    // The SDK tells of a record that lies nowhere once it has given up reaching the database.
-    failure: known ? undefined : 'unreachable',
-    fields,
-    pending,
-    createdAt: millis(createdAt),
-    updatedAt: millis(updatedAt),
-  }
-}
-
-function millis(time: unknown): number | undefined {
-  return time instanceof Timestamp ? time.toMillis() : undefined
 }

@@ -1,0 +1,43 @@
+import { Bytes, type DocumentSnapshot, deleteField, serverTimestamp, Timestamp } from 'firebase/firestore'
+import { isLanguage } from '../../../shared/languages.ts'
+import type { Change, Fields, Snapshot } from './record.ts'
+
+/** The fields of a change, as the database takes them; both times are its own. */
+export function toUpdate(change: Change) {
+  const entries = Object.entries(change).map(([name, value]) => [name, toStoredValue(value)])
+  return { ...Object.fromEntries(entries), updatedAt: serverTimestamp() }
+}
+
+/** The same for a record that there is not yet: nothing can be removed from it. */
+export function toCreation(change: Change) {
+  const entries = Object.entries(change).filter(([, value]) => value !== null)
+  return { ...toUpdate(Object.fromEntries(entries)), createdAt: serverTimestamp() }
+}
+
+function toStoredValue(value: string | Uint8Array | null) {
+  if (value === null) return deleteField()
+  return typeof value === 'string' ? value : Bytes.fromUint8Array(value)
+}
+
+export function readSnapshot(found: DocumentSnapshot): Snapshot {
+  const { fromCache, hasPendingWrites: pending } = found.metadata
+  const { displayName, language, photo, createdAt, updatedAt } = found.data() ?? {}
+  const fields: Fields = {}
+  if (typeof displayName === 'string') fields.displayName = displayName
+  if (isLanguage(language)) fields.language = language
+  if (photo instanceof Bytes) fields.photo = photo.toUint8Array()
+  const known = found.exists() || !fromCache
+  return {
+    known,
+    // The SDK tells of a record that lies nowhere once it has given up reaching the database.
+    failure: known ? undefined : 'unreachable',
+    fields,
+    pending,
+    createdAt: millis(createdAt),
+    updatedAt: millis(updatedAt),
+  }
+}
+
+function millis(time: unknown): number | undefined {
+  return time instanceof Timestamp ? time.toMillis() : undefined
+}
