@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Request } from 'playwright-core'
+import { openBucket } from '../../../scripts/lay/bucket.ts'
+import { layInStore } from '../../../scripts/lay/lay-in-store.ts'
+import { readLatest } from '../../../server/builds/latest-build.ts'
+import { eventually } from '../../support/eventually.ts'
+import { heic, picture } from '../../support/heic.ts'
+import { isMarked, mark } from '../../support/mark.ts'
+import { startObjectStore } from '../../support/object-store.ts'
+import { type ServedSite, serveSite } from '../../support/served-site.ts'
+import { testBuilds } from '../../support/test-builds.ts'
+import { isHydrated, visits } from '../../support/visits.ts'
+
+type Site = Pick<ServedSite, 'url' | 'stop'> & { assets: string }
+
+/** The site beside an object store that has its build. */
+async function serveBesideStore(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'store-'))
+  const store = await startObjectStore(folder)
+  await layInStore(openBucket(store.to, store.env), { buildsDir: testBuilds, id: (await readLatest(testBuilds))!.id })
+  const site = await serveSite({ env: { ASSETS_URL: store.url } })
+  const stop = async () => {
+    await site.stop()
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: site.url, assets: `${store.url}/assets/`, stop }
+}
+
+const here = visits(serveBesideStore)
+
+type Violation = { directive: string; blocked: string }
+declare const violations: Violation[]
+
+/** All that a page asks for, and what its policy stops. */
+function watch(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const stopped: Violation[] = []
+    Object.assign(globalThis, { violations: stopped })
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      stopped.push({ directive: effectiveDirective, blocked: blockedURI }),
+    )
+  })
+}
+
+async function open(path: string) {
+  const asked: Request[] = []
+  const visit = await here.visit(path, {
+    prepare: page => {
+      page.context().on('request', request => asked.push(request))
+      return watch(page)
+    },
+  })
+  const of = (...types: string[]) => asked.filter(request => types.includes(request.resourceType()))
+  const elsewhere = (requests: Request[]) =>
+    requests.map(request => request.url()).filter(url => !url.startsWith(here.site.assets))
+  return { ...visit, of, elsewhere, stopped: () => visit.page.evaluate(() => violations) }
+}
+
+describe('a page whose files lie in an object store', () => {
+  test('comes to life, and its policy stops nothing', async () => {
+    const { page, of, elsewhere, stopped } = await open('/de')
+    await eventually(async () => expect(of('script').length).toBeGreaterThan(6))
+    expect(elsewhere(of('script', 'font'))).toEqual([])
+    expect(await page.evaluate(() => document.fonts.check('16px "Familjen Grotesk"'))).toBe(true)
+    expect(of('font')).toHaveLength(1)
+    for (const request of of('script', 'font')) {
+      const answer = (await request.response())!
+      expect(answer.status()).toBe(200)
+      expect(await answer.headerValue('access-control-allow-origin')).toBe('*')
+      expect(await request.headerValue('cookie')).toBe(null)
+    }
+    expect(await stopped()).toEqual([])
+  })
+
+  test('goes to the other pages without a load, with words of the site and code of the store', async () => {
+    const { page, of, elsewhere, stopped } = await open('/de')
+    await mark(page)
+    await page.click('header nav a[href="/de/faq"]')
+    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/de/faq'))
+    await page.click('footer a[href="/de/privacy-policy"]')
+    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/de/privacy-policy'))
+    expect(await isMarked(page)).toBe(true)
+    expect(elsewhere(of('script', 'font'))).toEqual([])
+    expect(of('fetch').map(request => new URL(request.url()).pathname)).toContain('/de/faq/_payload.json')
+    expect(elsewhere(of('fetch')).filter(url => !url.startsWith(here.site.url))).toEqual([])
+    await page.goBack()
+    await isHydrated(page)
+    expect(await stopped()).toEqual([])
+  })
+
+  test('opens a photo with the decoder’s worker, which is the site’s own', async () => {
+    const { page, of, stopped } = await open('/')
+    const started = page.waitForEvent('worker')
+    const photo = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic([picture('colors')]) }
+    await page.locator('input[type=file]').first().setInputFiles(photo)
+    expect((await started).url()).toMatch(RegExp(`^${here.site.url}/assets/`))
+    await page.waitForSelector('.crop-canvas')
+    expect(of('script').length).toBeGreaterThan(6)
+    expect(await stopped()).toEqual([])
+  })
+
+  test('shows pictures and icons', async () => {
+    const { page, of, stopped } = await open('/')
+    const icon = await page.getAttribute('link[rel=icon]', 'href')
+    expect(icon).toContain(here.site.assets)
+    const shows = (address: string) =>
+      page.evaluate(src => {
+        const { promise, resolve } = Promise.withResolvers<boolean>()
+        Object.assign(new Image(), { src, onload: () => resolve(true), onerror: () => resolve(false) })
+        return promise
+      }, address)
+    expect(await shows(icon!)).toBe(true)
+    await eventually(async () => expect(await undrawn(page)).toEqual([]))
+    expect(of('image').length).toBeGreaterThan(0)
+    expect(await stopped()).toEqual([])
+  })
+
+  test('does not run a script that somebody has changed there', async () => {
+    const { page, said } = await here.visit('/de/faq', {
+      hydrated: false,
+      prepare: async page => {
+        await watch(page)
+        await page.route(`${here.site.assets}**/*.js`, async route => {
+          const answer = await route.fetch()
+          await route.fulfill({ response: answer, body: `globalThis.changed = true;${await answer.text()}` })
+        })
+      },
+    })
+    await page.waitForLoadState('load')
+    await eventually(async () => expect(said().join()).toContain('integrity'))
+    expect(await page.evaluate(() => 'changed' in globalThis)).toBe(false)
+    expect(await page.locator('h1').count()).toBe(1)
+    said()
+  })
+})
+
+/** Pictures that are wanted at once and have not come. */
+function undrawn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter(({ loading, naturalWidth }) => loading !== 'lazy' && naturalWidth === 0)
+      .map(({ src }) => src),
+  )
+}
