@@ -10,6 +10,7 @@ import { kill } from './cases/kill.ts'
 import { memoryCap } from './cases/memory-cap.ts'
 import { million } from './cases/million.ts'
 import { packets } from './cases/packets.ts'
+import { pods } from './cases/pods.ts'
 import { proxy, proxyCaddy, rolling, rollingCaddy } from './cases/proxies.ts'
 import { readOnly } from './cases/read-only.ts'
 import { release } from './cases/release.ts'
@@ -30,6 +31,7 @@ export const cases: readonly Fault[] = [
   rollingCaddy,
   proxy,
   proxyCaddy,
+  pods,
   slow,
   gone,
   still,

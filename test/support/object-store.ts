@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
 type Options = Record<string, unknown>
 // It is CommonJS and says nothing of its types.
-const S3rver = createRequire(__filename)('@20minutes/s3rver') as new (options: Options) => Server
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => Server
 
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`
 

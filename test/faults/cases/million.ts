@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import { routes } from '../../../shared/routes.ts'
 import { chunksOf } from '../chunks-of.ts'
 import type { Fault } from '../fault.ts'
 import { askMany, mixedQuestions } from '../support/ask-many.ts'
+import { heldBy, ownNode } from '../support/held-by.ts'
 import { type Held, startProbedServer } from '../support/probed-server.ts'
 import { sample } from '../support/say.ts'
 
@@ -26,7 +23,7 @@ export const million: Fault = {
   async run({ buildsDir, older }) {
     const [port, { node, remove }] = [await freePort(), await ownNode()]
     const server = await startProbedServer({ buildsDir, build: older, port, node })
-    const together = () => megabytesTogether([server.pid, ...server.workers()])
+    const together = () => heldBy([server.pid, ...server.workers()])
     const megabytes: number[] = []
     const question = mixedQuestions(older, await chunksOf(buildsDir, older))
     const seen: Held[] = []
@@ -69,23 +66,4 @@ async function comeAndGo(port: number): Promise<void> {
     await new Promise(done => setTimeout(done, i % 4))
     socket.destroy()
   }
-}
-
-/**
- * What processes hold together, in MB: the sum of their proportional set sizes (proc_pid_smaps(5), Pss), in which a page
- * that two of them share, as most of Node's program is, counts once.
- */
-function megabytesTogether(pids: readonly number[]): number {
-  const kilobytes = pids.map(pid =>
-    Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))![1]),
-  )
-  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1000)
-}
-
-/** Node's program once more, so that whoever asks the server with the same one does not share pages with it. */
-async function ownNode(): Promise<{ node: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'node-'))
-  const node = join(folder, 'node')
-  await copyFile(process.execPath, node)
-  return { node, remove: () => rm(folder, { recursive: true }) }
 }

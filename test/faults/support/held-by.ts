@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/**
+ * What processes hold together, in MB: the sum of their proportional set sizes (proc_pid_smaps(5), Pss), in which a page
+ * that two of them share, as most of Node's program is, counts once.
+ */
+export function heldBy(pids: readonly number[]): number {
+  const kilobytes = pids.map(pid =>
+    Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))![1]),
+  )
+  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1000)
+}
+
+/** Node's program once more, so that whoever asks the server with the same one does not share pages with it. */
+export async function ownNode(): Promise<{ node: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'node-'))
+  const node = join(folder, 'node')
+  await copyFile(process.execPath, node)
+  return { node, remove: () => rm(folder, { recursive: true }) }
+}
