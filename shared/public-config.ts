@@ -20,7 +20,14 @@ export type PublicConfig = {
 
 /** What the web SDK of Firebase is given. An API key only names the project: the database's rules are what protects. */
 export type PublicFirebase = {
-  options: { apiKey: string; projectId: string; appId?: string; authDomain?: string }
+  options: {
+    apiKey: string
+    projectId: string
+    appId?: string
+    authDomain?: string
+    /** Where it is named, visits are counted by Firebase's library, for the app of `appId`. */
+    measurementId?: string
+  }
   /** Bytes of the offline cache, 1048576 or more. */
   cacheSizeBytes: number
   /** Seconds after which a long poll is renewed, 5 to 30. */
@@ -35,5 +42,5 @@ export type Statistics = { analytics?: string; tagManager?: string }
 /** Where the scripts of both come from. */
 export const tagOrigin = 'https://www.googletagmanager.com'
 
-/** Name of the one Trusted Types policy that adds them to a page. */
+/** Name of the Trusted Types policy that adds them to a page. */
 export const tagPolicy = 'consent'

@@ -58,10 +58,21 @@ function startStatistics(): void {
 /** Scripts cannot be unloaded, so only a new document is surely without them. */
 function endStatistics(): void {
   removeCookies()
+  removeInstallation()
   if (!stop || withdrawn) return
   withdrawn = true
   stop()
   reloadWhenFree()
+}
+
+/** By this id Firebase's library tells browsers apart. A page that has it open gives it up when it is left. */
+function removeInstallation(): void {
+  if (!bootstrapData().config.firebase?.options.measurementId) return
+  try {
+    indexedDB.deleteDatabase('firebase-installations-database')
+  } catch {
+    // Where there is no such storage, nothing lies in it.
+  }
 }
 
 /** Loads the page anew, at once or, where a photo would be lost by it, with the first page that has none. */

@@ -24,7 +24,7 @@ export type FirebaseConfig = {
 
 type Env = Record<string, string | undefined>
 
-type Variables = z.infer<z.ZodObject<typeof firebaseVariables>>
+type Variables = z.infer<z.ZodObject<typeof firebaseVariables>> & { GA_ID?: string | undefined }
 
 /** Google's Firebase, where the environment names a project, which must not be half a one; else the local one, if any. */
 export function readFirebase(data: Variables, env: Env, reach: Reach): FirebaseConfig {
@@ -41,7 +41,9 @@ export function readFirebase(data: Variables, env: Env, reach: Reach): FirebaseC
   if (!projectId || !apiKey) {
     throw new Error('Invalid configuration: FIREBASE_PROJECT_ID and FIREBASE_API_KEY are needed together.')
   }
-  const options = { projectId, apiKey, appId: data.FIREBASE_APP_ID, authDomain: data.FIREBASE_AUTH_DOMAIN }
+  const { FIREBASE_APP_ID: appId, FIREBASE_AUTH_DOMAIN: authDomain, GA_ID } = data
+  // A measurement without an app is counted by Google's tag.
+  const options = { projectId, apiKey, appId, authDomain, measurementId: appId && GA_ID }
   return { firebase: { options, ...firestore }, dataDir }
 }
 

@@ -27,7 +27,7 @@ export function documentPolicy(
   }: Pick<Config, 'apiBase' | 'imageHosts' | 'statistics'> & { assetsUrl?: string | undefined },
   firebase?: PublicFirebase,
 ): string {
-  const tags = statisticsSources(statistics)
+  const tags = statisticsSources(statistics, firebase?.options.measurementId !== undefined)
   // Down to its folder: on the host of an object store other people's scripts may lie beside.
   const assets = assetsUrl ? `${assetsUrl}/assets/` : ''
   const photos = imageHosts.map(host => `https://${host}`)
@@ -60,11 +60,17 @@ type Sources = { script: string[]; image: string[]; connect: string[]; trustedTy
 
 const measurement = 'https://*.google-analytics.com'
 
+/** Firebase's Analytics asks whose measurement it is, and the installations service for an id of the browser. */
+const library = ['https://firebase.googleapis.com', 'https://firebaseinstallations.googleapis.com']
+
+/** By this Trusted Types policy it adds Google's script to a page. */
+const libraryPolicy = 'firebase-js-sdk-policy'
+
 /**
  * What the policy has to name for statistics, after https://developers.google.com/tag-platform/security/guides/csp: without
  * Signals and advertising, which stay off.
  */
-function statisticsSources(statistics: Statistics | undefined): Sources {
+function statisticsSources(statistics: Statistics | undefined, byLibrary: boolean): Sources {
   if (!statistics) return { script: [], image: [], connect: [], trustedTypes: [] }
   const { tagManager } = statistics
   return {
@@ -74,9 +80,15 @@ function statisticsSources(statistics: Statistics | undefined): Sources {
       tagOrigin,
       measurement,
       'https://*.analytics.google.com',
+      ...(byLibrary ? library : []),
       ...(tagManager ? ['https://www.google.com'] : []),
     ],
-    // Google's scripts add further ones under a name of their own. A container and the tags in it each create it anew.
-    trustedTypes: [tagPolicy, 'goog#html', ...(tagManager ? ["'allow-duplicates'"] : [])],
+    trustedTypes: [
+      ...(byLibrary ? [libraryPolicy] : []),
+      ...(tagManager || !byLibrary ? [tagPolicy] : []),
+      // Google's scripts add further ones under a name of their own. A container and the tags in it each create it anew.
+      'goog#html',
+      ...(tagManager ? ["'allow-duplicates'"] : []),
+    ],
   }
 }

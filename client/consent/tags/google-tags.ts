@@ -1,3 +1,6 @@
+import { loadChunk } from '../../chunks/load-chunk.ts'
+import { logError } from '../../failures/log-error.ts'
+
 /** A page as Google's tags name it. */
 export type PageView = { page_location: string; page_title: string; page_referrer: string }
 
@@ -13,25 +16,52 @@ export const analyticsLayer = 'analyticsLayer'
  */
 const counting = ['ccd_em_page_view']
 
-/** Google Analytics. It counts no page by itself: it is told of them. Advertising features stay off. */
+/** It counts no page by itself: it is told of them. Advertising features stay off. */
+const settings = { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false }
+
+/** Google Analytics by its own script. */
 export function startAnalytics(id: string): Tag {
+  const layer = openAnalyticsLayer()
+  layer.command('js', new Date())
+  layer.command('config', id, settings)
+  return {
+    view: view => layer.command('event', 'page_view', view),
+    stop: () => stopAnalytics(layer, id),
+  }
+}
+
+/** Google Analytics by Firebase's library, which is fetched for it and adds the script to the page. */
+export function startFirebaseAnalytics(id: string): Tag {
+  const layer = openAnalyticsLayer()
+  let stopped = false
+  const started = loadChunk(() => import('./firebase-analytics.ts')).then(({ startLibrary }) =>
+    stopped ? undefined : startLibrary(analyticsLayer, settings),
+  )
+  started.catch(error => logError('No statistics.', error))
+  return {
+    view: view =>
+      void started.then(
+        tell => tell?.(view),
+        () => {},
+      ),
+    stop() {
+      stopped = true
+      stopAnalytics(layer, id)
+    },
+  }
+}
+
+function openAnalyticsLayer(): DataLayer {
   const layer = openDataLayer(analyticsLayer)
   grantStatistics(layer)
   layer.push({ 'gtm.blocklist': counting })
-  layer.command('js', new Date())
-  layer.command('config', id, {
-    send_page_view: false,
-    allow_google_signals: false,
-    allow_ad_personalization_signals: false,
-  })
-  return {
-    view: view => layer.command('event', 'page_view', view),
-    stop() {
-      denyAll(layer)
-      // https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out
-      Object.assign(window, { [`ga-disable-${id}`]: true })
-    },
-  }
+  return layer
+}
+
+function stopAnalytics(layer: DataLayer, id: string): void {
+  denyAll(layer)
+  // https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out
+  Object.assign(window, { [`ga-disable-${id}`]: true })
 }
 
 /**

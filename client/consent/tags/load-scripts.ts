@@ -7,6 +7,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Rules): Rules }
 /** Adds the configured scripts to the page, each as soon as it comes. Once in a document. */
 export function loadScripts(statistics: Statistics): void {
   const addresses = addressesOf(statistics)
+  if (addresses.length === 0) return
   const rules = createRules(addresses)
   for (const address of addresses) {
     const script = document.createElement('script')

@@ -1,19 +1,21 @@
 import type { Statistics } from '../../../shared/public-config.ts'
 import { readMailLink } from '../../account/read-mail-link.ts'
+import { bootstrapData } from '../../bootstrap-data.ts'
 import { shownPage } from '../../stores/shown-page.ts'
-import { type PageView, startAnalytics, startTagManager, type Tag } from './google-tags.ts'
+import { type PageView, startAnalytics, startFirebaseAnalytics, startTagManager, type Tag } from './google-tags.ts'
 import { loadScripts } from './load-scripts.ts'
 
 /** Loads what is configured and tells each of every page once. What is returned ends it. */
 export function startTags(statistics: Statistics): () => void {
   const { analytics, tagManager } = statistics
+  const byLibrary = bootstrapData().config.firebase?.options.measurementId !== undefined
   const tags: Tag[] = []
-  if (analytics) tags.push(startAnalytics(analytics))
+  if (analytics) tags.push(byLibrary ? startFirebaseAnalytics(analytics) : startAnalytics(analytics))
   if (tagManager) tags.push(startTagManager())
   const forget = followPages(view => {
     for (const tag of tags) tag.view(view)
   })
-  loadScripts(statistics)
+  loadScripts(byLibrary ? { tagManager } : statistics)
   return () => {
     forget()
     for (const tag of tags) tag.stop()

@@ -2,6 +2,17 @@ import type { BrowserContext, Request } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { analyticsScript, containerScript } from './scripts.ts'
 
+const measurementId = 'G-ABC123DEF4'
+
+/** What Firebase's library is answered: whose measurement it is, and the id of this installation. */
+const answers: [start: string, answer: object][] = [
+  ['https://firebase.googleapis.com/', { measurementId, appId: '1:2:web:3' }],
+  [
+    'https://firebaseinstallations.googleapis.com/',
+    { fid: 'dIsVQ2QVRT-TW7L6VfeAMh', refreshToken: 'x', authToken: { token: 'x', expiresIn: '604800s' } },
+  ],
+]
+
 /** Everybody but the site, as a browser's context meets them: what is asked of them is noted, and answered here. */
 export async function standInForGoogle(context: BrowserContext, site: string) {
   const asked: string[] = []
@@ -10,6 +21,8 @@ export async function standInForGoogle(context: BrowserContext, site: string) {
     route => {
       asked.push(describe(route.request()))
       const { pathname } = new URL(route.request().url())
+      const answer = answers.find(([start]) => route.request().url().startsWith(start))?.[1]
+      if (answer) return route.fulfill({ json: answer })
       const script = { '/gtag/js': analyticsScript, '/gtm.js': containerScript }[pathname]
       return route.fulfill(script ? { contentType: 'text/javascript', body: `(${script})()` } : { status: 204 })
     },

@@ -28,6 +28,14 @@ describe('the configuration of Firebase', () => {
     })
   })
 
+  test.each([
+    [{}, undefined],
+    [{ GA_ID: 'G-ABC123DEF4' }, undefined],
+    [{ GA_ID: 'G-ABC123DEF4', FIREBASE_APP_ID: '1:2:web:3' }, 'G-ABC123DEF4'],
+  ])('counts visits by the library for an app with a measurement alone: %j', (env, measurementId) => {
+    expect(readConfig({ ...google, ...env }).firebase?.options.measurementId).toBe(measurementId)
+  })
+
   test('believes an emulator while developing alone', () => {
     expect(
       readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099', NODE_ENV: 'development' }).firebase,

@@ -1,9 +1,9 @@
 import { documentPolicy } from '../../../server/document/content-security-policy.ts'
-import type { Statistics } from '../../../shared/public-config.ts'
+import type { PublicFirebase, Statistics } from '../../../shared/public-config.ts'
 
 /** The directives that statistics have a part in. */
-function policyWith(statistics?: Statistics): Record<string, string> {
-  const policy = documentPolicy({ stylesHash: 'sha256-x' }, { apiBase: '', imageHosts: [], statistics })
+function policyWith(statistics?: Statistics, firebase?: PublicFirebase): Record<string, string> {
+  const policy = documentPolicy({ stylesHash: 'sha256-x' }, { apiBase: '', imageHosts: [], statistics }, firebase)
   const directives = policy.split('; ').map(text => [text.split(' ', 1)[0], text.slice(text.indexOf(' ') + 1)])
   const names = ['script-src', 'img-src', 'connect-src', 'frame-src', 'trusted-types', 'require-trusted-types-for']
   return Object.fromEntries(directives.filter(([name]) => names.includes(name!)))
@@ -39,6 +39,31 @@ describe('the policy of a page', () => {
       ...policyWith({ analytics }),
       'connect-src': `${policyWith({ analytics })['connect-src']} https://www.google.com`,
       'trusted-types': "decoder consent goog#html 'allow-duplicates'",
+    })
+  })
+
+  describe('where Firebase counts', () => {
+    const options = { apiKey: 'key', projectId: 'demo', appId: '1:2:web:3', measurementId: analytics }
+    const firebase = { options, cacheSizeBytes: 41_943_040, longPollingSeconds: 30 }
+    const hosts = 'https://firebase.googleapis.com https://firebaseinstallations.googleapis.com'
+
+    test('names the hosts of its library, and its way to add the script', () => {
+      const policy = policyWith({ analytics }, firebase)
+      expect(policy['connect-src']).toContain(` https://*.analytics.google.com ${hosts}`)
+      expect(policy['trusted-types']).toBe('decoder firebase-js-sdk-policy goog#html')
+    })
+
+    test('names those of a tag container, too', () => {
+      expect(policyWith({ analytics, tagManager }, firebase)['trusted-types']).toBe(
+        "decoder firebase-js-sdk-policy consent goog#html 'allow-duplicates'",
+      )
+    })
+
+    test('names none of them for accounts alone', () => {
+      const { measurementId: _, ...alone } = options
+      const policy = policyWith({ analytics }, { ...firebase, options: alone })
+      expect(policy['connect-src']).not.toContain('installations')
+      expect(policy['trusted-types']).toBe('decoder consent goog#html')
     })
   })
 })

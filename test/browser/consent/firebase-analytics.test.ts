@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { eventually } from '../../support/eventually.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { visits } from '../../support/visits.ts'
+import { bannerIs, cookieNames, goTo, ids, openChoices, press, visitAsked } from './visit-asked.ts'
+
+const app = { FIREBASE_PROJECT_ID: 'demo', FIREBASE_API_KEY: 'key', FIREBASE_APP_ID: '1:2:web:3' }
+const library = [
+  'firebase.googleapis.com/v1alpha/projects/-/apps/1:2:web:3/webConfig',
+  'firebaseinstallations.googleapis.com/v1/projects/demo/installations',
+  'www.googletagmanager.com/gtag/js',
+]
+const home = 'analytics: / “Tondo: your profile photo, cropped to a circle” after '
+const faq = 'analytics: /faq “Questions and answers about Tondo” after /'
+
+/** Names of the databases that lie in this browser. */
+const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+describe('with an app of Firebase and its measurement', () => {
+  const here = visits(() => serveSite({ env: { ...app, GA_ID: ids.GA_ID } }))
+
+  const visitNoting = async () => {
+    const parts: string[] = []
+    const visit = await visitAsked(here, '/', {
+      prepare: async page => page.on('request', request => parts.push(new URL(request.url()).pathname)),
+    })
+    return { ...visit, parts: () => parts.filter(path => /firebase-analytics/.test(path)) }
+  }
+
+  test('not a byte of it comes before the answer, nor after a no', async () => {
+    const { page, wasAsked, parts } = await visitNoting()
+    await bannerIs(page, true)
+    await goTo(page, 'FAQ')
+    await press(page, 'No, thank you')
+    await goTo(page, 'Home')
+    await wasAsked([])
+    expect(parts()).toEqual([])
+    expect(await databases(page)).toEqual([])
+  })
+
+  test('after a yes the library counts each page once, for this installation', async () => {
+    const { page, wasAsked, parts } = await visitNoting()
+    await press(page, 'Yes, I agree')
+    await wasAsked([...library, home])
+    expect(parts()).toHaveLength(1)
+    await goTo(page, 'FAQ')
+    await wasAsked([faq])
+    const configs = await page.evaluate(() => {
+      const queue = Reflect.get(window, 'analyticsLayer') as object[]
+      return queue.map(entry => Object.values(entry)).filter(([command]) => command === 'config')
+    })
+    expect(configs).toEqual([
+      [
+        'config',
+        ids.GA_ID,
+        {
+          send_page_view: false,
+          allow_google_signals: false,
+          allow_ad_personalization_signals: false,
+          origin: 'firebase',
+          update: true,
+          firebase_id: expect.any(String),
+        },
+      ],
+    ])
+  })
+
+  test('a withdrawal removes the cookies and the installation, and nobody is asked from then on', async () => {
+    const { page, wasAsked } = await visitNoting()
+    await press(page, 'Yes, I agree')
+    await wasAsked([...library, home])
+    expect(await databases(page)).toContain('firebase-installations-database')
+    await openChoices(page)
+    const loaded = page.waitForEvent('load')
+    await press(page, 'No, thank you')
+    await loaded
+    await goTo(page, 'FAQ')
+    await wasAsked([])
+    await eventually(async () => expect(await databases(page)).not.toContain('firebase-installations-database'))
+    expect(await cookieNames(page)).toEqual([])
+  })
+})
+
+describe('with a tag container beside it', () => {
+  const here = visits(() => serveSite({ env: { ...app, ...ids } }))
+
+  test('both count', async () => {
+    const { page, wasAsked } = await visitAsked(here, '/')
+    await press(page, 'Yes, I agree')
+    await wasAsked([...library, 'www.googletagmanager.com/gtm.js', home, home.replace('analytics', 'container')])
+  })
+})
+
+describe('with an app of Firebase alone', () => {
+  const here = visits(() => serveSite({ env: app }))
+
+  test('nobody is asked, and nothing is counted', async () => {
+    const { page, wasAsked } = await visitAsked(here, '/')
+    await goTo(page, 'FAQ')
+    await bannerIs(page, false)
+    await wasAsked([])
+  })
+})
