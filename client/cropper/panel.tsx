@@ -8,6 +8,7 @@ import { DownloadDisc } from './output/download-disc.tsx'
 import { FileQuestion } from './output/file-question.tsx'
 import { FileSettings } from './output/file-settings.tsx'
 import { HandOn } from './output/further-acts.tsx'
+import { RequestsSent } from './output/requests-sent.tsx'
 import { useOutputFile } from './output/use-output-file.ts'
 import type { Words } from './words.ts'
 
@@ -35,6 +36,7 @@ export function Panel({ editing, choices, onChoice, onDone, t, children }: Props
       <div className="crop-acts">
         <DownloadDisc {...{ t, onDone }} />
       </div>
+      <RequestsSent t={t} />
       <div className="crop-file" tabIndex={-1}>
         <FileQuestion {...{ choices, onChoice, t }} />
         <Destinations {...{ choices, onChoice, t }} />

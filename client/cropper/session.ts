@@ -10,6 +10,8 @@ export type Moment = { scene: Scene; choices: OutputChoices }
 type Session = {
   /** The photo that opened last; the scenes are its. */
   image?: Blob
+  /** When it opened, in milliseconds of `performance.now()`. */
+  openedAt: number
   scene?: Scene
   choices: OutputChoices
   /** The last state that is settled: changes have paused since. */
@@ -21,12 +23,20 @@ type Session = {
 }
 
 /** The work in the tool, kept while the tool itself comes and goes with pages and languages. */
-export const session = createStore<Session>(() => ({ choices: defaultChoices, past: [], future: [] }))
+export const session = createStore<Session>(() => ({ openedAt: 0, choices: defaultChoices, past: [], future: [] }))
 
 /** A photo has opened. Another one ends the work on the one before; choices of the file stay. */
 export function beginSession(image: Blob): void {
   if (session.getState().image === image) return
-  session.setState({ image, scene: undefined, settled: undefined, saved: undefined, past: [], future: [] })
+  session.setState({
+    image,
+    openedAt: performance.now(),
+    scene: undefined,
+    settled: undefined,
+    saved: undefined,
+    past: [],
+    future: [],
+  })
 }
 
 export function keepScene(scene: Scene): void {

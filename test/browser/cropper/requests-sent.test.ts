@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { eventually } from '../../support/eventually.ts'
+import { paintPhoto } from '../../support/paint-photo.ts'
+import { visits } from '../../support/visits.ts'
+import { refuseStatistics } from '../accessibility/visitors-browser.ts'
+
+const here = visits()
+
+describe('what was sent since the photo opened', () => {
+  test('is nothing, through the whole work and the download, and the page says so', async () => {
+    const { page } = await openPhoto()
+    await page.keyboard.press('+')
+    const download = page.waitForEvent('download')
+    await page.locator('.crop-download').click()
+    await download
+    expect(await page.locator('.crop-sent').textContent()).toMatch(/^0 bytes sent/)
+  })
+
+  test('is counted as soon as anything is, with the host that it went to', async () => {
+    const { page } = await openPhoto()
+    await send(page)
+    await eventually(async () =>
+      expect(await page.locator('.crop-sent').textContent()).toBe(
+        `Requests since you opened this photo: 1 (${new URL(here.site.url).host})`,
+      ),
+    )
+  })
+
+  test('begins anew with another photo', async () => {
+    const { page } = await openPhoto()
+    await send(page)
+    await eventually(async () => expect(await page.locator('.crop-sent').textContent()).toMatch(/^Requests/))
+    await page.setInputFiles('.crop-tool input[type=file]', await paintPhoto(page))
+    await eventually(async () => expect(await page.locator('.crop-sent').textContent()).toMatch(/^0 bytes sent/))
+  })
+})
+
+async function openPhoto() {
+  const visit = await here.visit('/', { reducedMotion: 'reduce', prepare: refuseStatistics })
+  await visit.page.setInputFiles('#crop input[type=file]', await paintPhoto(visit.page))
+  await visit.page.locator('.crop-weight').waitFor()
+  return visit
+}
+
+/** A report of nothing, which the server takes in without a word. */
+async function send(page: Page) {
+  const status = await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/reports+json' }
+    const answer = await fetch('/api/reports', { method: 'POST', headers, body: '[]' })
+    await answer.text()
+    return answer.status
+  })
+  expect(status).toBe(204)
+}
