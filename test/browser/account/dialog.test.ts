@@ -54,7 +54,7 @@ describe('the dialog', () => {
   test('closes where one of its links leads to a page', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
-    await button(page, 'Open an account').click()
+    await button(page, 'Create an account').click()
     await dialog(page).getByRole('link', { name: 'terms' }).click()
     await page.waitForURL('**/terms-conditions')
     expect(await dialog(page).isVisible()).toBe(false)

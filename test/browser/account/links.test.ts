@@ -131,7 +131,7 @@ describe('the link of a mail', () => {
     await page.goto(`${here.site.url}/jp`)
     await isHydrated(page)
     await page.getByRole('link', { name: 'アカウント', exact: true }).first().click()
-    await page.getByRole('button', { name: '確認用のリンクを送る' }).click()
+    await page.getByRole('button', { name: '確認用のリンクを送信' }).click()
     await dialog(page).getByText(`${email}にメールをお送りしました。`).waitFor()
     await eventually(async () => expect(await mailedLink(here.site, email, 'verifyEmail')).toMatch(/[?&]lang=ja$/))
   })

@@ -21,7 +21,7 @@ describe('an account', () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     await field(page, 'email').fill('someone@example.com')
-    for (const door of ['Forgotten your password?', 'Back', 'Open an account']) {
+    for (const door of ['Forgotten your password?', 'Back', 'Create an account']) {
       await button(page, door).click()
       expect(await field(page, 'email').inputValue()).toBe('someone@example.com')
     }

@@ -26,10 +26,10 @@ async function serveLocked() {
 async function openNewAccount(page: Page): Promise<string> {
   const email = newEmail()
   await openAccount(page)
-  await button(page, 'Open an account').click()
+  await button(page, 'Create an account').click()
   await field(page, 'email').fill(email)
   await field(page, 'newPassword').fill(password)
-  await button(page, 'Open an account').click()
+  await button(page, 'Create an account').click()
   await sees(page, 'Your account')
   return email
 }

@@ -27,14 +27,14 @@ describe('an account', () => {
     const { page } = await here.visit('/')
     const email = newEmail()
     await openAccount(page)
-    await button(page, 'Open an account').click()
+    await button(page, 'Create an account').click()
     await field(page, 'email').fill(email)
     await field(page, 'newPassword').fill('short')
     const rule = dialog(page).locator('.account-rules li')
     await eventually(async () => expect(await rule.textContent()).toBe('at least 6 characters (not met yet)'))
     await field(page, 'newPassword').fill(password)
     await eventually(async () => expect(await rule.textContent()).toBe('at least 6 characters (done)'))
-    await button(page, 'Open an account').click()
+    await button(page, 'Create an account').click()
     await sees(page, 'Your account')
     const answer = await fetch(`${here.site.url}/api/me`, {
       headers: { Authorization: `Bearer${await storedToken(page)}` },
@@ -66,7 +66,7 @@ describe('an account', () => {
     await button(page, 'Sign out').click()
     await openAccount(page)
     await fillIn(page, email, 'wrong horse 7')
-    const sentence = 'This address and this password do not match.'
+    const sentence = 'The e-mail address or the password is wrong.'
     await eventually(async () => expect(await wrongs(page)).toEqual([sentence]))
     await fillIn(page, newEmail(), password)
     await eventually(async () => expect(await wrongs(page)).toEqual([sentence]))
@@ -92,7 +92,7 @@ describe('an account', () => {
     const taken = await signUp(page)
     await button(page, 'Sign out').click()
     await openAccount(page)
-    await button(page, 'Open an account').click()
+    await button(page, 'Create an account').click()
     const cases: [email: string, secret: string, sentence: string, name: string][] = [
       ['', password, 'Please fill this in.', 'email'],
       ['nobody', password, 'This is not an e-mail address.', 'email'],
@@ -102,7 +102,7 @@ describe('an account', () => {
     for (const [email, secret, sentence, name] of cases) {
       await field(page, 'email').fill(email)
       await field(page, 'newPassword').fill(secret)
-      await button(page, 'Open an account').click()
+      await button(page, 'Create an account').click()
       await eventually(async () => expect((await wrongs(page)).join()).toContain(sentence))
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
       expect(await field(page, name).getAttribute('aria-invalid')).toBe('true')

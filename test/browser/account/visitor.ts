@@ -46,10 +46,10 @@ export async function says(page: Page, words: string): Promise<void> {
 export async function signUp(page: Page): Promise<string> {
   const email = newEmail()
   await openAccount(page)
-  await button(page, 'Open an account').click()
+  await button(page, 'Create an account').click()
   await field(page, 'email').fill(email)
   await field(page, 'newPassword').fill(password)
-  await button(page, 'Open an account').click()
+  await button(page, 'Create an account').click()
   await sees(page, 'Your account')
   await field(page, 'displayName').waitFor()
   return email
