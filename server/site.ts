@@ -3,10 +3,13 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ComponentType } from 'react'
 import { views } from '../client/pages/index.ts'
+import { chooseWords } from '../shared/choose-words.ts'
+import { siteFeatures } from '../shared/features.ts'
 import type { Language } from '../shared/languages.ts'
 import type { Messages } from '../shared/messages.ts'
 import type { BuildStamp, View } from '../shared/payload.ts'
 import { buildFolder } from './builds/build-folder.ts'
+import { withChosenWords } from './builds/chosen-words.ts'
 import type { BuildManifest, DocumentParts } from './builds/manifest.ts'
 import { nameAssets } from './builds/name-assets.ts'
 import { type RetainedBuilds, retainBuilds } from './builds/retained-builds.ts'
@@ -74,6 +77,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     loadViews(),
     stored?.list().then(ids => ids.includes(stamp.id)),
   ])
+  const features = siteFeatures(config)
   const show = (assetsUrl?: string): Shown => {
     const document = nameAssets(linked, manifest, assetsUrl)
     const policy = documentPolicy(document, { ...config, assetsUrl }, firebase?.browser)
@@ -84,8 +88,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     stamp,
     manifest,
     ...show(isStored ? config.assetsUrl : undefined),
-    builds,
-    catalogues,
+    builds: withChosenWords(builds, features),
+    catalogues: chooseWords(catalogues, features),
     views: loaded,
     decidePage: createDecidePage(config),
     checks: routeChecks,

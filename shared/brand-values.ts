@@ -1,4 +1,6 @@
 import * as brand from './brand.ts'
+import { chooseWords } from './choose-words.ts'
+import { brandFeatures } from './features.ts'
 import type { Catalogue } from './translate.ts'
 
 /** The placeholders that every message may use without being given them; filled in once, when a build is made. */
@@ -16,12 +18,13 @@ export function brandValues(tag: string): Record<string, string> {
   }
 }
 
-/** A catalogue with the brand's placeholders filled in; the others stay. */
+/** A catalogue with the brand's placeholders filled in and its features chosen; the others stay. */
 export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   const values = brandValues(tag)
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name]! : all))
-  return Object.fromEntries(Object.entries(catalogue).map(([key, text]) => [key, fill(text)]))
+  const chosen = chooseWords(catalogue, brandFeatures())
+  return Object.fromEntries(Object.entries(chosen).map(([key, text]) => [key, fill(text)]))
 }
 
 /** A colour in the light and in the dark. */

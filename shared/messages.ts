@@ -1,3 +1,4 @@
+import type { Features } from './features.ts'
 import type { Language } from './languages.ts'
 import { type PageName, pages } from './routes.ts'
 
@@ -36,6 +37,12 @@ export type Messages = OfEveryPage<PageMessages> & FrameMessages
 export type Namespace = keyof Messages
 
 const ofFrame: readonly (keyof FrameMessages)[] = ['common', 'errors', 'cropper', 'account', 'consent']
+
+/** Namespaces that are all about one feature: a site that lacks it has none of their words. */
+export const featureOf: Partial<Record<string, keyof Features>> = {
+  account: 'accounts',
+  consent: 'statistics',
+} satisfies Partial<Record<Namespace, keyof Features>>
 
 export const namespaces: readonly Namespace[] = /* @__PURE__ */ listNamespaces()
 

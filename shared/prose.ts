@@ -23,7 +23,7 @@ export function plainText(text: string): string {
   return text.replace(/\*\*|^- /gm, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 }
 
-const marks = /(^- |\n+(?:- )?|\*\*|\[(?=[^\]]+\]\([^)\s]+\))|\]\([^)\s]+\))/
+const marks = /(\{\{(?:if \w+|else|end)\}\}|^- |\n+(?:- )?|\*\*|\[(?=[^\]]+\]\([^)\s]+\))|\]\([^)\s]+\))/
 
 /** A text with its words changed; marks and link targets stay. */
 export function mapWords(text: string, change: (words: string) => string): string {

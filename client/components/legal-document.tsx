@@ -1,4 +1,3 @@
-import { sourceCode } from '../../shared/brand.ts'
 import type { Catalogue } from '../../shared/translate.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { usePage } from '../page-context.ts'
@@ -25,10 +24,10 @@ export function LegalDocument({ namespace, portrait }: Props) {
   )
 }
 
-/** In the order of the messages, each with the name that links point to. Without the source code there is none about it. */
+/** In the order of the messages, each with the name that links point to; one about what the site lacks has no title. */
 function sectionsOf(messages: Catalogue): { id: string; title: string; body: string }[] {
   return Object.entries(messages).flatMap(([key, title]) => {
     const id = /^sections\.(\w+)\.title$/.exec(key)?.[1]
-    return id && (sourceCode || id !== 'openSource') ? { id, title, body: messages[`sections.${id}.body`] ?? '' } : []
+    return id && title ? { id, title, body: messages[`sections.${id}.body`] ?? '' } : []
   })
 }

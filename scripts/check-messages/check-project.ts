@@ -1,4 +1,8 @@
+import { chooseWords } from '../../shared/choose-words.ts'
+import { allFeatures, brandFeatures, type Features, type Switches } from '../../shared/features.ts'
 import type { LanguageRow } from '../../shared/languages.ts'
+import { featureOf } from '../../shared/messages.ts'
+import { checkConditions } from './checks/conditions.ts'
 import { checkKeys, checkPlaceholders } from './checks/keys.ts'
 import { checkLengths, checkSearchResults } from './checks/lengths.ts'
 import { checkProse, targetsOf } from './checks/prose.ts'
@@ -6,7 +10,7 @@ import { checkKnownWords, checkUntranslated } from './checks/untranslated.ts'
 import { checkWriting } from './checks/writing.ts'
 import { findHardCoded } from './find-hard-coded.ts'
 import { findUnused } from './find-unused.ts'
-import type { Finding, MessageFile, Pair } from './message-file.ts'
+import type { Finding, Message, MessageFile, Pair } from './message-file.ts'
 import { findStrays, readLanguage } from './read-files.ts'
 import type { SameWord } from './same-as-english.ts'
 
@@ -35,7 +39,7 @@ export async function checkProject(project: Project): Promise<Finding[]> {
   return [
     ...pairs.flatMap(pair => pair.own.findings),
     ...checkMessages(project, whole, english),
-    ...languages.flatMap(row => checkLengths(whole.filter(({ language }) => language === row))),
+    ...languages.flatMap(row => checkLengths(whole.filter(({ language }) => language === row).map(allShown))),
     ...checkKnownWords(whole, sameAsEnglish),
     ...others.flat(),
   ]
@@ -46,16 +50,65 @@ function checkMessages(
   pairs: Pair[],
   english: MessageFile[],
 ) {
-  const fileOf = (namespace: string) => english[namespaces.indexOf(namespace)]!
-  const leadsSomewhere = targetsOf(new Map(Object.entries(pages).map(([page, name]) => [page, fileOf(name)])))
+  const sites = variants.map(features => {
+    const fileOf = (namespace: string) => shown(english[namespaces.indexOf(namespace)]!, features)
+    const targets = targetsOf(new Map(Object.entries(pages).map(([page, name]) => [page, fileOf(name)])))
+    return { features, targets }
+  })
   return pairs.flatMap(pair => [
     ...checkKeys(pair),
     ...checkUntranslated(pair, sameAsEnglish),
-    ...checkPlaceholders(pair, Object.keys(brand(pair.language.tag))),
-    ...checkProse(pair, leadsSomewhere),
-    ...checkWriting(pair, names),
-    ...checkSearchResults(pair, brand(pair.language.tag)),
+    ...checkConditions(pair),
+    ...once(
+      sites.flatMap(({ features, targets }) => {
+        const about = featureOf[pair.namespace]
+        if (about && !features[about]) return []
+        const words = shownPair(pair, features)
+        return [
+          ...checkPlaceholders(words, Object.keys(brand(pair.language.tag))),
+          ...checkProse(words, targets),
+          ...checkWriting(words, names),
+          ...checkSearchResults(words, brand(pair.language.tag)),
+        ]
+      }),
+    ),
   ])
+}
+
+const switches: readonly (keyof Switches)[] = [
+  ...(['accounts', 'analytics', 'tagManager', 'installations', 'photoLinks', 'api'] as const),
+  ...(Object.keys(brandFeatures()) as (keyof Switches)[]),
+]
+
+/** Sites that have everything or nothing, and those that differ from them in one thing. */
+const variants: readonly Features[] = [true, false].flatMap(on => [
+  allFeatures(on),
+  ...switches.map(name => allFeatures(on, { [name]: !on })),
+])
+
+/** A file as a site shows it: without the messages of which nothing is left. */
+function shown(file: MessageFile, features: Features): MessageFile {
+  const chosen = [...file.messages].map(([key, message]): [string, Message] => [
+    key,
+    { ...message, text: chooseWords(message.text, features) },
+  ])
+  const left = chosen.filter(([key, { text }]) => text !== '' || file.messages.get(key)!.text === '')
+  return { ...file, messages: new Map(left) }
+}
+
+function shownPair(pair: Pair, features: Features): Pair {
+  const own = shown(pair.own, features)
+  return { ...pair, own, english: pair.english === pair.own ? own : shown(pair.english, features) }
+}
+
+function allShown(pair: Pair): Pair {
+  return shownPair(pair, allFeatures(true))
+}
+
+/** What several sites have wrong is told once. */
+function once(findings: Finding[]): Finding[] {
+  const told = new Map(findings.map(finding => [JSON.stringify(finding), finding]))
+  return [...told.values()]
 }
 
 function pairUp({ namespaces }: Project, language: LanguageRow, own: MessageFile[], english: MessageFile[]): Pair[] {

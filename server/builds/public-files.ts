@@ -28,6 +28,11 @@ export function isWorker(address: string): boolean {
   return /\.worker-\w+\.js$/.test(address)
 }
 
+/** Whether a file holds words, of which a site shows those about what it has. */
+export function hasWords(address: string): boolean {
+  return /^\/locales\/|\/_payload\.json$/.test(address)
+}
+
 /** The media type of a file by its ending; undefined where it has none. */
 export function mediaType(file: string): string | undefined {
   return types[extname(file)]

@@ -4,15 +4,15 @@ import { readTarget } from '../http/read-target.ts'
 import type { EncodedBody } from '../http/representation.ts'
 import { sendEncoded } from '../http/send-representation.ts'
 import type { Site } from '../site.ts'
-import { faviconAddress, isAsset, isWorker } from './public-files.ts'
+import { faviconAddress, hasWords, isAsset, isWorker } from './public-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-/** An address for ever, whose picture may change: a day late is soon enough. */
+/** What may change though its address does not: the icon with the brand, words with the configuration. A day late is soon enough. */
 const oneDay = 'public, max-age=86400'
 
 /**
  * Files of the builds: assets, payloads, messages, manifests. An asset's name tells its content. The others are asked
- * for with a build's id as the query, and are then that build's own for ever; without one they are the live build's.
+ * for with a build's id as the query, and are then that build's own; without one they are the live build's.
  */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
@@ -38,7 +38,8 @@ async function find({ builds, stamp }: Site, path: string, query: string): Promi
   const meta = /^\/builds\/meta\/([0-9a-f]+)\.json$/.exec(path)
   if (meta) return withCacheControl(await builds.file(meta[1]!, path), immutable)
   const versioned = await builds.has(query)
-  return withCacheControl(await builds.file(versioned ? query : stamp.id, path), versioned ? immutable : 'no-cache')
+  const lasting = hasWords(path) ? oneDay : immutable
+  return withCacheControl(await builds.file(versioned ? query : stamp.id, path), versioned ? lasting : 'no-cache')
 }
 
 function withCacheControl(file: EncodedBody | undefined, cacheControl: string): Found | undefined {

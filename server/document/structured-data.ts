@@ -33,6 +33,7 @@ function faqPage({ language, messages }: Page) {
     inLanguage: languageRow(language).tag,
     mainEntity: Object.values(faqGroups)
       .flat()
+      .filter(id => faq?.[`entries.${id}.question`])
       .map(id => ({
         '@type': 'Question',
         name: unmark(faq?.[`entries.${id}.question`] ?? ''),

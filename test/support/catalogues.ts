@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chooseWords } from '../../shared/choose-words.ts'
+import { allFeatures } from '../../shared/features.ts'
 import { type Language, languages } from '../../shared/languages.ts'
 
 const folder = join(__dirname, '..', '..', 'locales')
 
 export type File = { code: Language; tag: string; name: string; catalogue: Record<string, string> }
 
-/** Every message file of every language, as its translator wrote it. */
+/** Every message file of every language, as a site shows it that lacks nothing. */
 export const files: File[] = languages.flatMap(({ code, tag }) =>
   filesOf(code)
     .filter(file => file.endsWith('.json'))
@@ -35,5 +37,5 @@ export function stemOf(key: string): string {
 }
 
 function readJson(file: string): Record<string, string> {
-  return JSON.parse(readFileSync(file, 'utf8'))
+  return chooseWords(JSON.parse(readFileSync(file, 'utf8')), allFeatures(true))
 }

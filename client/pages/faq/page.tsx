@@ -5,10 +5,10 @@ import { Prose } from '../../components/prose.tsx'
 import { Question } from '../../components/question.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 
-const groups = (Object.keys(faqGroups) as FaqGroup[]).filter(group => faqGroups[group][0])
-
 export default function FaqPage() {
   const t = useTranslate('faq')
+  // What the site lacks has no words.
+  const groups = (Object.keys(faqGroups) as FaqGroup[]).filter(group => t(`groups.${group}.title`))
   const sections = groups.map(group => ({ id: topicId(group), title: t(`groups.${group}.title`) }))
   const contents = { title: t('contents'), sections }
   return (
@@ -30,15 +30,18 @@ function Topic({ group }: { group: FaqGroup }) {
   const t = useTranslate('faq')
   return (
     <DocumentSection id={topicId(group)} title={t(`groups.${group}.title`)}>
-      {faqGroups[group].map(entry => (
-        <Question
-          key={entry}
-          id={entry}
-          open={entry === 'purpose'}
-          question={t(`entries.${entry}.question`)}
-          answer={t(`entries.${entry}.answer`)}
-        />
-      ))}
+      {faqGroups[group].map(
+        entry =>
+          t(`entries.${entry}.question`) && (
+            <Question
+              key={entry}
+              id={entry}
+              open={entry === 'purpose'}
+              question={t(`entries.${entry}.question`)}
+              answer={t(`entries.${entry}.answer`)}
+            />
+          ),
+      )}
     </DocumentSection>
   )
 }

@@ -1,4 +1,3 @@
-import { sourceCode } from '../../../shared/brand.ts'
 import scene from '../../assets/portraits/scene.svg'
 import signs from '../../assets/signs.svg'
 import { Portrait } from '../../components/portrait.tsx'
@@ -21,7 +20,7 @@ export function Features() {
             <li key={name}>
               <Portrait src={`${signs}#${name}`} />
               <h3>{t(`features.${name}.title`)}</h3>
-              <p>{t(name === 'free' && !sourceCode ? 'features.free.closed' : `features.${name}.text`)}</p>
+              <p>{t(`features.${name}.text`)}</p>
             </li>
           ))}
         </ul>

@@ -17,7 +17,7 @@ export function Promises() {
               <li key={name}>{t(`promise.statements.${name}`)}</li>
             ))}
           </ul>
-          <p>{t('promise.note')}</p>
+          {t('promise.note') && <p>{t('promise.note')}</p>}
           <p>
             <PageLink className="more" to="privacy-policy">
               {t('promise.link')}

@@ -15,15 +15,18 @@ export function Questions() {
         </PageLink>
       </div>
       <div>
-        {questions.map((name, i) => (
-          <Question
-            key={name}
-            name="questions"
-            open={i === 0}
-            question={t(`questions.${name}.question`)}
-            answer={t(`questions.${name}.answer`)}
-          />
-        ))}
+        {questions.map(
+          (name, i) =>
+            t(`questions.${name}.question`) && (
+              <Question
+                key={name}
+                name="questions"
+                open={i === 0}
+                question={t(`questions.${name}.question`)}
+                answer={t(`questions.${name}.answer`)}
+              />
+            ),
+        )}
       </div>
     </section>
   )

@@ -71,10 +71,10 @@ describe('send files', () => {
   }, 120_000)
 
   test.each(['/_payload.json', '/de/_payload.json', '/jp/faq/_payload.json', '/locales/ko/errors.json'])(
-    '%s is immutable by its build and asked for again without',
+    '%s, whose words follow the configuration, is kept for a day by its build and asked for again without',
     async path => {
       const own = await get(`${path}?${site.stamp.id}`).expect(200)
-      expect(own.headers['cache-control']).toBe(forEver)
+      expect(own.headers['cache-control']).toBe('public, max-age=86400')
       for (const query of ['', '?', `?${unknown}`, '?../../x', '?__proto__']) {
         const { headers, body } = await get(path + query).expect(200)
         expect(headers['cache-control']).toBe('no-cache')
