@@ -73,7 +73,9 @@ const words: Record<string, { without: Setting[]; said: Record<string, RegExp> }
   },
   'the installations service': {
     without: ['FIREBASE_APP_ID'],
-    said: everywhere(/installation(s|sdienst| ID)|instalaciones|instalações|インストール(サービス|ID)|설치 (서비스|ID)|安装服务/i),
+    said: everywhere(
+      /installation(s|sdienst| ID)|instalaciones|instalações|インストール(サービス|ID)|설치 (서비스|ID)|安装服务/i,
+    ),
   },
   'an API': { without: ['API_URL'], said: everywhere(/\bAPI(?![\w-])/) },
 }
