@@ -21,6 +21,7 @@ ${linkTags(page, config, parts)}
 <style>${parts.styles}</style>
 </head>
 <body>
+${fontTag(parts)}
 <div id="${containerElement}">`,
     tail: `</div>
 <script type="application/json" id="${handoffElement}">${serialize(handoff)}</script>
@@ -35,6 +36,14 @@ ${scripts(page, parts)}
 function titleTag(title: string): string {
   const lang = isMarked(title) ? ` lang="${languageRow(defaultLanguage).tag}"` : ''
   return `<title${lang}>${escapeHtml(unmark(title))}</title>`
+}
+
+/**
+ * In the body, right before the first word: for a font that the head preloads Chromium holds the first paint back, for a tenth of
+ * a second at most, and on a slow line it then paints without it all the same.
+ */
+function fontTag({ font }: DocumentParts): string {
+  return `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`
 }
 
 /**

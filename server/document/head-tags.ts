@@ -58,14 +58,13 @@ function pictureTags(card: SocialCard | undefined, origin: string): string[] {
   ]
 }
 
-/** Icons and font, and for a page its canonical address with one alternate per language that has it. */
+/** Icons, and for a page its canonical address with one alternate per language that has it. */
 export function linkTags(
   { view, language }: Page,
   { origin, incomplete }: PublicConfig,
-  { font, icons }: DocumentParts,
+  { icons }: DocumentParts,
 ): string {
   const always = [
-    `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     `<link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
     ...(icons.touch ? [`<link rel="apple-touch-icon" href="${icons.touch}">`] : []),
     `<link rel="manifest" href="${icons.manifest}">`,
