@@ -5,8 +5,10 @@ import { extinct } from './cases/extinct.ts'
 import { flood } from './cases/flood.ts'
 import { gone } from './cases/gone.ts'
 import { halfCopied } from './cases/half-copied.ts'
+import { image } from './cases/image.ts'
 import { install } from './cases/install.ts'
 import { kill } from './cases/kill.ts'
+import { kubernetes } from './cases/kubernetes.ts'
 import { memoryCap } from './cases/memory-cap.ts'
 import { million } from './cases/million.ts'
 import { packets } from './cases/packets.ts'
@@ -32,6 +34,8 @@ export const cases: readonly Fault[] = [
   proxy,
   proxyCaddy,
   pods,
+  image,
+  kubernetes,
   slow,
   gone,
   still,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir } from 'node:fs/promises'
+import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
@@ -28,15 +28,20 @@ export function endPods(): void {
 }
 process.once('exit', endPods)
 
-/** A container of an image, with an empty folder of its own for builds; resolves when it is ready, as its probe asks. */
-export async function startPod(main: string, folder: string, env: Record<string, string>): Promise<Pod> {
+/**
+ * A container of an image, with an empty folder of its own for builds; resolves when it is ready, as its probe asks. `user`
+ * is who runs it, where that is not who asks.
+ */
+export async function startPod(main: string, folder: string, env: Record<string, string>, user?: number): Promise<Pod> {
   const port = await freePort()
   const buildsDir = join(folder, `pod-${port}`)
   await mkdir(buildsDir, { recursive: true })
+  if (user !== undefined) await chown(buildsDir, user, user)
   const { node, remove } = await ownNode()
   const began = performance.now()
   const child = spawn(node, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(user !== undefined && { uid: user, gid: user }),
     env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env, PORT: String(port), BUILDS_DIR: buildsDir },
   })
   running.add(child)

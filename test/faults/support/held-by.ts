@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,5 +19,7 @@ export async function ownNode(): Promise<{ node: string; remove(): Promise<void>
   const folder = await mkdtemp(join(tmpdir(), 'node-'))
   const node = join(folder, 'node')
   await copyFile(process.execPath, node)
+  // Another user may run it.
+  await chmod(folder, 0o755)
   return { node, remove: () => rm(folder, { recursive: true }) }
 }

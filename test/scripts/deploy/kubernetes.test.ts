@@ -19,7 +19,7 @@ function faultsOf(paths: string[]): Record<string, string> {
 }
 
 test('every resource keeps to the schema of its kind', () => {
-  expect(files).toHaveLength(9)
+  expect(files).toHaveLength(8)
   expect(faultsOf(files.map(file => join(folder, file)))).toEqual({})
 })
 
