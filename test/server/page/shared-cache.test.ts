@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Agent, cacheStores, interceptors } from 'undici'
+import { createHandler } from '../../../server/handler.ts'
+import { type Ask, addressesOf, askFrom, confusions } from '../../support/shared-cache.ts'
+import { type TestSite, testSite } from '../../support/site.ts'
+
+// A cache after RFC 9111, as a CDN keeps one for all its visitors. What nginx makes of it: `npm run test:faults -- cdn`.
+describe('a shared cache in front', () => {
+  let site: TestSite
+  let server: Server
+  let direct: Ask
+  let through: Ask
+  let asked: string[]
+
+  beforeEach(async () => {
+    site = await testSite({ SHARED_CACHE_SECONDS: '600' })
+    asked = []
+    const handler = createHandler(site)
+    server = createServer((req, res) => {
+      asked.push(req.url!)
+      handler(req, res)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const store = new cacheStores.MemoryCacheStore()
+    direct = askFrom(origin)
+    through = askFrom(origin, new Agent().compose(interceptors.cache({ store, type: 'shared' })))
+  })
+  afterEach(() => void server.close().closeAllConnections())
+
+  test('shows nobody the language, the cookie or the coding of another', async () => {
+    const addresses = addressesOf(site.stamp.id, Object.keys(site.manifest.assets))
+    expect(await confusions(through, direct, addresses)).toEqual([])
+  }, 90_000)
+
+  test('keeps pages and files, and never the home page, an error or anything with a cookie', async () => {
+    const addresses = addressesOf(site.stamp.id, Object.keys(site.manifest.assets))
+    await Promise.all(addresses.map(address => direct(address)))
+    const twice = async (address: string) => {
+      asked.splice(0)
+      const first = await through(address)
+      await through(address)
+      return { address, first, times: asked.length }
+    }
+    const all = []
+    for (const address of addresses) all.push(await twice(address))
+    const kept = all.filter(({ times }) => times === 1)
+    for (const { address, first } of kept) {
+      expect([address, first.headers['set-cookie']]).toEqual([address, undefined])
+      expect([address, first.status < 400]).toEqual([address, true])
+    }
+    const names = kept.map(({ address }) => address)
+    expect(names).toEqual(expect.arrayContaining(['/de', '/faq', `/de/_payload.json?${site.stamp.id}`]))
+    for (const path of [
+      '/',
+      '/?utm=1',
+      '/en',
+      '/builds/latest.json',
+      '/de/_payload.json',
+      '/nowhere',
+      '/api/me',
+      '/readyz',
+    ])
+      expect(names).not.toContain(path)
+  })
+
+  test('asks again for a file that was not there yet', async () => {
+    const missing = { status: 404, headers: expect.objectContaining({ 'cache-control': 'no-store' }) }
+    expect(await through('/assets/later-0123456789.js')).toMatchObject(missing)
+    asked.splice(0)
+    await through('/assets/later-0123456789.js')
+    expect(asked).toEqual(['/assets/later-0123456789.js'])
+  })
+})
