@@ -42,8 +42,7 @@ function closeQuiet(sockets: HttpServer['sockets'], open: HttpServer['open']): v
     const busy = new Set([...open].map(res => res.req.socket))
     for (const socket of sockets) {
       const { read, since } = quiet.get(socket) ?? { read: -1, since: now }
-      if (busy.has(socket) || socket.writableLength > 0 || socket.bytesRead !== read)
-        quiet.set(socket, { read: socket.bytesRead, since: now })
+      if (busy.has(socket) || socket.bytesRead !== read) quiet.set(socket, { read: socket.bytesRead, since: now })
       else if (now - since >= quietMs) socket.destroySoon()
     }
   }, lookMs)

@@ -6,15 +6,15 @@ import { endOnFault, endOnSignals } from '../../server/process/process-events.ts
 import type { Site } from '../../server/site.ts'
 
 /**
- * A process that answers `/slow` after a moment, `/half` in two halves, `/much` with more than a line holds, `/never` never,
- * `/fault` breaks; drains on signals and faults.
+ * A process that answers `/slow` after a moment, `/late` after longer than a connection may be quiet, `/half` in two halves,
+ * `/much` with more than a line holds, `/never` never, `/fault` breaks; drains on signals and faults.
  */
 const http = createHttpServer(async ({ url }, res) => {
   if (url === '/never') return
   if (url === '/much') return void res.end(Buffer.alloc(20_000_000))
   if (url === '/fault') setTimeout(() => Promise.reject(new Error('nobody caught')), 50)
   if (url === '/half') res.write('first half, ')
-  if (url !== '/') await pause(300)
+  if (url !== '/') await pause(url === '/late' ? 1_500 : 300)
   res.end('done')
 })
 

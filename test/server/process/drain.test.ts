@@ -47,6 +47,27 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
     expect(await server.ended).toBe(0)
   })
 
+  test('an answer that takes longer than a connection may be quiet is finished', async () => {
+    const server = await start()
+    const socket = await server.dial()
+    socket.write(get('/late'))
+    await pause(100)
+    server.process.kill(signal)
+    expect(await text(socket)).toMatch(/done$/)
+    expect(await server.ended).toBe(0)
+  })
+
+  test('a reader who rests, for longer than a connection may be quiet, has all of an answer', async () => {
+    const server = await start()
+    const socket = await server.dial()
+    socket.write(get('/much'))
+    await once(socket, 'readable')
+    server.process.kill(signal)
+    await pause(2_000)
+    expect((await text(socket)).length).toBeGreaterThan(20_000_000)
+    expect(await server.ended).toBe(0)
+  })
+
   test('connections that ask nothing do not hold it back, whether they were ever used or not', async () => {
     // Longer than a test may take.
     const server = await start('600000')

@@ -1,6 +1,9 @@
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
+import type { Account } from '../../../../scripts/local-firebase/auth/accounts.ts'
+import { createIdTokens, loadSigningKey } from '../../../../scripts/local-firebase/auth/id-tokens.ts'
 import { loopbackAgent } from '../../../../server/firebase/loopback-agent.ts'
+import { freshFolder } from '../../../support/folder.ts'
 import { askAuth, askRefresh } from '../support/ask-auth.ts'
 import { localAuth, newEmail, password } from '../support/local-auth.ts'
 import { startForTest } from '../support/start-for-test.ts'
@@ -22,6 +25,17 @@ describe('securetoken', () => {
 
   test('knows no refresh token of its own making', async () => {
     expect((await askRefresh(firebase.url, 'made up')).body.error.message).toBe('TOKEN_EXPIRED')
+  })
+})
+
+describe('a token of ours', () => {
+  const folder = freshFolder()
+
+  test('is none for another project, whose key is the same', () => {
+    const key = loadSigningKey(`${folder()}/key.pem`)
+    const [own, other] = [createIdTokens(key, 'demo-test'), createIdTokens(key, 'demo-other')]
+    const token = own.issue({ localId: 'ann', email: 'ann@example.com' } as Account, 0)
+    expect([own.read(token)?.sub, other.read(token)]).toEqual(['ann', undefined])
   })
 })
 
