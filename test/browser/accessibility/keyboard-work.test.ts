@@ -44,7 +44,7 @@ test('a portrait is cropped and saved with nothing but keys', async () => {
   await page.keyboard.press('Enter')
   await tabTo(page, 'Format')
   await page.keyboard.press('ArrowUp')
-  await tabTo(page, 'Start again')
+  await tabTo(page, 'Reset')
   await page.keyboard.press('Enter')
   expect(await zoom.textContent()).toBe('100%')
   await tabTo(page, 'Download portrait', 'Shift+Tab')

@@ -44,7 +44,7 @@ describe('undo and redo', () => {
   test('what has just been done can be undone before it is a step, and starting again too', async () => {
     const start = await x()
     await dragAway()
-    await here.page.getByRole('button', { name: 'Start again' }).click()
+    await here.page.getByRole('button', { name: 'Reset' }).click()
     await soon(x, start)
     await here.page.keyboard.press('Control+z')
     await soon(x, start - 60)

@@ -67,7 +67,7 @@ const words: Record<string, { without: Setting[]; said: Record<string, RegExp> }
       de: /Webadresse/i,
       fr: /adresse web/i,
       es: /dirección web/i,
-      jp: /ウェブアドレス/,
+      jp: /URLから|画像のURL|画像をURL/,
       ko: /웹 주소/,
     },
   },
