@@ -18,10 +18,10 @@ export type Account = {
   codes: ActionCode[]
 }
 
-export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL'
+export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
 
-/** A code of a mailed link, good once. */
-export type ActionCode = { hash: string; kind: ActionKind; expires: number }
+/** A code of a mailed link, good once. One that changes the address says to which. */
+export type ActionCode = { hash: string; kind: ActionKind; expires: number; newEmail?: string }
 
 /** https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */
 export function userInfo(account: Account) {
@@ -45,6 +45,11 @@ export function changePassword(account: Account, passwordHash: string): Account 
   return { ...account, passwordHash, passwordUpdatedAt: now, validSince: Math.floor(now / 1000), sessions: [] }
 }
 
+/** The account with another address, to which a mail has come: every session ends, every token signed so far is void. */
+export function changeEmail(account: Account, email: string): Account {
+  return { ...account, email, emailVerified: true, validSince: Math.floor(Date.now() / 1000), sessions: [] }
+}
+
 const mostBytes = 16 * 1_048_576
 
 export type Accounts = ReturnType<typeof openAccounts>
@@ -58,7 +63,9 @@ export function openAccounts(file: string) {
     find: (id: string) => table.get(id),
     findByEmail: (email: string) => table.get(ids.get(email) ?? ''),
     save(account: Account): Account {
+      const { email } = table.get(account.localId) ?? account
       table.commit(new Map([[account.localId, account]]))
+      if (email !== account.email) ids.delete(email)
       ids.set(account.email, account.localId)
       return account
     },

@@ -7,6 +7,7 @@ const schema = z.object({
   email: text,
   password: text,
   newPassword: text,
+  newEmail: text,
   idToken: text,
   oobCode: text,
   requestType: text,

@@ -1,7 +1,7 @@
 import { changePassword, userInfo } from './accounts.ts'
 import type { Auth } from './auth.ts'
 import { AuthError, type AuthRequest } from './auth-request.ts'
-import { verifyEmail } from './mailed-codes.ts'
+import { applyCode } from './mailed-codes.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { findJustSignedIn, findSignedIn, signIn } from './sessions.ts'
 
@@ -10,9 +10,9 @@ export async function lookup(auth: Auth, request: AuthRequest) {
 }
 
 export async function update(auth: Auth, request: AuthRequest) {
-  if (request.oobCode) return verifyEmail(auth, request)
+  if (request.oobCode) return applyCode(auth, request)
   // As in projects with e-mail enumeration protection: a new address would first have to be verified.
-  if (request.email) throw new AuthError('OPERATION_NOT_ALLOWED : The e-mail address cannot be changed.')
+  if (request.email) throw new AuthError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.')
   if (request.password) return updatePassword(auth, request)
   throw new AuthError('UNIMPLEMENTED : An account has neither a name nor a picture here.', 501)
 }

@@ -2,6 +2,7 @@ import {
   type Account,
   type ActionCode,
   type ActionKind,
+  changeEmail,
   changePassword,
   hashSecret,
   newSecret,
@@ -11,10 +12,11 @@ import {
 import type { Auth, Mail } from './auth.ts'
 import { AuthError, type AuthRequest, parseEmail } from './auth-request.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { findSignedIn } from './sessions.ts'
+import { findJustSignedIn, findSignedIn } from './sessions.ts'
 
 export async function sendOobCode(auth: Auth, request: AuthRequest) {
   const { requestType: kind, language } = request
+  if (kind === 'VERIFY_AND_CHANGE_EMAIL') return sendChangeCode(auth, request)
   if (kind !== 'PASSWORD_RESET' && kind !== 'VERIFY_EMAIL') throw new AuthError('OPERATION_NOT_ALLOWED')
   const email = kind === 'VERIFY_EMAIL' ? findSignedIn(auth, request).account.email : parseEmail(request.email)
   auth.mails.count(email)
@@ -24,10 +26,22 @@ export async function sendOobCode(auth: Auth, request: AuthRequest) {
   return { email }
 }
 
+/** The mail goes to the address that an account is to have. */
+async function sendChangeCode(auth: Auth, request: AuthRequest) {
+  const account = findJustSignedIn(auth, request)
+  if (!request.newEmail) throw new AuthError('MISSING_NEW_EMAIL')
+  const newEmail = parseEmail(request.newEmail)
+  if (auth.accounts.findByEmail(newEmail)) throw new AuthError('EMAIL_EXISTS')
+  auth.mails.count(newEmail)
+  const kind = 'VERIFY_AND_CHANGE_EMAIL'
+  auth.mail({ kind, email: newEmail, code: issueCode(auth, account, kind, newEmail), language: request.language })
+  return { email: account.email }
+}
+
 /** Without a new password it only tells what the code is for. A reset also proves that the address is the visitor's. */
 export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRequest) {
   const { account, code } = readCode(auth, oobCode)
-  const answer = { email: account.email, requestType: code.kind }
+  const answer = answerOf(account, code)
   if (!newPassword) return answer
   if (code.kind !== 'PASSWORD_RESET') throw new AuthError('INVALID_OOB_CODE')
   const passwordHash = await hashPassword(checkPassword(auth.policy, newPassword))
@@ -38,20 +52,42 @@ export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRe
   return answer
 }
 
-export function verifyEmail(auth: Auth, { oobCode }: AuthRequest) {
-  const { account, code } = readCode(auth, oobCode)
-  if (code.kind !== 'VERIFY_EMAIL') throw new AuthError('INVALID_OOB_CODE')
-  return userInfo(auth.accounts.save({ ...account, emailVerified: true, codes: withoutKind(account, code) }))
+/** Which address a code speaks of, as the web SDK reads it: that of a recovery is the one to come back to. */
+function answerOf({ email }: Account, { kind, newEmail }: ActionCode) {
+  if (kind === 'RECOVER_EMAIL') return { email: newEmail, requestType: kind }
+  return { email, requestType: kind, ...(newEmail && { newEmail }) }
+}
+
+/** accounts:update with a code: verifies the address, changes it, or takes a change back. */
+export function applyCode(auth: Auth, request: AuthRequest) {
+  const { account, code } = readCode(auth, request.oobCode)
+  const { kind, newEmail } = code
+  const codes = withoutKind(account, code)
+  if (kind === 'VERIFY_EMAIL') return userInfo(auth.accounts.save({ ...account, emailVerified: true, codes }))
+  if (!newEmail) throw new AuthError('INVALID_OOB_CODE')
+  if (auth.accounts.findByEmail(newEmail)) throw new AuthError('EMAIL_EXISTS')
+  const changed = auth.accounts.save({ ...changeEmail(account, newEmail), codes })
+  if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
+    // Whoever had the account hears of it, and can take it back.
+    const secret = issueCode(auth, changed, 'RECOVER_EMAIL', account.email)
+    auth.mail({ kind: 'RECOVER_EMAIL', email: account.email, code: secret, language: request.language })
+  }
+  return userInfo(changed)
 }
 
 const hour = 3_600_000
-const lifetimes: Record<ActionKind, number> = { PASSWORD_RESET: hour, VERIFY_EMAIL: 72 * hour }
+const lifetimes: Record<ActionKind, number> = {
+  PASSWORD_RESET: hour,
+  VERIFY_EMAIL: 72 * hour,
+  VERIFY_AND_CHANGE_EMAIL: 72 * hour,
+  RECOVER_EMAIL: 72 * hour,
+}
 const mostCodes = 5
 
 /** Keeps a new code with the account and answers it for the mail. */
-function issueCode({ accounts }: Auth, account: Account, kind: ActionKind): string {
+function issueCode({ accounts }: Auth, account: Account, kind: ActionKind, newEmail?: string): string {
   const { secret, hash } = newSecret(account.localId)
-  const code = { hash, kind, expires: Date.now() + lifetimes[kind] }
+  const code = { hash, kind, expires: Date.now() + lifetimes[kind], ...(newEmail && { newEmail }) }
   accounts.save({ ...account, codes: [...account.codes, code].slice(-mostCodes) })
   return secret
 }
@@ -71,14 +107,19 @@ function withoutKind({ codes }: Account, { kind }: ActionCode): ActionCode[] {
   return codes.filter(code => code.kind !== kind)
 }
 
-const modes: Record<ActionKind, string> = { PASSWORD_RESET: 'resetPassword', VERIFY_EMAIL: 'verifyEmail' }
+const purposes: Record<ActionKind, [mode: string, purpose: string]> = {
+  PASSWORD_RESET: ['resetPassword', 'set a new password'],
+  VERIFY_EMAIL: ['verifyEmail', 'verify the address'],
+  VERIFY_AND_CHANGE_EMAIL: ['verifyAndChangeEmail', 'take this address from now on'],
+  RECOVER_EMAIL: ['recoverEmail', 'take the change of the address back'],
+}
 
 /** The line of the log that stands for a mail. Its link carries what Google's carry to a site's own action page. */
 export function mailLine(siteUrl: string, { kind, email, code, language }: Mail): string {
+  const [mode, purpose] = purposes[kind]
   const link = new URL(siteUrl)
-  link.searchParams.set('mode', modes[kind])
+  link.searchParams.set('mode', mode)
   link.searchParams.set('oobCode', code)
   if (language) link.searchParams.set('lang', language)
-  const purpose = kind === 'PASSWORD_RESET' ? 'set a new password' : 'verify the address'
   return `Mail to ${email}: to ${purpose}, open ${link}`
 }

@@ -50,7 +50,7 @@ describe('accounts:update', () => {
     expect(await errorOf('update', { idToken, password: 'another horse' })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  test('does not change the address', async () => {
+  test('does not change the address without a mail to the new one', async () => {
     const { idToken } = await newAccount()
     expect(await errorOf('update', { idToken, email: 'other@example.com' })).toMatch(/^OPERATION_NOT_ALLOWED/)
   })

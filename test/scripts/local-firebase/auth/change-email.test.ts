@@ -1,0 +1,72 @@
+import { askRefresh } from '../support/ask-auth.ts'
+import { later, localAuth, newEmail, password } from '../support/local-auth.ts'
+import { siteOrigin } from '../support/start-for-test.ts'
+
+const { firebase, ask, errorOf, newAccount } = localAuth()
+
+const askFor = (idToken: string, to: string) =>
+  ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: to })
+
+describe('the change of an address', () => {
+  test('waits for the link that was sent to the new one, and ends every session', async () => {
+    const { email, idToken, refreshToken } = await newAccount()
+    const to = newEmail()
+    expect((await askFor(idToken, to)).body).toEqual({ email })
+    expect(firebase.mails.at(-1)).toMatch(
+      `Mail to ${to}: to take this address from now on, open ${siteOrigin}/?mode=verifyAndChangeEmail&oobCode=`,
+    )
+    const oobCode = firebase.lastCode()
+    expect((await ask('signInWithPassword', { email, password })).status).toBe(200)
+    expect((await ask('resetPassword', { oobCode })).body).toEqual({
+      email,
+      newEmail: to,
+      requestType: 'VERIFY_AND_CHANGE_EMAIL',
+    })
+    later(2)
+    expect((await ask('update', { oobCode })).body).toMatchObject({ email: to, emailVerified: true })
+    expect(await errorOf('signInWithPassword', { email, password })).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect((await ask('signInWithPassword', { email: to, password })).status).toBe(200)
+    expect((await askRefresh(firebase.url, refreshToken)).body.error.message).toBe('TOKEN_EXPIRED')
+    expect(await errorOf('lookup', { idToken })).toBe('TOKEN_EXPIRED')
+    expect(await errorOf('update', { oobCode })).toBe('INVALID_OOB_CODE')
+    expect((await ask('signUp', { email, password })).status).toBe(200)
+  })
+
+  test('is told to the former one, which can take it back', async () => {
+    const { email, idToken } = await newAccount()
+    const to = newEmail()
+    await askFor(idToken, to)
+    await ask('update', { oobCode: firebase.lastCode() })
+    expect(firebase.mails.at(-1)).toMatch(`Mail to ${email}: to take the change of the address back, open `)
+    const oobCode = firebase.lastCode()
+    expect((await ask('resetPassword', { oobCode })).body).toEqual({ email, requestType: 'RECOVER_EMAIL' })
+    expect((await ask('update', { oobCode })).body).toMatchObject({ email })
+    expect(await errorOf('signInWithPassword', { email: to, password })).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect((await ask('signInWithPassword', { email, password })).status).toBe(200)
+  })
+
+  test('needs an address that is one and that nobody has', async () => {
+    const { idToken } = await newAccount()
+    const { email: taken } = await newAccount()
+    expect((await askFor(idToken, '')).body.error.message).toBe('MISSING_NEW_EMAIL')
+    expect((await askFor(idToken, 'nobody')).body.error.message).toBe('INVALID_EMAIL')
+    expect((await askFor(idToken, taken.toUpperCase())).body.error.message).toBe('EMAIL_EXISTS')
+    expect((await askFor('x.y.z', newEmail())).body.error.message).toBe('INVALID_ID_TOKEN')
+  })
+
+  test('fails where somebody has taken the address meanwhile, and changes nothing', async () => {
+    const { email, idToken } = await newAccount()
+    const to = newEmail()
+    await askFor(idToken, to)
+    const oobCode = firebase.lastCode()
+    await ask('signUp', { email: to, password })
+    expect(await errorOf('update', { oobCode })).toBe('EMAIL_EXISTS')
+    expect((await ask('signInWithPassword', { email, password })).status).toBe(200)
+  })
+
+  test('wants the password to be given again after five minutes', async () => {
+    const { idToken } = await newAccount()
+    later(301)
+    expect((await askFor(idToken, newEmail())).body.error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  })
+})
