@@ -15,6 +15,8 @@ import { isCrawler } from './is-crawler.ts'
 export type LanguageHints = {
   /** Language of a valid `i18n_redirected` cookie. */
   remembered: Language | undefined
+  /** Language of the mail whose link is followed. */
+  mailed?: Language | undefined
   acceptLanguage: string | undefined
   userAgent: string | undefined
   referer: string | undefined
@@ -23,11 +25,11 @@ export type LanguageHints = {
 
 /** Detected whenever somebody comes from outside: not for crawlers, silent clients, or who follows a link of ours. */
 export function detectLanguage(hints: LanguageHints, origin: string): Language | undefined {
-  const { remembered, acceptLanguage, userAgent } = hints
-  if (!remembered && !acceptLanguage) return undefined
+  const { remembered, mailed, acceptLanguage = '', userAgent } = hints
+  if (!remembered && !mailed && !acceptLanguage) return undefined
   if (cameFromSite(hints, origin)) return undefined
   if (userAgent && isCrawler(userAgent)) return undefined
-  return remembered ?? preferLanguage(acceptLanguage!)
+  return remembered ?? mailed ?? preferLanguage(acceptLanguage)
 }
 
 /** Whether a page's language is to be remembered: a first access and a choice are, a mere visit is not. */

@@ -39,12 +39,19 @@ export function createDecidePage(rules: PageRules): DecidePage {
   }
 
   function decideLanguage(route: Route, query: string, request: PageRequest): Decision {
-    const preferred = route.path === '/' ? detectLanguage(request, rules.origin) : undefined
+    const hints = { ...request, mailed: mailedLanguage(query) }
+    const preferred = route.path === '/' ? detectLanguage(hints, rules.origin) : undefined
     if (preferred !== undefined && preferred !== defaultLanguage)
       return redirectToDetected(preferred, query, request, rules.origin)
     const { plain, remembering } = shown.get(route)!
     return isToRemember(route.language, request, rules.origin) ? remembering : plain
   }
+}
+
+/** Firebase's mails name the language that they are written in beside the code of their link. */
+function mailedLanguage(query: string): Language | undefined {
+  if (!query.includes('oobCode=')) return undefined
+  return meantLanguage(new URLSearchParams(query).get('lang') ?? '')
 }
 
 /** The English home depends on request headers, so no shared cache may keep it; nor an answer that sets a cookie. */

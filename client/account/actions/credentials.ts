@@ -1,4 +1,11 @@
-import { deleteUser, EmailAuthProvider, reauthenticateWithCredential, type User, updatePassword } from 'firebase/auth'
+import {
+  deleteUser,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  type User,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+} from 'firebase/auth'
 import { inTime } from '../../chunks/in-time.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { leaveRecord, openedRecord } from '../database/follow-record.ts'
@@ -7,6 +14,13 @@ import { FormError, toFormError } from '../form/form-error.ts'
 
 export async function changePassword({ currentPassword = '', newPassword = '' }: Values): Promise<void> {
   await updatePassword(await reauthenticate(currentPassword), newPassword)
+}
+
+/** The address changes once the link of a mail to it is opened. Answers where that mail went. */
+export async function requestNewEmail({ email = '', currentPassword = '' }: Values): Promise<string> {
+  const to = email.trim()
+  await verifyBeforeUpdateEmail(await reauthenticate(currentPassword), to)
+  return to
 }
 
 /** Deletes the record, then the sign-in: the other way round nobody could delete the record any more. */

@@ -1,11 +1,13 @@
 import {
   applyActionCode,
+  checkActionCode,
   confirmPasswordReset,
   sendEmailVerification,
   sendPasswordResetEmail,
   type User,
   verifyPasswordResetCode,
 } from 'firebase/auth'
+import { checkSession } from '../auth/check-session.ts'
 import { noteUser } from '../auth/current-user.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { Values } from '../form/form.tsx'
@@ -46,4 +48,17 @@ export async function verifyEmail(code: string): Promise<string> {
     noteUser(user)
   }
   return code
+}
+
+/**
+ * Changes the address of an account by its mail's code, or takes a change back; answers the address that one signs in with from then
+ * on. The service ends every session with it, so whoever is signed in here is asked for.
+ */
+export async function changeEmail(code: string): Promise<string> {
+  const auth = openAuth()
+  const { data } = await checkActionCode(auth, code)
+  await applyActionCode(auth, code)
+  await auth.authStateReady()
+  await checkSession().catch(() => {})
+  return data.email ?? ''
 }

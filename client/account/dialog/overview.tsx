@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { showToast } from '../../feedback/feedback.ts'
+import { beginOverlay, showToast } from '../../feedback/feedback.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { closeAccount } from '../../stores/account.ts'
 import { exportAccount } from '../actions/export-account.ts'
@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { RecordState } from './record-state.tsx'
 import { View } from './view.tsx'
 
-export type SignedInView = 'overview' | 'changePassword' | 'delete' | 'unsent'
+export type SignedInView = 'overview' | 'changeEmail' | 'changePassword' | 'delete' | 'unsent'
 
 type Props = { user: CurrentUser; onView: (view: SignedInView) => void }
 
@@ -40,11 +40,14 @@ function EmailState({ user }: { user: CurrentUser }) {
   const { email, verified } = user
   const send = async () => {
     setNews('')
+    const end = beginOverlay()
     try {
       await sendVerificationLink()
       setNews(t('view.linkSent', { to: email }))
     } catch (error) {
       setNews(t(toFormError(error)?.key ?? 'error.unknown'))
+    } finally {
+      end()
     }
   }
   return (
@@ -68,8 +71,13 @@ function EmailState({ user }: { user: CurrentUser }) {
 function Actions({ onView }: { onView: (view: SignedInView) => void }) {
   const t = useTranslate('account')
   const leave = async () => {
-    if (await hasUnsentChanges()) return onView('unsent')
-    await signOut()
+    const end = beginOverlay()
+    try {
+      if (await hasUnsentChanges()) return onView('unsent')
+      await signOut()
+    } finally {
+      end()
+    }
     closeAccount()
     showToast(t('signOut.done'))
   }
@@ -77,6 +85,9 @@ function Actions({ onView }: { onView: (view: SignedInView) => void }) {
     <div className="account-actions">
       <button type="button" className="button" onClick={leave}>
         {t('act.signOut')}
+      </button>
+      <button type="button" className="account-more" onClick={() => onView('changeEmail')}>
+        {t('act.changeEmail')}
       </button>
       <button type="button" className="account-more" onClick={() => onView('changePassword')}>
         {t('act.changePassword')}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { showToast } from '../../feedback/feedback.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { closeAccount } from '../../stores/account.ts'
-import { changePassword, deleteAccount } from '../actions/credentials.ts'
+import { changePassword, deleteAccount, requestNewEmail } from '../actions/credentials.ts'
 import { signOut } from '../actions/sign-in.ts'
 import type { CurrentUser } from '../auth/current-user.ts'
-import { PasswordField, Username } from '../form/fields.tsx'
+import { EmailField, PasswordField, Username } from '../form/fields.tsx'
 import { Form, type Values } from '../form/form.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
 import { Overview, type SignedInView } from './overview.tsx'
@@ -15,6 +15,7 @@ import { Links, View } from './view.tsx'
 export function SignedIn({ user }: { user: CurrentUser }) {
   const [view, setView] = useState<SignedInView>('overview')
   const back = () => setView('overview')
+  if (view === 'changeEmail') return <ChangeEmail user={user} onBack={back} />
   if (view === 'changePassword') return <ChangePassword user={user} onBack={back} />
   if (view === 'delete') return <DeleteAccount user={user} onBack={back} />
   if (view === 'unsent') return <UnsentChanges onBack={back} />
@@ -22,6 +23,30 @@ export function SignedIn({ user }: { user: CurrentUser }) {
 }
 
 type ViewProps = { user: CurrentUser; onBack: () => void }
+
+/** The new address is the account's once the mail that goes to it is answered. */
+function ChangeEmail({ user, onBack }: ViewProps) {
+  const t = useTranslate('account')
+  const [email, setEmail] = useState('')
+  const [sent, setSent] = useState('')
+  const send = async (values: Values) => {
+    setSent('')
+    setSent(await requestNewEmail(values))
+  }
+  return (
+    <View title={t('act.changeEmail')} lead={t('changeEmail.lead', { from: user.email })}>
+      <Form submit={t('forgot.act')} send={send}>
+        <Username email={user.email} />
+        <EmailField email={email} onEmail={setEmail} label={t('field.newEmail')} />
+        <PasswordField name="currentPassword" />
+      </Form>
+      <p className="account-news" role="status">
+        {sent && t('changeEmail.sent', { to: sent })}
+      </p>
+      <Links links={[[t('act.back'), onBack]]} />
+    </View>
+  )
+}
 
 function ChangePassword({ user, onBack }: ViewProps) {
   const t = useTranslate('account')

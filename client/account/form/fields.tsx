@@ -38,13 +38,13 @@ export function Field({ name, label, children, help, ...input }: FieldProps) {
 
 export type EmailProps = { email: string; onEmail: (email: string) => void }
 
-/** The address goes along from one form to the next. */
-export function EmailField({ email, onEmail }: EmailProps) {
+/** The address goes along from one form to the next, but for one that is to be another. */
+export function EmailField({ email, onEmail, label }: EmailProps & { label?: string }) {
   const t = useTranslate('account')
   return (
     <Field
       name="email"
-      label={t('field.email')}
+      label={label ?? t('field.email')}
       type="email"
       inputMode="email"
       autoComplete="email"

@@ -18,6 +18,8 @@ type Entry = [key: MessageKey<'account'>, field?: string]
 const knownCodes: Record<string, Entry> = {
   'auth/invalid-email': ['error.email', 'email'],
   'auth/missing-email': ['error.email', 'email'],
+  'auth/missing-new-email': ['error.email', 'email'],
+  'auth/invalid-new-email': ['error.email', 'email'],
   'auth/email-already-in-use': ['error.emailTaken', 'email'],
   'auth/invalid-credential': ['error.credentials'],
   'auth/wrong-password': ['error.credentials'],

@@ -22,11 +22,15 @@ export function Form({ submit, send, children }: Props) {
     await send(values)
     setTyped(false)
   })
+  const slow = useSlow(busy)
   return (
     <form ref={form} className="account-form" noValidate onSubmit={onSubmit} onInput={() => setTyped(true)}>
       <ErrorContext value={error}>{children}</ErrorContext>
       <p className="account-wrong" role="alert">
         {error && !error.field && t(error.key)}
+      </p>
+      <p className="account-news" role="status">
+        {slow && t('form.slow')}
       </p>
       <button type="submit" className="disc-button account-submit" aria-disabled={busy}>
         {submit}
@@ -68,6 +72,22 @@ function useSubmit(send: (values: Values) => Promise<unknown>) {
     }
   }
   return { form, busy, error, onSubmit }
+}
+
+/** So long an answer is waited for in silence, in ms; the SDK itself waits for half a minute and more. */
+const silentMs = 4_000
+
+function useSlow(busy: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setSlow(true), silentMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [busy])
+  return slow
 }
 
 function readValues(form: HTMLFormElement): Values {

@@ -125,6 +125,20 @@ describe('the link of a mail', () => {
     expectRefusals(said())
   })
 
+  test('that cannot be checked is not called bad, and can be tried again', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    const link = await mailedLink(here.site, email, 'verifyEmail')
+    await page.route('**/accounts:update*', route => route.abort())
+    await page.goto(link)
+    await sees(page, 'This link could not be checked')
+    await dialog(page).getByText('The sign-in service is not responding.').waitFor()
+    await page.unroute('**/accounts:update*')
+    await button(page, 'Try again').click()
+    await sees(page, 'Your e-mail address is verified')
+    said()
+  })
+
   test('is written in the language of the page, and can be asked for again', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)

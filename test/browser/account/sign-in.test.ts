@@ -110,6 +110,25 @@ describe('an account', () => {
     expectRefusals(said())
   })
 
+  test('shows that it waits, and says so where that takes long', async () => {
+    const { page, said } = await here.visit('/')
+    await openAccount(page)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/accounts:signInWithPassword*', route => held.then(() => route.abort()))
+    await fillIn(page, newEmail(), password)
+    const submit = button(page, 'Sign in')
+    await eventually(async () => expect(await submit.getAttribute('aria-disabled')).toBe('true'))
+    const arcs = await submit.evaluate(element => getComputedStyle(element, '::after').animationName)
+    expect(arcs).toBe('account-wait')
+    const slow = dialog(page).getByText('The answer is taking longer than usual.')
+    expect(await slow.count()).toBe(0)
+    await slow.waitFor()
+    release()
+    await dialog(page).getByText('The sign-in service is not responding.').waitFor()
+    expect(await slow.count()).toBe(0)
+    said()
+  })
+
   test('is known to the other tabs, also when it is left', async () => {
     const { page, context, said } = await here.visit('/')
     const email = await signUp(page)

@@ -80,6 +80,24 @@ describe('detection', () => {
     expect(headers.location).toBe('/de?utm=a%20b&next=//evil.example')
   })
 
+  const link = '/?mode=verifyEmail&oobCode=x&lang='
+  test.each<[says: string, path: string, sent: Sent, to: string | undefined]>([
+    ['its own', `${link}ja`, { 'Accept-Language': de }, '/jp'],
+    ['its own, for a silent client', `${link}ko`, {}, '/ko'],
+    ['English', `${link}en`, { 'Accept-Language': de }, undefined],
+    ['the one that was chosen here', `${link}ja`, { Cookie: 'i18n_redirected=fr' }, '/fr'],
+    ['the browser’s, where it names none of ours', `${link}sw`, { 'Accept-Language': de }, '/de'],
+  ])('the link of a mail opens in a language: %s', async (_says, path, sent, to) => {
+    const { status, headers } = await ask(path, sent)
+    expect(status).toBe(to ? 302 : 200)
+    expect(headers.location).toBe(to && path.replace('/', to))
+  })
+
+  test('a language in the query of any other address says nothing', async () => {
+    const { headers } = await ask('/?lang=ja', { 'Accept-Language': de })
+    expect(headers.location).toBe('/de?lang=ja')
+  })
+
   test.each(['/faq', '/ko', '/fr/privacy-policy'])('%s never asks for a preference', async path => {
     const { status, headers } = await ask(path, { 'Accept-Language': de, Cookie: 'i18n_redirected=de' })
     expect(status).toBe(200)

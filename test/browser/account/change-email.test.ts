@@ -1,0 +1,99 @@
+import { newEmail, password } from '../../support/credentials.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { visits } from '../../support/visits.ts'
+import {
+  button,
+  dialog,
+  expectRefusals,
+  field,
+  fillIn,
+  mailedLink,
+  openAccount,
+  says,
+  sees,
+  signIn,
+  signUp,
+  wrongs,
+} from './visitor.ts'
+
+const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+
+describe('a change of the address', () => {
+  test('is asked for with the password, and holds once its mail is answered, in another browser too', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await button(page, 'Change e-mail address').click()
+    await dialog(page).getByText(`You sign in with ${email} now.`).waitFor()
+    const to = newEmail()
+    await field(page, 'email').fill(to)
+    await field(page, 'currentPassword').fill('wrong horse 7')
+    await button(page, 'Send me a link').click()
+    await dialog(page).getByText('This is not your current password.').waitFor()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Send me a link').click()
+    await dialog(page).getByText(`A link is on its way to ${to}.`).waitFor()
+    const other = await here.visit('/')
+    await signIn(other.page, email)
+
+    await page.goto(await mailedLink(here.site, to, 'verifyAndChangeEmail'))
+    await sees(page, 'Your new e-mail address is set')
+    await dialog(page).getByText(`From now on you sign in with ${to}.`).waitFor()
+    await button(page, 'Your account').click()
+    await sees(page, 'Sign in')
+    expect(await field(page, 'email').inputValue()).toBe(to)
+    await field(page, 'password').fill(password)
+    await button(page, 'Sign in').click()
+    await dialog(page).getByText(to).waitFor()
+
+    await other.page.keyboard.press('Escape')
+    await openAccount(other.page)
+    await dialog(other.page).getByText('Your session has ended.').waitFor()
+    await fillIn(other.page, email, password)
+    await dialog(other.page).getByText('do not match').waitFor()
+    expectRefusals([...said(), ...other.said()])
+  })
+
+  test('is taken back by the link that went to the former one', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await button(page, 'Change e-mail address').click()
+    const to = newEmail()
+    await field(page, 'email').fill(to)
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Send me a link').click()
+    await dialog(page).getByText(`A link is on its way to ${to}.`).waitFor()
+    const elsewhere = await here.visit('/')
+    await elsewhere.page.goto(await mailedLink(here.site, to, 'verifyAndChangeEmail'))
+    await sees(elsewhere.page, 'Your new e-mail address is set')
+
+    const owner = await here.visit('/')
+    await owner.page.goto(await mailedLink(here.site, email, 'recoverEmail'))
+    await sees(owner.page, 'Your former e-mail address is back')
+    await button(owner.page, 'Choose a new password').click()
+    await dialog(owner.page).getByText(`If ${email} has an account here`).waitFor()
+    await owner.page.goto(await mailedLink(here.site, email, 'resetPassword'))
+    await field(owner.page, 'newPassword').fill('fresh horse 8')
+    await button(owner.page, 'Save new password').click()
+    await says(owner.page, 'Your new password is set.')
+    await fillIn(owner.page, email, 'fresh horse 8')
+    await dialog(owner.page).getByText(email).waitFor()
+    said()
+  })
+
+  test('names an address that is none, or that somebody has', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await button(page, 'Change e-mail address').click()
+    for (const [to, sentence] of [
+      ['nobody', 'This is not an e-mail address.'],
+      [email, 'There is an account with this address already.'],
+    ] as const) {
+      await field(page, 'email').fill(to)
+      await field(page, 'currentPassword').fill(password)
+      await button(page, 'Send me a link').click()
+      await dialog(page).getByText(sentence).waitFor()
+      expect(await wrongs(page)).toHaveLength(1)
+    }
+    expectRefusals(said())
+  })
+})
