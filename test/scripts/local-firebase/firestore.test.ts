@@ -35,6 +35,17 @@ describe('writes', () => {
     })
   })
 
+  test('are judged together, by what they make of a document', async () => {
+    const again = await write({ delete: `${root}/users/${uid}` }, profile({ displayName: { stringValue: 'Eve' } }))
+    expect(again.error.status).toBe('PERMISSION_DENIED')
+    const masked = (fields: object, path: string) => ({
+      ...profile(fields, ['updatedAt']),
+      updateMask: { fieldPaths: [path] },
+    })
+    const extra = await write(masked({ extra: { booleanValue: true } }, 'extra'), masked({}, 'extra'))
+    expect(extra.writeResults).toHaveLength(2)
+  })
+
   test('are asked of the rules before what they expect of a document is looked at', async () => {
     const expecting = { ...profile({}), currentDocument: { exists: false } }
     // The creation time would change.

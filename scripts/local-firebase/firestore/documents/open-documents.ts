@@ -30,18 +30,25 @@ export function openDocuments(file: string) {
     const micros = now()
     const time = formatTimestamp(micros)
     const staged = new Map<string, Document | undefined>()
-    const writeResults = writes.map((write): WriteResult => {
+    const steps = writes.map(write => {
       const name = nameOf(write)
       const before = staged.has(name) ? staged.get(name) : table.get(name)
-      const { after, transformResults } = applyWrite(write, before, time)
-      const operation = !after ? 'delete' : before ? 'update' : 'create'
-      // The rules come first: a precondition would tell a stranger whether the document exists, the limits its size.
-      authorize({ operation, name, before, after, micros })
+      const written = applyWrite(write, before, time)
+      staged.set(name, written.after)
+      return { name, before, write, ...written }
+    })
+    // The rules judge what is stored against what all writes together make of it, and come first: a precondition would tell a
+    // stranger whether the document exists, the limits its size.
+    for (const [name, after] of staged) {
+      const before = table.get(name)
+      authorize({ operation: !after ? 'delete' : before ? 'update' : 'create', name, before, after, micros })
+    }
+    const writeResults = steps.map(({ name, before, write, after, transformResults }): WriteResult => {
       checkPrecondition(name, before, write)
       if (after) checkFields(after.fields)
-      if (after !== before) staged.set(name, after)
       return { ...(after && { updateTime: after.updateTime }), ...(transformResults && { transformResults }) }
     })
+    for (const [name, after] of staged) if (after === table.get(name)) staged.delete(name)
     if (staged.size > 0) keep(staged)
     return { writeResults, commitTime: time }
   }
