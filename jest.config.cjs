@@ -32,7 +32,7 @@ const below = paths => paths.map(path => `/test/${path}(?=[/.])`)
 /** `npm test -- --selectProjects units` runs one of them; `npm run check` runs `units` and `api`. */
 const projects = [
   { displayName: 'units', testRegex: below(units) },
-  { displayName: 'api', ...setup, testPathIgnorePatterns: below([...units, ...processes, 'browser']) },
+  { displayName: 'api', ...setup, testPathIgnorePatterns: below([...units, ...processes, 'browser', 'browsers']) },
   { displayName: 'processes', ...setup, testRegex: below(processes) },
   { displayName: 'browser', ...browserSetup, testRegex: below(['browser']) },
 ]

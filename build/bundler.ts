@@ -1,7 +1,7 @@
 import { type BuildContext, type BuildOptions, type BuildResult, build, context } from 'esbuild'
 
 /** The oldest browsers that the site supports, as esbuild's targets. */
-export const browserTargets = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
+export const browserTargets = ['chrome111', 'edge111', 'firefox121', 'safari16.4']
 
 /** Scripts and their source maps by address. */
 export type Scripts = ReadonlyMap<string, Uint8Array>

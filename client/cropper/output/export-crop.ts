@@ -45,8 +45,18 @@ export async function exportCrop(photo: Photo, scene: Scene, options: ExportOpti
 async function bitmapFor(photo: Photo, factor: number): Promise<ImageBitmap> {
   const longest = Math.max(photo.width, photo.height)
   const enough = Math.max(photo.bitmap.width, photo.bitmap.height) >= longest * Math.min(1, factor)
-  return enough ? photo.bitmap : photo.decode(Math.ceil(longest * Math.min(1, factor * 2)))
+  if (enough) return photo.bitmap
+  const wanted = Math.ceil(longest * Math.min(1, factor * 2))
+  // A picture that is less sharp, where there is no room for all of its pixels, is better than none.
+  return photo
+    .decode(wanted)
+    .catch(() => photo.decode(Math.min(wanted, longestOnPhones(photo))))
+    .catch(() => photo.bitmap)
 }
+
+/** An iPhone has room for pictures of 4096 by 4096 pixels. */
+const longestOnPhones = ({ width, height }: Photo) =>
+  Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
 
 function paintBehind(context: CanvasRenderingContext2D, color: string) {
   context.globalCompositeOperation = 'destination-over'

@@ -40,7 +40,7 @@ export async function fetchImage(
   hosts: readonly string[],
   { signal, get = fetch }: { signal?: AbortSignal; get?: typeof fetch } = {},
 ): Promise<Blob> {
-  const url = URL.canParse(address) ? new URL(address) : undefined
+  const url = toUrl(address)
   if (url?.protocol !== 'https:' || !hosts.includes(url.host)) {
     throw new CropError('address', 'the address is not on an allowed host', { values: { hosts: hosts.join(', ') } })
   }
@@ -50,5 +50,14 @@ export async function fetchImage(
     return new Blob([await answer.arrayBuffer()])
   } catch (cause) {
     throw new CropError('address', 'the image could not be fetched', { values: { hosts: hosts.join(', ') }, cause })
+  }
+}
+
+/** Safari before 17 has neither `URL.parse` nor `URL.canParse`. */
+function toUrl(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
   }
 }

@@ -1,0 +1,35 @@
+import { serveSite } from '../support/served-site.ts'
+import { inEachEngine } from './support/visitor.ts'
+
+inEachEngine(
+  'the question for consent',
+  here => {
+    test('is asked once, in both answers alike, and a no is kept', async () => {
+      const { visitor } = here
+      await visitor.visit('/')
+      await visitor.sees('.consent .button')
+      const sizes = () =>
+        [...document.querySelectorAll('.consent .button')].map(button => {
+          const { width, height } = button.getBoundingClientRect()
+          return `${width} ${height}`
+        })
+      const [no, yes] = await visitor.run(sizes)
+      expect(no).toBe(yes)
+      await visitor.click('.consent .button')
+      await visitor.misses('.consent')
+      await visitor.visit('/faq')
+      await new Promise(done => setTimeout(done, 800))
+      expect(await visitor.run(() => document.querySelector('.consent, script[src*=google]'))).toBe(null)
+    })
+
+    test('can be asked for again', async () => {
+      const { visitor } = here
+      await visitor.visit('/faq')
+      await visitor.click('footer a[href$="#statistics"]')
+      await visitor.finds(() => document.activeElement?.matches('.consent'), true)
+      await visitor.press('Escape')
+      await visitor.misses('.consent')
+    })
+  },
+  { site: () => serveSite({ env: { GA_ID: 'G-ABC123DEF4' } }) },
+)

@@ -1,0 +1,20 @@
+const { join } = require('node:path')
+const { projects } = require('../../jest.config.cjs')
+
+const browser = projects.find(({ displayName }) => displayName === 'browser')
+const support = join(__dirname, 'support')
+
+/** `npm run test:browsers`: the site in the engines of Firefox and Safari, with the transforms of all tests and a site of its own. */
+module.exports = {
+  testTimeout: 120_000,
+  maxWorkers: 2,
+  projects: [
+    {
+      ...browser,
+      displayName: 'browsers',
+      globalSetup: join(support, 'setup.cjs'),
+      globalTeardown: join(__dirname, '../support/browser-teardown.cjs'),
+      testRegex: ['/test/browsers/.*\\.test\\.ts$'],
+    },
+  ],
+}

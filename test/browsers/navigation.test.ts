@@ -1,0 +1,116 @@
+import { inEachEngine, type Visitor } from './support/visitor.ts'
+
+const mark = (visitor: Visitor) => visitor.run(() => void document.documentElement.setAttribute('data-mark', ''))
+const arrived = (visitor: Visitor, path: string) => visitor.finds(() => location.pathname + location.hash, path)
+const scrolledTo = (visitor: Visitor, top: number) => visitor.finds(() => Math.round(scrollY), top)
+const scroll = (visitor: Visitor, top: number) => visitor.run(top => scrollTo({ top, behavior: 'instant' }), top)
+/** The page has come through its iris. */
+const hasCome = (visitor: Visitor) =>
+  visitor.finds(
+    () => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).pseudoElement).length,
+    0,
+  )
+/** Still the document that was marked. */
+const isSame = (visitor: Visitor) => visitor.sees('html[data-mark]')
+
+inEachEngine('going from page to page', here => {
+  test('loads no document, moves the focus, and comes back to where it was', async () => {
+    const { visitor } = here
+    await visitor.visit('/')
+    await mark(visitor)
+    await visitor.click('footer a[href="/faq"]')
+    await arrived(visitor, '/faq')
+    await visitor.finds(() => document.activeElement?.tagName, 'H1')
+    await scrolledTo(visitor, 0)
+    await scroll(visitor, 300)
+    await visitor.back()
+    await arrived(visitor, '/')
+    await visitor.finds(() => scrollY > 1000, true)
+    await hasCome(visitor)
+    await visitor.forward()
+    await arrived(visitor, '/faq')
+    await scrolledTo(visitor, 300)
+    await isSame(visitor)
+  })
+
+  test('finds a place on the page, on another page, and at the load', async () => {
+    const { visitor } = here
+    const isInSight = (id: string) => {
+      const place = document.getElementById(id)!
+      const { top } = (place.querySelector('h2') ?? place).getBoundingClientRect()
+      return top >= 0 && top < innerHeight / 2
+    }
+    await visitor.visit('/')
+    // What is pressed is scrolled into sight before.
+    await visitor.run(() =>
+      document.querySelector('a.more[href="#how"]')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    )
+    const before = await visitor.run(() => Math.round(scrollY))
+    await visitor.click('a.more[href="#how"]')
+    await arrived(visitor, '/#how')
+    await visitor.finds(isInSight, true, 'how')
+    await visitor.back()
+    await arrived(visitor, '/')
+    await scrolledTo(visitor, before)
+    await visitor.visit('/faq')
+    await mark(visitor)
+    await visitor.click('.header-row > .button')
+    await arrived(visitor, '/#crop')
+    await visitor.finds(isInSight, true, 'crop')
+    await isSame(visitor)
+    await visitor.visit('/privacy-policy#rights')
+    await visitor.finds(isInSight, true, 'rights')
+  })
+
+  test('changes the language and keeps it, on / as well', async () => {
+    const { visitor } = here
+    await visitor.visit('/faq')
+    await mark(visitor)
+    for (const [tag, path] of Object.entries({ de: '/de/faq', ja: '/jp/faq', ko: '/ko/faq' })) {
+      await visitor.click('header .languages summary')
+      await visitor.click(`header .languages a[hreflang=${tag}]`)
+      await arrived(visitor, path)
+      await visitor.finds(() => document.documentElement.lang, tag)
+      await visitor.misses('header details[open]')
+    }
+    await isSame(visitor)
+    await visitor.visit('/')
+    await arrived(visitor, '/ko')
+    await visitor.click('header .languages summary')
+    await visitor.click('header .languages a[hreflang=en]')
+    await arrived(visitor, '/')
+    await visitor.visit('/')
+    await arrived(visitor, '/')
+    await visitor.finds(() => document.documentElement.lang, 'en')
+  })
+
+  test('closes the menu of languages with Escape', async () => {
+    const { visitor } = here
+    await visitor.visit('/faq')
+    await visitor.click('header .languages summary')
+    await visitor.sees('header .languages[open]')
+    await visitor.press('Escape')
+    await visitor.misses('header .languages[open]')
+    await visitor.finds(() => document.activeElement?.matches('.languages summary'), true)
+  })
+})
+
+inEachEngine(
+  'the menu of a narrow screen',
+  here => {
+    test('covers the window, and closes behind who follows a link in it', async () => {
+      const { visitor } = here
+      await visitor.visit('/')
+      await mark(visitor)
+      await visitor.click('.menu summary')
+      await visitor.sees('.menu[open]')
+      const height = () => document.querySelector('.menu nav')!.getBoundingClientRect().height / innerHeight
+      expect(await visitor.run(height)).toBeGreaterThan(0.8)
+      await visitor.click('.menu nav a[href="/terms-conditions"]')
+      await arrived(visitor, '/terms-conditions')
+      await visitor.misses('.menu[open]')
+      await isSame(visitor)
+    })
+  },
+  { look: { width: 480, height: 800 } },
+)

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { root } from '../../build/places.ts'
+import { missingPackages } from './support/engines.ts'
+
+const require = createRequire(import.meta.url)
+
+/** `npm run test:browsers [-- path]`: the site in Firefox and in Safari's engine, as Debian packages them. */
+const missing = missingPackages()
+if (missing.length > 0) {
+  process.stderr.write(`${missing.join('\n')}\n`)
+  process.exit(1)
+}
+const config = join(root, 'test', 'browsers', 'jest.config.cjs')
+const args = [require.resolve('jest/bin/jest'), '--config', config, ...process.argv.slice(2)]
+// Firefox's client comes as ES modules alone, which jest reads behind this switch.
+const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }
+const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
+child.on('exit', code => process.exit(code ?? 1))

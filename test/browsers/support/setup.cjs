@@ -1,0 +1,10 @@
+const makeBuild = require('../../support/global-setup.cjs')
+
+/** One build and one site for all files that bring none of their own. */
+module.exports = async () => {
+  await makeBuild()
+  const { serveSite } = await import('../../support/served-site.ts')
+  const site = await serveSite()
+  process.env.TEST_SITE = JSON.stringify([site.url, site.build, site.buildsDir])
+  globalThis.endShared = () => site.stop()
+}

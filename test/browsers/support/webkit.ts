@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../../../scripts/free-port.ts'
+import { firstFile } from './first-file.ts'
+import type { Engine, Look, Point } from './tab.ts'
+import { openSession } from './webdriver.ts'
+
+const program = () => firstFile(['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'])
+const driver = () => firstFile(['/usr/bin/WebKitWebDriver'])
+const screen = () => firstFile(['/usr/bin/Xvfb'])
+
+/** Safari's engine as GTK has it, by WebDriver, on a screen that nobody sees. Its window is at least 447 pixels wide. */
+export const webkit: Engine = {
+  name: 'WebKit',
+  packages: { 'webkit2gtk-driver': () => driver() && program(), xvfb: screen },
+  async open(downloads, look) {
+    const [display, port] = [await openScreen(), await freePort()]
+    const env = { PATH: process.env.PATH, DISPLAY: display.name, ...home(downloads, look) }
+    const server = spawn(driver()!, ['-p', String(port)], { env, stdio: 'ignore' })
+    const binary = program()!
+    const session = await openSession(`http://127.0.0.1:${port}`, {
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary, args: ['--automation', ...(look.dark ? ['--dark-mode'] : [])] },
+    })
+    const { ask } = session
+    const act = (type: string, id: string, actions: object[], parameters?: object) =>
+      ask('POST', '/actions', { actions: [{ type, id, parameters, actions }] })
+    await fitWindow(session, look)
+    return {
+      go: async url => void (await ask('POST', '/url', { url })),
+      back: async () => void (await ask('POST', '/back', {})),
+      forward: async () => void (await ask('POST', '/forward', {})),
+      reload: async () => void (await ask('POST', '/refresh', {})),
+      run: session.run,
+      async move([from, ...points], pointerType) {
+        const to = ({ x, y }: Point, duration = 20) => ({ type: 'pointerMove', duration, x: round(x), y: round(y) })
+        const actions = [
+          to(from!, 0),
+          { type: 'pointerDown', button: 0 },
+          ...points.map(point => to(point)),
+          { type: 'pointerUp', button: 0 },
+        ]
+        await act('pointer', pointerType, actions, { pointerType })
+      },
+      press: async key => void (await act('key', 'keys', strokes(keys[key]))),
+      type: async text => void (await act('key', 'keys', [...text].flatMap(strokes))),
+      async choose(selector, file) {
+        const element = await ask('POST', '/element', { using: 'css selector', value: selector })
+        await ask('POST', `/element/${Object.values(element as object)[0]}/value`, { text: file })
+      },
+      picture: async () => Buffer.from(String(await ask('GET', '/screenshot')), 'base64'),
+      async close() {
+        await ask('DELETE', '').catch(() => {})
+        await Promise.all([end(server), end(display.process)])
+      },
+    }
+  },
+}
+
+const round = Math.round
+
+/** As WebDriver writes keys, section 17.4.2. */
+const keys = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+}
+
+const strokes = (value: string) => [
+  { type: 'keyDown', value },
+  { type: 'keyUp', value },
+]
+
+/** Where the browser finds what its visitor likes, and lays what it downloads. */
+function home(folder: string, { reducedMotion, language }: Look): Record<string, string> {
+  const settings = join(folder, '.config', 'gtk-3.0')
+  mkdirSync(settings, { recursive: true })
+  writeFileSync(join(settings, 'settings.ini'), `[Settings]\ngtk-enable-animations=${Number(!reducedMotion)}\n`)
+  writeFileSync(join(folder, '.config', 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${folder}"\n`)
+  return { HOME: folder, XDG_CONFIG_HOME: join(folder, '.config'), LANGUAGE: language, LC_ALL: 'C.UTF-8' }
+}
+
+/** A screen under the first number that is free. */
+async function openScreen(): Promise<{ name: string; process: ChildProcess }> {
+  const child = spawn(screen()!, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [number] = await once(child.stdout!, 'data')
+  return { name: `:${String(number).trim()}`, process: child }
+}
+
+/** The page gets the wanted size: what the window has around it is added. */
+async function fitWindow({ ask, run }: Awaited<ReturnType<typeof openSession>>, { width, height }: Look) {
+  await ask('POST', '/window/rect', { width, height })
+  const inner = await run(() => [innerWidth, innerHeight])
+  await ask('POST', '/window/rect', { width: 2 * width - inner[0]!, height: 2 * height - inner[1]! })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill()
+  await once(child, 'exit')
+}

@@ -1,0 +1,55 @@
+/**
+ * What the styles use beyond the oldest browsers, by its path in MDN's compatibility data, and what a visitor of those has
+ * instead. `test/browser/oldest-browsers.test.ts` takes it all away and looks.
+ */
+export const newerStyles: Readonly<Record<string, string>> = {
+  'at-rules.media.scripting': 'The link of the account stands there before its script does.',
+  'properties.animation-range': 'Nothing swings or rolls as it comes into sight: it is there.',
+  'properties.animation-range.normal': 'As above.',
+  'properties.animation-timeline': 'As above.',
+  'properties.animation-timeline.auto': 'As above.',
+  'properties.animation-timeline.view': 'As above.',
+  'properties.break-after.avoid': 'A heading may be the last line of a printed page.',
+  'properties.contain-intrinsic-size': 'What is out of sight is laid out with the rest.',
+  'properties.content-visibility': 'As above; and closed answers are not printed.',
+  'properties.content-visibility.auto': 'As above.',
+  'properties.content-visibility.visible': 'Closed answers are not printed.',
+  'properties.forced-color-adjust': 'Safari knows no forced colours.',
+  'properties.forced-color-adjust.none': 'As above.',
+  'properties.hyphenate-limit-chars': 'Shorter words are parted too.',
+  'properties.hyphens': 'Safari goes by its own name for it, which stands beside.',
+  'properties.scroll-target-group': 'No section is marked in the list of them.',
+  'properties.scroll-target-group.auto': 'As above.',
+  'properties.scrollbar-width': 'The row of samples shows its scrollbar.',
+  'properties.scrollbar-width.none': 'As above.',
+  'properties.text-autospace': 'Latin words stand closer to Chinese ones.',
+  'properties.text-autospace.normal': 'As above.',
+  'properties.text-spacing-trim': 'A line begins with the blank half of a bracket.',
+  'properties.text-spacing-trim.trim-start': 'As above.',
+  'properties.text-wrap': 'Lines are as long as there is room for.',
+  'properties.text-wrap.balance': 'As above.',
+  'properties.text-wrap.pretty': 'A last line may be one word.',
+  'properties.user-select': 'Safari goes by its own name for it, which stands beside.',
+  'properties.word-break.auto-phrase': 'Japanese and Korean lines end between any two letters, or words.',
+  'selectors.-moz-range-thumb': 'Each engine has a name of its own for it, and a rule.',
+  'selectors.-webkit-slider-thumb': 'As above.',
+  'selectors.details-content': 'Closed answers are not printed.',
+  'selectors.target-current': 'No section is marked in the list of them.',
+  'selectors.view-transition-new': 'Pages come at once.',
+  'selectors.view-transition-old': 'As above.',
+}
+
+/** The same of the scripts, each asked for before it is used. A name behind a point is a method's. */
+export const newerScripts: Readonly<Record<string, string>> = {
+  '.canShare': 'The button to pass the picture on is not there.',
+  '.createPolicy': 'Without Trusted Types an address needs no policy.',
+  '.showPopover': 'Toasts lie over the page, below an open dialog.',
+  '.startViewTransition': 'Pages come at once.',
+  ClipboardItem: 'The button to copy is not there.',
+  'document.startViewTransition': 'Pages come at once.',
+  'navigator.canShare': 'The button to pass the picture on is not there.',
+  'navigator.connection': 'Nobody is taken to pay for every byte.',
+  'navigator.share': 'The button to pass the picture on is not there.',
+  requestIdleCallback: 'A timer does.',
+  trustedTypes: 'Without Trusted Types an address needs no policy.',
+}
