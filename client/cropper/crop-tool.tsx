@@ -8,7 +8,7 @@ import type { CropError } from './image/crop-error.ts'
 import { Previews } from './output/previews.tsx'
 import { Panel } from './panel.tsx'
 import { beginSession, choose, keepScene, session, settle } from './session.ts'
-import { CameraDialog } from './sources/camera-dialog.tsx'
+import { Camera } from './sources/camera.tsx'
 import { Sources } from './sources/sources.tsx'
 import { usePaste } from './sources/use-paste.ts'
 import type { Words } from './words.ts'
@@ -67,7 +67,7 @@ export function CropTool({ t, hosts = [], onDone, children }: Props) {
         </Cropper>
       )}
       {!file && tool === 'open' && <div className="crop-empty">{sources}</div>}
-      {tool === 'camera' && <CameraDialog t={t} onFile={openTool} onError={refuse} onClose={leaveCamera} />}
+      {tool === 'camera' && <Camera t={t} onFile={openTool} onError={refuse} onClose={leaveCamera} />}
     </div>
   )
 }

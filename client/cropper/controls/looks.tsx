@@ -24,6 +24,7 @@ export const Rings = ({ ring, onRing, t }: RingsProps) => (
           kind="ring"
           name={name}
           label={t(`ring.${name}`)}
+          paint={paintOf(rings[name].colors)}
           checked={name === ring}
           onCheck={() => onRing(name)}
         />
@@ -49,6 +50,7 @@ export function Grounds({ scene, color, onColor, t }: GroundsProps) {
             kind="ground"
             name={name}
             label={t(`ground.${name}`)}
+            paint={grounds[name]}
             checked={name === chosen}
             onCheck={() => onColor(grounds[name])}
           />
@@ -68,11 +70,30 @@ export function Grounds({ scene, color, onColor, t }: GroundsProps) {
   )
 }
 
-type SwatchProps = { kind: 'ring' | 'ground'; name: string; label: string; checked: boolean; onCheck: () => void }
+/** A ring of several colours; the stylesheet draws the others. */
+const paintOf = (colors: readonly string[]) =>
+  colors[1] &&
+  `radial-gradient(closest-side, var(--chalk) 68%, transparent 70%), linear-gradient(135deg, ${colors.join()})`
+
+type SwatchProps = {
+  kind: 'ring' | 'ground'
+  name: string
+  label: string
+  /** Its background, unless the stylesheet draws it. */
+  paint?: string
+  checked: boolean
+  onCheck: () => void
+}
 
 /** One of several small tondi: a radio button that looks like what it chooses. */
-const Swatch = ({ kind, name, label, checked, onCheck }: SwatchProps) => (
-  <label className={`crop-swatch crop-${kind}-${name}`} title={label}>
+const Swatch = ({ kind, name, label, paint, checked, onCheck }: SwatchProps) => (
+  <label
+    ref={swatch => {
+      if (swatch && paint) swatch.style.background = paint
+    }}
+    className={`crop-swatch crop-${kind}-${name}`}
+    title={label}
+  >
     <input type="radio" name={`crop-${kind}`} checked={checked} onChange={onCheck} />
     <span className="hidden-visually">{label}</span>
   </label>

@@ -63,5 +63,5 @@ export function guidesOf(box: Rect, round: boolean): string {
 
 const labelHeight = 28
 
-/** Above the box, or inside it where there is no space above. */
-export const placeLabel = (box: Rect): 'above' | 'inside' => (box.y >= labelHeight ? 'above' : 'inside')
+/** Whether there is space for a label above the box: inside of it, it would stand on a forehead. */
+export const hasLabel = (box: Rect): boolean => box.y >= labelHeight

@@ -10,9 +10,6 @@ export type Destination = {
   longestSide: number
   /** Bytes that the file may have at most. */
   limit: number
-  /** Where the figures were read, and the day. */
-  source: string
-  date: string
 }
 
 /** Services round a square by themselves, and some paint transparent corners black; a document takes a picture as it is. */
@@ -24,8 +21,6 @@ export const destinations = {
     outputType: 'jpeg',
     longestSide: 800,
     limit: 8_000_000,
-    source: 'https://www.corporatephotographerslondon.com/why-you-must-have-a-good-quality-linkedin-profile-photo/',
-    date: '2026-11-24',
   },
   // “PNG, JPG, or GIF”, “less than 1 MB”, “about 500 by 500 pixels”.
   github: {
@@ -34,9 +29,6 @@ export const destinations = {
     outputType: 'jpeg',
     longestSide: 500,
     limit: 999_999,
-    source:
-      'https://docs.github.com/en/account-and-profile/setting-up-and-managing-your-github-profile/customizing-your-profile/personalizing-your-profile',
-    date: '2026-11-24',
   },
   // From 512 to 1024 pixels. Slack's documents state no bytes; guides say 1 MB.
   slack: {
@@ -45,8 +37,6 @@ export const destinations = {
     outputType: 'jpeg',
     longestSide: 1024,
     limit: 1_000_000,
-    source: 'https://docs.slack.dev/reference/methods/users.setPhoto/',
-    date: '2026-11-24',
   },
   // Discord hands avatars out in powers of two and states no limit for theirs; 1 MB is the lowest that is reported.
   discord: {
@@ -55,8 +45,6 @@ export const destinations = {
     outputType: 'jpeg',
     longestSide: 512,
     limit: 1_000_000,
-    source: 'https://discord.com/developers/docs/reference#image-formatting',
-    date: '2026-11-24',
   },
   // For people WhatsApp states nothing. Of businesses it keeps 640 pixels of up to 5 MB; transparent corners come out black.
   whatsapp: {
@@ -65,8 +53,6 @@ export const destinations = {
     outputType: 'jpeg',
     longestSide: 640,
     limit: 5_000_000,
-    source: 'https://www.ayrshare.com/docs/media-guidelines/whatsapp',
-    date: '2026-11-24',
   },
   // 648 pixels are the largest size that Microsoft 365 keeps, 4 MB the most that it takes.
   teams: {
@@ -75,8 +61,6 @@ export const destinations = {
     outputType: 'jpeg',
     longestSide: 648,
     limit: 4_000_000,
-    source: 'https://learn.microsoft.com/powershell/module/microsoft.graph.teams/set-mgteamphotocontent',
-    date: '2026-11-24',
   },
   // Handed out at up to 2048 pixels, always square. Gravatar's documents state no bytes.
   gravatar: {
@@ -85,8 +69,6 @@ export const destinations = {
     outputType: 'jpeg',
     longestSide: 1024,
     limit: 1_000_000,
-    source: 'https://docs.gravatar.com/general/images/',
-    date: '2026-11-24',
   },
   // Five centimetres at 300 dots to the inch. Portals often take 2 MB for a whole application: a quarter of it for the face.
   cv: {
@@ -94,9 +76,28 @@ export const destinations = {
     outputType: 'png',
     longestSide: 600,
     limit: 500_000,
-    source: 'https://www.jnrt.online/en/blog/bewerbungsfoto-groesse-format',
-    date: '2026-11-24',
   },
 } as const satisfies Record<string, Destination>
 
 export type DestinationName = keyof typeof destinations
+
+/** Where the figures were read, and the day. Apart from them, so that no browser is sent what none shows. */
+export const sources = {
+  linkedin: {
+    read: '2026-11-24',
+    at: 'https://www.corporatephotographerslondon.com/why-you-must-have-a-good-quality-linkedin-profile-photo/',
+  },
+  github: {
+    read: '2026-11-24',
+    at: 'https://docs.github.com/en/account-and-profile/setting-up-and-managing-your-github-profile/customizing-your-profile/personalizing-your-profile',
+  },
+  slack: { read: '2026-11-24', at: 'https://docs.slack.dev/reference/methods/users.setPhoto/' },
+  discord: { read: '2026-11-24', at: 'https://discord.com/developers/docs/reference#image-formatting' },
+  whatsapp: { read: '2026-11-24', at: 'https://www.ayrshare.com/docs/media-guidelines/whatsapp' },
+  teams: {
+    read: '2026-11-24',
+    at: 'https://learn.microsoft.com/powershell/module/microsoft.graph.teams/set-mgteamphotocontent',
+  },
+  gravatar: { read: '2026-11-24', at: 'https://docs.gravatar.com/general/images/' },
+  cv: { read: '2026-11-24', at: 'https://www.jnrt.online/en/blog/bewerbungsfoto-groesse-format' },
+} as const satisfies Record<DestinationName, { read: string; at: string }>

@@ -26,7 +26,7 @@ export function DownloadDisc({ t, onDone }: Props) {
   const isRefused = outcome !== undefined && 'fault' in outcome
   return (
     <div className="crop-save">
-      <div className={hangs ? 'crop-nail crop-nail-used' : 'crop-nail'}>
+      <div className={hangs ? 'hung crop-nail crop-nail-used' : 'crop-nail'}>
         <button type="button" className="disc-button crop-download" aria-disabled={busy} onClick={press}>
           {hangs && <img className="crop-hung" src={portrait} alt="" />}
           <span>{hangs ? t(file.choices.round ? 'file.againSquare' : 'file.againCircle') : t('file.download')}</span>

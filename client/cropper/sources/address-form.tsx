@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import { CropError } from '../image/crop-error.ts'
 import type { Words } from '../words.ts'
 
-type Props = { hosts: readonly string[]; t: Words; onFile: (file: Blob) => void; onError: (error: CropError) => void }
+type Props = { hosts: readonly string[]; t: Words; onFile: (file: Blob) => void; onFail: (cause: unknown) => void }
 
-/** A photo by its address, where the operator allows some hosts. The one that was asked for last, unless another came first. */
-export function AddressForm({ hosts, t, onFile, onError }: Props) {
+/** The field of an address: the photo that was asked for last, unless another came first. */
+export function AddressForm({ hosts, t, onFile, onFail }: Props) {
   const id = useId()
   const underway = useRef<AbortController>(undefined)
   useEffect(() => () => underway.current?.abort(), [])
@@ -17,7 +16,7 @@ export function AddressForm({ hosts, t, onFile, onError }: Props) {
     const { signal } = underway.current
     fetchImage(String(address), hosts, { signal }).then(
       file => signal.aborted || onFile(file),
-      error => signal.aborted || onError(error),
+      cause => signal.aborted || onFail(cause),
     )
   }
   return (
@@ -41,16 +40,10 @@ export async function fetchImage(
   { signal, get = fetch }: { signal?: AbortSignal; get?: typeof fetch } = {},
 ): Promise<Blob> {
   const url = toUrl(address)
-  if (url?.protocol !== 'https:' || !hosts.includes(url.host)) {
-    throw new CropError('address', 'the address is not on an allowed host', { values: { hosts: hosts.join(', ') } })
-  }
-  try {
-    const answer = await get(url, { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', signal })
-    if (!answer.ok) throw new Error(`status ${answer.status}`)
-    return new Blob([await answer.arrayBuffer()])
-  } catch (cause) {
-    throw new CropError('address', 'the image could not be fetched', { values: { hosts: hosts.join(', ') }, cause })
-  }
+  if (url?.protocol !== 'https:' || !hosts.includes(url.host)) throw new Error('The address is not on an allowed host.')
+  const answer = await get(url, { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', signal })
+  if (!answer.ok) throw new Error(`The host answered ${answer.status}.`)
+  return new Blob([await answer.arrayBuffer()])
 }
 
 /** Safari before 17 has neither `URL.parse` nor `URL.canParse`. */

@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { CropError } from '../image/crop-error.ts'
 import type { Words } from '../words.ts'
+import styles from './camera.css'
 
-type Props = { t: Words; onFile: (file: File) => void; onError: (error: CropError) => void; onClose: () => void }
+export { styles }
+
+type Props = { t: Words; onFile: (file: File) => void; onFail: (cause: unknown) => void; onClose: () => void }
 
 /** The camera's picture, mirrored as one knows oneself, and one button to keep it. */
-export function CameraDialog({ t, onFile, onError, onClose }: Props) {
+export function CameraDialog({ t, onFile, onFail, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const live = useCamera(video, onError)
+  const live = useCamera(video, onFail)
   // Closed before it is taken away, or the focus is not given back.
   useLayoutEffect(() => {
     const element = dialog.current!
@@ -27,7 +29,7 @@ export function CameraDialog({ t, onFile, onError, onClose }: Props) {
           type="button"
           className="button"
           disabled={!live}
-          onClick={() => takeStill(video.current!).then(onFile, onError)}
+          onClick={() => takeStill(video.current!).then(onFile, onFail)}
         >
           {t('camera.take')}
         </button>
@@ -41,16 +43,14 @@ const constraints: MediaStreamConstraints = {
 }
 
 /** Shows the camera in a video while mounted; its light goes out with the component, whenever permission is given. */
-function useCamera(video: RefObject<HTMLVideoElement | null>, onError: (error: CropError) => void): boolean {
+function useCamera(video: RefObject<HTMLVideoElement | null>, onFail: (cause: unknown) => void): boolean {
   const [live, setLive] = useState(false)
 
   const show = useEffectEvent((stream: MediaStream) => {
     video.current!.srcObject = stream
     setLive(true)
   })
-  const fail = useEffectEvent((cause: unknown) =>
-    onError(new CropError('camera', 'the camera did not open', { cause })),
-  )
+  const fail = useEffectEvent(onFail)
 
   useEffect(() => {
     let wanted = true
@@ -83,6 +83,6 @@ async function takeStill(video: HTMLVideoElement): Promise<File> {
   canvas.getContext('2d')?.drawImage(video, 0, 0)
   const blob = await new Promise<Blob | null>(done => canvas.toBlob(done))
   canvas.width = 0
-  if (!blob) throw new CropError('camera', 'the camera gave no picture')
+  if (!blob) throw new Error('The browser did not encode the picture.')
   return new File([blob], 'camera.png', { type: blob.type })
 }

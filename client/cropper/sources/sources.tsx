@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
 import { openCamera } from '../../stores/work.ts'
 import type { CropError } from '../image/crop-error.ts'
 import type { Words } from '../words.ts'
-import { AddressForm } from './address-form.tsx'
+import { Address } from './address.tsx'
 
 type Props = {
   /** Hosts an image may be fetched from; without any, no address is asked for. */
@@ -27,7 +27,7 @@ export function Sources({ hosts, again, t, onFile, onError }: Props) {
           {t('source.camera')}
         </button>
       )}
-      {hosts.length > 0 && <AddressForm {...{ hosts, t, onFile, onError }} />}
+      {hosts.length > 0 && <Address {...{ hosts, t, onFile, onError }} />}
     </div>
   )
 }

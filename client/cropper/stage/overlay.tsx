@@ -1,4 +1,4 @@
-import { guidesOf, handlesOf, outlineOf, placeLabel } from '../geometry/box.ts'
+import { guidesOf, handlesOf, hasLabel, outlineOf } from '../geometry/box.ts'
 import { cropPixels } from '../geometry/crop-area.ts'
 import type { Scene } from '../geometry/shapes.ts'
 import type { RingName } from '../output/rings.ts'
@@ -15,7 +15,6 @@ export function Overlay({ scene, round, ring, most }: Props) {
   const { stage, box } = scene
   const outline = outlineOf(box, round)
   const pixels = cropPixels(scene, { enlarge: 1, longestSide: most })
-  const labelY = placeLabel(box) === 'above' ? box.y - 12 : box.y + 26
   return (
     <svg className="crop-overlay" viewBox={`0 0 ${stage.width} ${stage.height}`} aria-hidden="true">
       <defs>
@@ -48,9 +47,11 @@ export function Overlay({ scene, round, ring, most }: Props) {
         ))}
       </g>
       <Dials scene={scene} round={round} />
-      <text className="crop-info" x={box.x + box.width / 2} y={labelY}>
-        {pixels.width} × {pixels.height}
-      </text>
+      {hasLabel(box) && (
+        <text className="crop-info" x={box.x + box.width / 2} y={box.y - 12}>
+          {pixels.width} × {pixels.height}
+        </text>
+      )}
     </svg>
   )
 }

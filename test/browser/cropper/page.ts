@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { brandStyles } from '../../../build/brand/brand-styles.ts'
 import type { Scripts } from '../../../build/bundler.ts'
 import { assetAddress, hashedAssets } from '../../../build/plugins/hashed-assets.ts'
+import { lazyStyles } from '../../../build/plugins/lazy-styles.ts'
 import { workerScripts } from '../../../build/plugins/worker-scripts.ts'
 import { isWorker, mediaType } from '../../../server/builds/public-files.ts'
 import { documentPolicy, workerPolicy } from '../../../server/document/content-security-policy.ts'
@@ -81,7 +82,7 @@ async function bundle(): Promise<ReadonlyMap<string, string | Uint8Array>> {
     write: false,
     minify: true,
     jsx: 'automatic',
-    plugins: [workerScripts(root, { dev: false, found, workers }), hashedAssets(found)],
+    plugins: [workerScripts(root, { dev: false, found, workers }), hashedAssets(found), lazyStyles(root)],
     absWorkingDir: root,
   })
   const text = (name: string) => outputFiles.find(file => file.path.endsWith(name))?.text ?? ''

@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { KeepPhotoButton } from '../../../account/keep-photo-button.tsx'
 import { bootstrapData } from '../../../bootstrap-data.ts'
+import { loadAhead } from '../../../chunks/load-ahead.ts'
 import { CropTool } from '../../../cropper/crop-tool.tsx'
 import type { CropError } from '../../../cropper/image/crop-error.ts'
 import { markSaved, session } from '../../../cropper/session.ts'
-import { CameraDialog } from '../../../cropper/sources/camera-dialog.tsx'
+import { loadAddressForm } from '../../../cropper/sources/address.tsx'
+import { Camera, loadCamera } from '../../../cropper/sources/camera.tsx'
 import { useFocusWhenLost } from '../../../cropper/use-focus-when-lost.ts'
 import type { Words } from '../../../cropper/words.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
@@ -13,6 +15,10 @@ import { closeTool, openTool, refusePhoto, work } from '../../../stores/work.ts'
 import styles from './cropper-section.css'
 
 export { session, styles }
+
+// Once the tool is here, what it may be asked for comes by itself.
+loadAhead(loadCamera)
+if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 
 type Props = {
   /** Whether the tool stands in place of the hero; a first photo is opened behind it. */
@@ -79,5 +85,5 @@ function FirstCamera({ words }: { words: Words }) {
   const close = () => {
     if (work.getState().tool === 'camera') closeTool()
   }
-  return <CameraDialog t={words} onFile={openTool} onError={refuse} onClose={close} />
+  return <Camera t={words} onFile={openTool} onError={refuse} onClose={close} />
 }

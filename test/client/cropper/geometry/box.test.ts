@@ -1,4 +1,4 @@
-import { guidesOf, placeLabel } from '../../../../client/cropper/geometry/box.ts'
+import { guidesOf, hasLabel } from '../../../../client/cropper/geometry/box.ts'
 
 const box = { x: 100, y: 50, width: 400, height: 400 }
 
@@ -24,13 +24,13 @@ describe('guidesOf', () => {
   })
 })
 
-describe('placeLabel', () => {
+describe('hasLabel', () => {
   test.each([
-    [80, 'above'],
-    [28, 'above'],
-    [27, 'inside'],
-    [0, 'inside'],
-  ])('a box %d pixels from the top has its label %s', (y, place) => {
-    expect(placeLabel({ x: 0, y, width: 100, height: 100 })).toBe(place)
+    [80, true],
+    [28, true],
+    [27, false],
+    [0, false],
+  ])('a box %d pixels from the top: %s', (y, has) => {
+    expect(hasLabel({ x: 0, y, width: 100, height: 100 })).toBe(has)
   })
 })

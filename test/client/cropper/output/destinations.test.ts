@@ -1,5 +1,5 @@
 import { choiceFor, defaultChoices, destinationOf, nowhere } from '../../../../client/cropper/output/choices.ts'
-import { type DestinationName, destinations } from '../../../../client/cropper/output/destinations.ts'
+import { type DestinationName, destinations, sources } from '../../../../client/cropper/output/destinations.ts'
 import { languages } from '../../../../shared/languages.ts'
 import { catalogueOf } from '../../../support/catalogues.ts'
 
@@ -7,9 +7,10 @@ const names = Object.keys(destinations) as DestinationName[]
 
 describe('destinations', () => {
   test.each(names)('%s says where its figures were read, and when', name => {
-    const { source, date, limit, longestSide } = destinations[name]
-    expect(new URL(source).protocol).toBe('https:')
-    expect(date).toBe(new Date(date).toISOString().slice(0, 10))
+    const { limit, longestSide } = destinations[name]
+    const { at, read } = sources[name]
+    expect(new URL(at).protocol).toBe('https:')
+    expect(read).toBe(new Date(read).toISOString().slice(0, 10))
     expect(limit).toBeGreaterThan(100_000)
     expect(longestSide).toBeLessThanOrEqual(2000)
   })

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { handleChunkError } from '../../failures/handle-chunk-error.ts'
+
+/** A component that comes after the tool, which few need: undefined until it is here. */
+export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void): Part | undefined {
+  const [part, setPart] = useState<Part>()
+  const begin = useEffectEvent(load)
+  const fail = useEffectEvent((error: unknown) => {
+    handleChunkError('A part of the cropper could not be loaded.', error)
+    onFail?.()
+  })
+  useEffect(() => {
+    let wanted = true
+    begin().then(
+      part => wanted && setPart(() => part),
+      error => wanted && fail(error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return part
+}
