@@ -1,9 +1,9 @@
+import { loadChunk } from '../chunks/load-chunk.ts'
 import type { MakeCrop } from '../cropper/output/export-crop.ts'
 import { handleChunkError } from '../failures/handle-chunk-error.ts'
 import { beginOverlay } from '../feedback/feedback.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { useConfig } from '../page-context.ts'
-import { fetchAccount, openAccount } from './open-account.ts'
 
 type Props = { crop: MakeCrop; onKept: () => void }
 
@@ -26,6 +26,7 @@ export function KeepPhotoButton({ crop, onKept }: Props) {
 /** Where nobody is signed in, the account opens, and the crop is kept once somebody is. */
 async function keep(crop: MakeCrop, onKept: () => void): Promise<void> {
   try {
+    const { fetchAccount, openAccount } = await loadChunk(() => import('./open-account.ts'))
     const { keepPhoto } = await fetchAccount()
     const fate = await keepPhoto(crop)
     if (fate === 'kept') onKept()

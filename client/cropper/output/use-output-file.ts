@@ -4,7 +4,7 @@ import { angleOf, rotate } from '../geometry/rotation.ts'
 import { centreOf, type Scene } from '../geometry/shapes.ts'
 import { CropError } from '../image/crop-error.ts'
 import type { OutputChoices } from './choices.ts'
-import './hang.ts'
+import './hang.tsx'
 import { makeFile } from './make-file.ts'
 import { output } from './output-file.ts'
 

@@ -2,18 +2,23 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { WithMessages } from '../../components/with-messages.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { FurtherActs } from './further-acts.tsx'
-import { output } from './output-file.ts'
-import { useActs } from './use-acts.ts'
+import type { FurtherActs } from './further-acts.tsx'
+import type { output } from './output-file.ts'
+import type { useActs } from './use-acts.ts'
+import styles from './wall.css'
+
+export { styles }
+
+type Props = { output: typeof output; useActs: typeof useActs; FurtherActs: typeof FurtherActs }
 
 /** What stands below the portraits of the home page while they are the visitor's own. */
-export const Wall = () => (
+export const Wall = (props: Props) => (
   <WithMessages namespace="cropper">
-    <WallActs />
+    <WallActs {...props} />
   </WithMessages>
 )
 
-function WallActs() {
+function WallActs({ output, useActs, FurtherActs }: Props) {
   const t = useTranslate('cropper')
   const place = useRef<HTMLDivElement>(null)
   const { file } = useStore(output)

@@ -1,7 +1,7 @@
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import { CropError } from '../image/crop-error.ts'
+import { useLater } from '../use-later.ts'
 import type { Words } from '../words.ts'
-import { useLater } from './use-later.ts'
 
 type Props = { hosts: readonly string[]; t: Words; onFile: (file: Blob) => void; onError: (error: CropError) => void }
 

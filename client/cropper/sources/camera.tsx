@@ -1,7 +1,7 @@
 import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 import { CropError } from '../image/crop-error.ts'
+import { useLater } from '../use-later.ts'
 import type { Words } from '../words.ts'
-import { useLater } from './use-later.ts'
 
 type Props = { t: Words; onFile: (file: File) => void; onError: (error: CropError) => void; onClose: () => void }
 

@@ -71,9 +71,8 @@ describe('a photo that is chosen', () => {
   })
 
   test('is gone from nobody’s hands when the cropper does not come: it is told, and another try works', async () => {
-    const { page, said } = await here.visit('/')
     const lost = /assets\/cropper-section\W/
-    await page.route(lost, route => route.abort())
+    const { page, said } = await here.visit('/', { prepare: page => page.route(lost, route => route.abort()) })
     await page.setInputFiles('#crop input', await paintPhoto(page))
     await page.locator('.toast').waitFor()
     expect(await page.locator('.picker .picked').count()).toBe(1)

@@ -5,6 +5,7 @@ import { bootstrapData } from '../../../bootstrap-data.ts'
 import { loadAhead } from '../../../chunks/load-ahead.ts'
 import { CropTool } from '../../../cropper/crop-tool.tsx'
 import type { CropError } from '../../../cropper/image/crop-error.ts'
+import { loadWall } from '../../../cropper/output/hang.tsx'
 import { markSaved, session } from '../../../cropper/session.ts'
 import { loadAddressForm } from '../../../cropper/sources/address.tsx'
 import { Camera, loadCamera } from '../../../cropper/sources/camera.tsx'
@@ -17,6 +18,7 @@ import styles from './cropper-section.css'
 export { session, styles }
 
 // Once the tool is here, what it may be asked for comes by itself.
+loadAhead(loadWall)
 loadAhead(loadCamera)
 if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 

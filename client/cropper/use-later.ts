@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { handleChunkError } from '../../failures/handle-chunk-error.ts'
+import { handleChunkError } from '../failures/handle-chunk-error.ts'
 
 /** A component that comes after the tool, which few need: undefined until it is here. */
 export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void): Part | undefined {
