@@ -65,5 +65,7 @@ describe('the tool fits one screen', () => {
     const { page } = await here.visit('/de', { reducedMotion: 'reduce', locale: 'de', viewport: { width, height } })
     await openTool(page)
     expect(await offScreen(page, `${tools}, .crop-panel [type=range], .crop-swatch, .crop-shape`)).toEqual([])
+    const lines = await page.locator('.crop-shape span').evaluateAll(all => all.map(one => one.clientHeight / 20.8))
+    expect(lines.filter(count => count > 4.5)).toEqual([])
   })
 })

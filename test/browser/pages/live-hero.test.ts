@@ -139,6 +139,34 @@ describe('the hero’s drawing', () => {
     expect(await page.locator('.picker').count()).toBe(0)
   })
 
+  test.each([
+    [360, 560],
+    [360, 640],
+    [844, 390],
+    [768, 1024],
+    [1440, 900],
+  ])('has its three faces in sight, a finger wide, beside the button: %i by %i', async (width, height) => {
+    const { page } = await visitLive({ viewport: { width, height }, reducedMotion: 'reduce' })
+    const faces = await page.locator('.live-samples button').evaluateAll(all =>
+      all.map(one => {
+        const { left, top, width, height, bottom, right } = one.getBoundingClientRect()
+        const inside = left >= 0 && top >= 0 && bottom <= innerHeight && right <= innerWidth
+        // Its rim, but for the corners of its box, is nobody else's.
+        const rim = [0, 45, 90, 135, 180, 225, 270, 315].map(angle => (angle * Math.PI) / 180)
+        const covered = rim.filter(angle => {
+          const [x, y] = [
+            left + (width / 2) * (1 + 0.9 * Math.cos(angle)),
+            top + (height / 2) * (1 + 0.9 * Math.sin(angle)),
+          ]
+          const seen = document.elementFromPoint(x, y)
+          return seen?.closest('.disc-button') || seen === null
+        })
+        return { inside, covered: covered.length, large: width >= 44 && height >= 44 }
+      }),
+    )
+    expect(faces).toEqual(Array(3).fill({ inside: true, covered: 0, large: true }))
+  })
+
   test.each([{ saveData: true }, { effectiveType: '2g' }])('stays still where bytes are dear: %j', async connection => {
     const asked: string[] = []
     const { page } = await here.visit('/', {
