@@ -36,7 +36,6 @@ export function Panel({ editing, choices, onChoice, onDone, t, children }: Props
       <div className="crop-acts">
         <DownloadDisc {...{ t, onDone }} />
       </div>
-      <RequestsSent t={t} />
       <div className="crop-file" tabIndex={-1}>
         <FileQuestion {...{ choices, onChoice, t }} />
         <Destinations {...{ choices, onChoice, t }} />
@@ -49,6 +48,7 @@ export function Panel({ editing, choices, onChoice, onDone, t, children }: Props
           {t('adjust.reset')}
         </button>
       </div>
+      <RequestsSent t={t} />
     </div>
   )
 }

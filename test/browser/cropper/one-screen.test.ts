@@ -58,6 +58,16 @@ describe('the tool fits one screen', () => {
     120_000,
   )
 
+  test('of a desk, 1440 by 900, with all that can be done, in every language', async () => {
+    const { page } = await here.visit('/', { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 }, prepare })
+    for (const { code } of languages) {
+      await page.goto(`${here.site.url}/${code === 'en' ? '' : code}`)
+      await isHydrated(page)
+      await openTool(page)
+      expect([code, await offScreen(page, '.crop-more > *, .crop-sources .more')]).toEqual([code, []])
+    }
+  }, 60_000)
+
   test.each([
     [768, 900],
     [1440, 900],

@@ -60,6 +60,23 @@ describe('a photo that is chosen', () => {
     expect(await page.locator('.crop-error:not(:empty)').count()).toBe(0)
   })
 
+  test('and does not open on a low screen is refused on that screen, over neither button nor faces', async () => {
+    const { page } = await here.visit('/de', { locale: 'de', viewport: { width: 844, height: 390 } })
+    await page.locator('.live-samples button').first().waitFor()
+    await page.setInputFiles('#crop input', nonsense)
+    const box = (selector: string) =>
+      page.locator(selector).evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON() as DOMRect))
+    await page.locator('.hero > .crop-error').waitFor()
+    const [alert] = await box('.hero > .crop-error')
+    expect([alert!.top >= 0, alert!.bottom <= 390]).toEqual([true, true])
+    const others = await box('.picker .disc-button, .live-samples button, .header-row')
+    expect(others.length).toBe(5)
+    const met = others.filter(
+      one => one.left < alert!.right && alert!.left < one.right && one.top < alert!.bottom && alert!.top < one.bottom,
+    )
+    expect(met).toEqual([])
+  })
+
   test('is in the tool again after another page', async () => {
     const { page } = await here.visit('/')
     await page.setInputFiles('#crop input', await paintPhoto(page))
