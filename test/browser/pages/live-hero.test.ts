@@ -161,7 +161,7 @@ describe('the hero’s drawing', () => {
           const seen = document.elementFromPoint(x, y)
           return seen?.closest('.disc-button') || seen === null
         })
-        return { inside, covered: covered.length, large: width >= 44 && height >= 44 }
+        return { inside, covered: covered.length, large: Math.round(width) >= 44 && Math.round(height) >= 44 }
       }),
     )
     expect(faces).toEqual(Array(3).fill({ inside: true, covered: 0, large: true }))
