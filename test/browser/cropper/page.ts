@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, '../../..')
 const policy = documentPolicy({ stylesHash: 'self' }, { apiBase: '', imageHosts: [], statistics: undefined })
 
 const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Cropper</title><link rel="stylesheet" href="/style.css"><link rel="icon" href="data:,"><main class="page"></main><script src="/bench.js"></script></html>`
+<title>Cropper</title><link rel="stylesheet" href="/style.css"><link rel="icon" href="data:,"><main class="page"></main><script type="module" src="/bench.js"></script></html>`
 
 type CropperPage = { page: Page; errors: string[]; close(): Promise<void> }
 
@@ -79,6 +79,7 @@ async function bundle(): Promise<ReadonlyMap<string, string | Uint8Array>> {
     outdir: '/bench',
     banner: { css: brandStyles() },
     bundle: true,
+    format: 'esm',
     write: false,
     minify: true,
     jsx: 'automatic',
