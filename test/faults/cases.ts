@@ -1,4 +1,5 @@
 import { away } from './cases/away.ts'
+import { cdn } from './cases/cdn.ts'
 import { clock } from './cases/clock.ts'
 import { diskFull } from './cases/disk-full.ts'
 import { extinct } from './cases/extinct.ts'
@@ -33,6 +34,7 @@ export const cases: readonly Fault[] = [
   rollingCaddy,
   proxy,
   proxyCaddy,
+  cdn,
   pods,
   image,
   kubernetes,
