@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { childrenOf } from '../../../scripts/measure/start-server.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { freshFolder } from '../../support/folder.ts'
@@ -29,6 +30,19 @@ describe('an image', () => {
     expect((await fetch(`http://127.0.0.1:${port}/de/faq`)).status).toBe(200)
     expect((await readLatest(volume()))!.id).toBe(id)
     server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  test('ends in order where every process of it is told at once, and twice', async () => {
+    const server = runFile(image.main, { ...environment(), WEB_CONCURRENCY: '2' })
+    const port = await server.port()
+    const all = [server.process.pid!, ...childrenOf(server.process.pid!)]
+    expect(all).toHaveLength(3)
+    const asked = Array.from({ length: 40 }, (_, i) => fetch(`http://127.0.0.1:${port}/${i % 2 ? 'de' : 'fr'}/faq`))
+    await Promise.race(asked)
+    for (const pid of [...all, ...all]) process.kill(pid, 'SIGTERM')
+    const answers = await Promise.all(asked)
+    expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200))
     expect(await server.ended).toBe(0)
   })
 
