@@ -95,16 +95,35 @@ describe.each(Object.entries(words))('a site without %s', (_, { without, said })
   })
 })
 
+const nothing = {}
+
 test('no site shows a condition', async () => {
-  for (const env of [everything, {}]) {
+  for (const env of [everything, nothing]) {
     for (const { code } of languages) expect(await spoken(env, code, /\{\{(if|else|end)/g)).toEqual([])
   }
 })
 
 /** Where a pattern stands in what a site sends in a language: pages with their JSON-LD, payloads, message files. */
 async function spoken(env: Record<string, string>, code: string, pattern: RegExp): Promise<string[]> {
-  const site = await testSite(env)
-  const handler = createHandler(site)
+  const answers = await textsOf(env, code)
+  return answers.flatMap(([address, words]) => [...words.matchAll(pattern)].map(([word]) => `${address}: ${word}`))
+}
+
+type Handler = ReturnType<typeof createHandler>
+const handlers = new Map<object, Promise<Handler>>()
+const texts = new Map<string, Promise<[address: string, words: string][]>>()
+
+/** One site for each way of configuring it; each address of it is asked for once. */
+function textsOf(env: Record<string, string>, code: string) {
+  const handler = handlers.get(env) ?? testSite(env).then(createHandler)
+  handlers.set(env, handler)
+  const key = `${Object.keys(env)} ${code}`
+  const known = texts.get(key) ?? askEverything(handler, code)
+  texts.set(key, known)
+  return known
+}
+
+async function askEverything(handler: Promise<Handler>, code: string): Promise<[string, string][]> {
   const own = routes.filter(({ language }) => language === code)
   const addresses = [
     ...own.flatMap(({ path }) => [path, payloadPath(path)]),
@@ -113,13 +132,14 @@ async function spoken(env: Record<string, string>, code: string, pattern: RegExp
       .filter(name => name !== 'errors')
       .map(name => messagesPath(code as (typeof languages)[number]['code'], name)),
   ]
-  const found = addresses.map(async address => {
-    const { text } = await request(handler).get(address).set('Cookie', `i18n_redirected=${code}`).expect(200)
+  const server = await handler
+  const answers = addresses.map(async (address): Promise<[string, string]> => {
+    const { text } = await request(server).get(address).set('Cookie', `i18n_redirected=${code}`).expect(200)
     const words = text
       .replace(/"config":\{.*?\}\}/gs, '')
       .replace(/<(style|template)[\s\S]*?<\/\1>/g, '')
       .replace(/"[\w.]+":/g, '')
-    return [...words.matchAll(pattern)].map(([word]) => `${address}: ${word}`)
+    return [address, words]
   })
-  return (await Promise.all(found)).flat()
+  return Promise.all(answers)
 }
