@@ -45,6 +45,7 @@ module.exports = {
   testTimeout: 30_000,
   // Most of the time is spent waiting for a browser or a process.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/test/support/longest-first.cjs',
   projects: projects.map(({ testRegex, ...project }) => ({
     ...base,
     ...project,

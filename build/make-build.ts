@@ -40,7 +40,7 @@ export type BuildOptions = {
   keep?: Keep
   /** An earlier build in `buildsDir`: what has not changed since is linked from it. */
   earlier?: string
-  /** Names of what makes files smaller (build/shrink/), to be left out: so its gain can be measured. */
+  /** Names of what makes files smaller (build/shrink/, `compression`), to be left out: so its gain can be measured. */
   without?: readonly string[]
   /** Told what an owner should know and no visitor suffers from. */
   warn?: (line: string) => void
@@ -56,11 +56,12 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
     buildsDir,
     dev = false,
     earlier,
-    without,
+    without = [],
     bundler = createBundler(),
     keep = makeAnew,
     warn = toStderr,
   } = options
+  const isCompressed = !dev && !without.includes('compression')
   const { rows, routes } = languageTable(dev)
   checkPaths(routes)
   checkRules(pages, routeChecks)
@@ -70,7 +71,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
     keep('client', () => bundleClient(root, dev, bundler, without)),
     keep('styles', () => bundleStyles(root, bundler)),
     keep('server', () => bundleServer(root, dev, bundler, without)),
-    keep('words', () => readWords(root, rows, dev)),
+    keep('words', () => readWords(root, rows, isCompressed)),
   ] as const
   // A bundler that is kept would give the next build what this one has begun.
   await Promise.allSettled(parts)
@@ -95,8 +96,8 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
       ? await hardlinkUnchanged(buildFolder(buildsDir, earlier), draft.public, manifest, files)
       : files
     const writes = [
-      writePublic(draft.public, changed, dev),
-      writePublic(draft.folder, new Map([[basename(draft.manifest), toJson(manifest)]]), dev),
+      writePublic(draft.public, changed, isCompressed),
+      writePublic(draft.folder, new Map([[basename(draft.manifest), toJson(manifest)]]), isCompressed),
       writeFiles(draft.folder, new Map([[basename(draft.document), toJson(document)]])),
       writeFiles(draft.maps, maps),
       writeFiles(dirname(draft.server), server),
@@ -113,11 +114,11 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 }
 
 /** All words, and the pictures that were drawn of them. */
-async function readWords(root: string, rows: readonly LanguageRow[], dev: boolean) {
+async function readWords(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
   const { messages, coverage } = completeDrafts(rows, await readMessages(root, rows))
   const words = messageFiles(messages)
   // Compressed while bundler and minifier leave a processor idle.
-  if (!dev) for (const bytes of words.values()) void compressOnce(bytes)
+  if (isCompressed) for (const bytes of words.values()) void compressOnce(bytes)
   return { messages, words, coverage, drawn: await readDrawn(root, await allDrawings(root, messages)) }
 }
 

@@ -20,20 +20,21 @@ type Report = {
  */
 const args = process.argv.slice(2)
 const isWhole = args.every(arg => arg.startsWith('--') || ['units', 'api'].includes(arg))
-const counts: Count[] = isWhole
-  ? [
-      await check('types', [bin('typescript', 'tsc'), '-b']),
-      await check('lint', [bin('@biomejs/biome', 'biome'), 'check', '.']),
-    ]
-  : []
-counts.push(await runTests(args))
+const counts = await Promise.all([
+  ...(isWhole
+    ? [check('types', [bin('typescript', 'tsc'), '-b']), check('lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])]
+    : []),
+  runTests(args),
+])
 const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
+/** Beside the tests, and told of when it has ended. */
 async function check(name: string, command: string[]): Promise<Count> {
-  const isRight = (await run(command)) === 0
-  process.stdout.write(`${isRight ? 'passed' : 'FAILED'}: ${name}\n`)
+  let said = ''
+  const isRight = (await run(command, text => (said += text))) === 0
+  process.stdout.write(`${isRight ? 'passed' : `${said}FAILED`}: ${name}\n`)
   return { passed: Number(isRight), failed: Number(!isRight) }
 }
 
@@ -59,9 +60,11 @@ function skipped({ numPendingTests, testResults }: Report): string[] {
   return [...byTitle].map(([title, tests]) => `skipped: ${title} (${tests.length})`)
 }
 
-function run(command: string[]): Promise<number> {
-  const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' })
-  return new Promise(resolve => child.on('exit', code => resolve(code ?? 1)))
+function run(command: string[], keep?: (text: string) => void): Promise<number> {
+  const output = keep ? 'pipe' : 'inherit'
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['inherit', output, output] })
+  if (keep) for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', keep)
+  return new Promise(resolve => child.on('close', code => resolve(code ?? 1)))
 }
 
 function bin(name: string, command: string): string {

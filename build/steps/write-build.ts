@@ -5,10 +5,14 @@ import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { mediaType, sideFiles } from '../../server/builds/public-files.ts'
 import { compressOnce } from '../compress-once.ts'
 
-/** Writes what is served below a folder by its address, each with its compressed forms beside it (not while developing). */
-export async function writePublic(folder: string, files: ReadonlyMap<string, Uint8Array>, dev: boolean): Promise<void> {
+/** Writes what is served below a folder by its address, each with its compressed forms beside it where that is wanted. */
+export async function writePublic(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  isCompressed: boolean,
+): Promise<void> {
   for (const name of files.keys()) refuseUnknown(name)
-  if (dev) return writeFiles(folder, files)
+  if (!isCompressed) return writeFiles(folder, files)
   await forEachLimited([...files], 24, async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes)))
 }
 

@@ -1,9 +1,12 @@
-import { appendFile, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeBuild } from '../../build/make-build.ts'
+import { currentBuild } from '../../build/current-build.ts'
 import { root } from '../../build/places.ts'
+import { buildFolder } from '../../server/builds/build-folder.ts'
 import { activate } from '../../server/builds/latest-build.ts'
+import { buildTree, copyTree } from '../support/copied-tree.ts'
+import { testBuilds } from '../support/test-builds.ts'
 
 export type TwoBuilds = {
   buildsDir: string
@@ -14,19 +17,19 @@ export type TwoBuilds = {
   remove(): Promise<void>
 }
 
-const sources = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json']
-
 /** Two builds in a folder of their own, the older one live: these sources, and the same with an edit in a page. */
 export async function twoBuilds(): Promise<TwoBuilds> {
   const folder = await mkdtemp(join(tmpdir(), 'two-builds-'))
-  const tree = join(folder, 'tree')
-  const buildsDir = join(folder, 'builds')
-  await mkdir(buildsDir, { recursive: true })
-  await Promise.all(sources.map(source => cp(join(root, source), join(tree, source), { recursive: true })))
-  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'))
-  const older = await makeBuild({ root: tree, buildsDir })
+  const tree = copyTree(join(folder, 'tree'))
+  const buildsDir = join(tree, 'dist', 'builds')
+  const older = await currentBuild(root, testBuilds)
+  await cp(buildFolder(testBuilds, older).folder, buildFolder(buildsDir, older).folder, {
+    recursive: true,
+    // Servers of other tests write what they have compiled.
+    filter: path => !path.includes('compiled'),
+  })
   await appendFile(join(tree, 'client/pages/faq/page.tsx'), '\nexport const edited = true\n')
-  const newer = await makeBuild({ root: tree, buildsDir })
+  const { id: newer } = buildTree(tree)
   await activate(buildsDir, older)
   return { buildsDir, older, newer, tree, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }

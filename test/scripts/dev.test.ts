@@ -1,14 +1,14 @@
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { readConfig } from '../../server/config/read-config.ts'
 import { baseHeaders } from '../../server/document/security-headers.ts'
 import { pigments } from '../../shared/brand.ts'
 import { agents } from '../support/agents.ts'
-import { endChildren, runFile } from '../support/child.ts'
-import { buildTree, copyTree, edit, replaceIn } from '../support/copied-tree.ts'
+import { type Child, endChildren, runFile } from '../support/child.ts'
+import { buildTree, copyTree, edit, filesBelow, replaceIn } from '../support/copied-tree.ts'
 import { eventually } from '../support/eventually.ts'
-import { freshFolder } from '../support/folder.ts'
 
 const root = join(__dirname, '..', '..')
 
@@ -22,34 +22,57 @@ function pairs(list: readonly string[]): [string, string][] {
   return list.flatMap((name, i) => (i % 2 === 0 ? [[name, list[i + 1]!] as [string, string]] : []))
 }
 
+/** All that a build is made of, by its path. */
+function sourcesOf(folder: string): Map<string, Buffer> {
+  const found = ['build', 'client', 'locales', 'server', 'shared'].flatMap(name =>
+    [...filesBelow(join(folder, name))].map(([path, bytes]) => [join(name, path), bytes] as const),
+  )
+  return new Map([...found, ['package-lock.json', readFileSync(join(folder, 'package-lock.json'))]])
+}
+
 describe('npm run dev', () => {
-  // In this order, so that nobody writes any more where all is removed.
-  afterEach(endChildren)
-  const folder = freshFolder()
-  const change = (file: string, words: string, others: string) => replaceIn(folder(), file, words, others)
+  let folder: string
+  let port: number
+  let child: Child
+  let sources: Map<string, Buffer>
+  let own: string | undefined
 
-  /** Starts it in a copy of the project. */
-  async function start() {
-    copyTree(folder(), undefined, ['scripts', 'biome.json', '.gitignore'])
-    const port = await freePort()
-    const child = runFile(join(folder(), 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'fatal' })
+  beforeAll(async () => {
+    folder = copyTree(mkdtempSync(join(tmpdir(), 'dev-')), undefined, ['scripts', 'biome.json', '.gitignore'])
+    sources = sourcesOf(folder)
+    port = await freePort()
+    child = runFile(join(folder, 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'fatal' })
     expect(await child.port()).toBe(port)
-    return { port, child }
-  }
+    own = await build()
+  }, 60_000)
+  // Each test begins with the sources as they are in the project.
+  afterEach(async () => {
+    const left = sourcesOf(folder)
+    for (const path of left.keys()) if (!sources.has(path)) rmSync(join(folder, path))
+    for (const [path, bytes] of sources) if (!left.get(path)?.equals(bytes)) writeFileSync(join(folder, path), bytes)
+    await eventually(async () => expect(await build()).toBe(own), 15)
+  })
+  // In this order, so that nobody writes any more where all is removed.
+  afterAll(async () => {
+    endChildren()
+    await child.ended
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
 
-  /** Resolves with a way to see the home page's HTML, and what that links to. */
-  async function develop() {
-    const { port } = await start()
-    return async (address = '/') =>
-      (
-        await fetch(`http://127.0.0.1:${port}${address}`, {
-          headers: { Accept: 'text/html, */*', 'User-Agent': agents.chrome },
-        })
-      ).text()
-  }
+  const change = (file: string, words: string, others: string) => replaceIn(folder, file, words, others)
+
+  /** What the site shows at an address. */
+  const see = async (address = '/') =>
+    (
+      await fetch(`http://127.0.0.1:${port}${address}`, {
+        headers: { Accept: 'text/html, */*', 'User-Agent': agents.chrome },
+      })
+    ).text()
+
+  /** The id of the build that the home page is of. */
+  const build = async () => /"build":"(\w{16})"/.exec(await see())?.[1]
 
   test('shows what is saved in shared/ too, which its own process has read already', async () => {
-    const see = await develop()
     const brand = (words: string, others: string) => change('shared/brand.ts', words, others)
     expect(await see()).toContain(`--verdigris:${pigments.verdigris}`)
 
@@ -65,7 +88,6 @@ describe('npm run dev', () => {
   }, 60_000)
 
   test('shows what is saved in any folder, and forgets nothing that was saved before', async () => {
-    const see = await develop()
     const portrait = async () => see(/src="(\/assets\/ada-[^"]+)"/.exec(await see())?.[1])
 
     change('client/assets/portraits/ada.svg', '<svg ', '<svg data-saved="picture" ')
@@ -111,8 +133,7 @@ describe('npm run dev', () => {
   ]
 
   test('sees a file each time, however it is saved', async () => {
-    const see = await develop()
-    const file = join(folder(), 'server', 'document', 'document-frame.ts')
+    const file = join(folder, 'server', 'document', 'document-frame.ts')
     const text = readFileSync(file, 'utf8')
     const save = (way: Save, words: string) =>
       way(file, text.replace('<meta charset', `<meta name="saved" content="${words}">\n<meta charset`))
@@ -125,7 +146,6 @@ describe('npm run dev', () => {
   }, 120_000)
 
   test('follows whatever a build reads: its own steps, new folders, a list of packages', async () => {
-    const see = await develop()
     change(
       'build/steps/first-scripts.ts',
       'export ',
@@ -135,8 +155,8 @@ describe('npm run dev', () => {
     change('build/steps/first-scripts.ts', `throw new Error('The steps of the build are read anew.')\n`, '')
     await eventually(async () => expect(await see()).toContain('<html lang="en"'), 15)
 
-    mkdirSync(join(folder(), 'client', 'components', 'fresh'))
-    const fresh = join(folder(), 'client', 'components', 'fresh', 'fresh.tsx')
+    mkdirSync(join(folder, 'client', 'components', 'fresh'))
+    const fresh = join(folder, 'client', 'components', 'fresh', 'fresh.tsx')
     writeFileSync(fresh, `export const Fresh = () => <p data-fresh="first" />\n`)
     change('client/pages/home/page.tsx', '<Hero', '<Fresh /><Hero')
     change('client/pages/home/page.tsx', 'import ', `import { Fresh } from '../../components/fresh/fresh.tsx'\nimport `)
@@ -147,12 +167,11 @@ describe('npm run dev', () => {
     const packages = async () => /\/assets\/packages-\w+\//.exec(await scripts(see))?.[0]
     const before = await packages()
     expect(before).toBeDefined()
-    edit(folder(), 'package-lock.json', '\n')
+    edit(folder, 'package-lock.json', '\n')
     await eventually(async () => expect(await packages()).not.toBe(before), 15)
   }, 120_000)
 
   test('refuses what a build for visitors refuses, and says where', async () => {
-    const see = await develop()
     const refused: [file: string, words: string, others: string, said: string][] = [
       [
         'client/pages/faq/page.tsx',
@@ -173,19 +192,14 @@ describe('npm run dev', () => {
     for (const [file, words, others, said] of refused) {
       change(file, words, others)
       await eventually(async () => expect((await see()).replaceAll('&#39;', '’')).toContain(said), 15)
+      // A body parser that production is without, a build refuses too.
+      if (file === 'server/app.ts') expect(() => buildTree(folder)).toThrow(/server\/app\.ts:\d+:\d+.*read-body\.ts/s)
       change(file, others, words)
       await eventually(async () => expect(await see()).toContain('<html lang="en"'), 15)
     }
   }, 120_000)
 
-  test('refuses a body parser that production is without as a build does', () => {
-    copyTree(folder())
-    change('server/app.ts', 'const app = express()', 'const app = express().use(express.json())')
-    expect(() => buildTree(folder())).toThrow(/server\/app\.ts:\d+:\d+.*read-body\.ts/s)
-  })
-
   test('sends a page with the policies that visitors have', async () => {
-    const { port } = await start()
     const { headers } = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: 'text/html' } })
     const policy = headers.get('content-security-policy')
     for (const rule of [
@@ -200,14 +214,17 @@ describe('npm run dev', () => {
   })
 
   test('shows what throws on an error page too', async () => {
-    const see = await develop()
     change('client/components/footer.tsx', 'return (', `if (t) throw new Error('thrown while rendering')\n  return (`)
     await eventually(async () => expect(await see('/nowhere')).toMatch(/client\/components\/footer\.tsx:\d+:/), 15)
   }, 60_000)
 
   test('tells of messages what npm run check-messages finds, and of each finding once', async () => {
-    const { child } = await start()
-    const warnings = () => child.output().err.match(/^warning: .*$/gm) ?? []
+    const before = child.output().err.length
+    const warnings = () =>
+      child
+        .output()
+        .err.slice(before)
+        .match(/^warning: .*$/gm) ?? []
     change('locales/de/home.json', '"hero.title": "', '"hero.title": "{{brnad}} ')
     const found =
       'warning: locales/de/home.json:\\d+ hero.title: has the placeholder {{brnad}}, which nobody fills in here.'

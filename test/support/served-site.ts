@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,13 +24,20 @@ export type ServedSite = {
 
 type ServeOptions = { from?: string; env?: Record<string, string>; port?: number }
 
-/** The built site as a process of its own, on a free port unless one is given, from a copy of the live build in `from`. */
+/** The built site as a process of its own, on a free port unless one is given, on the live build of `from`. */
 export async function serveSite({ from = testBuilds, env = {}, port: given }: ServeOptions = {}): Promise<ServedSite> {
   const buildsDir = await mkdtemp(join(tmpdir(), 'builds-'))
   const port = given ?? (await freePort())
   const log: string[] = []
-  const settings = { PORT: String(port), DATA_DIR: join(buildsDir, 'data'), LOG_LEVEL: 'warn', ...env }
-  const [first, firebase] = await Promise.all([copyBuild(from, buildsDir), startLocalFirebase(settings, log)])
+  const settings = {
+    PORT: String(port),
+    // By its own place it would find the folder that the build is linked from.
+    BUILDS_DIR: buildsDir,
+    DATA_DIR: join(buildsDir, 'data'),
+    LOG_LEVEL: 'warn',
+    ...env,
+  }
+  const [first, firebase] = await Promise.all([linkBuild(from, buildsDir), startLocalFirebase(settings, log)])
   const start = (build: string) =>
     startServer(buildFolder(buildsDir, build).server, { ...settings, ...firebase.env }, log)
   let child = await start(first)
@@ -40,7 +47,7 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
     buildsDir,
     log,
     async deploy(from) {
-      site.build = await copyBuild(from, buildsDir)
+      site.build = await linkBuild(from, buildsDir)
       await kill(child)
       // The worker of a leading process that was killed holds the port until it sees that.
       while (!(await isFree(port))) await new Promise(done => setTimeout(done, 25))
@@ -56,9 +63,12 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
   return site
 }
 
-async function copyBuild(from: string, to: string): Promise<string> {
+/** As one of a folder of its own: it may be released there, and the files are as they were laid. */
+async function linkBuild(from: string, to: string): Promise<string> {
   const { id } = (await readLatest(from))!
-  await cp(buildFolder(from, id).folder, buildFolder(to, id).folder, { recursive: true })
+  await symlink(buildFolder(from, id).folder, buildFolder(to, id).folder).catch(error => {
+    if (error.code !== 'EEXIST') throw error
+  })
   await activate(to, id)
   return id
 }
