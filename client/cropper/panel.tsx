@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { loadChunk } from '../chunks/load-chunk.ts'
 import { Controls } from './controls/controls.tsx'
 import type { Editing } from './cropper.tsx'
 import { Notes } from './notes.tsx'
@@ -8,8 +10,9 @@ import { DownloadDisc } from './output/download-disc.tsx'
 import { FileQuestion } from './output/file-question.tsx'
 import { FileSettings } from './output/file-settings.tsx'
 import { HandOn } from './output/further-acts.tsx'
-import { RequestsSent } from './output/requests-sent.tsx'
 import { useOutputFile } from './output/use-output-file.ts'
+import { session } from './session.ts'
+import { useLater } from './use-later.ts'
 import type { Words } from './words.ts'
 
 type Props = {
@@ -29,6 +32,8 @@ type Props = {
 export function Panel({ editing, choices, onChoice, onDone, t, children }: Props) {
   const { photo, scene, dispatch } = editing
   useOutputFile(editing, choices)
+  const since = useStore(session, state => state.openedAt)
+  const RequestsSent = useLater(loadRequestsSent)
   return (
     <div className="crop-panel">
       <Notes {...{ photo, scene, t }} />
@@ -48,7 +53,12 @@ export function Panel({ editing, choices, onChoice, onDone, t, children }: Props
           {t('adjust.reset')}
         </button>
       </div>
-      <RequestsSent t={t} />
+      {RequestsSent && <RequestsSent {...{ since, t }} />}
     </div>
   )
+}
+
+export async function loadRequestsSent() {
+  const { RequestsSent } = await loadChunk(() => import('./output/requests-sent.tsx'))
+  return RequestsSent
 }

@@ -20,8 +20,8 @@ const most = {
    */
   tool: 20_000,
   words: 2_650,
-  /** Behind the tool, where nobody waits for it: what stands below the wall, and the camera's dialog. */
-  later: 2_000,
+  /** Behind the tool, where nobody waits for it: what stands below the wall, the count of what was sent, the camera's dialog. */
+  later: 2_300,
   /** At home: what makes the hero's drawing a tool to try. */
   live: 3_500,
   /** For a browser of another language: the offer of it, with its words. */
@@ -74,7 +74,7 @@ describe('the budget', () => {
     const kindOf = (address: string) => {
       if (first.includes(address)) return 'first'
       if (address.includes('/live-hero.')) return 'live'
-      if (/\/(wall|camera-dialog)\./.test(address)) return 'later'
+      if (/\/(wall|requests-sent|camera-dialog)\./.test(address)) return 'later'
       if (/\/locales\/.*\/cropper/.test(address)) return 'words'
       if (/\/offer-bar\.|\/common\.json/.test(address)) return 'offer'
       return address.includes('/cropper') || ofTool.includes(basename(address)) ? 'tool' : 'ahead'

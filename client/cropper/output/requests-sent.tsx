@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
-import { session } from '../session.ts'
 import type { Words } from '../words.ts'
 
 /** The proof of the promise: what the browser itself counts since the photo opened (Resource Timing), hosts named. */
-export function RequestsSent({ t }: { t: Words }) {
-  const since = useStore(session, state => state.openedAt)
+export function RequestsSent({ since, t }: { since: number; t: Words }) {
   const [hosts, setHosts] = useState<readonly string[]>([])
   useEffect(() => {
     setHosts([])

@@ -108,12 +108,16 @@ function countHandles() {
   const later = window.setTimeout
   window.setTimeout = ((act: () => void, delay: number) => later(act, delay === 10_000 ? 0 : delay)) as typeof later
   const { createObjectURL, revokeObjectURL } = URL
+  const addresses = new Set<string>()
   URL.createObjectURL = object => {
-    counts.addresses++
-    return createObjectURL.call(URL, object)
+    const address = createObjectURL.call(URL, object)
+    counts.addresses = addresses.add(address).size
+    return address
   }
   URL.revokeObjectURL = address => {
-    counts.addresses--
+    // One that was made before has an end of its own.
+    addresses.delete(address)
+    counts.addresses = addresses.size
     revokeObjectURL.call(URL, address)
   }
   const decode = window.createImageBitmap

@@ -32,6 +32,29 @@ const offScreen = (page: Page, selector: string) =>
       .map(one => `${one.className} ${one.textContent} ${JSON.stringify(one.getBoundingClientRect())}`),
   )
 
+/** Saves, and says which lines of what the disc then offers do not lie inside of it. */
+async function clippedOnceSaved(page: Page): Promise<string[]> {
+  await page.locator('.crop-download').click()
+  await page.locator('.crop-hung').waitFor()
+  // It grows smaller as it is hung.
+  await page
+    .locator('.crop-nail')
+    .evaluate(nail => Promise.all(nail.getAnimations({ subtree: true }).map(a => a.finished)))
+  return page.locator('.crop-download').evaluate(disc => {
+    const { left, top, width, height } = disc.getBoundingClientRect()
+    const words = document.createRange()
+    words.selectNodeContents(disc.querySelector('span')!)
+    const isOut = (x: number, y: number) => Math.hypot(x - left - width / 2, y - top - height / 2) > width / 2
+    return [...words.getClientRects()]
+      .filter(
+        line =>
+          [line.left, line.right].some(x => isOut(x, (line.top + line.bottom) / 2)) ||
+          isOut((line.left + line.right) / 2, line.bottom),
+      )
+      .map(line => JSON.stringify(line))
+  })
+}
+
 const tools = '.crop-stage, .crop-easel .crop-disc, .crop-bar .crop-disc, .crop-download'
 
 describe('the tool fits one screen', () => {
@@ -53,6 +76,7 @@ describe('the tool fits one screen', () => {
           expect([code, name, await offScreen(page, `${fields}, .crop-download`)]).toEqual([code, name, []])
         }
         expect([code, await smallTargets(page, 44)]).toEqual([code, []])
+        expect([code, await clippedOnceSaved(page)]).toEqual([code, []])
       }
     },
     120_000,
@@ -77,5 +101,6 @@ describe('the tool fits one screen', () => {
     expect(await offScreen(page, `${tools}, .crop-panel [type=range], .crop-swatch, .crop-shape`)).toEqual([])
     const lines = await page.locator('.crop-shape span').evaluateAll(all => all.map(one => one.clientHeight / 20.8))
     expect(lines.filter(count => count > 4.5)).toEqual([])
+    expect(await clippedOnceSaved(page)).toEqual([])
   })
 })

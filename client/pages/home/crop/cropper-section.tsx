@@ -6,6 +6,7 @@ import { loadAhead } from '../../../chunks/load-ahead.ts'
 import { CropTool } from '../../../cropper/crop-tool.tsx'
 import type { CropError } from '../../../cropper/image/crop-error.ts'
 import { loadWall } from '../../../cropper/output/hang.tsx'
+import { loadRequestsSent } from '../../../cropper/panel.tsx'
 import { markSaved, session } from '../../../cropper/session.ts'
 import { loadAddressForm } from '../../../cropper/sources/address.tsx'
 import { Camera, loadCamera } from '../../../cropper/sources/camera.tsx'
@@ -19,6 +20,7 @@ export { session, styles }
 
 // Once the tool is here, what it may be asked for comes by itself.
 loadAhead(loadWall)
+loadAhead(loadRequestsSent)
 loadAhead(loadCamera)
 if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 
