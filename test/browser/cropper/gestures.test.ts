@@ -67,7 +67,7 @@ describe('the cropper under the hand', () => {
     await here.page.keyboard.press('-')
     await here.page.keyboard.press('Shift+ArrowRight')
     expect(await hand.ring()).toMatchObject({ x: circle.x + 6, width: circle.width - 10 })
-    await soon(said, /^The circle holds \d+ by \d+ pixels\.$/)
+    await soon(said, /^The circle is \d+ by \d+ pixels\.$/)
   })
 
   test('the slider’s arrows zoom by 0.2 as well', async () => {
