@@ -5,10 +5,14 @@ import type { Catalogue } from './translate.ts'
 
 /** The placeholders that every message may use without being given them; filled in once, when a build is made. */
 export function brandValues(tag: string): Record<string, string> {
+  const country = new Intl.DisplayNames(tag, { type: 'region' }).of(brand.country)!
+  const imprint = Object.entries(brand.imprint).map(([name, text]) => [name, text ?? ''])
   return {
+    ...Object.fromEntries(imprint),
     brand: brand.name,
     operator: brand.operator,
-    address: brand.address,
+    address: `${brand.address}, ${country}`,
+    country,
     email: brand.email,
     site: brand.domain,
     year: String(brand.copyrightYear),

@@ -6,11 +6,34 @@ export const name: string = 'Tondo'
 
 /** Who answers for the site: in the legal pages, in the footer, for search engines. */
 export const operator: string = 'Tondo Sample Operator'
-export const address: string = 'Musterstraße 1, 10115 Berlin, Germany'
+/** Without the country, which each page names in its language. */
+export const address: string = 'Musterstraße 1, 10115 Berlin'
+/** Where the operator is established, whose law applies: ISO 3166-1. */
+export const country: string = 'DE'
 export const email: string = 'hello@tondo.example'
 
 /** Host name of the site, as the legal pages name it. */
 export const domain: string = 'tondo.example'
+
+/**
+ * What the law of the country wants to be named besides, in the language of its register; what is undefined is not shown. `register`:
+ * court or office and number; `taxNumber`: for VAT; `responsible`: for the content, with the address; `host`: name, address and
+ * telephone of who runs the servers; `authority`: who supervises how the operator handles data.
+ */
+export const imprint: Imprint = {
+  representative: undefined,
+  phone: undefined,
+  register: undefined,
+  taxNumber: undefined,
+  responsible: undefined,
+  host: undefined,
+  authority: 'Berliner Beauftragte für Datenschutz und Informationsfreiheit',
+}
+
+export type Imprint = Record<
+  'representative' | 'phone' | 'register' | 'taxNumber' | 'responsible' | 'host' | 'authority',
+  string | undefined
+>
 
 /** Day from which privacy policy and terms hold, ISO 8601. */
 export const effectiveDate: string = '2026-11-21'

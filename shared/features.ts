@@ -16,7 +16,12 @@ export function siteFeatures(config: SiteParts) {
 
 /** What a site has by its brand, known when it is built. */
 export function brandFeatures() {
-  return { source: brand.sourceCode !== undefined, nameStory: brand.tellsName }
+  const named = Object.entries(brand.imprint).map(([name, text]) => [name, !!text])
+  return {
+    source: !!brand.sourceCode,
+    nameStory: brand.tellsName,
+    ...(Object.fromEntries(named) as Record<keyof brand.Imprint, boolean>),
+  }
 }
 
 /** Every feature of messages, with all switches on or off but for those given. */

@@ -10,10 +10,14 @@ const path = z.string('must be a text').regex(/^M[MLHVCSQTAZ\d\s.,+-]+$/i, 'must
 
 const painted = ['verdigris', 'massicot', 'smalt', 'rose', 'lapis', 'bone'] as const
 
+const imprintNames = ['representative', 'phone', 'register', 'taxNumber', 'responsible', 'host', 'authority'] as const
+
 const usable = z.object({
   name: text,
   operator: text,
   address: text,
+  country: z.string().refine(isCountry, 'must be the code of a country, like DE'),
+  imprint: z.record(z.enum(imprintNames), text.optional()),
   email: z.email('must be an e-mail address'),
   domain: z.hostname('must be a host name'),
   effectiveDate: z.iso.date('must be a day like 2026-11-21'),
@@ -27,6 +31,12 @@ const usable = z.object({
   roles: z.record(z.enum(['paper', 'sheet', 'ink', 'quiet', 'wrong', 'focus', 'call', 'on-call']), eitherLight),
   walls: z.record(z.enum(painted), z.object({ ground: eitherLight, ink: eitherLight })),
 })
+
+function isCountry(code: string): boolean {
+  return (
+    /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined
+  )
+}
 
 /** Refuses a brand that the site cannot be made of, in one line that names all that is wrong. */
 export function checkBrand(given: typeof brand): void {

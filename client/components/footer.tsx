@@ -22,6 +22,9 @@ export function Footer({ Choices }: { Choices: ComponentType }) {
             <h2 className="title-label">{t('footer.legal')}</h2>
             <PageLink to="privacy-policy">{t('nav.privacyPolicy')}</PageLink>
             <PageLink to="terms-conditions">{t('nav.termsConditions')}</PageLink>
+            <PageLink to="terms-conditions" hash="imprint">
+              {t('footer.imprint')}
+            </PageLink>
             <Choices />
           </div>
           <div>

@@ -21,6 +21,9 @@ function organization(origin: string, { icons }: DocumentParts) {
     url: `${origin}/`,
     logo: new URL(icons.touch ?? icons.svg, origin).href,
     email: brand.email,
+    telephone: brand.imprint.phone,
+    vatID: brand.imprint.taxNumber,
+    address: { '@type': 'PostalAddress', streetAddress: brand.address, addressCountry: brand.country },
     sameAs: brand.sourceCode ? [brand.sourceCode] : undefined,
   }
 }

@@ -23,23 +23,31 @@ export function announce(
   for (const warning of brandWarnings(brand, siteUrl)) log.warn(warning)
 }
 
-type Owner = Pick<typeof brand, 'operator' | 'address' | 'email' | 'domain' | 'sourceCode'>
+type Owner = Pick<typeof brand, 'operator' | 'address' | 'email' | 'domain' | 'sourceCode' | 'imprint'>
 
-const sample: Record<keyof Owner, RegExp> = {
+type Value = 'operator' | 'address' | 'email' | 'domain' | 'sourceCode' | 'authority'
+
+const sample: Record<Value, RegExp> = {
   operator: /^Tondo Sample Operator$/,
   address: /^Musterstraße 1, 10115 Berlin/,
   email: /@tondo\.example$/,
   domain: /(^|\.)tondo\.example$/,
   sourceCode: /^https:\/\/github\.com\/tondo-photo\/tondo\/?$/,
+  authority: /^Berliner Beauftragte für Datenschutz und Informationsfreiheit$/,
 }
 
-/** What an owner has not made theirs yet, and where the brand and SITE_URL name two sites. */
+/** What an owner has not made theirs yet, and where the brand and SITE_URL name two sites; a line for each. */
 export function brandWarnings(owner: Owner, siteUrl: string | undefined): string[] {
-  const left = (Object.keys(sample) as (keyof Owner)[]).filter(value => sample[value].test(owner[value] ?? ''))
+  const values = { ...owner, authority: owner.imprint.authority }
+  // Who answers for data in Berlin may be a Berliner: their authority is the sample's with the sample's address alone.
+  const isBerlin = /\bBerlin\b/.test(owner.address) && !sample.address.test(owner.address)
+  const left = (Object.keys(sample) as Value[])
+    .filter(value => sample[value].test(values[value] ?? ''))
+    .filter(value => value !== 'authority' || !isBerlin)
   const host = URL.parse(siteUrl ?? '')?.hostname ?? ''
   const isOther = host !== '' && !isLoopback(host) && host.replace(/^www\./, '') !== owner.domain.replace(/^www\./, '')
   return [
-    ...(left.length > 0 ? [`Still the sample's in shared/brand.ts: ${left.join(', ')}.`] : []),
+    ...left.map(value => `Still the sample's in shared/brand.ts: ${value} is "${values[value]}".`),
     ...(isOther && !left.includes('domain')
       ? [
           `The legal pages name ${owner.domain}, but SITE_URL is ${siteUrl}. Change domain in shared/brand.ts, or SITE_URL.`,

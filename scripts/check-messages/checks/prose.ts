@@ -17,8 +17,12 @@ export function checkProse(pair: Pair, leadsSomewhere: LeadsSomewhere): Finding[
         ? []
         : [at(message, 'warning', 'prose', `has ${own[name]} ${what}, English ${english[name]}.`)]
     return [
-      ...without(english.targets, own.targets).map(target => error(`lacks the link to ${target}.`)),
-      ...without(own.targets, english.targets).map(target => error(`has a link to ${target}, English has none.`)),
+      ...without(english.targets.map(anyLanguage), own.targets.map(anyLanguage)).map(target =>
+        error(`lacks the link to ${target}.`),
+      ),
+      ...without(own.targets.map(anyLanguage), english.targets.map(anyLanguage)).map(target =>
+        error(`has a link to ${target}, English has none.`),
+      ),
       ...own.targets.filter(target => !leadsSomewhere(target)).map(target => error(`links to ${target}: not there.`)),
       ...(own.torn ? [error('has a mark that is not closed: ** or [label](target).')] : []),
       ...others('strong', 'strong words'),
@@ -26,6 +30,11 @@ export function checkProse(pair: Pair, leadsSomewhere: LeadsSomewhere): Finding[
       ...others('blocks', 'paragraphs and lists'),
     ]
   })
+}
+
+/** A page of another site, in whichever language it is asked for. */
+function anyLanguage(target: string): string {
+  return target.replace(/(?<=\/members)_[a-z]{2}$|\?hl=[\w-]+$/, '')
 }
 
 function checkPlain(message: Message): Finding[] {

@@ -2,8 +2,24 @@
 export const name: string = 'Óbolo & Ring'
 
 export const operator: string = 'Óbolo SARL'
-export const address: string = '2 rue du Test, 75002 Paris, France'
+export const address: string = '2 rue du Test, 75002 Paris'
+export const country: string = 'FR'
 export const email: string = 'bonjour@obolo.example'
+
+export const imprint: Imprint = {
+  representative: 'Camille Martin, gérante',
+  phone: '+33 1 23 45 67 89',
+  register: 'RCS Paris 123 456 789',
+  taxNumber: 'FR 12 123456789',
+  responsible: 'Camille Martin',
+  host: 'Hébergeur SAS, 3 rue du Serveur, 59000 Lille',
+  authority: 'Commission nationale de l’informatique et des libertés (CNIL)',
+}
+
+export type Imprint = Record<
+  'representative' | 'phone' | 'register' | 'taxNumber' | 'responsible' | 'host' | 'authority',
+  string | undefined
+>
 
 export const domain: string = 'www.obolo.example'
 export const effectiveDate: string = '2027-03-01'

@@ -47,21 +47,23 @@ describe('an owner is warned', () => {
     expect(brandWarnings(own, 'https://photos.example.com')).toEqual([])
   })
 
-  test('of each value that is still of the sample, in one line', () => {
-    expect(brandWarnings(brand, undefined)).toEqual([
-      "Still the sample's in shared/brand.ts: operator, address, email, domain, sourceCode.",
-    ])
+  test('of each value that is still of the sample, in a line of its own', () => {
+    expect(brandWarnings(brand, undefined)).toEqual(
+      ['operator', 'address', 'email', 'domain', 'sourceCode', 'authority'].map(value =>
+        expect.stringMatching(new RegExp(`^Still the sample's in shared/brand\\.ts: ${value} is ".+"\\.$`)),
+      ),
+    )
   })
 
   test.each(['operator', 'address', 'email', 'domain', 'sourceCode'] as const)('of a sample %s alone', value => {
     expect(brandWarnings({ ...own, [value]: { ...brand }[value] }, undefined)).toEqual([
-      `Still the sample's in shared/brand.ts: ${value}.`,
+      `Still the sample's in shared/brand.ts: ${value} is "${{ ...brand }[value]}".`,
     ])
   })
 
   test("of an address at the sample's domain", () => {
     expect(brandWarnings({ ...own, email: 'info@tondo.example' }, undefined)).toEqual([
-      expect.stringContaining(': email.'),
+      expect.stringContaining(': email is "info@tondo.example".'),
     ])
   })
 
@@ -75,6 +77,12 @@ describe('an owner is warned', () => {
   ])('of a domain that is not the host of %s: %d', (siteUrl, count) => {
     const line = `The legal pages name photos.example.com, but SITE_URL is ${siteUrl}. Change domain in shared/brand.ts, or SITE_URL.`
     expect(brandWarnings(own, siteUrl)).toEqual(Array(count).fill(line))
+  })
+
+  test('of its authority, unless they live in Berlin', () => {
+    const imprint = { ...own.imprint, authority: brand.imprint.authority }
+    expect(brandWarnings({ ...own, imprint }, undefined)).toEqual([expect.stringContaining(': authority is "Berliner')])
+    expect(brandWarnings({ ...own, imprint, address: 'Am Ring 2, 10999 Berlin' }, undefined)).toEqual([])
   })
 
   test("of the sample's domain once", () => {
