@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { chooseWords } from '../../shared/choose-words.ts'
 import { allFeatures, brandFeatures, type Features, type Switches } from '../../shared/features.ts'
 import type { LanguageRow } from '../../shared/languages.ts'
 import { featureOf } from '../../shared/messages.ts'
 import { checkConditions } from './checks/conditions.ts'
+import { checkForbidden, readForbidden } from './checks/forbidden.ts'
 import { checkKeys, checkPlaceholders } from './checks/keys.ts'
 import { checkLengths, checkSearchResults } from './checks/lengths.ts'
 import { checkProse, targetsOf } from './checks/prose.ts'
@@ -33,6 +36,7 @@ export async function checkProject(project: Project): Promise<Finding[]> {
   const { root, languages, sameAsEnglish } = project
   const files = await Promise.all(languages.map(row => readLanguage(project, row)))
   const english = files[0]!
+  const glossaries = await Promise.all(languages.map(({ code }) => readGlossary(root, code)))
   const pairs = files.flatMap((own, i) => pairUp(project, languages[i]!, own, english))
   const whole = pairs.filter(({ own, english }) => !own.unreadable && !english.unreadable)
   const others = await Promise.all([findStrays(project), findUnused(root, english), findHardCoded(root)])
@@ -40,9 +44,18 @@ export async function checkProject(project: Project): Promise<Finding[]> {
     ...pairs.flatMap(pair => pair.own.findings),
     ...checkMessages(project, whole, english),
     ...languages.flatMap(row => checkLengths(whole.filter(({ language }) => language === row).map(allShown))),
+    ...languages.flatMap((row, i) => {
+      const forbidden = readForbidden(glossaries[i]!)
+      return whole.filter(({ language }) => language === row).flatMap(pair => checkForbidden(pair, forbidden))
+    }),
     ...checkKnownWords(whole, sameAsEnglish),
     ...others.flat(),
   ]
+}
+
+/** None of a language whose glossary is still to come. */
+function readGlossary(root: string, code: string): Promise<string> {
+  return readFile(join(root, 'locales', code, 'glossary.md'), 'utf8').catch(() => '')
 }
 
 function checkMessages(

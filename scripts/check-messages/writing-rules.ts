@@ -21,6 +21,8 @@ export const everywhere: readonly Rule[] = [
   error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has markup; marks of running text are **strong** and [label](target).'),
   error(/\$t\(/, 'has i18next’s nesting, which is not known here.'),
   error(/\u00ad/, 'has a soft hyphen where it would be read as text.', /^meta\./),
+  // A number of millions before “00万” reads 10800万 from a hundred of them on.
+  error(/\}\}0+ ?[万萬만]|(?<![\d.,])(?:\d{5,}|0+) ?[万萬만]/u, 'has a number that is not grouped by ten thousands.'),
   warning(/[!！]/, 'raises its voice: no exclamation marks.'),
 ]
 
@@ -33,12 +35,17 @@ const halfWidth = error(new RegExp(`[${cjk}][,.!?:;]|[,.!?:;][${cjk}]`, 'u'), 'h
 
 /** The glossaries' rules that a machine can decide, by language tag or its primary subtag. */
 export const writing: Readonly<Record<string, readonly Rule[]>> = {
-  en: [error(/[„«»‹›]/, 'has quotation marks of another language.')],
+  en: [
+    error(/[„«»‹›]/, 'has quotation marks of another language.'),
+    error(/\d,\d{3}/, 'has a comma in a number.'),
+    error(/\d\s%/, 'has a space before %.'),
+  ],
   de: [
     error(/[”«»‹›]/, 'has quotation marks of another language; German has „…“.'),
     error(/—/, 'has an English dash; German has – with spaces.'),
     error(/\p{Ll}–|–\p{Ll}/u, 'has a dash without spaces.'),
     unit('Megapixel|Pixel|Tagen?|Minuten?|Sekunden?|Jahren?|Stunden?|KiB|kB|MB|%'),
+    error(/\d\.\d{3}(?!\d)/, 'has a full stop in a number.'),
     error(/\b(?:Art|Abs|Buchst)\. \w/, 'has a plain space in the name of an article.'),
   ],
   fr: [
@@ -48,6 +55,7 @@ export const writing: Readonly<Record<string, readonly Rule[]>> = {
     error(/(?<!\u00a0):/, 'has a colon without a no-break space (U+00A0) before it.'),
     error(/—/, 'has a long dash; write a comma or a colon.'),
     unit('mégapixels?|pixels?|jours?|minutes?|secondes?|ans?|heures?|Kio|ko|Mo|%'),
+    error(/\d[ .,]\d{3}(?!\d)/, 'has thousands without a narrow no-break space (U+202F).'),
     error(/\barticle \d/i, 'has a plain space in the name of an article.'),
   ],
   es: [
@@ -78,6 +86,8 @@ export const writing: Readonly<Record<string, readonly Rule[]>> = {
   ],
   ko: [
     error(/[，。：；？！（）「」『』„«»]/, 'has punctuation of another language.'),
+    error(/\d (?:화소|픽셀|분|초|일|개월|년|시간|KiB|kB|MB|%)/u, 'has a space between number and unit.'),
+    error(/(?<!\d)\d{4,} ?(?:픽셀|만|개)/u, 'has a number without its comma.'),
     error(/\s[:,?)]|\(\s/, 'has a space before its punctuation.'),
   ],
 }

@@ -27,7 +27,7 @@ test('the frame is told in German, piece by piece', async () => {
     `DisclosureTriangleGrouped “${common['language.label']}: Deutsch” expanded: false`,
     `link “${common['header.crop']}”`,
   ])
-  expect((await readAloud(page, 'footer')).slice(0, 14)).toEqual([
+  expect((await readAloud(page, 'footer')).slice(0, 15)).toEqual([
     'contentinfo',
     `heading “${common['footer.pages']}” level: 2`,
     `link “${common['nav.home']}”`,
@@ -35,6 +35,7 @@ test('the frame is told in German, piece by piece', async () => {
     `heading “${common['footer.legal']}” level: 2`,
     `link “${common['nav.privacyPolicy']}”`,
     `link “${common['nav.termsConditions']}”`,
+    `link “${common['footer.imprint']}”`,
     `heading “${common['footer.project']}” level: 2`,
     `link “${common['footer.source']}”`,
     `link “${common['footer.licence']}”`,
