@@ -78,6 +78,7 @@ inEachEngine('going from page to page', here => {
     await arrived(visitor, '/ko')
     await visitor.click('header .languages summary')
     await visitor.click('header .languages a[hreflang=en]')
+    await visitor.finds(() => document.documentElement.lang, 'en')
     await arrived(visitor, '/')
     await visitor.visit('/')
     await arrived(visitor, '/')

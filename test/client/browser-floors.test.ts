@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Loader, transformSync } from 'esbuild'
 import { browserTargets } from '../../build/bundler.ts'
+import { languages } from '../../shared/languages.ts'
 import { type Floors, newScripts, newStyles } from '../support/browser-features.ts'
+import { catalogueOf } from '../support/catalogues.ts'
 import { newerScripts, newerStyles } from './newer-features.ts'
 
 const root = join(__dirname, '..', '..')
@@ -49,8 +51,12 @@ test('what is too new is found', () => {
   expect(newScripts(script, floors)).toEqual(expect.arrayContaining(['URL.parse', 'Map.groupBy', 'Temporal.Instant']))
 })
 
-test('the README names them', () => {
+test('the README and the answers of all languages name them', () => {
   const { chrome, firefox, safari } = floors
   const sentence = `Chrome and Edge from ${chrome}, Firefox from ${firefox}, Safari from ${safari}`
   expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(sentence)
+  for (const { code } of languages) {
+    const answer = catalogueOf(code, 'faq')['entries.devices.answer'] as string
+    expect([code, answer.match(/\d+(\.\d+)?/g)]).toEqual([code, [chrome, firefox, safari].map(String)])
+  }
 })

@@ -92,10 +92,18 @@ function visitorOf(driver: Driver, url: string): Visitor {
     },
     async click(selector) {
       await sees(selector)
-      await driver.move([await driver.run(middleOf, selector)], 'mouse')
+      for (let tries = 5; tries > 0; tries--) {
+        await driver.move([await driver.run(middleOf, selector)], 'mouse')
+        // A page that is gone has heard it; else what is still moving may have been missed.
+        if ((await driver.run(() => (window as Aimed).hit).catch(() => undefined)) !== 'beside') return
+      }
+      throw new Error(`${selector} could not be pressed: something else lies there.`)
     },
   }
 }
+
+type Hit = { hit?: 'hit' | 'beside' }
+type Aimed = Window & Hit
 
 /** Runs in the page: the middle of an element that has come to rest in sight, with nothing above it. */
 async function middleOf(selector: string): Promise<Point> {
@@ -110,6 +118,11 @@ async function middleOf(selector: string): Promise<Point> {
     document
       .getAnimations()
       .some(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
+  const listen = ({ target }: Event) => {
+    Object.assign(window, { hit: element.contains(target as Element) ? 'hit' : 'beside' } satisfies Hit)
+  }
+  Object.assign(window, { hit: 'beside' } satisfies Hit)
+  document.addEventListener('pointerdown', listen, { capture: true, once: true })
   const isCovered = ({ x, y }: Point) => !element.contains(document.elementFromPoint(x, y))
   for (let [before, tries] = ['', 80]; tries > 0; tries--) {
     const now = place()
