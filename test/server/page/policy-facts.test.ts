@@ -1,0 +1,90 @@
+import request from 'supertest'
+import { mostBytes } from '../../../client/account/actions/keep-photo.ts'
+import { decide } from '../../../client/consent/choice.ts'
+import { mostPixels } from '../../../client/cropper/image/inspect.ts'
+import { documentPolicy } from '../../../server/document/content-security-policy.ts'
+import { createHandler } from '../../../server/handler.ts'
+import { languages } from '../../../shared/languages.ts'
+import { catalogueOf } from '../../support/catalogues.ts'
+import { silentConsole } from '../../support/silent-console.ts'
+import { testSite } from '../../support/site.ts'
+
+const accounts = { FIREBASE_PROJECT_ID: 'a-project', FIREBASE_API_KEY: 'a-key' }
+
+const sites: [what: string, env: Record<string, string>][] = [
+  ['nothing', {}],
+  ['accounts', accounts],
+  ['analytics', { GA_ID: 'G-ABC123DEF4' }],
+  ['a tag container', { GTM_ID: 'GTM-ABC123' }],
+  ['analytics by the library', { ...accounts, FIREBASE_APP_ID: 'an-app', GA_ID: 'G-ABC123DEF4' }],
+  ['photos by address', { IMAGE_HOSTS: 'images.example.com' }],
+  ['accounts and an API', { ...accounts, API_URL: 'https://api.example.com' }],
+]
+
+/** Whom a page may speak with besides the site, and how the policy calls them. */
+const others: [host: RegExp, name: RegExp][] = [
+  [/(^|\.)(google|googleapis|googletagmanager|google-analytics)\.com$/, /Google LLC/],
+  [/^images\.example\.com$/, /by its web address/],
+  [/^api\.example\.com$/, /our API/],
+]
+
+describe.each(sites)('with %s', (_, env) => {
+  silentConsole()
+
+  test('the privacy policy names those whom a page’s security policy lets it speak with, and nobody else', async () => {
+    const site = await testSite(env)
+    const { text } = await request(createHandler(site)).get('/privacy-policy').expect(200)
+    const policy = documentPolicy(site.document, site.config, site.config.firebase)
+    const sources = policy.split(/[ ;]+/).filter(word => word.startsWith('https://'))
+    const hosts = sources.map(source => new URL(source.replace('*.', '')).hostname)
+    for (const [host, name] of others) {
+      expect([name, hosts.some(found => host.test(found))]).toEqual([name, name.test(text)])
+    }
+    expect(hosts.filter(host => !others.some(([known]) => known.test(host)))).toEqual([])
+  })
+})
+
+const day = 24 * 60 * 60 * 1000
+
+/** Numbers of a text as they are, whatever parts their thousands. */
+function numbersIn(code: string, file: string, key: string): number[] {
+  const text = catalogueOf(code as 'en', file)[key]!
+  return [...text.matchAll(/\d+(?:[.,\u00a0\u202f]\d{3})*(?!\d)/g)].map(([number]) => Number(number.replace(/\D/g, '')))
+}
+
+describe.each(languages.map(({ code }) => code))('the numbers of the texts are those of the code, in %s', code => {
+  silentConsole()
+
+  test('of the cookie', async () => {
+    const { headers } = await request(createHandler(await testSite())).get('/de')
+    const [, seconds] = /i18n_redirected=[^,]*Max-Age=(\d+)/.exec(String(headers['set-cookie']))!
+    const days = (Number(seconds) * 1000) / day
+    expect(numbersIn(code, 'privacy-policy', 'sections.cookies.body')).toContain(days)
+    expect(numbersIn(code, 'faq', 'entries.cookies.answer')).toContain(days)
+  })
+
+  test('of the answer about statistics', () => {
+    const choice = { granted: true, date: '2026-01-01' }
+    const asks = (days: number) => decide(choice, false, Date.parse(choice.date) + days * day) === 'ask'
+    expect([asks(364), asks(365)]).toEqual([false, true])
+    const year = /\b(a year|um ano|einem Jahr|un an|un año)\b|(一|1)\s?年|1년/
+    expect(catalogueOf(code, 'privacy-policy')['sections.cookies.body']).toMatch(year)
+  })
+
+  test('of the kept portrait', () => {
+    for (const [file, key] of [
+      ['privacy-policy', 'sections.account.body'],
+      ['faq', 'entries.account.answer'],
+    ] as const) {
+      expect(numbersIn(code, file, key)).toContain(mostBytes / 1024)
+    }
+  })
+
+  test('of the photo that opens: no more is promised than is decoded', () => {
+    const promised = numbersIn(code, 'terms-conditions', 'sections.service.body')[0]!
+    // East Asia counts them by ten thousand.
+    const pixels = promised * (['zh', 'jp', 'ko'].includes(code) ? 10_000 : 1_000_000)
+    expect(pixels).toBe(50_000_000)
+    expect(pixels).toBeLessThanOrEqual(mostPixels)
+  })
+})
