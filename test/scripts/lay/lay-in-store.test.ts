@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { openBucket } from '../../../scripts/lay/bucket.ts'
 import { checkReach } from '../../../scripts/lay/check-reach.ts'
 import { layInStore } from '../../../scripts/lay/lay-in-store.ts'
 import { keptEntries, tidyStore } from '../../../scripts/lay/tidy-store.ts'
-import { buildFolder } from '../../../server/builds/build-folder.ts'
+import { buildFolder, isBuildId } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
+import { pruneBuilds } from '../../../server/builds/prune-builds.ts'
 import { createStoredBuilds } from '../../../server/builds/stored-builds.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { type ObjectStore, startObjectStore } from '../../support/object-store.ts'
@@ -83,11 +85,30 @@ describe('a build laid into an object store', () => {
   })
 })
 
-test('the last three builds stay, and those that were live within seven days', () => {
+describe('a store keeps the builds that a disk keeps', () => {
+  const folder = freshFolder()
   const day = 24 * 60 * 60 * 1000
-  const entries = [30, 20, 9, 6, 5, 4].map((days, i) => ({
-    id: String(i).repeat(16),
-    timestamp: Date.now() - days * day,
-  }))
-  expect(keptEntries(entries).map(({ id }) => id[0])).toEqual(['2', '3', '4', '5'])
+  const histories: [what: string, laidDaysAgo: number[], kept: string][] = [
+    ['one after the other', [30, 20, 9, 6, 5, 4], '2345'],
+    ['all long ago', [90, 80, 70, 60, 50], '234'],
+    ['one that was live for weeks, until yesterday', [60, 40, 1, 0.5, 0.2, 0.1], '12345'],
+    ['the only one', [400], '0'],
+  ]
+
+  test.each(histories)('laid %s', async (_, laidDaysAgo, kept) => {
+    const entries = laidDaysAgo.map((days, i) => ({
+      id: String(i).repeat(16),
+      timestamp: Math.round(Date.now() - days * day),
+    }))
+    for (const { id, timestamp } of entries) {
+      mkdirSync(join(folder(), id))
+      utimesSync(join(folder(), id), timestamp / 1000, timestamp / 1000)
+    }
+    writeFileSync(join(folder(), 'activations.jsonl'), entries.map(entry => `${JSON.stringify(entry)}\n`).join(''))
+    await pruneBuilds(folder(), entries.at(-1)!.id)
+    const onDisk = readdirSync(folder()).filter(isBuildId).sort()
+    const inStore = keptEntries(entries).map(({ id }) => id)
+    expect(inStore).toEqual(onDisk)
+    expect(inStore.map(id => id[0]).join('')).toBe(kept)
+  })
 })
