@@ -8,7 +8,7 @@ import { askForAccount, prefetchAccount } from './load-account.ts'
 /** Opens the account, with the visitor's portrait where it is known. Clicked before hydration, its address remembers it. */
 export function AccountLink() {
   const t = useTranslate('common')
-  const portrait = useStore(account, state => state.portrait)
+  const { portrait, name } = useStore(account)
   const { firebase } = useConfig()
   if (!firebase) return null
   const open = (event: MouseEvent) => {
@@ -27,7 +27,8 @@ export function AccountLink() {
       onFocus={prefetchAccount}
     >
       {portrait && <img src={portrait} alt="" width={512} height={512} />}
-      <span>{t('header.account')}</span>
+      <span className={name && 'hidden-visually'}>{t('header.account')}</span>
+      {name && <span className="account-name">{name}</span>}
     </a>
   )
 }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { isDraft, type Language, languageRow, languages, primarySubtag } from '../../shared/languages.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { href, match } from '../../shared/routes.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { usePage } from '../page-context.ts'
+import { account } from '../stores/account.ts'
 import { isOfferSettled, settleOffer } from '../stores/language-offer.ts'
 import styles from './offer-bar.css'
 
@@ -13,21 +15,23 @@ export { styles }
 export function OfferBar() {
   const { language, view } = usePage()
   const [offer, setOffer] = useState<Offer>()
+  const own = useStore(account, state => state.offered)
   useEffect(() => {
     let wanted = true
-    findOffer(language).then(
+    findOffer(language, own).then(
       found => wanted && setOffer(found),
       error => console.warn('No language offer.', error),
     )
     return () => {
       wanted = false
     }
-  }, [language])
+  }, [language, own])
   if (!offer || offer.language === language) return null
   const { tag } = languageRow(offer.language)
   const { messages } = offer
   const refuse = () => {
     settleOffer()
+    account.setState({ offered: undefined })
     setOffer(undefined)
   }
   return (
@@ -46,11 +50,11 @@ export function OfferBar() {
 /** A language that is offered, and the words that say so in it. */
 type Offer = { language: Language; messages: Messages['common'] }
 
-/** What the visitor's browser prefers to the page's language; undefined where it prefers none of ours. */
-async function findOffer(shown: Language): Promise<Offer | undefined> {
-  const language = preferredLanguage(navigator.languages)
-  if (!language || language === shown || isOfferSettled()) return undefined
-  if (isChosen(shown)) return void settleOffer()
+/** What the visitor's account or browser prefers to the page's language; undefined where it prefers none of ours. */
+async function findOffer(shown: Language, own: Language | undefined): Promise<Offer | undefined> {
+  const language = own ?? preferredLanguage(navigator.languages)
+  if (!language || language === shown || (!own && isOfferSettled())) return undefined
+  if (!own && isChosen(shown)) return void settleOffer()
   return { language, messages: (await loadMessages(language, ['common'])).common }
 }
 

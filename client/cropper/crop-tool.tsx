@@ -4,7 +4,9 @@ import { closeTool, openTool, refusePhoto, work } from '../stores/work.ts'
 import { CloseButton } from './close-button.tsx'
 import { History } from './controls/history.tsx'
 import { Cropper, type Editing } from './cropper.tsx'
+import { type StoredScene, storeScene } from './geometry/stored-scene.ts'
 import type { CropError } from './image/crop-error.ts'
+import { destinationOf, type OutputChoices } from './output/choices.ts'
 import { Previews } from './output/previews.tsx'
 import { Panel } from './panel.tsx'
 import { beginSession, choose, keepScene, session, settle } from './session.ts'
@@ -19,8 +21,8 @@ type Props = {
   hosts?: readonly string[]
   /** A crop was saved. */
   onDone?: (blob: Blob) => void
-  /** A further action beside the download; `crop({ longestSide: 512 })` gives it the picture. */
-  children?: (editing: Editing) => ReactNode
+  /** A further action beside the download; `crop({ longestSide: 512 })` gives it the picture, of the photo as it was chosen. */
+  children?: (work: Pick<Editing, 'crop'> & { scene: StoredScene; choices: OutputChoices; photo: Blob }) => ReactNode
 }
 
 /** The whole tool: the photo of `stores/work.ts` on its stage, with all that shapes and saves it. */
@@ -60,7 +62,12 @@ export function CropTool({ t, hosts = [], onDone, children }: Props) {
         >
           {editing => (
             <Panel {...{ editing, choices, onDone, t }} onChoice={choose}>
-              {children?.({ ...editing, crop: options => editing.crop({ ring: choices.ring, ...options }) })}
+              {children?.({
+                scene: storeScene(editing.scene),
+                choices: destinationOf(choices) ? choices : { ...choices, destination: undefined },
+                photo: session.getState().image ?? file,
+                crop: options => editing.crop({ ring: choices.ring, ...options }),
+              })}
               {sources}
             </Panel>
           )}

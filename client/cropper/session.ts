@@ -1,8 +1,11 @@
 import { createStore } from 'zustand/vanilla'
 import { holdUnsaved } from '../stores/unsaved.ts'
+import { type Work, work } from '../stores/work.ts'
 import { changeScene } from './geometry/scene.ts'
 import type { Scene } from './geometry/shapes.ts'
-import { defaultChoices, type OutputChoices } from './output/choices.ts'
+import { restoreScene } from './geometry/stored-scene.ts'
+import { defaultChoices, knownChoices, type OutputChoices } from './output/choices.ts'
+import { cropSettings } from './settings.ts'
 
 /** One state of the work: what undo comes back to. */
 export type Moment = { scene: Scene; choices: OutputChoices }
@@ -25,18 +28,30 @@ type Session = {
 /** The work in the tool, kept while the tool itself comes and goes with pages and languages. */
 export const session = createStore<Session>(() => ({ openedAt: 0, choices: defaultChoices, past: [], future: [] }))
 
-/** A photo has opened. Another one ends the work on the one before; choices of the file stay. */
+/** A photo has opened. Another one ends the work on the one before; choices of the file stay, unless it comes with its own. */
 export function beginSession(image: Blob): void {
   if (session.getState().image === image) return
+  const { prepared } = work.getState()
+  const begun = prepared?.photo === image ? beginPrepared(prepared) : { scene: undefined }
   session.setState({
     image,
     openedAt: performance.now(),
-    scene: undefined,
     settled: undefined,
     saved: undefined,
     past: [],
     future: [],
+    ...begun,
   })
+}
+
+/** The stage is measured later. */
+const anyStage = { width: 400, height: 400 }
+
+/** A photo as it was when its portrait was kept. */
+function beginPrepared({ scene, choices: kept }: NonNullable<Work['prepared']>): Partial<Moment> {
+  const choices = kept ? knownChoices(kept) : session.getState().choices
+  const rules = { ratio: 1, minimum: cropSettings().minimumCropSize, cover: !choices.fillColor }
+  return { choices, scene: scene && restoreScene(scene, anyStage, rules) }
 }
 
 export function keepScene(scene: Scene): void {
@@ -106,10 +121,11 @@ let release: (() => void) | undefined
 
 /** Work that is in no file yet is held against every load of the page that nobody asked for. */
 session.subscribe(({ image, scene, choices, saved }) => {
-  const isUnsaved = image !== undefined && !(saved && scene && isSame(saved, { scene, choices }))
-  if (isUnsaved) release ??= holdUnsaved()
+  const unsaved = image !== undefined && !(saved && scene && isSame(saved, { scene, choices }))
+  if (unsaved) release ??= holdUnsaved()
   else {
     release?.()
     release = undefined
   }
+  if (unsaved !== work.getState().unsaved) work.setState({ unsaved })
 })

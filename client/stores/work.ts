@@ -1,13 +1,19 @@
 import { createStore } from 'zustand/vanilla'
+import type { StoredScene } from '../cropper/geometry/stored-scene.ts'
 import type { CropFault } from '../cropper/image/crop-error.ts'
+import type { OutputChoices } from '../cropper/output/choices.ts'
 
-type Work = {
+export type Work = {
   /** The photo chosen last, also while the tool is still on its way. */
   file?: Blob
   /** Whether the tool is open, and by what: `camera` where a picture is to be taken first. */
   tool: 'closed' | 'open' | 'camera'
   /** Why the photo chosen last did not open, for `error.<fault>` of the tool's words. */
   refused?: { fault: CropFault; values: Readonly<Record<string, string | number>> }
+  /** Whether what is made of it is in no file yet. */
+  unsaved?: boolean
+  /** How a photo is to begin that was worked on before. */
+  prepared?: { photo: Blob; scene?: StoredScene; choices?: OutputChoices }
   /** Object URL of the portrait as it is cropped now; whoever sets it revokes the one before. */
   portrait?: string
 }

@@ -1,6 +1,7 @@
 import { unmark } from '../../../shared/fallback-marker.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { record } from '../database/record.ts'
+import { portraits } from '../portraits/portraits.ts'
 
 /** Hands everything that is kept of the visitor to the browser's downloads. */
 export function exportAccount(fileName: string): void {
@@ -22,10 +23,20 @@ function readAccount(): string {
     },
     record: {
       ...texts,
-      photo: photo && `data:image/jpeg;base64,${toBase64(photo)}`,
+      photo: photo && dataUrlOf(photo),
       createdAt: isoTime(createdAt),
       updatedAt: isoTime(updatedAt),
     },
+    portraits: portraits
+      .getState()
+      .kept.filter(({ place }) => place !== 'photo')
+      .map(one => ({
+        photo: dataUrlOf(one.photo),
+        scene: one.scene,
+        choices: one.choices,
+        createdAt: isoTime(one.createdAt),
+        chosenAt: isoTime(one.chosenAt),
+      })),
   }
   return `${JSON.stringify(content, null, 2)}\n`
 }
@@ -33,6 +44,8 @@ function readAccount(): string {
 function isoTime(time: number | string | undefined): string | undefined {
   return time === undefined ? undefined : new Date(time).toISOString()
 }
+
+const dataUrlOf = (photo: Uint8Array) => `data:image/jpeg;base64,${toBase64(photo)}`
 
 /** `Uint8Array.toBase64` is younger than our oldest browsers. */
 function toBase64(bytes: Uint8Array): string {

@@ -1,25 +1,69 @@
 import { languageRow } from '../../../shared/languages.ts'
 import { translate } from '../../../shared/translate.ts'
+import type { StoredScene } from '../../cropper/geometry/stored-scene.ts'
+import type { OutputChoices } from '../../cropper/output/choices.ts'
 import type { MakeCrop } from '../../cropper/output/export-crop.ts'
 import { showToast } from '../../feedback/feedback.ts'
 import { loadMessages } from '../../messages/load-messages.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import { shownPage } from '../../stores/shown-page.ts'
 import { openAuth } from '../auth/open-auth.ts'
+import { keepOriginal } from '../portraits/originals.ts'
+import { type NewPortrait, NoPlaceLeft, type Place } from '../portraits/portraits.ts'
 import { startAuth } from '../start-auth.ts'
-import { saveRecord } from './save-record.ts'
+import { makeChange } from './save-record.ts'
 
-/** Keeps a crop in the record of whoever is signed in, if somebody is. */
-export async function keepPhoto(crop: MakeCrop): Promise<'kept' | 'failed' | 'nobody'> {
+/** What is kept of the work in the tool: the crop and how it was made, and on this device the photo. */
+export type Cropped = { crop: MakeCrop; scene: StoredScene; choices: OutputChoices; photo: Blob }
+
+export type Fate = {
+  /** It cannot be lost any more. */
+  onSafe: () => void
+  /** There is no place for it. */
+  onFull: (portrait: NewPortrait, onSafe: () => void) => void
+}
+
+/** Keeps a crop in the record of whoever is signed in, if somebody is, and tells what becomes of it. */
+export async function keepPhoto(cropped: Cropped, fate: Fate): Promise<'kept' | 'failed' | 'nobody'> {
   startAuth()
   const auth = openAuth()
   await auth.authStateReady()
-  if (!auth.currentUser) return 'nobody'
+  const { currentUser: user } = auth
+  if (!user) return 'nobody'
   const t = await accountMessages()
-  const photo = await fitPhoto(crop)
-  if (photo) await saveRecord({ photo }, t, 'photo.kept')
-  else showToast(t('photo.failed'), { type: 'error' })
-  return photo ? 'kept' : 'failed'
+  const photo = await fitPhoto(cropped.crop)
+  if (!photo) {
+    showToast(t('photo.failed'), { type: 'error' })
+    return 'failed'
+  }
+  const portrait = { photo, scene: cropped.scene, choices: cropped.choices }
+  const onSafe = () => {
+    fate.onSafe()
+    void keepOriginal(user.uid, photo, cropped.photo)
+  }
+  await keepPortrait(portrait, t, { onSafe, onFull: () => fate.onFull(portrait, onSafe) })
+  return 'kept'
+}
+
+type Options = {
+  /** The kept portrait that goes for it. */
+  instead?: Place
+  onSafe: () => void
+  onFull: () => void
+}
+
+/** Keeps a portrait as it is. */
+export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
+  const { instead, onSafe, onFull } = options
+  return makeChange((record, queued) => record.keep(portrait, instead, queued), t, {
+    saved: 'photo.kept',
+    onSafe,
+    onRefused(error) {
+      const isFull = error instanceof NoPlaceLeft
+      if (isFull) onFull()
+      return isFull
+    },
+  })
 }
 
 async function accountMessages(): Promise<Translate<'account'>> {

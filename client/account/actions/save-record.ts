@@ -1,39 +1,79 @@
 import { logError } from '../../failures/log-error.ts'
 import { showToast } from '../../feedback/feedback.ts'
 import type { Translate } from '../../messages/use-translate.ts'
+import { holdUnsaved } from '../../stores/unsaved.ts'
 import { openedRecord } from '../database/follow-record.ts'
-import type { Change } from '../database/record.ts'
+import type { Change, OpenRecord } from '../database/record.ts'
+
+/** Saves name and language, or removes them, and says what has become of it. */
+export function saveRecord(change: Change, t: Translate<'account'>): Promise<void> {
+  return makeChange((record, queued) => record.save(change, queued), t)
+}
 
 /** Longer than a database on the same continent takes to answer, in ms. */
 const patienceMs = 2_500
 
+type Options = {
+  saved?: 'view.saved' | 'photo.kept'
+  /** Called once the change can no longer be lost with the page. */
+  onSafe?: () => void
+  /** Takes what it can mend of what was thrown. */
+  onRefused?: (error: unknown) => boolean
+}
+
 /**
- * Saves a change, which shows at once, and says what has become of it: confirmed, on this device for now, or refused and
- * undone. Without a network the answer may come hours later, so nobody waits for it.
+ * Makes a change, which shows at once, and says what has become of it: confirmed, on this device for now, on this page alone, or
+ * refused and undone. Without a network the answer may come hours later, so nobody waits for it. A change that would be lost
+ * with the page is held against that.
  */
-export async function saveRecord(
-  change: Change,
+export async function makeChange(
+  change: (record: OpenRecord, queued: () => void) => Promise<void>,
   t: Translate<'account'>,
-  saved: 'view.saved' | 'photo.kept' = 'view.saved',
+  { saved = 'view.saved', onSafe = () => {}, onRefused = () => false }: Options = {},
 ): Promise<void> {
-  const { save } = await openedRecord()
+  const record = await openedRecord()
+  const release = holdUnsaved()
+  let isSafe = false
+  const makeSafe = () => {
+    if (isSafe) return
+    isSafe = true
+    release()
+    onSafe()
+  }
+  const done = change(record, () => record.outlives() && makeSafe())
   let announced = false
-  const later = setTimeout(
+  const announce = () => {
+    announced = true
+    showToast(t(isSafe ? 'view.pending' : 'view.unsent'))
+  }
+  const later = setTimeout(announce, navigator.onLine ? patienceMs : 0)
+  const settled = done.then(
     () => {
-      announced = true
-      showToast(t('view.pending'))
-    },
-    navigator.onLine ? patienceMs : 0,
-  )
-  save(change).then(
-    () => {
-      clearTimeout(later)
-      if (!announced) showToast(t(saved), { type: 'success' })
+      makeSafe()
+      showToast(t(announced ? 'view.sent' : saved), { type: 'success' })
     },
     error => {
-      clearTimeout(later)
+      release()
+      if (onRefused(error)) return
       logError('A change was refused.', error)
       showToast(t('view.refused'), { type: 'error', duration: 0 })
     },
   )
+  underWay.add(settled)
+  void settled.finally(() => {
+    clearTimeout(later)
+    underWay.delete(settled)
+  })
+}
+
+/** Changes of this page that the database has not answered. */
+const underWay = new Set<Promise<void>>()
+
+export function isAnythingUnderWay(): boolean {
+  return underWay.size > 0
+}
+
+/** Resolves when all of them have been answered. */
+export async function allAnswered(): Promise<void> {
+  await Promise.all(underWay)
 }

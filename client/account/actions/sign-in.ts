@@ -5,10 +5,14 @@ import { openAuth } from '../auth/open-auth.ts'
 import { leaveRecord, openedRecord } from '../database/follow-record.ts'
 import { record } from '../database/record.ts'
 import type { Values } from '../form/form.tsx'
+import { portraits } from '../portraits/portraits.ts'
 import { sendVerificationLink } from './mail-links.ts'
+import { offerOwnLanguage } from './offer-language.ts'
+import { allAnswered, isAnythingUnderWay } from './save-record.ts'
 
 export async function signIn({ email = '', password = '' }: Values): Promise<void> {
   await signInWithEmailAndPassword(openAuth(), email.trim(), password)
+  offerOwnLanguage()
 }
 
 /** Opens an account and its record. Neither the record nor the mail that verifies the address keeps anybody waiting. */
@@ -34,9 +38,9 @@ const patienceMs = 3_000
 
 /** Whether changes would be lost with the offline cache. Those that are just being sent get a moment to arrive. */
 export async function hasUnsentChanges(): Promise<boolean> {
-  if (!record.getState().pending) return false
+  if (!record.getState().pending && !portraits.getState().pending && !isAnythingUnderWay()) return false
   if (!navigator.onLine) return true
   const { sent } = await openedRecord()
   const over = new Promise<boolean>(resolve => setTimeout(resolve, patienceMs, true))
-  return Promise.race([sent().then(() => false), over])
+  return Promise.race([Promise.all([sent(), allAnswered()]).then(() => false), over])
 }

@@ -7,15 +7,17 @@ import {
   inMemoryPersistence,
 } from 'firebase/auth'
 import { languageRow } from '../../../shared/languages.ts'
+import { account } from '../../stores/account.ts'
 import { shownPage } from '../../stores/shown-page.ts'
 import { firebaseApp, firebaseConfig } from './firebase-app.ts'
 
 let auth: Auth | undefined
 
-/** The sign-in service. It writes its mails in the language of the page. */
+/** The sign-in service. It writes its mails in the language that its account is kept with, else in that of the page. */
 export function openAuth(): Auth {
   auth ??= initAuth()
-  auth.languageCode = languageRow(shownPage.getState().shown!.page.language).tag
+  const language = account.getState().language ?? shownPage.getState().shown!.page.language
+  auth.languageCode = languageRow(language).tag
   return auth
 }
 

@@ -5,8 +5,10 @@ import { account } from '../../stores/account.ts'
 import { checkSession } from '../auth/check-session.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { FormError } from '../form/form-error.ts'
-import type { OpenRecord } from './open-record.ts'
-import { emptySnapshot, record, type Snapshot } from './record.ts'
+import { removeOriginals, sweepOriginals } from '../portraits/originals.ts'
+import { type Portrait, portraits } from '../portraits/portraits.ts'
+import { isSame, showPortraits } from '../portraits/show-portraits.ts'
+import { emptySnapshot, type OpenRecord, record } from './record.ts'
 
 let followed: { uid: string; opened: Promise<OpenRecord> } | undefined
 let left: Promise<void> = Promise.resolve()
@@ -44,9 +46,11 @@ export async function retryRecord(): Promise<void> {
  */
 export function leaveRecord(): Promise<void> {
   const opened = followed?.opened.catch(() => undefined)
+  if (followed) removeOriginals(followed.uid)
   followed = undefined
   record.setState(emptySnapshot, true)
-  showPortrait(undefined)
+  account.setState({ name: undefined, language: undefined })
+  showPortraits([])
   left = left
     .then(() => opened)
     .then(open => open?.close())
@@ -62,28 +66,28 @@ async function openRecordOf(uid: string): Promise<OpenRecord> {
     loadChunk(() => import('./open-record.ts')),
     mostMs,
   )
-  const onChange = (snapshot: Snapshot) => {
-    if (followed?.uid !== uid) return
-    record.setState(snapshot, true)
-    showPortrait(snapshot.fields.photo)
+  let inProfile: Portrait[] = []
+  let inPlaces: readonly Portrait[] = []
+  const show = () => {
+    const isMoved = inProfile.some(({ photo }) => inPlaces.some(one => isSame(one.photo, photo)))
+    return showPortraits(isMoved ? inPlaces : [...inPlaces, ...inProfile])
   }
-  return openRecord(uid, onChange, checkSession)
-}
-
-let shown: Uint8Array | undefined
-
-/** Gives the kept portrait an address of its own; the one before it is released. */
-function showPortrait(photo: Uint8Array | undefined): void {
-  if (isSame(photo, shown)) return
-  const { portrait } = account.getState()
-  shown = photo
-  account.setState({
-    portrait: photo && URL.createObjectURL(new Blob([photo as BlobPart], { type: 'image/jpeg' })),
+  return openRecord(uid, {
+    onChange(snapshot) {
+      if (followed?.uid !== uid) return
+      const { photo, displayName: name, language } = snapshot.fields
+      record.setState(snapshot, true)
+      account.setState({ name, language })
+      inProfile = photo ? [{ place: 'photo', photo, chosenAt: 0 }] : []
+      show()
+    },
+    async onPortraits({ kept, pending, confirmed }) {
+      if (followed?.uid !== uid) return
+      portraits.setState({ pending })
+      inPlaces = kept
+      show()
+      if (confirmed && followed?.uid === uid) await sweepOriginals(uid)
+    },
+    checkSession,
   })
-  if (portrait) URL.revokeObjectURL(portrait)
-}
-
-function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
-  if (!one || !other) return one === other
-  return one.length === other.length && one.every((byte, i) => byte === other[i])
 }

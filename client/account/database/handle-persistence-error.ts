@@ -55,12 +55,22 @@ function noteReload(now: boolean): boolean {
   }
 }
 
+type Watched = {
+  /** There is no such database. */
+  onMissing: () => void
+  /** The offline cache is of no use; it goes on in memory. */
+  onUncached: () => void
+}
+
 /** What the SDK finds out by itself later it tells to its log alone, and goes on. */
-export function watchSdkLog(onMissing: () => void): void {
+export function watchSdkLog({ onMissing, onUncached }: Watched): void {
   onLog(
     ({ message }) => {
       const error = /Falling back to memory cache.*\[code=(failed-precondition|unimplemented)\]/s.exec(message)?.[1]
-      if (error) handlePersistenceError(error as PersistenceError)
+      if (error) {
+        onUncached()
+        handlePersistenceError(error as PersistenceError)
+      }
       if (/Database '.*' not found/.test(message)) onMissing()
     },
     { level: 'warn' },

@@ -11,7 +11,12 @@ import {
 import { firebaseApp, firebaseConfig } from '../auth/firebase-app.ts'
 import { handlePersistenceError, watchSdkLog } from './handle-persistence-error.ts'
 
-export type Database = { db: Firestore; close(): Promise<void> }
+export type Database = {
+  db: Firestore
+  /** Whether changes lie in the offline cache until they are sent, or only as long as this page. */
+  outlives(): boolean
+  close(): Promise<void>
+}
 
 /**
  * The database with its offline cache, or without one where the browser has none or another tab keeps it. Never resolves
@@ -27,9 +32,14 @@ export async function openDatabase(onMissing: () => void): Promise<Database> {
     experimentalLongPollingOptions: { timeoutSeconds: longPollingSeconds },
   })
   if (local) connectFirestoreEmulator(db, local.firestoreHost, local.firestorePort)
-  watchSdkLog(onMissing)
+  let cached = release !== undefined
+  const onUncached = () => {
+    cached = false
+  }
+  watchSdkLog({ onMissing, onUncached })
   return {
     db,
+    outlives: () => cached,
     async close() {
       try {
         await terminate(db)

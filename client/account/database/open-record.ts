@@ -7,29 +7,19 @@ import {
   onSnapshot,
   runTransaction,
   setDoc,
+  type Transaction,
   updateDoc,
   waitForPendingWrites,
 } from 'firebase/firestore'
 import { inTime } from '../../chunks/in-time.ts'
 import { logError } from '../../failures/log-error.ts'
 import { openAuth } from '../auth/open-auth.ts'
+import { openPortraits } from '../portraits/open-portraits.ts'
+import { createDeferred } from './deferred.ts'
 import { openDatabase } from './open-database.ts'
-import { type Change, emptySnapshot, type Snapshot } from './record.ts'
+import { type Change, emptySnapshot, type OpenRecord, type RecordListeners, type Snapshot } from './record.ts'
 import { reportRefusal } from './report-refusal.ts'
 import { readSnapshot, toCreation, toUpdate } from './stored-record.ts'
-
-export type OpenRecord = {
-  /** Shows at once; resolves when the database has confirmed it, rejects when it refuses and all is as before. */
-  save(change: Change): Promise<void>
-  /** Resolves when it is gone. What the database does not answer is not kept for later, as the SDK does with other changes. */
-  remove(): Promise<void>
-  /** Asks the database anew after a failure. */
-  retry(): Promise<void>
-  /** Resolves when the database has everything. */
-  sent(): Promise<void>
-  /** Ends all of it and removes the offline cache. */
-  close(): Promise<void>
-}
 
 /** An account is deleted after its record: so long later both are gone, in ms. */
 const settleMs = 5_000
@@ -40,10 +30,9 @@ const settleMs = 5_000
  */
 export async function openRecord(
   uid: string,
-  onChange: (snapshot: Snapshot) => void,
-  checkSession: () => Promise<void>,
+  { onChange, onPortraits, checkSession }: RecordListeners,
 ): Promise<OpenRecord> {
-  const { db, close } = await openDatabase(() => {
+  const { db, outlives, close } = await openDatabase(() => {
     missing = true
     refuse('not-found')
   })
@@ -57,6 +46,7 @@ export async function openRecord(
   let unsubscribe = () => {}
   let known = createDeferred()
 
+  const tell = (snapshot: Snapshot) => onChange({ ...snapshot, outlives: outlives() })
   const onNext = (found: DocumentSnapshot) => {
     last = readSnapshot(found)
     exists = found.exists()
@@ -68,11 +58,11 @@ export async function openRecord(
     }
     if (last.known) known.resolve()
     else if (missing) last.failure = 'refused'
-    onChange(last)
+    tell(last)
   }
   const refuse = (code: string) => {
     reportRefusal(code)
-    onChange({ ...last, failure: 'refused' })
+    tell({ ...last, failure: 'refused' })
   }
   const listen = () => {
     unsubscribe = onSnapshot(at, { includeMetadataChanges: true }, onNext, error => {
@@ -82,25 +72,55 @@ export async function openRecord(
       // Who has signed out in another tab is refused a moment before it is known here.
       if (openAuth().currentUser?.uid !== uid) return
       if (error.code === 'permission-denied') refuse(error.code)
-      else onChange({ ...last, failure: 'unreachable' })
+      else tell({ ...last, failure: 'unreachable' })
     })
   }
   listen()
+  const portraits = openPortraits(db, uid, onPortraits)
+
+  const save = async (change: Change, queued = () => {}) => {
+    await known.promise
+    await checked
+    const isNew = !exists
+    // The next change may come before the first snapshot of this one.
+    exists = true
+    const done = isNew ? setDoc(at, toCreation(change)) : updateDoc(at, toUpdate(change))
+    queued()
+    await done
+  }
+
+  /** Resolves once the SDK has the change: what comes after it arrives after it. */
+  const queue = (change: Change) =>
+    new Promise<void>((queued, fail) => {
+      save(change, queued).catch(fail)
+    })
+
   return {
-    async save(change) {
-      await known.promise
+    save,
+    async keep(portrait, instead, queued = () => {}) {
+      await Promise.all([known.promise, portraits.known()])
       await checked
-      const isNew = !exists
-      // The next change may come before the first snapshot of this one.
-      exists = true
-      await (isNew ? setDoc(at, toCreation(change)) : updateDoc(at, toUpdate(change)))
+      // Portraits lie below a profile alone.
+      if (!exists) await queue({})
+      if (instead === 'photo') await queue({ photo: null })
+      await portraits.add(portrait, instead === 'photo' ? undefined : instead, queued)
+    },
+    async choose(portrait, queued = () => {}) {
+      if (portrait.place !== 'photo') return portraits.choose(portrait.place, queued)
+      // What lay in the profile gets a place first, and with it a time at which it was chosen.
+      await portraits.add(portrait, undefined, queued)
+      await save({ photo: null })
+    },
+    drop({ place }, queued = () => {}) {
+      return place === 'photo' ? save({ photo: null }, queued) : portraits.remove(place, queued)
     },
     async remove() {
       // What is under way must not begin the record anew behind it.
       await inTime(waitForPendingWrites(db))
       removing = true
       try {
-        await inTime(runTransaction(db, async transaction => void transaction.delete(at), { maxAttempts: 1 }))
+        const all = async (transaction: Transaction) => void portraits.removeAll(transaction).delete(at)
+        await inTime(runTransaction(db, all, { maxAttempts: 1 }))
       } catch (error) {
         const { code } = error as Partial<FirestoreError>
         // Where there is no database, nothing was kept.
@@ -117,21 +137,14 @@ export async function openRecord(
       await disableNetwork(db)
       await enableNetwork(db)
       listen()
+      portraits.retry()
     },
     sent: () => waitForPendingWrites(db),
+    outlives,
     close() {
       unsubscribe()
+      portraits.close()
       return close()
     },
   }
-}
-
-type Deferred = { promise: Promise<void>; resolve(): void; reject(error: unknown): void }
-
-/** `Promise.withResolvers` is younger than our oldest browsers. Nobody has to hear of its failure. */
-function createDeferred(): Deferred {
-  const deferred = {} as Deferred
-  deferred.promise = new Promise((resolve, reject) => Object.assign(deferred, { resolve, reject }))
-  deferred.promise.catch(() => {})
-  return deferred
 }

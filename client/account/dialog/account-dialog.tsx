@@ -11,6 +11,7 @@ import { openAuth } from '../auth/open-auth.ts'
 import type { EmailProps } from '../form/fields.tsx'
 import { startAuth } from '../start-auth.ts'
 import { MailLinkView } from './mail-link-view.tsx'
+import { MakeRoom } from './make-room.tsx'
 import { Modal } from './modal.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { SignedOut } from './signed-out.tsx'
@@ -39,6 +40,7 @@ function AccountView({ intent, ...email }: EmailProps & { intent: AccountIntent 
   const { known, user } = useStore(currentUser)
   if (intent.kind === 'link') return <MailLinkView key={intent.code} {...intent} {...email} />
   if (!known) return <Waiting>{t('view.loading')}</Waiting>
+  if (user && intent.kind === 'full') return <MakeRoom {...intent} />
   if (user && intent.kind === 'account' && !intent.afterwards) return <SignedIn user={user} />
   return <SignedOut intent={intent} known={user?.email} {...email} />
 }

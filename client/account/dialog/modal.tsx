@@ -26,7 +26,7 @@ export function Modal({ open, onClose, children }: Props) {
     // Outside of it, which is the backdrop, or on a link that leads to a page. Who drags out of a field to select its text
     // has pressed inside, though the click is the dialog's.
     const isOutside = target === dialog.current && pressed.current === target
-    if (isOutside || (target as Element).closest('a[href]')) onClose()
+    if (isOutside || (target as Element).closest('a[href]:not([download])')) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same.

@@ -9,7 +9,7 @@ import { hasUnsentChanges, signOut } from '../actions/sign-in.ts'
 import type { CurrentUser } from '../auth/current-user.ts'
 import { record } from '../database/record.ts'
 import { toFormError } from '../form/form-error.ts'
-import { KeptPortrait, PortraitNote } from './kept-portrait.tsx'
+import { HungPortrait, PortraitNote, usePickedPortrait } from './kept-portraits.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { RecordState } from './record-state.tsx'
 import { View } from './view.tsx'
@@ -22,9 +22,9 @@ type Props = { user: CurrentUser; onView: (view: SignedInView) => void }
 export function Overview({ user, onView }: Props) {
   const t = useTranslate('account')
   const { known, fields } = useStore(record)
-  const kept = fields.photo !== undefined
+  const own = usePickedPortrait()
   return (
-    <View title={t('view.title')} portrait={<KeptPortrait kept={kept} />} note={<PortraitNote kept={kept} />}>
+    <View title={t('view.title')} portrait={<HungPortrait picked={own.picked} />} note={<PortraitNote {...own} />}>
       <EmailState user={user} />
       {known && <ProfileForm fields={fields} />}
       <RecordState />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type Language, languageRow, languages } from '../../../shared/languages.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { offerLanguage } from '../actions/offer-language.ts'
 import { saveRecord } from '../actions/save-record.ts'
 import type { Change, Fields } from '../database/record.ts'
 import { Field } from '../form/fields.tsx'
@@ -22,6 +23,7 @@ export function ProfileForm({ fields }: { fields: Fields }) {
     if (displayName.length > longestName) throw new FormError('error.name', 'displayName')
     const change: Change = { displayName: displayName || null, language: (language as Language) || null }
     await saveRecord(change, t)
+    if (change.language && change.language !== fields.language) void offerLanguage(change.language)
     setDraft({})
   }
   return (

@@ -25,10 +25,11 @@ export function RecordState() {
   )
 }
 
-function stateOf({ known, failure, pending }: Snapshot, online: boolean): MessageKey<'account'> | undefined {
+function stateOf({ known, failure, pending, outlives }: Snapshot, online: boolean): MessageKey<'account'> | undefined {
   if (failure === 'refused') return 'error.ours'
   if (!known && !online) return 'view.away'
   if (failure === 'unreachable') return 'error.unreachable'
   if (!known) return 'view.loading'
-  return pending && !online ? 'view.pending' : undefined
+  if (!pending || online) return undefined
+  return outlives ? 'view.pending' : 'view.unsent'
 }

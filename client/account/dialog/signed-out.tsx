@@ -32,7 +32,7 @@ export function SignedOut({ intent, known, email, onEmail }: Props) {
 
   /** Whoever came for something else goes on with it; whoever came for the account sees it. */
   const goOn = () => {
-    if (intent.kind === 'account' && !intent.afterwards) return
+    if (intent.kind === 'full' || (intent.kind === 'account' && !intent.afterwards)) return
     closeAccount()
     showToast(t('signIn.done'), { type: 'success' })
     intent.afterwards?.()

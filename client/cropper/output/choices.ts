@@ -1,6 +1,6 @@
 import type { OutputType } from '../settings.ts'
 import { type Destination, type DestinationName, destinations } from './destinations.ts'
-import type { RingName } from './rings.ts'
+import { type RingName, rings } from './rings.ts'
 
 /** What a visitor decides about the file, kept from one photo to the next. The names are those of the export's options. */
 export type OutputChoices = {
@@ -49,7 +49,24 @@ export const nowhere: Partial<OutputChoices> = {
 /** The destination whose file the choices still make. */
 export function destinationOf(choices: OutputChoices): Destination | undefined {
   const { destination } = choices
-  if (!destination) return undefined
+  if (!isKnown(destinations, destination)) return undefined
   const wanted = Object.entries(choiceFor(destination)) as [keyof OutputChoices, unknown][]
   return wanted.every(([name, value]) => choices[name] === value) ? destinations[destination] : undefined
+}
+
+/** Choices that were kept, as far as they mean something today: rings and places come and go. */
+export function knownChoices(kept: OutputChoices): OutputChoices {
+  const { outputSize, longestSide, fillColor, ring, destination } = kept
+  return {
+    ...kept,
+    outputSize: outputSize >= 0 && outputSize <= 1 ? outputSize : defaultChoices.outputSize,
+    longestSide: longestSide >= 1 ? longestSide : defaultChoices.longestSide,
+    fillColor: /^#[\da-f]{6}$/i.test(fillColor) ? fillColor : '',
+    ring: isKnown(rings, ring) ? ring : 'none',
+    destination: isKnown(destinations, destination) ? destination : undefined,
+  }
+}
+
+function isKnown<Name extends string>(names: Record<Name, unknown>, name: string | undefined): name is Name {
+  return name !== undefined && Object.hasOwn(names, name)
 }

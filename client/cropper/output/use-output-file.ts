@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Editing } from '../cropper.tsx'
-import { angleOf, rotate } from '../geometry/rotation.ts'
-import { centreOf, type Scene } from '../geometry/shapes.ts'
+import type { Scene } from '../geometry/shapes.ts'
+import { storeScene } from '../geometry/stored-scene.ts'
 import { CropError } from '../image/crop-error.ts'
 import type { OutputChoices } from './choices.ts'
 import './hang.tsx'
@@ -44,11 +44,9 @@ export function useOutputFile({ scene, crop }: Editing, choices: OutputChoices):
 }
 
 /** The part of the photo that the box shows, in numbers that a stage of another size leaves alone. */
-function cropOf({ box, view }: Scene): string {
-  const centre = centreOf(box)
-  const away = rotate({ x: centre.x - view.x, y: centre.y - view.y }, -angleOf(view))
-  const lengths = [away.x, away.y, box.width, box.height].map(length => (length / view.scale).toFixed(2))
-  return [...lengths, view.turns, view.tilt].join()
+function cropOf(scene: Scene): string {
+  const { box, view } = scene
+  return [...Object.values(storeScene(scene)), box.height / view.scale].map(length => length.toFixed(2)).join()
 }
 
 const asFault = (cause: unknown) =>

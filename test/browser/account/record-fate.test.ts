@@ -129,6 +129,7 @@ describe('a record', () => {
         createdAt: expect.stringMatching(/Z$/),
         updatedAt: expect.stringMatching(/Z$/),
       },
+      portraits: [],
     })
   })
 

@@ -25,8 +25,8 @@ const here = visits(serveSite)
 /** The portrait as the export has it. */
 async function exportedPortrait(page: Page) {
   await openAccount(page)
-  const { record } = (await exportAccount(page)).content
-  const bytes = Buffer.from(record.photo.replace('data:image/jpeg;base64,', ''), 'base64')
+  const { portraits } = (await exportAccount(page)).content
+  const bytes = Buffer.from(portraits[0].photo.replace('data:image/jpeg;base64,', ''), 'base64')
   return { begins: [...bytes.subarray(0, 3)], size: bytes.length }
 }
 
@@ -64,7 +64,7 @@ describe('a record', () => {
     await dialog(elsewhere.page).locator('[type="submit"]').click()
     await elsewhere.page.locator('.account-place img').waitFor()
     await elsewhere.page.getByRole('button', { name: 'Porträt entfernen' }).click()
-    await elsewhere.page.locator('.account-wall .note:focus').waitFor()
+    await elsewhere.page.locator('.account-portraits:focus .note').waitFor()
     await eventually(async () => expect(await portrait.count()).toBe(0))
   })
 

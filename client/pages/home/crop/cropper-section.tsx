@@ -60,7 +60,7 @@ function OpenCropper({ shown, words, tool }: Props & { tool: 'open' | 'camera' }
       hidden={!shown}
     >
       <CropTool t={words} hosts={bootstrapData().config.imageHosts}>
-        {({ crop }) => <KeepPhotoButton crop={crop} onKept={markSaved} />}
+        {cropped => <KeepPhotoButton cropped={cropped} onKept={markSaved} />}
       </CropTool>
       {shown && <Focus place={place} />}
     </section>

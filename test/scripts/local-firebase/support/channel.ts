@@ -22,8 +22,8 @@ export async function openChannel(url: string, stream: 'Listen' | 'Write', token
 }
 
 /** What writes are answered with, or why they are refused. */
-export async function askWrite(url: string, token: string | undefined, writes: unknown) {
-  const channel = await openChannel(url, 'Write', token, { database: root.replace('/documents', '') })
+export async function askWrite(url: string, token: string | undefined, writes: unknown, documents = root) {
+  const channel = await openChannel(url, 'Write', token, { database: documents.replace('/documents', '') })
   await channel.send({ writes })
   const answer = (await channel.poll()).at(-1)
   await channel.close()

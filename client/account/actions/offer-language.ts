@@ -1,0 +1,31 @@
+import type { Language } from '../../../shared/languages.ts'
+import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
+import { account } from '../../stores/account.ts'
+import { shownPage } from '../../stores/shown-page.ts'
+import { slots } from '../../stores/slots.ts'
+
+/** Offers a language where the page is in another. */
+export async function offerLanguage(language: Language): Promise<void> {
+  if (language === shownPage.getState().shown!.page.language) return
+  account.setState({ offered: language })
+  if (slots.getState().Offer) return
+  // Nobody has asked for it, so a failure goes no further.
+  const chunk = await loadStyledChunk(() => import('../../components/offer-bar.tsx')).catch(() => undefined)
+  if (chunk) slots.setState({ Offer: chunk.OfferBar })
+}
+
+/** The same of the language that the account is kept with, once that is known. */
+export function offerOwnLanguage(): void {
+  const { language } = account.getState()
+  if (language) return void offerLanguage(language)
+  const stop = account.subscribe(now => {
+    if (!now.language) return
+    stop()
+    void offerLanguage(now.language)
+  })
+}
+
+// Whoever comes to another language has taken it, or has chosen by hand.
+shownPage.subscribe(({ shown }, before) => {
+  if (shown?.page.language !== before.shown?.page.language) account.setState({ offered: undefined })
+})

@@ -1,0 +1,191 @@
+import { buffer } from 'node:stream/consumers'
+import type { Locator, Page } from 'playwright-core'
+import { eventually } from '../../support/eventually.ts'
+import { paintPhoto } from '../../support/paint-photo.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { isHydrated, visits } from '../../support/visits.ts'
+import { exportAccount } from './export-account.ts'
+import { button, dialog, openAccount, says, sees, signIn, signUp } from './visitor.ts'
+import { keepInProfile, keepPortraits } from './write-record.ts'
+
+const here = visits(serveSite)
+
+const tondi = (page: Page): Locator => dialog(page).locator('.account-tondi input')
+const keep = (page: Page) => page.getByRole('button', { name: 'Keep in my account' }).click()
+
+/** Waits until so many portraits are shown in the open account. */
+async function showsKept(page: Page, count: number): Promise<void> {
+  await eventually(async () => expect(await tondi(page).count()).toBe(count), 20)
+}
+
+async function openPhoto(page: Page): Promise<void> {
+  await page.setInputFiles('#crop input', await paintPhoto(page))
+  await page.getByRole('button', { name: 'Keep in my account' }).waitFor()
+}
+
+/** Somebody with an account and so many portraits. */
+async function owner(count: number): Promise<{ page: Page; email: string }> {
+  const { page } = await here.visit('/')
+  const email = await signUp(page)
+  await keepPortraits(page, count)
+  await showsKept(page, count)
+  await page.keyboard.press('Escape')
+  return { page, email }
+}
+
+async function elsewhere(email: string): Promise<Page> {
+  const { page } = await here.visit('/')
+  await signIn(page, email)
+  return page
+}
+
+async function download(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) }
+}
+
+describe('kept portraits', () => {
+  test('are several, the newest first; one of them hangs in the header, and another browser knows it', async () => {
+    const { page, email } = await owner(2)
+    const header = page.locator('.header-nav .account-link img')
+    const newest = await header.getAttribute('src')
+    await openAccount(page)
+    await showsKept(page, 2)
+    expect(await tondi(page).first().isChecked()).toBe(true)
+    await tondi(page).nth(1).check()
+    await button(page, 'Make it my portrait').click()
+    await says(page, 'Saved.')
+    await eventually(async () => expect(await header.getAttribute('src')).not.toBe(newest))
+    const there = await elsewhere(email)
+    await showsKept(there, 2)
+    await eventually(async () => expect(await tondi(there).nth(1).isChecked()).toBe(true))
+    await button(there, 'Remove portrait').click()
+    await showsKept(page, 1)
+    const { portraits } = (await exportAccount(page)).content
+    expect(portraits).toEqual([
+      {
+        photo: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        createdAt: expect.stringMatching(/Z$/),
+        chosenAt: expect.stringMatching(/Z$/),
+      },
+    ])
+  })
+
+  test('are eight at most: the ninth asks which goes, and nothing goes unasked', async () => {
+    const { page } = await owner(8)
+    await openPhoto(page)
+    await keep(page)
+    await sees(page, 'All eight places are taken')
+    await button(page, 'Leave everything as it is').click()
+    await openAccount(page)
+    await showsKept(page, 8)
+    await page.keyboard.press('Escape')
+    await keep(page)
+    await sees(page, 'All eight places are taken')
+    await button(page, 'Replace').click()
+    await dialog(page).getByText('Please choose a portrait.').waitFor()
+    await tondi(page).nth(7).check()
+    await button(page, 'Replace').click()
+    await says(page, 'Saved to your account.')
+    await openAccount(page)
+    await showsKept(page, 8)
+  })
+
+  test('are not painted over where two browsers keep the eighth at once', async () => {
+    const { page, email } = await owner(7)
+    await openPhoto(page)
+    const there = await elsewhere(email)
+    await showsKept(there, 7)
+    await there.keyboard.press('Escape')
+    await openPhoto(there)
+    await Promise.all([keep(page), keep(there)])
+    const asked = async () => {
+      const states = await Promise.all([page, there].map(one => dialog(one).getByText('All eight places').count()))
+      return [page, there].filter((_, at) => states[at])
+    }
+    await eventually(async () => expect(await asked()).toHaveLength(1), 20)
+    const [late] = await asked()
+    await showsKept(late!, 8)
+    await tondi(late!).nth(7).check()
+    await button(late!, 'Replace').click()
+    await says(late!, 'Saved to your account.')
+    await openAccount(page)
+    await openAccount(there)
+    await showsKept(page, 8)
+    await showsKept(there, 8)
+  })
+
+  test('are cropped again where they were made as they lay there, with all that was chosen', async () => {
+    const { page } = await here.visit('/')
+    await signUp(page)
+    await page.keyboard.press('Escape')
+    await openPhoto(page)
+    await page.getByRole('radio', { name: 'Gilded' }).check()
+    await page.getByRole('button', { name: 'GitHub' }).click()
+    await page.focus('.crop-canvas')
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    const save = () => page.locator('.crop-acts .disc-button').click()
+    const before = await download(page, save)
+    await keep(page)
+    await says(page, 'Saved to your account.')
+    await page.goto(`${here.site.url}/faq`)
+    await isHydrated(page)
+    await openAccount(page)
+    await showsKept(page, 1)
+    const { portraits } = (await exportAccount(page)).content
+    expect(portraits[0].scene).toMatchObject({ width: 900, height: 700, x: 0, y: 0, turns: 0, tilt: 0 })
+    expect(portraits[0].scene.side).toBeLessThan(700)
+    expect(portraits[0].choices).toMatchObject({ ring: 'gilded', destination: 'github', outputType: 'jpeg' })
+    await button(page, 'Crop again').click()
+    await page.getByRole('button', { name: 'Keep in my account' }).waitFor()
+    const after = await download(page, save)
+    expect(after.name).toBe(before.name)
+    expect(after.name).toBe('portrait-500-square.jpg')
+    expect(Math.abs(after.bytes.length - before.bytes.length)).toBeLessThan(before.bytes.length / 50)
+  })
+
+  test('are cropped again elsewhere from what was kept, and stay while another browser removes them', async () => {
+    const { page, email } = await owner(1)
+    const there = await elsewhere(email)
+    await showsKept(there, 1)
+    await button(there, 'Crop again').click()
+    await there.getByRole('button', { name: 'Keep in my account' }).waitFor()
+    await openAccount(page)
+    await button(page, 'Remove portrait').click()
+    await eventually(async () => expect(await page.locator('.header-nav .account-link img').count()).toBe(0))
+    await eventually(async () => expect(await there.locator('.header-nav .account-link img').count()).toBe(0))
+    expect(await there.locator('#crop canvas').count()).toBeGreaterThan(0)
+    await keep(there)
+    await says(there, 'Saved to your account.')
+    await showsKept(page, 1)
+    const { bytes } = await download(page, () => dialog(page).getByRole('link', { name: 'Download portrait' }).click())
+    expect([...bytes.subarray(0, 3)]).toEqual([255, 216, 255])
+  })
+
+  test('begin with the one that a record held before there were several', async () => {
+    const { page } = await here.visit('/')
+    await signUp(page)
+    await keepInProfile(page)
+    await showsKept(page, 1)
+    await keepPortraits(page, 1)
+    await showsKept(page, 2)
+    await tondi(page).nth(1).check()
+    await button(page, 'Make it my portrait').click()
+    await eventually(async () => expect((await exportAccount(page)).content.record.photo).toBeUndefined(), 10)
+    await showsKept(page, 2)
+    await button(page, 'Make it my portrait').waitFor({ state: 'detached' })
+    await button(page, 'Remove portrait').click()
+    await showsKept(page, 1)
+  })
+
+  test('ask before they take the place of a photo that is in no file yet', async () => {
+    const { page } = await owner(1)
+    await openPhoto(page)
+    await openAccount(page)
+    await button(page, 'Crop again').click()
+    await dialog(page).getByText('another photo in the tool').waitFor()
+    await button(page, 'Back').click()
+    await button(page, 'Crop again').waitFor()
+  })
+})
