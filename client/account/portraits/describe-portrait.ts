@@ -1,5 +1,5 @@
 import { languageRow } from '../../../shared/languages.ts'
-import type { MessageKey } from '../../../shared/messages.ts'
+import type { DestinationName } from '../../cropper/output/destinations.ts'
 import { type Translate, useTranslate } from '../../messages/use-translate.ts'
 import { usePage } from '../../page-context.ts'
 import type { Portrait } from './portraits.ts'
@@ -26,9 +26,20 @@ function formatTime(time: number, tag: string): string {
 }
 
 function purposeOf(choices: Portrait['choices'], t: Translate<'account'>): string {
-  if (!choices?.destination) return ''
-  const key: MessageKey<'account'> = `portraits.to.${choices.destination}`
-  const place = t(key)
+  const destination = choices?.destination
   // Places come and go: of one that is not known any more nothing is said.
-  return place && place !== key ? t('portraits.for', { place }) : ''
+  if (!destination || !Object.hasOwn(destinationNames, destination)) return ''
+  return t('portraits.for', { place: destinationNames[destination] ?? t('portraits.cv') })
+}
+
+/** As the tool calls them, whose code is not fetched for it; a CV is a word of our languages. */
+export const destinationNames: Record<DestinationName, string | undefined> = {
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  slack: 'Slack',
+  discord: 'Discord',
+  whatsapp: 'WhatsApp',
+  teams: 'Teams',
+  gravatar: 'Gravatar',
+  cv: undefined,
 }
