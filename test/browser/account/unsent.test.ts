@@ -1,0 +1,47 @@
+import { newEmail, password } from '../../support/credentials.ts'
+import { paintPhoto } from '../../support/paint-photo.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { visits } from '../../support/visits.ts'
+import { button, field, openAccount, rename, says, sees, signUp } from './visitor.ts'
+
+const here = visits(serveSite)
+
+const withoutStorage = () => void Object.defineProperty(window, 'indexedDB', { value: undefined })
+
+describe('a change that lies on the page alone', () => {
+  test('is not called saved, holds the page, is asked about at signing out, and said to be sent once it is', async () => {
+    const { page, context, said } = await here.visit('/', { prepare: page => page.addInitScript(withoutStorage) })
+    await signUp(page)
+    await context.setOffline(true)
+    await rename(page, 'Unsent')
+    await says(page, 'Not sent yet.')
+    expect(await page.getByText('Saved on this device.').count()).toBe(0)
+    const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+    expect(asked.type()).toBe('beforeunload')
+    await asked.dismiss()
+    await button(page, 'Sign out').click()
+    await sees(page, 'Not everything has been sent')
+    await button(page, 'Stay signed in').click()
+    await context.setOffline(false)
+    await page.locator('.toast', { hasText: 'Everything has been sent.' }).first().waitFor({ timeout: 20_000 })
+    said()
+  })
+
+  test('is asked about at signing out where the database was never reached', async () => {
+    const { page, context, said } = await here.visit('/')
+    const port = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
+    await context.route(new RegExp(`:${port}/.*google.firestore`), route => route.abort())
+    await page.setInputFiles('#crop input', await paintPhoto(page))
+    await page.getByRole('button', { name: 'Keep in my account' }).click()
+    await button(page, 'Open an account').click()
+    const email = newEmail()
+    await field(page, 'email').fill(email)
+    await field(page, 'newPassword').fill(password)
+    await button(page, 'Open an account').click()
+    await says(page, 'Not sent yet.')
+    await openAccount(page)
+    await button(page, 'Sign out').click()
+    await sees(page, 'Not everything has been sent')
+    said()
+  })
+})
