@@ -10,7 +10,7 @@ const nameOf = (uid: string) => `originals:${uid}`
 export async function keepOriginal(uid: string, kept: Uint8Array, original: Blob): Promise<void> {
   const key = await keyOf(kept)
   fresh.add(key)
-  await ask(uid, 'readwrite', photos => photos.put(original, key)).catch(() => {})
+  await ask(uid, 'keep', photos => photos.put(original, key)).catch(() => {})
 }
 
 /** Of this page's own, whose portraits may not be listed yet. */
@@ -18,18 +18,17 @@ const fresh = new Set<string>()
 
 export async function readOriginal(uid: string, kept: Uint8Array): Promise<Blob | undefined> {
   const key = await keyOf(kept)
-  const found = await ask(uid, 'readonly', photos => photos.get(key)).catch(() => undefined)
+  const found = await ask(uid, 'look', photos => photos.get(key)).catch(() => undefined)
   return found instanceof Blob ? found : undefined
 }
 
 /** Removes those whose portrait has gone, here or in another browser. */
 export async function sweepOriginals(uid: string): Promise<void> {
-  const keys = await ask(uid, 'readonly', photos => photos.getAllKeys()).catch(() => [])
+  const keys = await ask(uid, 'look', photos => photos.getAllKeys()).catch(() => [])
   if (keys.length === 0) return
   const kept = await Promise.all(portraits.getState().kept.map(({ photo }) => keyOf(photo)))
   for (const key of keys.map(String)) {
-    if (!fresh.has(key) && !kept.includes(key))
-      await ask(uid, 'readwrite', photos => photos.delete(key)).catch(() => {})
+    if (!fresh.has(key) && !kept.includes(key)) await ask(uid, 'look', photos => photos.delete(key)).catch(() => {})
   }
 }
 
@@ -49,14 +48,18 @@ async function keyOf(kept: Uint8Array): Promise<string> {
 
 async function ask<Answer>(
   uid: string,
-  mode: IDBTransactionMode,
+  mode: 'keep' | 'look',
   question: (photos: IDBObjectStore) => IDBRequest<Answer>,
 ): Promise<Answer> {
   const opening = indexedDB.open(nameOf(uid))
-  opening.onupgradeneeded = () => opening.result.createObjectStore(store)
+  // There is none yet: only a photo makes one.
+  opening.onupgradeneeded = () => {
+    if (mode === 'keep') opening.result.createObjectStore(store)
+    else opening.transaction!.abort()
+  }
   const db = await answerOf(opening)
   try {
-    return await answerOf(question(db.transaction(store, mode).objectStore(store)))
+    return await answerOf(question(db.transaction(store, 'readwrite').objectStore(store)))
   } finally {
     db.close()
   }

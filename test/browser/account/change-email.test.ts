@@ -49,7 +49,7 @@ describe('a change of the address', () => {
     await openAccount(other.page)
     await dialog(other.page).getByText('Your session has ended.').waitFor()
     await fillIn(other.page, email, password)
-    await dialog(other.page).getByText('do not match').waitFor()
+    await dialog(other.page).getByText('password is wrong').waitFor()
     expectRefusals([...said(), ...other.said()])
   })
 

@@ -4,7 +4,7 @@ import { expectLanguage, switchLanguage } from '../../support/speaking.ts'
 import { visits } from '../../support/visits.ts'
 import { button, dialog, field, mailedLink, openAccount, says, signIn, signUp } from './visitor.ts'
 
-const here = visits(serveSite)
+const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
 const offer = '.offer'
 
 describe('the language of an account', () => {

@@ -187,7 +187,7 @@ describe('a session', () => {
     await says(page, 'You are signed out.')
     await openAccount(page)
     await fillIn(page, email, password)
-    await dialog(page).getByText('do not match').waitFor()
+    await dialog(page).getByText('password is wrong').waitFor()
     await fillIn(page, email, 'fresh horse 8')
     await sees(page, 'Your account')
     expectRefusals(said())

@@ -149,7 +149,7 @@ describe('a record', () => {
     expect(await storedToken(page)).toBeNull()
     await openAccount(page)
     await fillIn(page, email, password)
-    await dialog(page).getByText('do not match').waitFor()
+    await dialog(page).getByText('password is wrong').waitFor()
     expectRefusals(said())
   })
 
@@ -166,7 +166,7 @@ describe('a record', () => {
     await dialog(there.page).getByText('Your session has ended.').waitFor({ timeout: 20_000 })
     expect(await storedToken(there.page)).toBeNull()
     await fillIn(there.page, email, password)
-    await dialog(there.page).getByText('do not match').waitFor()
+    await dialog(there.page).getByText('password is wrong').waitFor()
     expectRefusals(there.said())
   })
 
