@@ -2,6 +2,7 @@ const base = {
   rootDir: __dirname,
   testEnvironment: 'node',
   roots: ['<rootDir>/test'],
+  moduleNameMapper: { '^(.+)\\?inline$': '$1' },
   transform: {
     '\\.(svg|png|woff2)$': '<rootDir>/test/support/asset-transform.cjs',
     '\\.css$': '<rootDir>/test/support/styles-transform.cjs',

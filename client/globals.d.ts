@@ -4,6 +4,12 @@ declare module '*.svg' {
   export default address
 }
 
+declare module '*?inline' {
+  /** The public address of the file; in the server's HTML one that holds the drawing itself. */
+  const address: string
+  export default address
+}
+
 declare module '*?address' {
   /** The public address of the file; of a `.worker.ts`, of the script that is bundled of it. */
   const address: string

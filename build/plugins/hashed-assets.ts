@@ -6,25 +6,29 @@ import type { Plugin } from 'esbuild'
 
 /** Marks an import of what no ending tells, above all of a package's files. */
 const mark = '?address'
-const assets = /\.(svg|png|woff2)$|\?address$/
+/** Marks a picture that stands in the HTML itself. In the browser it is an address like the others. */
+const inlineMark = '?inline'
+const assets = /\.(svg|png|woff2)$|\?(address|inline)$/
 
 /**
  * Imports of pictures, of fonts and of what is marked with `?address` become public addresses; the files found are added to
- * `found`.
+ * `found`. `inline` makes what is marked `?inline` a `data:` address.
  */
-export function hashedAssets(found: Set<string>): Plugin {
+export function hashedAssets(found: Set<string>, { inline = false } = {}): Plugin {
   return {
     name: 'hashed-assets',
     setup(build) {
       build.onResolve({ filter: assets }, ({ path, importer, resolveDir, kind }) => {
-        const file = fileOf(path, resolveDir || dirname(importer))
+        const isInline = path.endsWith(inlineMark)
+        const file = fileOf(isInline ? path.slice(0, -inlineMark.length) : path, resolveDir || dirname(importer))
         found.add(file)
         if (kind === 'url-token') return { path: assetAddress(file), external: true }
         // Paths of a namespace become part of the output's hash, so they must not tell where the project lies.
-        return { path: basename(file), namespace: 'asset', pluginData: file }
+        const suffix = isInline && inline ? inlineMark : ''
+        return { path: basename(file), suffix, namespace: 'asset', pluginData: file }
       })
-      build.onLoad({ filter: /.*/, namespace: 'asset' }, ({ pluginData: file }) => ({
-        contents: `export default ${JSON.stringify(assetAddress(file))}`,
+      build.onLoad({ filter: /.*/, namespace: 'asset' }, ({ suffix, pluginData: file }) => ({
+        contents: `export default ${JSON.stringify(suffix ? dataAddress(file) : assetAddress(file))}`,
         watchFiles: [file],
       }))
     },
@@ -35,6 +39,12 @@ function fileOf(path: string, folder: string): string {
   if (!path.endsWith(mark)) return resolve(folder, path)
   const name = path.slice(0, -mark.length)
   return name.startsWith('.') ? resolve(folder, name) : createRequire(join(folder, 'x')).resolve(name)
+}
+
+/** A drawing as an address that holds it (RFC 2397): readable, so that it is compressed with the words around it. */
+function dataAddress(file: string): string {
+  const drawing = readFileSync(file, 'utf8').trim().replaceAll('"', "'").replace(/\s+/g, ' ')
+  return `data:image/svg+xml,${drawing.replace(/[%#<>]/g, encodeURIComponent)}`
 }
 
 /** The public address of an asset: its name tells its content, so it may be kept for ever. */

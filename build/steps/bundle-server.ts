@@ -49,7 +49,7 @@ export async function bundleServer(
     plugins: [
       omittedParsers(root),
       draftParts(root),
-      hashedAssets(new Set()),
+      hashedAssets(new Set(), { inline: true }),
       lazyStyles(root),
       ...shrinkers.map(([, plugin]) => plugin),
     ],

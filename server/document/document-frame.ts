@@ -1,5 +1,5 @@
 import { isMarked, unmark } from '../../shared/fallback-marker.ts'
-import { defaultLanguage, languageRow } from '../../shared/languages.ts'
+import { defaultLanguage, type LanguageRow, languageRow } from '../../shared/languages.ts'
 import { containerElement, type Handoff, handoffElement, type Page, serialize } from '../../shared/payload.ts'
 import { preloadsElement } from '../../shared/preloads-element.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
@@ -9,20 +9,21 @@ import { linkTags, metaTags } from './head-tags.ts'
 /** The HTML before and after what React renders. Strings of our own: React hydrates the container and nothing else. */
 export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string } {
   const { page, config } = handoff
+  const row = languageRow(page.language)
+  const font = fontTags(row, parts)
   return {
     head: `<!doctype html>
-<html lang="${languageRow(page.language).tag}">
+<html lang="${row.tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${titleTag(page.head.title)}
 ${metaTags(page, config, parts)}
 ${linkTags(page, config, parts)}
-<style>${parts.styles}</style>
+${font.head}<style>${parts.styles}</style>
 </head>
 <body>
-${fontTag(parts)}
-<div id="${containerElement}">`,
+${font.body}<div id="${containerElement}">`,
     tail: `</div>
 <script type="application/json" id="${handoffElement}">${serialize(handoff)}</script>
 ${scripts(page, parts)}
@@ -39,11 +40,14 @@ function titleTag(title: string): string {
 }
 
 /**
- * In the body, right before the first word: for a font that the head preloads Chromium holds the first paint back, for a tenth of
- * a second at most, and on a slow line it then paints without it all the same.
+ * For a font that the head preloads Chromium holds the first paint back, for a tenth of a second at most, and on a slow line it
+ * then paints without it all the same: so the body asks for it, right before the first word. Where few words are in it and
+ * keep the letters that they begin with (`Familjen Letters`), it has to be there at the first paint or never.
  */
-function fontTag({ font }: DocumentParts): string {
-  return `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`
+function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string; body: string } {
+  const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`
+  const isLatin = new Intl.Locale(tag).maximize().script === 'Latn'
+  return isLatin ? { head: '', body: preload } : { head: preload, body: '' }
 }
 
 /**

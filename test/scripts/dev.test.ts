@@ -88,9 +88,9 @@ describe('npm run dev', () => {
   }, 60_000)
 
   test('shows what is saved in any folder, and forgets nothing that was saved before', async () => {
-    const portrait = async () => see(/src="(\/assets\/ada-[^"]+)"/.exec(await see())?.[1])
+    const portrait = async () => see(/src="(\/assets\/step-choose-[^"]+)"/.exec(await see())?.[1])
 
-    change('client/assets/portraits/ada.svg', '<svg ', '<svg data-saved="picture" ')
+    change('client/assets/portraits/step-choose.svg', '<svg ', '<svg data-saved="picture" ')
     await eventually(async () => expect(await portrait()).toContain('data-saved="picture"'), 15)
     change('server/document/document-frame.ts', '<meta charset', '<meta name="saved" content="server">\n<meta charset')
     change('locales/en/home.json', '"hero.lead": "', '"hero.lead": "Saved words. ')

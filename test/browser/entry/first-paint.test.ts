@@ -68,6 +68,25 @@ test('a tab in the background, which shows no frames, comes to life too', async 
   await isHydrated(page)
 })
 
+test('the drawing at home comes with the words, and stays when the page comes to life', async () => {
+  const asked: string[] = []
+  const prepare = async (page: Page) => {
+    page.on('request', request => void asked.push(request.url()))
+    await page.route('**/assets/*.js', route => route.abort())
+  }
+  const { page, said } = await here.visit('/de', { hydrated: false, prepare })
+  const drawing = page.locator('.picker label img')
+  await eventually(async () =>
+    expect(await drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0),
+  )
+  expect(asked.filter(address => /\/ada-/.test(address))).toEqual([])
+  said()
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await isHydrated(page)
+  expect(await drawing.getAttribute('src')).toMatch(/^data:image\/svg/)
+})
+
 /** The pictures on the screen that were not asked for until the page was laid out. */
 function latePictures(): string[] {
   const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')]

@@ -1,7 +1,6 @@
 import { type ChangeEvent, useRef } from 'react'
 import { useStore } from 'zustand'
-import ada from '../../../assets/portraits/ada.svg'
-import { Portrait } from '../../../components/portrait.tsx'
+import ada from '../../../assets/portraits/ada.svg?inline'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
 import { openTool, work } from '../../../stores/work.ts'
@@ -32,7 +31,8 @@ export function PhotoPicker({ busy }: Props) {
   return (
     <section className="picker" id="crop" tabIndex={-1} aria-label={t('tool.label')} aria-busy={busy || undefined}>
       <label onPointerEnter={warm} onFocus={warm}>
-        <Portrait inSight src={ada} />
+        {/* In the server's HTML its address is the drawing itself, which thus is there with the words; React leaves it. */}
+        <img src={ada} alt="" width={400} height={400} suppressHydrationWarning />
         {file && <ChosenPhoto file={file} />}
         <input ref={input} type="file" accept="image/*,.heic,.heif" onChange={choose} />
         <span className="disc-button">{t('tool.choose')}</span>
