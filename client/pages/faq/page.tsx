@@ -8,7 +8,9 @@ import { useTranslate } from '../../messages/use-translate.ts'
 export default function FaqPage() {
   const t = useTranslate('faq')
   // What the site lacks has no words.
-  const groups = (Object.keys(faqGroups) as FaqGroup[]).filter(group => t(`groups.${group}.title`))
+  const groups = (Object.keys(faqGroups) as FaqGroup[]).filter(group =>
+    faqGroups[group].some(entry => t(`entries.${entry}.question`)),
+  )
   const sections = groups.map(group => ({ id: topicId(group), title: t(`groups.${group}.title`) }))
   const contents = { title: t('contents'), sections }
   return (

@@ -11,7 +11,7 @@ import { lightAndDark } from '../../../shared/brand-values.ts'
 import { languages } from '../../../shared/languages.ts'
 import { routes } from '../../../shared/routes.ts'
 import { endChildren, runFile } from '../../support/child.ts'
-import { buildTree, copyTree } from '../../support/copied-tree.ts'
+import { buildQuickly, copyTree } from '../../support/copied-tree.ts'
 import { all } from '../../support/html.ts'
 import * as second from './brand.ts'
 
@@ -36,7 +36,7 @@ describe('a second brand', () => {
   beforeAll(async () => {
     copyTree(folder, undefined, ['scripts'])
     cpSync(join(__dirname, 'brand.ts'), join(folder, 'shared/brand.ts'))
-    id = buildTree(folder).id
+    id = buildQuickly(folder).id
     const server = runFile(buildFolder(buildsDir, id).server, { PORT: '0', BUILDS_DIR: buildsDir })
     site = `http://127.0.0.1:${await server.port()}`
     log = server.output
@@ -128,7 +128,7 @@ describe('a second brand', () => {
     expect(drawn).toMatch(/^icons\/icon-180\.png\nsocial\/index\.en\.png\n2 drawn/)
     expect(groundOf(readFileSync(join(folder, 'client/assets/social/index.en.png')))).toBe(second.pigments.verdigris)
 
-    const { cards, icons } = parts(buildTree(folder).id)
+    const { cards, icons } = parts(buildQuickly(folder).id)
     expect(icons.touch).toMatch(/^\/assets\/icon-180-/)
     expect(cards.index___en!.address).toMatch(/^\/assets\/index\.en-/)
     // Nothing else is drawn yet, so every page has the home page's.
