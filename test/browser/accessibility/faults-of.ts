@@ -21,7 +21,7 @@ export async function faultsOf(page: Page, part: string, language: Language): Pr
     ...(await faintText(page, part)),
   ]
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = [...(await runAxe(page, colorsOnly)), ...(await faintText(page, part))]
+  const dark = [...(await runAxe(page, colorsOnly, part)), ...(await faintText(page, part))]
   await page.setViewportSize({ width: 320, height: 512 })
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   const lost = await lostText(page, part)

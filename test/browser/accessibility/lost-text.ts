@@ -44,11 +44,12 @@ async function walk(part: string): Promise<string[]> {
   }
 
   if (root.scrollWidth > root.clientWidth) found.add(`scrolls sideways: ${root.scrollWidth} px`)
-  const texts: [Node, Element][] = []
+  const texts: [Node, Element, number][] = []
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const element = walker.currentNode.parentElement!
-    if (walker.currentNode.textContent!.trim() && isRead(element)) texts.push([walker.currentNode, element])
+    if (walker.currentNode.textContent!.trim() && isRead(element))
+      texts.push([walker.currentNode, element, texts.length])
   }
   const controls = [...top.querySelectorAll('a, button, input:not([type=file]), select, summary')].filter(isRead)
   for (const control of controls) {
@@ -59,11 +60,12 @@ async function walk(part: string): Promise<string[]> {
   const read = new Set<string>()
   const unread = new Map<string, string>()
   const last = root.scrollHeight - innerHeight
+  let remaining = texts
   for (let y = 0; ; y = Math.min(last, y + innerHeight * 0.4)) {
     scrollTo({ top: y, behavior: 'instant' })
     await new Promise(requestAnimationFrame)
     const boxes: [Element, DOMRect, string][] = []
-    for (const [at, [text, element]] of texts.entries()) {
+    for (const [text, element, at] of remaining) {
       range.selectNodeContents(text)
       for (const [line, { x, y, width, height }] of [...range.getClientRects()].entries()) {
         // Letters stand in the middle of a line's box, whose edges a neighbour may touch.
@@ -77,6 +79,9 @@ async function walk(part: string): Promise<string[]> {
       if (fault) unread.set(line, `${fault}: ${nameOf(element)}`)
       else read.add(line)
     }
+    const open = new Set(boxes.filter(([, , line]) => !read.has(line)).map(([element]) => element))
+    const seen = new Set(boxes.map(([element]) => element))
+    remaining = remaining.filter(([, element]) => open.has(element) || !seen.has(element))
     if (y >= last) break
   }
   for (const [line, fault] of unread) if (!read.has(line)) found.add(fault)
