@@ -78,12 +78,20 @@ function jump(target: URL): void {
 
 /** Goes to an address of the site, unless it is over meanwhile; what `load-target.ts` cannot load it answers itself. */
 async function navigate(target: URL, type: NavigationType, turn: Turn): Promise<void> {
-  const { isOver } = turn
-  if (isOver()) return
+  if (turn.isOver()) return
   // With unsaved work we stay in this document, even after a release: the old build's files are still served.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
+  // WebKit cuts off what is on its way when a visitor leaves the site: that is no failure, and nobody is called back for it.
+  let left = false
+  const leave = () => {
+    left = true
+  }
+  const isOver = () => left || turn.isOver()
+  // Only for so long: a page that listens for it is kept out of Firefox's back/forward cache.
+  addEventListener('beforeunload', leave)
   // A view transition lets the browser repaint by itself: first it takes a picture of what is there.
-  const [next] = await Promise.all([loadTarget(target, isOver), hasTransitions() || repaint()])
+  const loaded = Promise.all([loadTarget(target, isOver), hasTransitions() || repaint()])
+  const [next] = await loaded.finally(() => removeEventListener('beforeunload', leave))
   if (isOver() || isLeaving()) return
   if (next) await enter(next, target, type, turn)
   else if (type === 'traverse') entries.returnToShown()
