@@ -1,6 +1,7 @@
 import type { Language } from '../../../shared/languages.ts'
 import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 import { account } from '../../stores/account.ts'
+import { settleOffer } from '../../stores/language-offer.ts'
 import { shownPage } from '../../stores/shown-page.ts'
 import { slots } from '../../stores/slots.ts'
 
@@ -27,5 +28,7 @@ export function offerOwnLanguage(): void {
 
 // Whoever comes to another language has taken it, or has chosen by hand.
 shownPage.subscribe(({ shown }, before) => {
-  if (shown?.page.language !== before.shown?.page.language) account.setState({ offered: undefined })
+  if (shown?.page.language === before.shown?.page.language || !account.getState().offered) return
+  settleOffer()
+  account.setState({ offered: undefined })
 })
