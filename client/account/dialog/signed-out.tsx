@@ -66,7 +66,7 @@ function SignUp({ email, onEmail, onView, onDone }: FormProps & { onDone: () => 
   return (
     <View title={t('signUp.title')} lead={t('signUp.lead')} portrait={<OwnPlace />}>
       <Form submit={t('signUp.act')} send={values => signUp(values, language).then(onDone)}>
-        <EmailField email={email} onEmail={onEmail} />
+        <EmailField email={email} onEmail={onEmail} onTaken={() => onView('signIn')} />
         <NewPasswordField />
         <div className="note">
           <Prose text={t('signUp.body')} />

@@ -38,10 +38,17 @@ export function Field({ name, label, children, help, ...input }: FieldProps) {
 
 export type EmailProps = { email: string; onEmail: (email: string) => void }
 
+type EmailFieldProps = EmailProps & {
+  label?: string
+  /** What helps where the address has an account already. */
+  onTaken?: () => void
+}
+
 /** The address goes along from one form to the next, but for one that is to be another. */
-export function EmailField({ email, onEmail, label }: EmailProps & { label?: string }) {
+export function EmailField({ email, onEmail, label, onTaken }: EmailFieldProps) {
   const t = useTranslate('account')
-  return (
+  const isTaken = useFieldError('email')?.key === 'error.emailTaken'
+  const field = (
     <Field
       name="email"
       label={label ?? t('field.email')}
@@ -55,6 +62,16 @@ export function EmailField({ email, onEmail, label }: EmailProps & { label?: str
       value={email}
       onChange={event => onEmail(event.currentTarget.value)}
     />
+  )
+  return (
+    <div>
+      {field}
+      {isTaken && onTaken && (
+        <button type="button" className="account-more" onClick={onTaken}>
+          {t('signIn.act')}
+        </button>
+      )}
+    </div>
   )
 }
 

@@ -110,6 +110,21 @@ describe('an account', () => {
     expectRefusals(said())
   })
 
+  test('is one press away where the address has an account already', async () => {
+    const { page, said } = await here.visit('/')
+    const taken = await signUp(page)
+    await button(page, 'Sign out').click()
+    await openAccount(page)
+    await button(page, 'Open an account').click()
+    await field(page, 'email').fill(taken)
+    await field(page, 'newPassword').fill(password)
+    await button(page, 'Open an account').click()
+    await button(page, 'Sign in').click()
+    await sees(page, 'Sign in')
+    expect(await field(page, 'email').inputValue()).toBe(taken)
+    expectRefusals(said())
+  })
+
   test('shows that it waits, and says so where that takes long', async () => {
     const { page, said } = await here.visit('/')
     await openAccount(page)
