@@ -26,6 +26,18 @@ describe('toFormError', () => {
     expect(Object.keys(catalogueOf('en', 'account'))).toContain(toFormError({ code })?.key)
   })
 
+  test.each([
+    ['auth/missing-recaptcha-token', 'error.notAllowed'],
+    ['auth/invalid-recaptcha-token', 'error.notAllowed'],
+    ['auth/firebase-app-check-token-is-invalid', 'error.notAllowed'],
+    ['auth/missing-new-email', 'error.email'],
+    ['permission-denied', 'error.ours'],
+    ['unavailable', 'error.unreachable'],
+    ['deadline-exceeded', 'error.unreachable'],
+  ])('%s is told as %s', (code, key) => {
+    expect(toFormError({ code })?.key).toBe(key)
+  })
+
   test('an unknown address and a wrong password are told alike', () => {
     expect(toFormError({ code: 'auth/user-not-found' })).toEqual(toFormError({ code: 'auth/wrong-password' }))
   })
