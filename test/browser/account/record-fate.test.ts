@@ -183,6 +183,7 @@ describe('a record', () => {
     await dialog(page).getByText('The service that keeps your profile is not responding.').waitFor({ timeout: 20_000 })
     await page.context().unroute(database)
     await button(page, 'Back').click()
+    await showsName(page, 'Still here')
     await rename(page, 'Kept')
     const other = await here.visit('/')
     await signIn(other.page, email)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { freePort } from '../../../scripts/free-port.ts'
+import { openChannel } from '../../scripts/local-firebase/support/channel.ts'
 import { startForTest } from '../../scripts/local-firebase/support/start-for-test.ts'
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -12,6 +13,7 @@ import {
   copyTaken,
   dialog,
   field,
+  fillIn,
   openAccount,
   rename,
   says,
@@ -26,6 +28,9 @@ import {
 async function serveOfficial() {
   const port = await freePort()
   const official = await startOfficialFirestore('local', readFileSync('server/firestore.rules', 'utf8'))
+  // Its first stream takes the emulator many seconds on a busy machine.
+  const first = { database: 'projects/local/databases/(default)' }
+  await openChannel(official.url, 'Listen', undefined, first)
   const accounts = await startForTest({ projectId: 'local', siteOrigins: [`http://127.0.0.1:${port}`] })
   const joined = await joinOfficial(official.url, accounts.url)
   const site = await serveSite({ port, env: { LOCAL_FIREBASE_URL: joined.url } })
@@ -90,7 +95,8 @@ for (const { title, serve, group } of databases)
       expect([await storedToken(first), await storedToken(second)]).toEqual([null, null])
       await showsName(there, 'Unsent')
 
-      await signIn(first, email)
+      await fillIn(first, email, password)
+      await sees(first, 'Your account')
       await button(there, 'Delete').click()
       await field(there, 'currentPassword').fill(password)
       await button(there, 'Delete').click()
