@@ -13,10 +13,6 @@ if (!jar || !existsSync(jar)) {
   )
   process.exit(1)
 }
-const suites = [
-  'test/server/firestore-rules.test.ts',
-  'test/browser/firebase.test.ts',
-  'test/browser/account/tabs-and-browsers.test.ts',
-]
+const suites = ['test/server/firestore-rules.test.ts', 'test/browser/firebase.test.ts']
 const child = spawn(process.execPath, [require.resolve('jest/bin/jest'), ...suites], { cwd: root, stdio: 'inherit' })
 child.on('exit', code => process.exit(code ?? 1))
