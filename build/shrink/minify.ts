@@ -22,7 +22,7 @@ const compress: CompressOptions = {
 const mostBytes = 70_000
 
 /** What only React's renderer says: it is worth the wait. */
-const renderer = '__REACT_DEVTOOLS_GLOBAL_HOOK__'
+const renderer = '__reactContainer$'
 
 /**
  * What the bundler has to put into every script, so that its name, which comes from what the bundler writes, also tells

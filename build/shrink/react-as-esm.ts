@@ -14,6 +14,11 @@ const files: Record<string, string> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 }
 
+/** What React looks for and no visitor has: the developer's tools, Node's timers, the browser's spinner for async transitions. */
+const absent = Object.fromEntries(
+  ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'setImmediate', 'navigation'].map(name => [name, 'undefined']),
+)
+
 /**
  * React's CommonJS production files as ES modules, without esbuild's wrappers: the bundler drops what nobody uses, and the
  * engine parses the rest once instead of twice. Refuses a release whose exports it does not find again.
@@ -22,6 +27,7 @@ export function reactAsEsm(): Plugin {
   return {
     name: 'react-as-esm',
     setup(build) {
+      build.initialOptions.define = { ...build.initialOptions.define, ...absent }
       build.onResolve({ filter: /^(react|react-dom|scheduler)(\/[a-z-]+)?$/ }, ({ path }) => {
         const file = files[path]
         if (!file) return { errors: [{ text: `"${path}" has no place in the browser's bundle.` }] }
