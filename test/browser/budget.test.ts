@@ -18,14 +18,14 @@ const most = {
    * At home, after those: all that is run and styled when a photo opens. Not the words, which differ by language and are the
    * live hero's too; not what follows once the tool is here; not the decoder of HEIC, which only such a file fetches.
    */
-  tool: 20_400,
+  tool: 20_000,
   words: 2_650,
   /** Behind the tool, where nobody waits for it: what stands below the wall, the count of what was sent, the camera's dialog. */
   later: 2_300,
   /** At home: what makes the hero's drawing a tool to try. */
   live: 3_500,
   /** For a browser of another language: the offer of it, with its words. */
-  offer: 1_300,
+  offer: 1_350,
 }
 
 const kinds = Object.keys(most) as (keyof typeof most)[]
