@@ -17,8 +17,10 @@ export async function keepOriginal(uid: string, kept: Uint8Array, original: Blob
 const fresh = new Set<string>()
 
 export async function readOriginal(uid: string, kept: Uint8Array): Promise<Blob | undefined> {
-  const key = await keyOf(kept)
-  const found = await ask(uid, 'look', photos => photos.get(key)).catch(() => undefined)
+  // Without HTTPS there is no `crypto.subtle`.
+  const found = await keyOf(kept)
+    .then(key => ask(uid, 'look', photos => photos.get(key)))
+    .catch(() => undefined)
   return found instanceof Blob ? found : undefined
 }
 

@@ -106,7 +106,7 @@ describe('the banner', () => {
     const { page } = await visitAsked(here, '/de')
     await eventually(async () => expect(await banner(page).innerText()).toMatch(/Dürfen wir deinen Besuch zählen\?/))
     await page.locator('footer').getByRole('link', { name: '日本語' }).click()
-    await eventually(async () => expect(await banner(page).innerText()).toMatch(/アクセスを集計してよろしいですか？/))
+    await eventually(async () => expect(await banner(page).innerText()).toMatch(/アクセス集計のお願い/))
     expect(await banner(page).getByRole('link').getAttribute('href')).toBe('/jp/privacy-policy#statistics')
   })
 
