@@ -12,7 +12,7 @@ inEachEngine(
       const { visitor } = here
       await visitor.visit('/')
       await openDialog(visitor)
-      await press(visitor, 'Open an account')
+      await press(visitor, 'Create an account')
       await fill(visitor, 'email', email)
       await fill(visitor, 'newPassword', password)
       await visitor.click('.account-submit')
@@ -38,7 +38,7 @@ inEachEngine(
       await visitor.finds(() => document.activeElement?.matches('.account-link'), true)
       await visitor.choose('#crop input', given(here, 'photo.png', await photoOf(here)))
       await visitor.sees('.crop-more .button')
-      await press(visitor, 'Keep in my account', '.crop-more')
+      await press(visitor, 'Save to my account', '.crop-more')
       await visitor.sees('.toast-success')
     })
 

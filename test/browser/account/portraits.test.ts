@@ -11,7 +11,7 @@ import { keepInProfile, keepPortraits } from './write-record.ts'
 const here = visits(serveSite)
 
 const tondi = (page: Page): Locator => dialog(page).locator('.account-tondi input')
-const keep = (page: Page) => page.getByRole('button', { name: 'Keep in my account' }).click()
+const keep = (page: Page) => page.getByRole('button', { name: 'Save to my account' }).click()
 
 /** Waits until so many portraits are shown in the open account. */
 async function showsKept(page: Page, count: number): Promise<void> {
@@ -20,7 +20,7 @@ async function showsKept(page: Page, count: number): Promise<void> {
 
 async function openPhoto(page: Page): Promise<void> {
   await page.setInputFiles('#crop input', await paintPhoto(page))
-  await page.getByRole('button', { name: 'Keep in my account' }).waitFor()
+  await page.getByRole('button', { name: 'Save to my account' }).waitFor()
 }
 
 /** Somebody with an account and so many portraits. */
@@ -138,7 +138,7 @@ describe('kept portraits', () => {
     expect(portraits[0].scene.side).toBeLessThan(700)
     expect(portraits[0].choices).toMatchObject({ ring: 'gilded', destination: 'github', outputType: 'jpeg' })
     await button(page, 'Crop again').click()
-    await page.getByRole('button', { name: 'Keep in my account' }).waitFor()
+    await page.getByRole('button', { name: 'Save to my account' }).waitFor()
     const after = await download(page, save)
     expect(after.name).toBe(before.name)
     expect(after.name).toBe('portrait-500-square.jpg')
@@ -150,7 +150,7 @@ describe('kept portraits', () => {
     const there = await elsewhere(email)
     await showsKept(there, 1)
     await button(there, 'Crop again').click()
-    await there.getByRole('button', { name: 'Keep in my account' }).waitFor()
+    await there.getByRole('button', { name: 'Save to my account' }).waitFor()
     await openAccount(page)
     await button(page, 'Remove portrait').click()
     await eventually(async () => expect(await page.locator('.header-nav .account-link img').count()).toBe(0))

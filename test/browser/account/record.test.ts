@@ -34,7 +34,7 @@ describe('a record', () => {
   test('keeps a crop, which hangs in the header from then on, also on another machine', async () => {
     const { page } = await here.visit('/')
     await page.setInputFiles('#crop input', await paintPhoto(page))
-    await page.getByRole('button', { name: 'Keep in my account' }).click()
+    await page.getByRole('button', { name: 'Save to my account' }).click()
     await sees(page, 'Sign in')
     await button(page, 'Create an account').click()
     const email = newEmail()

@@ -135,7 +135,7 @@ describe('an account', () => {
     await eventually(async () => expect(await submit.getAttribute('aria-disabled')).toBe('true'))
     const arcs = await submit.evaluate(element => getComputedStyle(element, '::after').animationName)
     expect(arcs).toBe('account-wait')
-    const slow = dialog(page).getByText('The answer is taking longer than usual.')
+    const slow = dialog(page).getByText('This is taking longer than usual.')
     expect(await slow.count()).toBe(0)
     await slow.waitFor()
     release()

@@ -32,7 +32,7 @@ describe('a change that lies on the page alone', () => {
     const port = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
     await context.route(new RegExp(`:${port}/.*google.firestore`), route => route.abort())
     await page.setInputFiles('#crop input', await paintPhoto(page))
-    await page.getByRole('button', { name: 'Keep in my account' }).click()
+    await page.getByRole('button', { name: 'Save to my account' }).click()
     await button(page, 'Create an account').click()
     const email = newEmail()
     await field(page, 'email').fill(email)

@@ -68,7 +68,7 @@ describe('sharing', () => {
 
   test.each([
     ['AbortError', ''],
-    ['DataError', 'The picture could not be passed on. Download it and send the file.'],
+    ['DataError', 'The picture could not be shared. Download it and send the file.'],
   ])('an end by %s says %j', async (name, said) => {
     await page().evaluate(name => Object.assign(window, { answer: name }), name)
     await isWeighed(page())
