@@ -40,7 +40,7 @@ describe('rings and grounds', () => {
     expect(await hand.colorOnStage(0.5, 0.1)).toEqual(near(lapis))
     expect(await hand.colorInFile(0.5, 0.1)).toEqual(near([...lapis, 255]))
 
-    await here.page.getByRole('group', { name: 'Ground' }).getByRole('radio', { name: 'None', exact: true }).check()
+    await here.page.getByRole('group', { name: 'Background' }).getByRole('radio', { name: 'None', exact: true }).check()
     await soon(hand.zoom, '100%')
   })
 
