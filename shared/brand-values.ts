@@ -1,6 +1,7 @@
 import * as brand from './brand.ts'
 import { chooseWords } from './choose-words.ts'
 import { brandFeatures } from './features.ts'
+import { formatDay } from './format-day.ts'
 import type { Catalogue } from './translate.ts'
 
 /** The placeholders that every message may use without being given them; filled in once, when a build is made. */
@@ -16,9 +17,7 @@ export function brandValues(tag: string): Record<string, string> {
     email: brand.email,
     site: brand.domain,
     year: String(brand.copyrightYear),
-    effectiveDate: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(brand.effectiveDate),
-    ),
+    effectiveDate: formatDay(Date.parse(brand.effectiveDate), tag),
   }
 }
 

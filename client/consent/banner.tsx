@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
+import { formatDay } from '../../shared/format-day.ts'
 import { languageRow } from '../../shared/languages.ts'
 import { PageLink } from '../components/page-link.tsx'
 import { WithMessages } from '../components/with-messages.tsx'
@@ -27,7 +28,7 @@ function Sheet({ content: { kind, date, wanted } }: { content: BannerContent }) 
   const element = useRef<HTMLElement>(null)
   useReservedHeight(element)
   useAttention(element, wanted, t(`${kind}.title`))
-  const day = date && new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date))
+  const day = date && formatDay(Date.parse(date), tag)
   return (
     <section ref={element} className="consent" tabIndex={-1} aria-labelledby="consent-title">
       <div className="consent-words">
