@@ -46,7 +46,8 @@ const recentSeconds = 300
 
 /** The account that a request's token speaks for, and when its password was given (seconds since 1970). */
 export function findSignedIn(auth: Auth, { idToken }: AuthRequest): { account: Account; authTime: number } {
-  const claims = idToken ? auth.idTokens.read(idToken) : undefined
+  if (!idToken) throw new AuthError('MISSING_ID_TOKEN')
+  const claims = auth.idTokens.read(idToken)
   if (!claims) throw new AuthError('INVALID_ID_TOKEN')
   const account = auth.accounts.find(claims.sub)
   if (!account) throw new AuthError('USER_NOT_FOUND')

@@ -18,6 +18,7 @@ describe('accounts:lookup', () => {
     for (const token of [`${none}.${body}.`, `${head}.${body}.AAAA`, `${head}.${body}.`, 'x', `${idToken}.x`]) {
       expect(await errorOf('lookup', { idToken: token })).toBe('INVALID_ID_TOKEN')
     }
+    expect(await errorOf('lookup', {})).toBe('MISSING_ID_TOKEN')
   })
 
   test('knows no token after an hour', async () => {
