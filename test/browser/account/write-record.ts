@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { askWrite } from '../../scripts/local-firebase/support/channel.ts'
+import { eventually } from '../../support/eventually.ts'
 import { storedToken } from './visitor.ts'
 
 type Fields = Record<string, object>
@@ -17,7 +18,8 @@ export async function writeRecord(page: Page, writes: { at?: string; fields: Fie
     updateTransforms: stamped.map(fieldPath => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
   }))
   const url = `http://${read('firestoreHost')}:${read('firestorePort')}`
-  expect((await askWrite(url, token, made, documents)).error).toBeUndefined()
+  // The profile of an account that has just been created is on its way, and portraits need it.
+  await eventually(async () => expect((await askWrite(url, token, made, documents)).error).toBeUndefined(), 20)
 }
 
 /** A portrait of 64 pixels in a colour of its own, as fields hold it. */

@@ -93,6 +93,7 @@ describe('back and forward', () => {
     // The browser finds the words again that it had on the screen: they must have come to rest.
     await page.waitForLoadState('networkidle')
     await scroll(page, 300)
+    await scrolledTo(page, 300)
     await page.goto('about:blank')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', route => held.then(() => route.continue()))
