@@ -3,6 +3,7 @@ import { cropPixels, visiblePart } from './geometry/crop-area.ts'
 import type { Scene } from './geometry/shapes.ts'
 import { zoomOf } from './geometry/view-limits.ts'
 import type { Words } from './words.ts'
+import { writeNumber } from './write-number.ts'
 
 /** A drag or a held key makes many changes; a screen reader is told of the last. */
 const pause = 400
@@ -27,7 +28,7 @@ export function useAnnouncement(scene: Scene, t: Words): string {
 function describeChange(before: Scene, after: Scene, t: Words): string | undefined {
   const [was, is] = [before.view, after.view]
   if (was.turns !== is.turns) return t('news.turn', { degrees: is.turns * 90 })
-  if (was.tilt !== is.tilt) return t('news.tilt', { degrees: is.tilt })
+  if (was.tilt !== is.tilt) return t('news.tilt', { degrees: writeNumber(is.tilt) })
   if (before.box.width !== after.box.width) return t('news.size', sizeOf(after))
   if (before.box.x !== after.box.x || before.box.y !== after.box.y) return t('news.part', visiblePart(after))
   if (was.scale !== is.scale) return t('news.zoom', { percent: Math.round(zoomOf(after) * 100) })

@@ -4,6 +4,7 @@ import type { Scene } from '../geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../geometry/view-limits.ts'
 import { zoomStep } from '../settings.ts'
 import type { Words } from '../words.ts'
+import { writeNumber } from '../write-number.ts'
 import { Range } from './fields.tsx'
 
 type Props = { scene: Scene; dispatch: (change: Change) => void; t: Words }
@@ -33,7 +34,7 @@ export function TiltRange({ scene, dispatch, t }: Props) {
     <Range
       label={t('adjust.tilt')}
       track="scale"
-      valueText={t('adjust.degrees', { degrees: tilt })}
+      valueText={t('adjust.degrees', { degrees: writeNumber(tilt) })}
       value={tilt}
       min={-farthestTilt}
       max={farthestTilt}
