@@ -184,7 +184,7 @@ describe('kept portraits', () => {
     await openPhoto(page)
     await openAccount(page)
     await button(page, 'Crop again').click()
-    await dialog(page).getByText('another photo in the tool').waitFor()
+    await dialog(page).getByText('Another photo is open in the tool').waitFor()
     await button(page, 'Back').click()
     await button(page, 'Crop again').waitFor()
   })
