@@ -1,10 +1,16 @@
 import { unmark } from '../../../shared/fallback-marker.ts'
+import { inTime } from '../../chunks/in-time.ts'
 import { openAuth } from '../auth/open-auth.ts'
+import { openedRecord } from '../database/follow-record.ts'
 import { record } from '../database/record.ts'
+import { FormError } from '../form/form-error.ts'
 import { portraits } from '../portraits/portraits.ts'
 
-/** Hands everything that is kept of the visitor to the browser's downloads. */
-export function exportAccount(fileName: string): void {
+/** Hands everything that is kept of the visitor to the browser's downloads. Rejects where nobody can tell what that is. */
+export async function exportAccount(fileName: string): Promise<void> {
+  if (record.getState().failure === 'refused') throw new FormError('error.ours')
+  const { known } = await inTime(openedRecord())
+  await inTime(known())
   saveText(readAccount(), fileName)
 }
 

@@ -78,6 +78,8 @@ export async function openRecord(
   listen()
   const portraits = openPortraits(db, uid, onPortraits)
 
+  const allKnown = () => Promise.all([known.promise, portraits.known()])
+
   const save = async (change: Change, queued = () => {}) => {
     await known.promise
     await checked
@@ -98,7 +100,7 @@ export async function openRecord(
   return {
     save,
     async keep(portrait, instead, queued = () => {}) {
-      await Promise.all([known.promise, portraits.known()])
+      await allKnown()
       await checked
       // Portraits lie below a profile alone.
       if (!exists) await queue({})
@@ -139,6 +141,7 @@ export async function openRecord(
       listen()
       portraits.retry()
     },
+    known: allKnown,
     sent: () => waitForPendingWrites(db),
     outlives,
     close() {

@@ -40,6 +40,8 @@ export type OpenRecord = {
   remove(): Promise<void>
   /** Asks the database anew after a failure. */
   retry(): Promise<void>
+  /** Resolves once it is known what is kept, here or in the database. */
+  known(): Promise<unknown>
   /** Resolves when the database has everything. */
   sent(): Promise<void>
   /** Whether what the SDK has queued outlives this page. */

@@ -81,6 +81,16 @@ function Actions({ onView }: { onView: (view: SignedInView) => void }) {
     closeAccount()
     showToast(t('signOut.done'))
   }
+  const save = async () => {
+    const end = beginOverlay()
+    try {
+      await exportAccount(`${t('export.name')}.json`)
+    } catch (error) {
+      showToast(t(toFormError(error)?.key ?? 'error.unreachable'), { type: 'error' })
+    } finally {
+      end()
+    }
+  }
   return (
     <div className="account-actions">
       <button type="button" className="button" onClick={leave}>
@@ -92,7 +102,7 @@ function Actions({ onView }: { onView: (view: SignedInView) => void }) {
       <button type="button" className="account-more" onClick={() => onView('changePassword')}>
         {t('act.changePassword')}
       </button>
-      <button type="button" className="account-more" onClick={() => exportAccount(`${t('export.name')}.json`)}>
+      <button type="button" className="account-more" onClick={save}>
         {t('act.export')}
       </button>
       <button type="button" className="account-more" onClick={() => onView('delete')}>

@@ -3,7 +3,6 @@ import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { visits } from '../../support/visits.ts'
-import { exportAccount } from './export-account.ts'
 import {
   button,
   dialog,
@@ -106,31 +105,6 @@ describe('a record', () => {
     await signUp(page)
     await rename(page, 'A'.repeat(81))
     await dialog(page).getByText('A name can have 80 characters at most.').waitFor()
-  })
-
-  test('is exported as JSON', async () => {
-    const { page } = await here.visit('/')
-    const email = await signUp(page)
-    await rename(page, 'Ann')
-    await says(page, 'Saved.')
-    const { name, content } = await exportAccount(page)
-    expect(name).toBe('account.json')
-    expect(content).toEqual({
-      account: {
-        uid: expect.any(String),
-        email,
-        emailVerified: false,
-        createdAt: expect.stringMatching(/Z$/),
-        lastSignInAt: expect.stringMatching(/Z$/),
-      },
-      record: {
-        displayName: 'Ann',
-        language: 'en',
-        createdAt: expect.stringMatching(/Z$/),
-        updatedAt: expect.stringMatching(/Z$/),
-      },
-      portraits: [],
-    })
   })
 
   test('is deleted with everything, after the password was asked for once more', async () => {
