@@ -1,27 +1,14 @@
 import { buffer } from 'node:stream/consumers'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
-import { paintPhoto } from '../../support/paint-photo.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
+import { headerPortrait, keep, openPhoto, showsKept, tondi } from './kept-portraits.ts'
 import { button, dialog, openAccount, says, sees, signIn, signUp } from './visitor.ts'
 import { keepInProfile, keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite)
-
-const tondi = (page: Page): Locator => dialog(page).locator('.account-tondi input')
-const keep = (page: Page) => page.getByRole('button', { name: 'Save to my account' }).click()
-
-/** Waits until so many portraits are shown in the open account. */
-async function showsKept(page: Page, count: number): Promise<void> {
-  await eventually(async () => expect(await tondi(page).count()).toBe(count), 20)
-}
-
-async function openPhoto(page: Page): Promise<void> {
-  await page.setInputFiles('#crop input', await paintPhoto(page))
-  await page.getByRole('button', { name: 'Save to my account' }).waitFor()
-}
 
 /** Somebody with an account and so many portraits. */
 async function owner(count: number): Promise<{ page: Page; email: string }> {
@@ -47,7 +34,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<{ name:
 describe('kept portraits', () => {
   test('are several, the newest first; one of them hangs in the header, and another browser knows it', async () => {
     const { page, email } = await owner(2)
-    const header = page.locator('.header-nav .account-link img')
+    const header = headerPortrait(page)
     const newest = await header.getAttribute('src')
     await openAccount(page)
     await showsKept(page, 2)
@@ -153,8 +140,8 @@ describe('kept portraits', () => {
     await there.getByRole('button', { name: 'Save to my account' }).waitFor()
     await openAccount(page)
     await button(page, 'Remove portrait').click()
-    await eventually(async () => expect(await page.locator('.header-nav .account-link img').count()).toBe(0))
-    await eventually(async () => expect(await there.locator('.header-nav .account-link img').count()).toBe(0))
+    await eventually(async () => expect(await headerPortrait(page).count()).toBe(0))
+    await eventually(async () => expect(await headerPortrait(there).count()).toBe(0))
     expect(await there.locator('#crop canvas').count()).toBeGreaterThan(0)
     await keep(there)
     await says(there, 'Saved to your account.')

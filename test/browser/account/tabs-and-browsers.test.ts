@@ -1,7 +1,9 @@
+import type { BrowserContext, Page } from 'playwright-core'
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
+import { headerPortrait, keep, openPhoto, showsKept, tondi } from './kept-portraits.ts'
 import {
   button,
   copyTaken,
@@ -24,14 +26,7 @@ describe('an account in two tabs and another browser', () => {
   test('is one account, until it is left here and deleted there', async () => {
     const { page: first, context, said } = await here.visit('/')
     const email = await signUp(first)
-    const second = await context.newPage()
-    await second.goto(`${here.site.url}/faq`)
-    const lines: string[] = []
-    await eventually(() => {
-      lines.push(...said())
-      expect(lines).toEqual(copyTaken)
-    })
-    await isHydrated(second)
+    const second = await openSecondTab(context, said)
     await openAccount(second)
     const { page: there, said: saidThere } = await here.visit('/')
     await signIn(there, email)
@@ -72,4 +67,58 @@ describe('an account in two tabs and another browser', () => {
     said()
     saidThere()
   }, 120_000)
+
+  test('has the same portraits everywhere, and the same one as the portrait', async () => {
+    const { page: first, context, said } = await here.visit('/')
+    const email = await signUp(first)
+    await first.keyboard.press('Escape')
+    const second = await openSecondTab(context, said)
+    await openAccount(second)
+    const { page: there } = await here.visit('/')
+    await signIn(there, email)
+
+    await openPhoto(first)
+    await keep(first)
+    await says(first, 'Saved to your account.')
+    for (const reader of [second, there]) await showsKept(reader, 1)
+    const earlier = (await headerPortrait(second).getAttribute('src'))!
+    await first.focus('.crop-canvas')
+    await first.keyboard.press('+')
+    await keep(first)
+    for (const reader of [second, there]) {
+      await showsKept(reader, 2)
+      await eventually(async () => expect(await tondi(reader).first().isChecked()).toBe(true))
+    }
+    await eventually(async () => expect(await headerPortrait(second).getAttribute('src')).not.toBe(earlier))
+
+    const newest = (await headerPortrait(first).getAttribute('src'))!
+    await tondi(second).nth(1).check()
+    await button(second, 'Make it my portrait').click()
+    await says(second, 'Saved.')
+    await eventually(async () => expect(await headerPortrait(second).getAttribute('src')).toBe(earlier))
+    await eventually(async () => expect(await headerPortrait(first).getAttribute('src')).not.toBe(newest))
+    await openAccount(first)
+    for (const reader of [first, there])
+      await eventually(async () => expect(await tondi(reader).nth(1).isChecked()).toBe(true))
+
+    await button(first, 'Remove portrait').click()
+    for (const reader of [first, second, there]) {
+      await showsKept(reader, 1)
+      expect(await tondi(reader).first().isChecked()).toBe(true)
+    }
+    await eventually(async () => expect(await headerPortrait(first).getAttribute('src')).toBe(newest))
+  }, 120_000)
 })
+
+/** A tab that the first one's copy makes load anew once, as it says. */
+async function openSecondTab(context: BrowserContext, said: () => string[]): Promise<Page> {
+  const second = await context.newPage()
+  await second.goto(`${here.site.url}/faq`)
+  const lines: string[] = []
+  await eventually(() => {
+    lines.push(...said())
+    expect(lines).toEqual(copyTaken)
+  })
+  await isHydrated(second)
+  return second
+}
