@@ -113,7 +113,7 @@ export async function openRecord(
       await portraits.add(portrait, undefined, queued)
       await save({ photo: null })
     },
-    drop({ place }, queued = () => {}) {
+    removePortrait({ place }, queued = () => {}) {
       return place === 'photo' ? save({ photo: null }, queued) : portraits.remove(place, queued)
     },
     async remove() {

@@ -35,7 +35,7 @@ export type OpenRecord = {
   keep(portrait: NewPortrait, instead: Place | undefined, queued?: Queued): Promise<void>
   /** Makes one of the kept the portrait. */
   choose(portrait: Portrait, queued?: Queued): Promise<void>
-  drop(portrait: Portrait, queued?: Queued): Promise<void>
+  removePortrait(portrait: Portrait, queued?: Queued): Promise<void>
   /** Resolves when all is gone. What the database does not answer is not kept for later, as the SDK does with other changes. */
   remove(): Promise<void>
   /** Asks the database anew after a failure. */

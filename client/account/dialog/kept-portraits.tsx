@@ -94,7 +94,7 @@ function Acts({ picked, isChosen }: { picked: ShownPortrait; isChosen: boolean }
       )}
       <Act
         words={t('view.removePortrait')}
-        onAct={() => makeChange((record, queued) => record.drop(picked, queued), t)}
+        onAct={() => makeChange((record, queued) => record.removePortrait(picked, queued), t)}
       />
     </p>
   )
