@@ -55,7 +55,7 @@ describe('what a process says', () => {
     const said = server.output().out.slice(before).trimEnd().split('\n')
     expect(said.filter(line => 'status' in JSON.parse(line))).toHaveLength(connections * each)
     // What the start says of the brand is the operator's own.
-    const asked = said.filter(line => !JSON.parse(line).msg.startsWith('Still the sample'))
+    const asked = said.filter(line => !JSON.parse(line).msg?.startsWith('Still the sample'))
     expect(asked.filter(line => !/^[ -~]{1,1000}$/.test(line))).toEqual([])
   })
 })
