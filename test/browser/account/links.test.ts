@@ -139,15 +139,16 @@ describe('the link of a mail', () => {
     said()
   })
 
-  test('is written in the language of the page, and can be asked for again', async () => {
+  test('is written in the language of the account, on a page of another too, and can be asked for again', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)
     await page.goto(`${here.site.url}/jp`)
     await isHydrated(page)
     await page.getByRole('link', { name: 'アカウント', exact: true }).first().click()
+    await field(page, 'displayName').waitFor()
     await page.getByRole('button', { name: '確認用のリンクを送信' }).click()
     await dialog(page).getByText(`${email}にメールをお送りしました。`).waitFor()
-    await eventually(async () => expect(await mailedLink(here.site, email, 'verifyEmail')).toMatch(/[?&]lang=ja$/))
+    await eventually(async () => expect(await mailedLink(here.site, email, 'verifyEmail')).toMatch(/[?&]lang=en$/))
   })
 
   test.each([

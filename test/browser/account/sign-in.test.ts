@@ -33,7 +33,7 @@ describe('an account', () => {
     const rule = dialog(page).locator('.account-rules li')
     await eventually(async () => expect(await rule.textContent()).toBe('at least 6 characters (not met yet)'))
     await field(page, 'newPassword').fill(password)
-    await eventually(async () => expect(await rule.textContent()).toBe('at least 6 characters (done)'))
+    await eventually(async () => expect(await rule.textContent()).toBe('at least 6 characters (met)'))
     await button(page, 'Create an account').click()
     await sees(page, 'Your account')
     const answer = await fetch(`${here.site.url}/api/me`, {
