@@ -16,7 +16,11 @@ const emulators = [
     title: 'Rules and database',
     isThere: isFile(jar),
     missing: 'set FIRESTORE_EMULATOR_JAR to cloud-firestore-emulator.jar (package google-cloud-cli-firestore-emulator)',
-    suites: ['test/server/firestore-rules.test.ts', 'test/browser/firebase.test.ts'],
+    suites: [
+      'test/server/firestore-rules.test.ts',
+      'test/browser/firebase.test.ts',
+      'test/browser/account/tabs-and-browsers.test.ts',
+    ],
   },
   {
     title: 'Auth',

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
-import { serveSite } from '../../support/served-site.ts'
+import { officialJar } from '../../support/official-firestore.ts'
+import { serveOfficialSite } from '../../support/official-site.ts'
+import { type ServedSite, serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import { headerPortrait, keep, openPhoto, showsKept, tondi } from './kept-portraits.ts'
 import {
@@ -20,13 +22,18 @@ import {
   storedToken,
 } from './visitor.ts'
 
-const here = visits(serveSite)
+/** The official Firestore judges: what tabs share is shared on it too, where its jar is named. */
+const [describeOfficial, reason] = officialJar
+  ? [describe, '']
+  : [describe.skip, ', which FIRESTORE_EMULATOR_JAR does not name']
 
 describe('an account in two tabs and another browser', () => {
+  const here = visits(serveSite)
+
   test('is one account, until it is left here and deleted there', async () => {
     const { page: first, context, said } = await here.visit('/')
     const email = await signUp(first)
-    const second = await openSecondTab(context, said)
+    const second = await openSecondTab(here.site, context, said)
     await openAccount(second)
     const { page: there, said: saidThere } = await here.visit('/')
     await signIn(there, email)
@@ -58,6 +65,7 @@ describe('an account in two tabs and another browser', () => {
 
     await fillIn(first, email, password)
     await sees(first, 'Your account')
+    await showsName(first, 'Unsent')
     await button(there, 'Delete').click()
     await field(there, 'currentPassword').fill(password)
     await button(there, 'Delete').click()
@@ -68,11 +76,19 @@ describe('an account in two tabs and another browser', () => {
     saidThere()
   }, 120_000)
 
+  describePortraits(here)
+})
+
+describeOfficial(`portraits in two tabs and another browser, on the official Firestore${reason}`, () =>
+  describePortraits(visits(serveOfficialSite)),
+)
+
+function describePortraits(here: ReturnType<typeof visits<ServedSite>>): void {
   test('has the same portraits everywhere, and the same one as the portrait', async () => {
     const { page: first, context, said } = await here.visit('/')
     const email = await signUp(first)
     await first.keyboard.press('Escape')
-    const second = await openSecondTab(context, said)
+    const second = await openSecondTab(here.site, context, said)
     await openAccount(second)
     const { page: there } = await here.visit('/')
     await signIn(there, email)
@@ -108,12 +124,12 @@ describe('an account in two tabs and another browser', () => {
     }
     await eventually(async () => expect(await headerPortrait(first).getAttribute('src')).toBe(newest))
   }, 120_000)
-})
+}
 
 /** A tab that the first one's copy makes load anew once, as it says. */
-async function openSecondTab(context: BrowserContext, said: () => string[]): Promise<Page> {
+async function openSecondTab(site: ServedSite, context: BrowserContext, said: () => string[]): Promise<Page> {
   const second = await context.newPage()
-  await second.goto(`${here.site.url}/faq`)
+  await second.goto(`${site.url}/faq`)
   const lines: string[] = []
   await eventually(() => {
     lines.push(...said())
