@@ -23,7 +23,7 @@ describe('a change of the address', () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)
     await button(page, 'Change e-mail address').click()
-    await dialog(page).getByText(`You sign in with ${email} now.`).waitFor()
+    await dialog(page).getByText(`You currently sign in with ${email}.`).waitFor()
     const to = newEmail()
     await field(page, 'email').fill(to)
     await field(page, 'currentPassword').fill('wrong horse 7')
@@ -68,7 +68,7 @@ describe('a change of the address', () => {
 
     const owner = await here.visit('/')
     await owner.page.goto(await mailedLink(here.site, email, 'recoverEmail'))
-    await sees(owner.page, 'Your former e-mail address is back')
+    await sees(owner.page, 'Your previous e-mail address is back')
     await button(owner.page, 'Choose a new password').click()
     await dialog(owner.page).getByText(`If ${email} has an account here`).waitFor()
     await owner.page.goto(await mailedLink(here.site, email, 'resetPassword'))

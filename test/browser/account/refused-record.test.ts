@@ -63,6 +63,7 @@ describe('where the rules are not published', () => {
     await openAccount(page)
     await fillIn(page, email, password)
     await sees(page, 'Your account')
+    await dialog(page).getByText(ours).waitFor()
     said()
   })
 })
