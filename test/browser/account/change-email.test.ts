@@ -46,6 +46,7 @@ describe('a change of the address', () => {
     await dialog(page).getByText(to).waitFor()
 
     await other.page.keyboard.press('Escape')
+    await dialog(other.page).waitFor({ state: 'hidden' })
     await openAccount(other.page)
     await dialog(other.page).getByText('Your session has ended.').waitFor()
     await fillIn(other.page, email, password)
