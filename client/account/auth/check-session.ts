@@ -13,13 +13,13 @@ export async function checkSession(): Promise<void> {
   const { emailVerified } = user
   try {
     await user.reload()
+    if (openAuth().currentUser !== user) return
+    // What the token says of the address is as old as the token. One of the second in which the sessions ended is refused only here.
+    if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     const isOver = (error as { code?: string }).code === 'auth/user-token-expired'
     if (isOver && account.getState().intent?.kind === 'account') account.setState({ intent: { kind: 'again' } })
     throw error
   }
-  if (openAuth().currentUser !== user) return
-  // What the token says of the address is as old as the token.
-  if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   noteUser(user)
 }
