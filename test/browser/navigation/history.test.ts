@@ -95,6 +95,8 @@ describe('back and forward', () => {
     await scroll(page, 300)
     await scrolledTo(page, 300)
     await page.goto('about:blank')
+    // A page tells the browser on its way out who restores its place, to another process; a person takes longer to come back.
+    await page.waitForTimeout(1500)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', route => held.then(() => route.continue()))
     await page.goBack({ waitUntil: 'commit' })
