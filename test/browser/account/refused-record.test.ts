@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startForTest } from '../../scripts/local-firebase/support/start-for-test.ts'
-import { newEmail, password } from '../../support/credentials.ts'
+import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { visits } from '../../support/visits.ts'
-import { button, dialog, field, fillIn, openAccount, says, sees } from './visitor.ts'
+import { button, createAccount, dialog, field, fillIn, openAccount, says, sees } from './visitor.ts'
 
 const ours = 'This does not work at the moment, and the fault is ours.'
 const locked =
@@ -23,23 +23,12 @@ async function serveLocked() {
   return { ...site, stop }
 }
 
-async function openNewAccount(page: Page): Promise<string> {
-  const email = newEmail()
-  await openAccount(page)
-  await button(page, 'Create an account').click()
-  await field(page, 'email').fill(email)
-  await field(page, 'newPassword').fill(password)
-  await button(page, 'Create an account').click()
-  await sees(page, 'Your account')
-  return email
-}
-
 describe('where the rules are not published', () => {
   const here = visits(serveLocked)
 
   test('visitors are told whose fault it is, and the log what is to be done', async () => {
     const { page, said } = await here.visit('/')
-    const email = await openNewAccount(page)
+    const email = await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
     await eventually(() => {
       const lines = here.site.log.join('').match(/Firestore refuses a visitor their record: [^"]*/g)
@@ -93,7 +82,7 @@ describe('where the project has no database', () => {
 
   test('visitors are told whose fault it is, the log what is to be done, and an account can still be deleted', async () => {
     const { page, said } = await here.visit('/', { prepare: answerMissing })
-    await openNewAccount(page)
+    await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
     await eventually(() => expect(here.site.log.join('')).toContain('it seems that the project has no database'))
     await button(page, 'Delete').click()
