@@ -8,7 +8,7 @@ import * as entries from './history-entries.ts'
 import type { Run, Turn } from './load-navigation.ts'
 import { loadErrorPage, loadTarget } from './load-target.ts'
 import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
-import { afterNavigation, hasTransitions, type NavigationType, repaint, show } from './show.ts'
+import { hasTransitions, type NavigationType, repaint, show } from './show.ts'
 import { closeShownTool, followTool, restoreTool } from './tool-entry.ts'
 
 export { prefetchLinks } from './prefetch-links.ts'
@@ -52,10 +52,7 @@ export async function navigateTo(target: URL, turn: Turn): Promise<void> {
 
 /** Shows the error page where the visitor stands. Rejects where it does not arrive. */
 export async function showErrorPage(status: number): Promise<void> {
-  const next = await loadErrorPage(status, location.pathname)
-  const { page } = shownPage.getState().shown!
-  await show(next)
-  afterNavigation(page, next.page, '', 'traverse')
+  await show(await loadErrorPage(status, location.pathname), '', 'traverse')
 }
 
 /** A check may look at the query of the page that is shown. */
@@ -98,12 +95,10 @@ async function navigate(target: URL, type: NavigationType, turn: Turn): Promise<
 }
 
 async function enter(next: Shown, target: URL, type: NavigationType, { isOver, arrive }: Turn): Promise<void> {
-  const { page } = shownPage.getState().shown!
   if (type === 'push') {
     entries.savePlace()
     entries.pushEntry(target.href)
   }
   arrive()
-  await show(next, isOver)
-  if (!isOver()) afterNavigation(page, next.page, target.hash, type)
+  await show(next, target.hash, type, isOver)
 }

@@ -5,7 +5,7 @@ import type { Page } from '../../shared/payload.ts'
 import { translate } from '../../shared/translate.ts'
 import { rememberLanguage } from '../stores/language-cookie.ts'
 import { settleOffer } from '../stores/language-offer.ts'
-import { announce, type Shown, showPage } from '../stores/shown-page.ts'
+import { announce, type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 import { markAsShown, savedPlace } from './history-entries.ts'
 import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
 import { restoreTool } from './tool-entry.ts'
@@ -35,39 +35,50 @@ export function repaint(): Promise<void> {
 }
 
 /** Puts a page on the screen, unless it is over before the browser has taken its picture of the page before. */
-export async function show(shown: Shown, isOver = () => false): Promise<void> {
+export async function show(next: Shown, hash: string, type: NavigationType, isOver = () => false): Promise<void> {
+  const { page } = shownPage.getState().shown!
+  const isSwitched = type === 'push' && page.language !== next.page.language
+  // A switch of language stays where the page is scrolled.
+  const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (isOver()) return
+    // Firefox's compositor, too, moves up what stands below the next page's end, in a transition later than our own
+    // scrolling, which that undoes. From the top nothing has to move.
+    if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()
-      showPage(shown)
+      showPage(next)
     })
   }
-  if (!hasTransitions()) return update()
-  const { ready, updateCallbackDone } = document.startViewTransition(update)
-  // A transition that is skipped, as in a hidden tab, is no fault: the page is shown all the same.
-  ready.catch(() => {})
-  await updateCallbackDone
-}
-
-/** Title, place, focus and a word to screen readers, once the page is there. A switch of language stays where it is. */
-export function afterNavigation(before: Page, page: Page, hash: string, type: NavigationType): void {
+  await (hasTransitions() ? showInTransition(update) : update())
+  if (isOver()) return
   markAsShown()
-  updateHead(page)
-  const chosen = type === 'push' && before.language !== page.language
-  if (chosen) {
+  updateHead(next.page)
+  if (isSwitched) {
     settleOffer()
-    rememberLanguage(page.language)
+    rememberLanguage(next.page.language)
   }
-  if (!chosen || before.view !== page.view) {
+  if (!stays) {
     scrollTo(type === 'traverse' ? savedPlace() : undefined, hash)
     moveFocus(hashTarget(hash) ?? mainHeading())
   } else if (document.activeElement === document.body) {
     // What was pressed has gone, as the offer of a language does once it is taken.
     moveFocus(mainHeading())
   }
-  const { tag } = languageRow(page.language)
-  announce(translate(page.messages.common ?? {}, tag, 'announce.page', { title: unmark(page.head.title) }))
+  sayTitle(next.page)
+}
+
+async function showInTransition(update: () => void): Promise<void> {
+  const { ready, updateCallbackDone } = document.startViewTransition(update)
+  // A transition that is skipped, as in a hidden tab, is no fault: the page is shown all the same.
+  ready.catch(() => {})
+  await updateCallbackDone
+}
+
+/** Says the page's title to screen readers. */
+function sayTitle({ head, language, messages }: Page): void {
+  const { tag } = languageRow(language)
+  announce(translate(messages.common ?? {}, tag, 'announce.page', { title: unmark(head.title) }))
 }
 
 function mainHeading(): HTMLElement | null {

@@ -26,9 +26,10 @@ inEachEngine('going from page to page', here => {
     await visitor.back()
     await arrived(visitor, '/')
     await visitor.finds(() => scrollY > 1000, true)
-    await hasCome(visitor)
+    // At once, while the page still comes.
     await visitor.forward()
     await arrived(visitor, '/faq')
+    await hasCome(visitor)
     await scrolledTo(visitor, 300)
     await isSame(visitor)
   })
