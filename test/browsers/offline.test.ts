@@ -7,6 +7,8 @@ inEachEngine('without a connection', here => {
     await visitor.visit('/')
     await visitor.choose('#crop input', given(here, 'photo.png', await photoOf(here)))
     await visitor.sees('#crop .crop-canvas')
+    // What comes behind the page and behind the tool is there: what is cut off on its way is told by itself.
+    for (const part of ['[aria-live=assertive]', '.crop-sent', '.wall-acts']) await visitor.sees(part)
     here.proxy.cutOff()
     await visitor.setOffline?.(true)
     await visitor.click('footer a[href="/privacy-policy"]')

@@ -32,6 +32,10 @@ const longest = [
   'server/process/drain',
   'build/adding',
   'scripts/release',
+  'browsers/pages',
+  'browsers/navigation',
+  'browsers/tool',
+  'browsers/account',
 ]
 
 /** Where jest has no times of an earlier run, it goes by these, and after them by the size of files. */

@@ -94,7 +94,7 @@ function visitorOf(driver: Driver, url: string): Visitor {
       await sees(selector)
       for (let tries = 5; tries > 0; tries--) {
         await driver.move([await driver.run(middleOf, selector)], 'mouse')
-        // A page that is gone has heard it; else what is still moving may have been missed.
+        // A page that is gone has heard it; else what moved away under the pointer was missed.
         if ((await driver.run(() => (window as Aimed).hit).catch(() => undefined)) !== 'beside') return
       }
       throw new Error(`${selector} could not be pressed: something else lies there.`)
@@ -122,7 +122,7 @@ async function middleOf(selector: string): Promise<Point> {
     Object.assign(window, { hit: element.contains(target as Element) ? 'hit' : 'beside' } satisfies Hit)
   }
   Object.assign(window, { hit: 'beside' } satisfies Hit)
-  document.addEventListener('pointerdown', listen, { capture: true, once: true })
+  document.addEventListener('click', listen, { capture: true, once: true })
   const isCovered = ({ x, y }: Point) => !element.contains(document.elementFromPoint(x, y))
   for (let [before, tries] = ['', 80]; tries > 0; tries--) {
     const now = place()
