@@ -33,7 +33,7 @@ async function serveBoth(auth: string, firestore: string) {
   const port = await freePort()
   const server = createServer((req, res) => {
     const { method, url, headers } = req
-    const target = new URL(url!, url!.includes('google.firestore') ? firestore : auth)
+    const target = new URL(url!, isOfFirestore(url!) ? firestore : auth)
     // The site's server asks for keys under Google's name.
     const host = headers.host === `127.0.0.1:${port}` ? target.host : headers.host
     const passed = request(target, { method, headers: { ...headers, host }, agent: false }, answer => {
@@ -51,4 +51,9 @@ async function serveBoth(auth: string, firestore: string) {
     server.close()
   }
   return { url: `http://127.0.0.1:${port}`, close }
+}
+
+/** By WebChannel, or by REST, as transactions are. */
+function isOfFirestore(path: string): boolean {
+  return /^\/(google\.firestore|v1\/projects)\b/.test(path)
 }

@@ -27,9 +27,13 @@ const [describeOfficial, reason] = officialJar
   ? [describe, '']
   : [describe.skip, ', which FIRESTORE_EMULATOR_JAR does not name']
 
-describe('an account in two tabs and another browser', () => {
-  const here = visits(serveSite)
+describe('an account in two tabs and another browser', () => describeAccount(visits(serveSite)))
 
+describeOfficial(`an account in two tabs and another browser, on the official Firestore${reason}`, () =>
+  describeAccount(visits(serveOfficialSite)),
+)
+
+function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
   test('is one account, until it is left here and deleted there', async () => {
     const { page: first, context, said } = await here.visit('/')
     const email = await signUp(first)
@@ -76,14 +80,6 @@ describe('an account in two tabs and another browser', () => {
     saidThere()
   }, 120_000)
 
-  describePortraits(here)
-})
-
-describeOfficial(`portraits in two tabs and another browser, on the official Firestore${reason}`, () =>
-  describePortraits(visits(serveOfficialSite)),
-)
-
-function describePortraits(here: ReturnType<typeof visits<ServedSite>>): void {
   test('has the same portraits everywhere, and the same one as the portrait', async () => {
     const { page: first, context, said } = await here.visit('/')
     const email = await signUp(first)
