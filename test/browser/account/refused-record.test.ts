@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startForTest } from '../../scripts/local-firebase/support/start-for-test.ts'
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
-import { button, createAccount, dialog, field, fillIn, openAccount, says, sees } from './visitor.ts'
+import { isHydrated, visits } from '../../support/visits.ts'
+import { button, createAccount, dialog, field, fillIn, openAccount, rename, says, sees, signUp } from './visitor.ts'
 
 const ours = 'This does not work at the moment, and the fault is ours.'
 const locked =
@@ -60,15 +60,16 @@ describe('where the rules are not published', () => {
 describe('where the project has no database', () => {
   const here = visits(serveSite)
 
-  /** What its streams are told, each right after its handshake. */
-  async function answerMissing(page: Page): Promise<void> {
+  /** What its streams are told, each right after its handshake, or once `held` is. */
+  async function answerMissing(page: Page, held = Promise.resolve()): Promise<void> {
     const frame = (text: string) => `${text.length}\n${text}`
     const status = { code: 404, status: 'NOT_FOUND', message: 'The database (default) does not exist.' }
-    await page.route(/google\.firestore\.v1\.Firestore\/\w+\/channel/, route => {
+    await page.route(/google\.firestore\.v1\.Firestore\/\w+\/channel/, async route => {
       const request = route.request()
       const isOpening = request.method() === 'POST' && !new URL(request.url()).searchParams.has('SID')
       const told = isOpening ? [[0, ['c', 'x', '', 8, 14, 30_000]]] : [[1, [{ error: status }]]]
       const headers = { 'access-control-allow-origin': here.site.url, 'access-control-allow-credentials': 'true' }
+      if (!isOpening) await held
       return route.fulfill({ headers, contentType: 'text/plain', body: frame(JSON.stringify(told)) })
     })
     await page.route(/documents:commit/, route =>
@@ -81,7 +82,7 @@ describe('where the project has no database', () => {
   }
 
   test('visitors are told whose fault it is, the log what is to be done, and an account can still be deleted', async () => {
-    const { page, said } = await here.visit('/', { prepare: answerMissing })
+    const { page, said } = await here.visit('/', { prepare: page => answerMissing(page) })
     await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
     await eventually(() => expect(here.site.log.join('')).toContain('it seems that the project has no database'))
@@ -91,4 +92,58 @@ describe('where the project has no database', () => {
     await says(page, 'Your account is gone')
     said()
   })
+
+  test('what is heard of it while somebody signs out brings nothing of theirs back', async () => {
+    const { page, context, said } = await here.visit('/')
+    await signUp(page)
+    await rename(page, 'Ann')
+    await says(page, 'Saved.')
+    let tell = () => {}
+    await answerMissing(
+      page,
+      new Promise(done => {
+        tell = done
+      }),
+    )
+    const asked = page.waitForRequest(/Listen\/channel.*RID=rpc/)
+    await page.reload()
+    await isHydrated(page)
+    await page.locator('.account-name', { hasText: 'Ann' }).first().waitFor()
+    await asked
+    await openAccount(page)
+    const letGo = await holdCopy(context, here.site.url)
+    await button(page, 'Sign out').click()
+    await eventually(async () => expect(await page.locator('.account-name').count()).toBe(0))
+    const answered = page.waitForResponse(/Listen\/channel.*RID=rpc/)
+    tell()
+    await (await answered).finished()
+    await letGo()
+    await says(page, 'You are signed out.')
+    expect(await page.locator('.account-name').count()).toBe(0)
+    said()
+  })
 })
+
+/** Keeps the offline copy busy from another tab, so that it is not closed before it is let go. */
+async function holdCopy(context: BrowserContext, site: string): Promise<() => Promise<void>> {
+  const tab = await context.newPage()
+  await tab.goto(`${site}/robots.txt`)
+  await tab.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name!)
+    const db = await new Promise<IDBDatabase>(done => {
+      const opening = indexedDB.open(names.find(name => /firestore/.test(name))!)
+      opening.onsuccess = () => done(opening.result)
+    })
+    const stores = [...db.objectStoreNames]
+    const transaction = db.transaction(stores, 'readwrite')
+    await new Promise<void>(begun => {
+      const goOn = () => {
+        begun()
+        if (!Reflect.get(window, 'isFree')) transaction.objectStore(stores[0]!).count().onsuccess = goOn
+      }
+      goOn()
+      transaction.oncomplete = () => db.close()
+    })
+  })
+  return () => tab.evaluate(() => void Object.assign(window, { isFree: true }))
+}
