@@ -5,6 +5,7 @@ import { shownPage } from '../stores/shown-page.ts'
 import { isUnsaved } from '../stores/unsaved.ts'
 import { type Decision, decide, makeChoice, readChoice, refusesBySignal, storageKey, writeChoice } from './choice.ts'
 import { removeCookies } from './remove-cookies.ts'
+import { removeInstallation } from './remove-installation.ts'
 import { startTags } from './tags/start-tags.ts'
 
 let stop: (() => void) | undefined
@@ -58,21 +59,11 @@ function startStatistics(): void {
 /** Scripts cannot be unloaded, so only a new document is surely without them. */
 function endStatistics(): void {
   removeCookies()
-  removeInstallation()
+  const removed = removeInstallation()
   if (!stop || withdrawn) return
   withdrawn = true
   stop()
-  reloadWhenFree()
-}
-
-/** By this id Firebase's library tells browsers apart. A page that has it open gives it up when it is left. */
-function removeInstallation(): void {
-  if (!bootstrapData().config.firebase?.options.measurementId) return
-  try {
-    indexedDB.deleteDatabase('firebase-installations-database')
-  } catch {
-    // Where there is no such storage, nothing lies in it.
-  }
+  void removed.then(reloadWhenFree)
 }
 
 /** Loads the page anew, at once or, where a photo would be lost by it, with the first page that has none. */

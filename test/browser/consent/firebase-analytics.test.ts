@@ -10,6 +10,8 @@ const library = [
   'firebaseinstallations.googleapis.com/v1/projects/demo/installations',
   'www.googletagmanager.com/gtag/js',
 ]
+const deletion = 'DELETE firebaseinstallations.googleapis.com/v1/projects/demo/installations/dIsVQ2QVRT-TW7L6VfeAMh'
+const installations = 'firebase-installations-database'
 const home = 'analytics: / “Tondo: your profile photo, cropped to a circle” after '
 const faq = 'analytics: /faq “Questions and answers about Tondo” after /'
 
@@ -65,19 +67,51 @@ describe('with an app of Firebase and its measurement', () => {
     ])
   })
 
-  test('a withdrawal removes the cookies and the installation, and nobody is asked from then on', async () => {
+  test('a withdrawal has Google delete the installation and removes it and the cookies here; nothing is asked from then on', async () => {
     const { page, wasAsked } = await visitNoting()
     await press(page, 'Yes, I agree')
     await wasAsked([...library, home])
-    expect(await databases(page)).toContain('firebase-installations-database')
+    expect(await databases(page)).toContain(installations)
     await openChoices(page)
     const loaded = page.waitForEvent('load')
     await press(page, 'No, thank you')
     await loaded
+    await wasAsked([deletion])
     await goTo(page, 'FAQ')
+    await page.reload()
     await wasAsked([])
-    await eventually(async () => expect(await databases(page)).not.toContain('firebase-installations-database'))
+    expect(await databases(page)).not.toContain(installations)
     expect(await cookieNames(page)).toEqual([])
+  })
+
+  test('where Google cannot be asked, the installation is removed here all the same', async () => {
+    const { page, wasAsked, said } = await visitNoting()
+    await press(page, 'Yes, I agree')
+    await wasAsked([...library, home])
+    await page.route(`https://${deletion.split(' ')[1]}`, route => route.abort())
+    await openChoices(page)
+    const loaded = page.waitForEvent('load')
+    await press(page, 'No, thank you')
+    await loaded
+    await eventually(async () => expect(await databases(page)).not.toContain(installations))
+    expect(said().join()).toContain('Google may still know this installation.')
+  })
+
+  test('without a network the deletion is left to the next page', async () => {
+    const { page, context, wasAsked, said } = await visitNoting()
+    await press(page, 'Yes, I agree')
+    await wasAsked([...library, home])
+    await openChoices(page)
+    await context.setOffline(true)
+    await press(page, 'No, thank you')
+    await wasAsked([])
+    await context.setOffline(false)
+    await page.goto(here.site.url)
+    await wasAsked([deletion])
+    await page.reload()
+    await wasAsked([])
+    expect(await databases(page)).not.toContain(installations)
+    said()
   })
 })
 

@@ -37,9 +37,10 @@ export async function standInForGoogle(context: BrowserContext, site: string) {
   }
 }
 
-/** `www.googletagmanager.com/gtm.js`, or who counts which page. */
+/** `www.googletagmanager.com/gtm.js`, what is to be deleted, or who counts which page. */
 function describe(request: Request): string {
   const { host, pathname, searchParams } = new URL(request.url())
   const page = searchParams.get('page')
-  return page === null ? host + pathname : `${searchParams.get('by')}: ${page} after ${searchParams.get('after')}`
+  const act = request.method() === 'DELETE' ? 'DELETE ' : ''
+  return page === null ? act + host + pathname : `${searchParams.get('by')}: ${page} after ${searchParams.get('after')}`
 }
