@@ -48,6 +48,9 @@ export function openByAddress(): void {
 
 /** Takes up who was signed in; a failure waits for the next occasion. */
 export async function resumeSignIn(): Promise<void> {
-  const { startAuth } = await fetchAccount().catch(() => ({ startAuth: undefined }))
-  startAuth?.()
+  const chunk = await fetchAccount().catch(() => undefined)
+  if (!chunk) return
+  // It opens by itself where an earlier visit has left a question.
+  slots.setState({ Dialog: chunk.AccountDialog })
+  chunk.startAuth()
 }

@@ -6,10 +6,13 @@ import type { MakeCrop } from '../../cropper/output/export-crop.ts'
 import { showToast } from '../../feedback/feedback.ts'
 import { loadMessages } from '../../messages/load-messages.ts'
 import type { Translate } from '../../messages/use-translate.ts'
+import { account } from '../../stores/account.ts'
 import { shownPage } from '../../stores/shown-page.ts'
 import { openAuth } from '../auth/open-auth.ts'
+import type { OpenRecord } from '../database/record.ts'
 import { keepOriginal } from '../portraits/originals.ts'
-import { type NewPortrait, NoPlaceLeft, type Place } from '../portraits/portraits.ts'
+import { type NewPortrait, NoPlaceLeft, type Place, portraits } from '../portraits/portraits.ts'
+import { forgetUnsent, noteUnsent } from '../portraits/unsent-portraits.ts'
 import { startAuth } from '../start-auth.ts'
 import { makeChange } from './save-record.ts'
 
@@ -52,18 +55,42 @@ type Options = {
   onFull: () => void
 }
 
-/** Keeps a portrait as it is. */
+/** Keeps a portrait as it is, with a note of it until the database has it or somebody has been told that it has not. */
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options
-  return makeChange((record, queued) => record.keep(portrait, instead, queued), t, {
+  const { uid = '' } = openAuth().currentUser ?? {}
+  const forget = () => forgetUnsent(uid, portrait).catch(() => {})
+  const change = async (record: OpenRecord, queued: () => void) => {
+    const note = () => {
+      if (record.outlives()) noteUnsent(uid, portrait).catch(() => {})
+      queued()
+    }
+    await record.keep(portrait, instead, note)
+    await forget()
+  }
+  return makeChange(change, t, {
     saved: 'photo.kept',
     onSafe,
     onRefused(error) {
       const isFull = error instanceof NoPlaceLeft
       if (isFull) onFull()
+      else void forget()
       return isFull
     },
   })
+}
+
+portraits.subscribe(({ refused }, before) => {
+  if (refused !== before.refused) for (const portrait of refused) void keepAgain(portrait)
+})
+
+/** Another place for it, or the question which portrait goes; where something else is asked just now, at the next visit. */
+async function keepAgain(portrait: NewPortrait): Promise<void> {
+  const onFull = () => {
+    const { intent } = account.getState()
+    if (!intent || intent.kind === 'account') account.setState({ intent: { kind: 'full', portrait, onSafe: () => {} } })
+  }
+  await keepPortrait(portrait, await accountMessages(), { onSafe: () => {}, onFull })
 }
 
 async function accountMessages(): Promise<Translate<'account'>> {

@@ -5,9 +5,11 @@ import { account } from '../../stores/account.ts'
 import { checkSession } from '../auth/check-session.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { FormError } from '../form/form-error.ts'
-import { removeOriginals, sweepOriginals } from '../portraits/originals.ts'
+import { sweepOriginals } from '../portraits/originals.ts'
+import { removeOwn } from '../portraits/own-storage.ts'
 import { type Portrait, portraits } from '../portraits/portraits.ts'
 import { isSame, showPortraits } from '../portraits/show-portraits.ts'
+import { takeRefused } from '../portraits/unsent-portraits.ts'
 import { emptySnapshot, type OpenRecord, record } from './record.ts'
 
 let followed: { uid: string; opened: Promise<OpenRecord> } | undefined
@@ -46,7 +48,7 @@ export async function retryRecord(): Promise<void> {
  */
 export function leaveRecord(): Promise<void> {
   const opened = followed?.opened.catch(() => undefined)
-  if (followed) removeOriginals(followed.uid)
+  if (followed) removeOwn(followed.uid)
   followed = undefined
   record.setState(emptySnapshot, true)
   account.setState({ name: undefined, language: undefined })
@@ -86,7 +88,11 @@ async function openRecordOf(uid: string): Promise<OpenRecord> {
       portraits.setState({ pending })
       inPlaces = kept
       show()
-      if (confirmed && followed?.uid === uid) await sweepOriginals(uid)
+      if (!confirmed) return
+      // Another tab that has the offline cache sees to what lies in it.
+      const { outlives } = await followed.opened
+      if (!pending && outlives()) portraits.setState({ refused: await takeRefused(uid) })
+      await sweepOriginals(uid)
     },
     checkSession,
   })

@@ -3,11 +3,13 @@ import { useStore } from 'zustand'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { type AccountIntent, account, closeAccount } from '../../stores/account.ts'
 import { keepPortrait } from '../actions/keep-photo.ts'
+import { openAuth } from '../auth/open-auth.ts'
 import { Form } from '../form/form.tsx'
 import { FormError } from '../form/form-error.ts'
 import { PortraitPicker } from '../portraits/portrait-picker.tsx'
 import { type NewPortrait, type Place as PortraitPlace, portraits } from '../portraits/portraits.ts'
 import { pictureUrl } from '../portraits/show-portraits.ts'
+import { forgetUnsent } from '../portraits/unsent-portraits.ts'
 import { Place } from './place.tsx'
 import { Links, View } from './view.tsx'
 
@@ -25,12 +27,16 @@ export function MakeRoom({ portrait, onSafe }: Props) {
     const onFull = () => account.setState({ intent: { kind: 'full', portrait, onSafe } })
     await keepPortrait(portrait, t, { instead: picked, onSafe, onFull })
   }
+  const leave = () => {
+    closeAccount()
+    forgetUnsent(openAuth().currentUser?.uid ?? '', portrait).catch(() => {})
+  }
   return (
     <View title={t('full.title')} lead={t('full.lead')} portrait={<NewOne portrait={portrait} />}>
       <Form submit={t('full.act')} send={send}>
         <PortraitPicker {...{ kept, picked, onPick: pick }} />
       </Form>
-      <Links links={[[t('full.leave'), closeAccount]]} />
+      <Links links={[[t('full.leave'), leave]]} />
     </View>
   )
 }

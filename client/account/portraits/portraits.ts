@@ -33,11 +33,17 @@ export type PortraitsChange = { kept: readonly Portrait[]; pending: boolean; con
 /** A portrait, and the address of its picture. */
 export type ShownPortrait = Portrait & { url: string }
 
-/** What a visitor keeps, the newest first, and whether the database has yet to confirm a change of it. */
-export const portraits = createStore<{ kept: readonly ShownPortrait[]; pending: boolean }>(() => ({
-  kept: [],
-  pending: false,
-}))
+type Portraits = {
+  /** The newest first. */
+  kept: readonly ShownPortrait[]
+  /** Whether the database has yet to confirm a change of it. */
+  pending: boolean
+  /** What an earlier page saved and the database has not taken since. */
+  refused: readonly NewPortrait[]
+}
+
+/** What a visitor keeps. */
+export const portraits = createStore<Portraits>(() => ({ kept: [], pending: false, refused: [] }))
 
 /** The one that stands for the visitor. */
 export function chosenOf<One extends Portrait>(kept: readonly One[]): One | undefined {

@@ -36,10 +36,13 @@ async function photoOf(page: Page, hue: number): Promise<Fields> {
 
 /** Keeps portraits at the first places, the last one as the newest. */
 export async function keepPortraits(page: Page, count: number): Promise<void> {
-  for (let place = 1; place <= count; place += 1) {
-    const fields = await photoOf(page, place * 40)
-    await writeRecord(page, [{ at: `/portraits/${place}`, fields, stamped: ['createdAt', 'chosenAt'] }])
-  }
+  for (let place = 1; place <= count; place += 1) await keepPortrait(page, place)
+}
+
+/** Keeps one at a place. */
+export async function keepPortrait(page: Page, place: number): Promise<void> {
+  const fields = await photoOf(page, place * 40)
+  await writeRecord(page, [{ at: `/portraits/${place}`, fields, stamped: ['createdAt', 'chosenAt'] }])
 }
 
 /** Keeps a portrait as records held it before there were places. */
