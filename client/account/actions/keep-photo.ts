@@ -1,13 +1,10 @@
-import { languageRow } from '../../../shared/languages.ts'
-import { translate } from '../../../shared/translate.ts'
 import type { StoredScene } from '../../cropper/geometry/stored-scene.ts'
 import type { OutputChoices } from '../../cropper/output/choices.ts'
 import type { MakeCrop } from '../../cropper/output/export-crop.ts'
 import { showToast } from '../../feedback/feedback.ts'
-import { loadMessages } from '../../messages/load-messages.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import { account } from '../../stores/account.ts'
-import { shownPage } from '../../stores/shown-page.ts'
+import { accountMessages } from '../account-messages.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { OpenRecord } from '../database/record.ts'
 import { keepOriginal } from '../portraits/originals.ts'
@@ -91,12 +88,6 @@ async function keepAgain(portrait: NewPortrait): Promise<void> {
     if (!intent || intent.kind === 'account') account.setState({ intent: { kind: 'full', portrait, onSafe: () => {} } })
   }
   await keepPortrait(portrait, await accountMessages(), { onSafe: () => {}, onFull })
-}
-
-async function accountMessages(): Promise<Translate<'account'>> {
-  const { language } = shownPage.getState().shown!.page
-  const messages = await loadMessages(language, ['account'])
-  return (key, values) => translate(messages.account, languageRow(language).tag, key, values)
 }
 
 /** What a record may hold, in bytes. */

@@ -1,4 +1,6 @@
+import { showToast } from '../../feedback/feedback.ts'
 import { account } from '../../stores/account.ts'
+import { accountMessages } from '../account-messages.ts'
 import { noteUser } from './current-user.ts'
 import { openAuth } from './open-auth.ts'
 
@@ -17,9 +19,20 @@ export async function checkSession(): Promise<void> {
     // What the token says of the address is as old as the token. One of the second in which the sessions ended is refused only here.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
-    const isOver = (error as { code?: string }).code === 'auth/user-token-expired'
-    if (isOver && account.getState().intent?.kind === 'account') account.setState({ intent: { kind: 'again' } })
+    await tellEnd(error)
     throw error
   }
   noteUser(user)
+}
+
+const ends = ['auth/user-token-expired', 'auth/user-disabled']
+
+/** Tells whoever was signed in that they no longer are: in the open account, else in a toast that stays. */
+export async function tellEnd(error: unknown): Promise<void> {
+  if (!ends.includes((error as { code?: string }).code ?? '')) return
+  const { intent } = account.getState()
+  if (intent?.kind === 'account') return account.setState({ intent: { kind: 'again' } })
+  if (intent) return
+  const t = await accountMessages()
+  showToast(t('error.ended'), { type: 'warning', duration: 0 })
 }

@@ -1,5 +1,6 @@
 import { type Auth, onIdTokenChanged, type User } from 'firebase/auth'
 import { setToken, token } from '../../stores/token.ts'
+import { tellEnd } from './check-session.ts'
 
 /** Keeps the token store in step with who is signed in, and the token younger than its end. */
 export function refreshToken(auth: Auth): void {
@@ -13,7 +14,11 @@ export function refreshToken(auth: Auth): void {
     timer = setTimeout(renew, delay)
   }
   // A new token is told to the listener below; where none was to be had, it is tried again soon.
-  const renew = () => void auth.currentUser?.getIdToken(true).catch(() => plan(0))
+  const renew = () =>
+    void auth.currentUser?.getIdToken(true).catch(error => {
+      plan(0)
+      return tellEnd(error)
+    })
   const renewIfDue = () => {
     // The timer of a sleeping tab comes late.
     if (document.visibilityState === 'visible' && Date.now() >= due) renew()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import { keep, openPhoto, showsKept, tondi } from './kept-portraits.ts'
@@ -33,6 +34,21 @@ async function refusedLater() {
   return { there, comeBack, said }
 }
 
+/** Portraits that this browser has noted as not confirmed. */
+function notes(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find(({ name }) => name!.startsWith('originals:'))!.name!
+    const answer = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>(done => {
+        request.onsuccess = () => done(request.result)
+      })
+    const db = await answer(indexedDB.open(name))
+    const count = await answer(db.transaction('unsent').objectStore('unsent').count())
+    db.close()
+    return count
+  })
+}
+
 describe('a portrait that was saved offline in a tab that was closed, and whose place is taken', () => {
   test('gets another place at the next visit', async () => {
     const { there, comeBack, said } = await refusedLater()
@@ -42,6 +58,7 @@ describe('a portrait that was saved offline in a tab that was closed, and whose 
     const back = await comeBack()
     await says(back, 'Saved to your account.')
     await showsKept(there, 8)
+    await eventually(async () => expect(await notes(back)).toBe(0))
     said()
   })
 
@@ -59,11 +76,7 @@ describe('a portrait that was saved offline in a tab that was closed, and whose 
     await openAccount(second)
     await showsKept(second, 8)
     await showsKept(there, 8)
-    await second.reload()
-    await isHydrated(second)
-    await openAccount(second)
-    await sees(second, 'Your account')
-    await showsKept(second, 8)
+    await eventually(async () => expect(await notes(second)).toBe(0))
     said()
   })
 
@@ -71,12 +84,9 @@ describe('a portrait that was saved offline in a tab that was closed, and whose 
     const { comeBack, said } = await refusedLater()
     const first = await comeBack()
     await sees(first, 'All eight places are taken')
+    expect(await notes(first)).toBe(1)
     await button(first, 'Leave everything as it is').click()
-    await first.close()
-    const second = await comeBack()
-    await openAccount(second)
-    await showsKept(second, 8)
-    await sees(second, 'Your account')
+    await eventually(async () => expect(await notes(first)).toBe(0))
     said()
   })
 })

@@ -239,6 +239,19 @@ describe('a session', () => {
     said()
   })
 
+  test('that the service has ended is told so when its token is to be renewed', async () => {
+    const { page, said } = await here.visit('/', { prepare: page => page.clock.install() })
+    await signUp(page)
+    await page.keyboard.press('Escape')
+    await page.route('**/securetoken.googleapis.com/**', route =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
+    )
+    await page.clock.runFor('56:00')
+    await page.locator('.toast', { hasText: 'Your session has ended.' }).waitFor()
+    await eventually(async () => expect(await storedToken(page)).toBeNull())
+    said()
+  })
+
   test('whose token the server refuses is told so and offered to begin again', async () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)

@@ -144,6 +144,19 @@ describe('a record', () => {
     expectRefusals(there.said())
   })
 
+  test('that is deleted elsewhere is told of to who has not opened their account', async () => {
+    const [{ page }, there] = [await here.visit('/'), await here.visit('/faq')]
+    const email = await signUp(page)
+    await signIn(there.page, email)
+    await there.page.keyboard.press('Escape')
+    await button(page, 'Delete').click()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Delete').click()
+    await there.page.locator('.toast', { hasText: 'Your session has ended.' }).waitFor({ timeout: 20_000 })
+    expect(await storedToken(there.page)).toBeNull()
+    expectRefusals(there.said())
+  })
+
   test('is kept where the database does not answer its deletion, also once it answers again', async () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)
