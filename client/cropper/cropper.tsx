@@ -24,7 +24,8 @@ type Props = PhotoEvents & {
   cover?: boolean
   /** The scene to go on with, where the photo was worked on before. */
   kept?: Scene
-  onScene?: (scene: Scene) => void
+  /** Told a little after it is shown: another image may have opened meanwhile. */
+  onScene?: (scene: Scene, of: Blob) => void
   /** At most this many pixels come out on the longer side; the stage tells how many there will be. */
   longestSide?: number
   t: Words
@@ -38,11 +39,11 @@ type Props = PhotoEvents & {
 export function Cropper({ image, settings: given, round = true, cover = true, ...rest }: Props) {
   const { kept, onScene, ring = 'none', longestSide = Infinity, t, corners, children, ...events } = rest
   const settings = cropSettings(given)
-  const { photo, count, loading } = usePhoto(image, settings.maximumImageSize, events)
-  if (!photo) return <Opening {...{ loading, t, corners }} />
+  const { photo, image: opened, count, loading } = usePhoto(image, settings.maximumImageSize, events)
+  if (!photo || !opened) return <Opening {...{ loading, t, corners }} />
   const most = Math.min(longestSide, settings.maximumImageSize)
-  const shown = { photo, settings, round, ring, cover, kept, onScene, most, t, loading, corners, children }
-  return <Editor key={count} {...shown} />
+  const shown = { photo, settings, round, ring, cover, kept, most, t, loading, corners, children }
+  return <Editor key={count} {...shown} onScene={scene => onScene?.(scene, opened)} />
 }
 
 const Opening = ({ loading, t, corners }: Pick<Props, 't' | 'corners'> & { loading: boolean }) => (
@@ -59,7 +60,8 @@ const Opening = ({ loading, t, corners }: Pick<Props, 't' | 'corners'> & { loadi
 )
 
 type EditorProps = Required<Pick<Props, 'round' | 'ring' | 'cover' | 't'>> &
-  Pick<Props, 'kept' | 'onScene' | 'corners' | 'children'> & {
+  Pick<Props, 'kept' | 'corners' | 'children'> & {
+    onScene: (scene: Scene) => void
     photo: Photo
     settings: CropSettings
     most: number
@@ -76,7 +78,7 @@ function Editor({ photo, settings, round, ring, cover, kept, onScene, most, load
   const [scene, dispatch] = useReducer(changeScene, rules, () => kept ?? startScene(photo, anyStage, rules))
   const { ratio, minimum } = rules
   useEffect(() => dispatch({ do: 'rules', rules: { ratio, minimum, cover } }), [ratio, minimum, cover])
-  const changed = useEffectEvent((scene: Scene) => onScene?.(scene))
+  const changed = useEffectEvent(onScene)
   useEffect(() => changed(scene), [scene])
 
   const crop: MakeCrop = options => exportCrop(photo, scene, { ...settings, ...options })

@@ -54,8 +54,9 @@ function beginPrepared({ scene, choices: kept }: NonNullable<Work['prepared']>):
   return { choices, scene: scene && restoreScene(scene, anyStage, rules) }
 }
 
-export function keepScene(scene: Scene): void {
-  session.setState({ scene })
+/** Of a photo that another one has followed meanwhile nothing is kept any more. */
+export function keepScene(scene: Scene, of = session.getState().image): void {
+  if (of === session.getState().image) session.setState({ scene })
 }
 
 export function choose(choice: Partial<OutputChoices>): void {

@@ -48,6 +48,31 @@ describe('the crop tool', () => {
     expect(await canvas?.evaluate(element => element.isConnected)).toBe(true)
   })
 
+  test('another photo is not framed as the one before, though that was moved as it came', async () => {
+    const widths = await here.page.evaluate(async () => {
+      const [decode, next] = [window.createImageBitmap, await pictures.file('image/jpeg', 600, 400)]
+      const picture = document.querySelector('.crop-picture')!
+      window.createImageBitmap = (async (...given: Parameters<typeof decode>) => {
+        const bitmap = await decode(...given)
+        // Open as soon as the move is on the screen, before React has told anybody of it.
+        const moved = new Promise(done => new MutationObserver(done).observe(picture, { attributeFilter: ['style'] }))
+        document.querySelector('.crop-stage')!.dispatchEvent(new WheelEvent('wheel', { deltaY: -100 }))
+        await moved
+        return bitmap
+      }) as typeof decode
+      const framed = new Set<number>()
+      const stop = bench.session.subscribe(({ image, scene }) => {
+        if (image === next && scene) framed.add(scene.photo.width)
+      })
+      bench.show(next)
+      while (!bench.isReady()) await new Promise(done => setTimeout(done, 20))
+      stop()
+      window.createImageBitmap = decode
+      return [...framed]
+    })
+    expect(widths).toEqual([600])
+  })
+
   test('a file that fails leaves the photo where it was', async () => {
     await here.page.setInputFiles('input[type=file]', {
       name: 'a.jpg',
