@@ -8,6 +8,7 @@ const support = join(__dirname, 'support')
 module.exports = {
   testTimeout: 120_000,
   maxWorkers: 2,
+  verbose: true,
   testSequencer: join(__dirname, '../support/longest-first.cjs'),
   projects: [
     {

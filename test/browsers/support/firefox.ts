@@ -8,6 +8,7 @@ const program = () => firstFile(['/usr/bin/firefox-esr', '/usr/bin/firefox'])
 export const firefox: Engine = {
   name: 'Firefox',
   packages: { 'firefox-esr': program },
+  cannot: ['drag a file into the window, or fill the clipboard: the page is told of both by events made in it'],
   async open(downloads, { width, height, dark, reducedMotion, language }) {
     const browser = await puppeteer.launch({
       browser: 'firefox',

@@ -30,6 +30,8 @@ export type Engine = {
   name: string
   /** Debian's packages that it needs, and a file of each. */
   packages: Record<string, () => string | undefined>
+  /** What its driver cannot do, and what stands for it in the tests. */
+  cannot: string[]
   /** A fresh profile in a window; what is downloaded lies in the folder. */
   open(downloads: string, look: Look): Promise<Driver>
 }

@@ -11,10 +11,15 @@ const program = () => firstFile(['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'])
 const driver = () => firstFile(['/usr/bin/WebKitWebDriver'])
 const screen = () => firstFile(['/usr/bin/Xvfb'])
 
-/** Safari's engine as GTK has it, by WebDriver, on a screen that nobody sees. Its window is at least 447 pixels wide. */
+/** Safari's engine as GTK has it, by WebDriver, on a screen that nobody sees. */
 export const webkit: Engine = {
   name: 'WebKit',
   packages: { 'webkit2gtk-driver': () => driver() && program(), xvfb: screen },
+  cannot: [
+    'drag a file into the window, or fill the clipboard: the page is told of both by events made in it',
+    'take the line away: the site hangs up on it',
+    'make its window narrower than 447 pixels: that is the narrow screen here',
+  ],
   async open(downloads, look) {
     const [display, port] = [await openScreen(), await freePort()]
     const env = { PATH: process.env.PATH, DISPLAY: display.name, ...home(downloads, look) }
