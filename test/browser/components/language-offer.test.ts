@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
+import { photo } from '../../support/photo.ts'
 import { expectLanguage, expectRemembered, switchLanguage } from '../../support/speaking.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import { pathsIn } from '../accessibility/paths-in.ts'
@@ -59,6 +60,16 @@ describe('the offer of another language', () => {
     const { page } = await here.visit('/faq', { locale })
     await page.waitForTimeout(500)
     expect(await page.locator(offer).count()).toBe(0)
+  })
+
+  test('waits while the tool is open, where it would lie on what closes it', async () => {
+    const { page } = await here.visit('/de', { locale: 'en-US', viewport: { width: 360, height: 740 } })
+    await page.locator(offer).waitFor()
+    await page.setInputFiles('#crop input', photo)
+    await page.locator('#crop .crop-canvas').waitFor()
+    expect(await page.locator(offer).isVisible()).toBe(false)
+    await page.click('.crop-close')
+    await page.locator(offer).waitFor()
   })
 
   test.each(['de', 'es', 'ko'] as const)('covers nothing that can be pressed on pages in %s', async language => {
