@@ -11,7 +11,7 @@ inEachEngine('the pages', here => {
       await here.visitor.visit(href(page, code))
       expect([page, await here.visitor.run(look)]).toEqual([
         page,
-        { lang: tag, headings: 1, emptyPictures: [], bare: [], wider: false, letters: true, feet: 1 },
+        { lang: tag, headings: 1, emptyPictures: [], bare: [], wider: false, letters: true, footStands: true },
       ])
       expect([page, (await colorsOf(here.visitor)).count > 50]).toEqual([page, true])
     }
@@ -41,13 +41,14 @@ async function look() {
     return image.naturalWidth > 0 && width > 0 && height > 0 ? [] : [image.src]
   }
   const isThere = ({ family, status }: FontFace) => !family.includes('Grotesk') || status !== 'error'
-  const feet = new Set<number>()
   // What lies at the foot is laid out once it is near: then it stands still.
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
-  await new Promise(done => setTimeout(done, 150))
-  for (let frames = 8; frames > 0; frames--) {
-    feet.add(document.querySelector('footer')!.getBoundingClientRect().height)
+  let [foot, still] = [0, 0]
+  for (let frames = 150; frames > 0 && still < 12; frames--) {
     await new Promise(requestAnimationFrame)
+    const { height } = document.querySelector('footer')!.getBoundingClientRect()
+    still = height === foot ? still + 1 : 0
+    foot = height
   }
   scrollTo({ top: 0, behavior: 'instant' })
   const underlined = (element: Element) => getComputedStyle(element).textDecorationLine.includes('underline')
@@ -61,6 +62,6 @@ async function look() {
     wider: document.documentElement.scrollWidth > innerWidth,
     // Not the optional face: a browser gives it up where it comes too late.
     letters: (await document.fonts.ready) && [...document.fonts].every(isThere),
-    feet: feet.size,
+    footStands: still === 12,
   }
 }
