@@ -9,8 +9,17 @@ import { freePort } from '../../scripts/free-port.ts'
 /** The official emulator's jar, of the package google-cloud-cli-firestore-emulator; undefined where none is named. */
 export const officialJar = process.env.FIRESTORE_EMULATOR_JAR
 
-/** Starts the official Firestore emulator with these rules. */
-export async function startOfficialFirestore(projectId: string, rules: string) {
+/** Starts the official Firestore emulator with these rules; anew where somebody takes its port while it starts. */
+export async function startOfficialFirestore(projectId: string, rules: string, tries = 3): ReturnType<typeof start> {
+  try {
+    return await start(projectId, rules)
+  } catch (error) {
+    if (tries === 1) throw error
+    return startOfficialFirestore(projectId, rules, tries - 1)
+  }
+}
+
+async function start(projectId: string, rules: string) {
   const folder = await mkdtemp(join(tmpdir(), 'rules-'))
   const rulesFile = join(folder, 'firestore.rules')
   await writeFile(rulesFile, rules)

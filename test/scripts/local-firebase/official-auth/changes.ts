@@ -39,6 +39,7 @@ export async function askChanges({ visitor, ask, answers, findCode }: Asked): Pr
     const { operation, data } = await checkActionCode(visitor(), change)
     return [operation, data.email, data.previousEmail]
   })
+  await nextSecond()
   await ask('change', () => applyActionCode(visitor(), change))
   await ask('change twice', () => applyActionCode(visitor(), change))
   await ask('the former address is told', async () => (await findCode(email, 'recoverEmail')) !== 'none')

@@ -50,6 +50,11 @@ export const knownDifferences: Record<string, Record<string, Difference>> = {
       official: 'fine',
       because: 'The official one does not look at the address.',
     },
+    'session after the change': {
+      local: 'auth/user-token-expired',
+      official: 'fine',
+      because: 'The service ends every session with a change of address, the official one leaves them.',
+    },
     'the former address is told': {
       local: 'true',
       official: 'false',
