@@ -1,8 +1,10 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isLoopback } from '../../server/http/is-loopback.ts'
 import { createLocalFirebase, type LocalFirebaseOptions } from './create-local-firebase.ts'
+
+/** Without the undici that an import of it loads for its WebSocket: the start waits for this process. */
+const { createServer } = process.getBuiltinModule('node:http')
 
 export type LocalFirebase = {
   /** Where Auth and Firestore answer, and firebase-admin finds the keys of tokens. */

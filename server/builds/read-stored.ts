@@ -1,5 +1,4 @@
 import { get as getPlain, type IncomingMessage } from 'node:http'
-import { get as getSecure } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
@@ -37,7 +36,8 @@ export async function readStored(address: string): Promise<{ bytes: Buffer; codi
 }
 
 function ask(address: string, signal: AbortSignal): Promise<IncomingMessage> {
-  const get = address.startsWith('https:') ? getSecure : getPlain
+  // Most sites have no store, and TLS takes time to load.
+  const get = address.startsWith('https:') ? process.getBuiltinModule('node:https').get : getPlain
   return new Promise((resolve, reject) => {
     get(address, { signal, headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject)
   })

@@ -1,5 +1,4 @@
 import type { PublicFirebase } from '../../shared/public-config.ts'
-import { loopbackAgent } from './loopback-agent.ts'
 import { createVerifyToken, type VerifyToken } from './verify-token.ts'
 
 /** Where accounts are kept: Google's Firebase, or a small one on this machine. */
@@ -11,6 +10,5 @@ export type Firebase = {
 /** The Firebase that the browser is told of, as the server speaks with it. */
 export function joinFirebase(browser: PublicFirebase): Firebase {
   const { options, local } = browser
-  const httpAgent = local && loopbackAgent(local.authUrl)
-  return { browser, verifyToken: createVerifyToken({ projectId: options.projectId, httpAgent }) }
+  return { browser, verifyToken: createVerifyToken({ projectId: options.projectId, localUrl: local?.authUrl }) }
 }

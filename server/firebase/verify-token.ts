@@ -1,6 +1,4 @@
-import { Agent } from 'node:https'
 import type { Auth } from 'firebase-admin/auth'
-import { CappedAgent } from './capped-agent.ts'
 
 export type Visitor = { uid: string; email: string | undefined; verified: boolean }
 
@@ -13,16 +11,13 @@ export class KeysUnreachable extends Error {}
 
 export type VerifyOptions = {
   projectId: string
-  /** Reaches another machine instead of Google's. */
-  httpAgent?: Agent
+  /** Where a local Firebase is, which is asked instead of Google. */
+  localUrl?: string | undefined
   /** Milliseconds until a verification is given up. */
   timeoutMs?: number
   /** Milliseconds without asking for the keys again, once they could not be had. */
   pauseMs?: number
 }
-
-/** Google's keys are some five thousand bytes; what gzip can make of these is still no burden. */
-const mostBytes = 65_536
 
 /**
  * Verifies ID tokens with firebase-admin, which is loaded with the first one. One at a time: however many tokens wait for
@@ -30,7 +25,7 @@ const mostBytes = 65_536
  */
 export function createVerifyToken({
   projectId,
-  httpAgent,
+  localUrl,
   timeoutMs = 2_500,
   pauseMs = 10_000,
 }: VerifyOptions): VerifyToken {
@@ -40,7 +35,7 @@ export function createVerifyToken({
 
   const verify = async (token: string): Promise<Visitor> => {
     if (performance.now() < pausedUntil) throw new KeysUnreachable()
-    auth ??= loadAuth(projectId, new CappedAgent(httpAgent ?? new Agent(), { ms: timeoutMs, bytes: mostBytes }))
+    auth ??= import('./open-auth.ts').then(({ openAuth }) => openAuth(projectId, localUrl, timeoutMs))
     try {
       const { uid, email, email_verified } = await withinTime((await auth).verifyIdToken(token), timeoutMs)
       return { uid, email, verified: email_verified === true }
@@ -56,17 +51,6 @@ export function createVerifyToken({
     return turn
   }
 }
-
-async function loadAuth(projectId: string, httpAgent: Agent): Promise<Auth> {
-  const [{ initializeApp }, { getAuth }] = await Promise.all([
-    import('firebase-admin/app'),
-    import('firebase-admin/auth'),
-  ])
-  return getAuth(initializeApp({ projectId, httpAgent }, `accounts-${++apps}`))
-}
-
-/** firebase-admin wants its apps named apart. */
-let apps = 0
 
 class OutOfTime extends Error {}
 

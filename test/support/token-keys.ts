@@ -2,7 +2,6 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { loopbackAgent } from '../../server/firebase/loopback-agent.ts'
 
 export const projectId = 'demo-keys'
 
@@ -28,7 +27,7 @@ export async function startTokenKeys() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     state,
-    httpAgent: loopbackAgent(url),
+    url,
     /** A token as it should be, except for what is given. */
     token: (claims: Claims = {}, header: Claims = {}) => sign(privateKey, claims, header),
     forged: (claims: Claims = {}) => sign(stranger, claims, {}),

@@ -37,7 +37,7 @@ const refused: [what: string, token: () => string][] = [
 describe('me', () => {
   silentConsole()
   const asking = async (parts: { firebase?: Firebase } = {}, env: Record<string, string> = {}) => {
-    const verifyToken = createVerifyToken({ projectId, httpAgent: keys.httpAgent })
+    const verifyToken = createVerifyToken({ projectId, localUrl: keys.url })
     return createHandler(
       await testSite(env, { firebase: { browser: {} as Firebase['browser'], verifyToken }, ...parts }),
     )

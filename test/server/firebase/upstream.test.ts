@@ -1,4 +1,3 @@
-import { loopbackAgent } from '../../../server/firebase/loopback-agent.ts'
 import { createVerifyToken, KeysUnreachable } from '../../../server/firebase/verify-token.ts'
 import { eventually } from '../../support/eventually.ts'
 import { projectId, startTokenKeys } from '../../support/token-keys.ts'
@@ -19,7 +18,7 @@ describe('createVerifyToken, while the machine that has the keys', () => {
     const upstream = await startUpstream(misdeed)
     const verify = createVerifyToken({
       projectId,
-      httpAgent: loopbackAgent(upstream.url),
+      localUrl: upstream.url,
       timeoutMs,
       pauseMs: 60_000,
     })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => keys.close())
 
-const verifier = (times = {}) => createVerifyToken({ projectId, httpAgent: keys.httpAgent, ...times })
+const verifier = (times = {}) => createVerifyToken({ projectId, localUrl: keys.url, ...times })
 
 describe('createVerifyToken', () => {
   test('fetches the keys once, however many tokens wait for them', async () => {
