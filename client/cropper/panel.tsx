@@ -41,6 +41,7 @@ export function Panel({ editing, choices, onChoice, onDone, t, children }: Props
       <div className="crop-acts">
         <DownloadDisc {...{ t, onDone }} />
       </div>
+      <p className="crop-sent">{RequestsSent && <RequestsSent {...{ since, t }} />}</p>
       <div className="crop-file" tabIndex={-1}>
         <FileQuestion {...{ choices, onChoice, t }} />
         <Destinations {...{ choices, onChoice, t }} />
@@ -53,7 +54,6 @@ export function Panel({ editing, choices, onChoice, onDone, t, children }: Props
           {t('adjust.reset')}
         </button>
       </div>
-      {RequestsSent && <RequestsSent {...{ since, t }} />}
     </div>
   )
 }

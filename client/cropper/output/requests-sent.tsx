@@ -14,11 +14,7 @@ export function RequestsSent({ since, t }: { since: number; t: Words }) {
     return () => observer.disconnect()
   }, [since])
   const named = [...new Set(hosts)].join(', ')
-  return (
-    <p className="crop-sent">
-      {hosts.length === 0 ? t('sent.nothing') : t('sent.requests', { count: hosts.length, hosts: named })}
-    </p>
-  )
+  return hosts.length === 0 ? t('sent.nothing') : t('sent.requests', { count: hosts.length, hosts: named })
 }
 
 /** Files of the site are fetched with nothing but their address: it takes in data below `/api` alone. Any other host counts. */
