@@ -68,7 +68,7 @@ describe('a place on a page', () => {
     const { page } = await here.visit('/faq')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await eventually(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe('main'))
   })
 })
 

@@ -109,8 +109,10 @@ describe('with the question of consent on it, the first screen', () => {
 
   test.each(codes)('of a small phone still holds the whole button in %s', async code => {
     const page = await asked(code, 360, 560)
-    const [{ disc }, sheet] = await Promise.all([boxes(page), page.locator('.consent').boundingBox()])
-    expect(disc.bottom).toBeLessThanOrEqual(sheet!.y)
+    await eventually(async () => {
+      const [{ disc }, sheet] = await Promise.all([boxes(page), page.locator('.consent').boundingBox()])
+      expect(disc.bottom).toBeLessThanOrEqual(sheet!.y)
+    })
   })
 
   test.each(codes)('of a desk holds the face, and answers that look alike, in %s', async code => {

@@ -4,6 +4,7 @@ import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { activate, readLatest } from '../../../server/builds/latest-build.ts'
 import { brokenBuild } from '../../support/broken-build.ts'
 import { endChildren, runFile } from '../../support/child.ts'
+import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
@@ -37,7 +38,7 @@ describe('a service whose live build does not start', () => {
     expect((await (await fetch(`http://127.0.0.1:${port}/builds/latest.json`)).json()).id).toBe(id)
     const [line] = server.output().out.split('\n')
     expect(JSON.parse(line!)).toMatchObject({ level: 60, msg: expect.stringContaining('did not start') })
-    expect(server.output().err).not.toBe('')
+    await eventually(() => expect(server.output().err).not.toBe(''))
     // It is tried again at the next start: what was missing may be there then.
     expect((await readLatest(folder()))!.id).toBe(broken)
     server.process.kill('SIGTERM')

@@ -74,7 +74,8 @@ describe('a build that is spoilt while it is served', () => {
     await activate(folder(), later)
     process.kill('SIGHUP')
     await eventually(() => expect(output().out).toContain('The build did not change'), 20)
-    expect(output().err).toMatch(/^The start failed: [^\n]*(?:not whole|cannot be read)[^\n]*\n$/)
+    const fault = /^The start failed: [^\n]*(?:not whole|cannot be read)[^\n]*\n$/
+    await eventually(() => expect(output().err).toMatch(fault))
     for (let i = 0; i < 4; i++) expect(await (await ask('/builds/latest.json')).json()).toMatchObject({ id: placed.id })
     process.kill('SIGTERM')
     expect(await ended).toBe(0)
