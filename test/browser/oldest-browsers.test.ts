@@ -112,5 +112,7 @@ test('a toast is as high as its words there too, above the page', async () => {
     )
     expect(await isAbove).toBe(true)
   })
+  // What could not be asked for meanwhile is told of late.
+  await context.close()
   said()
 })

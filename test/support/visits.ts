@@ -22,16 +22,26 @@ export type VisitOptions = BrowserContextOptions & {
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
+type Usual = BrowserContextOptions & { launch?: () => Promise<Browser> }
+
+/** For files that are not about what moves: without a graphics card the processor paints every frame of it. */
+export const still = { reducedMotion: 'reduce' } as const
+
 /** One browser and one served site for the tests of a file; each visit has a context of its own and must stay silent. */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
   start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,
-  launch: () => Promise<Browser> = sharedChromium,
+  { launch = sharedChromium, ...usual }: Usual = {},
 ) {
   const open: { context: BrowserContext; spoken: string[] }[] = []
   const here = {} as { browser: Browser; site: Site; visit: typeof visit }
 
   async function visit(path: string, { prepare, hydrated = true, ...options }: VisitOptions = {}): Promise<Visit> {
-    const context = await here.browser.newContext({ locale: 'en-US', userAgent, ...options })
+    const context = await here.browser.newContext({
+      locale: 'en-US',
+      userAgent,
+      ...usual,
+      ...options,
+    })
     const spoken: string[] = []
     open.push({ context, spoken })
     context.on('console', message => spoken.push(`${message.type()}: ${message.text()}`))

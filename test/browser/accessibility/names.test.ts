@@ -9,7 +9,7 @@ import { withScreenReader } from './with-screen-reader.ts'
 
 type Words = Record<string, string>
 
-const here = visits(sharedSite, withScreenReader)
+const here = visits(sharedSite, { launch: withScreenReader })
 const [account, common, cropper, home] = ['account', 'common', 'cropper', 'home'].map(name =>
   fillBrand(catalogueOf('de', name), 'de'),
 ) as [Words, Words, Words, Words]

@@ -9,7 +9,7 @@ import { colorsOnly, formsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
 import { withScreenReader } from './with-screen-reader.ts'
 
-const here = visits(sharedSite, withScreenReader)
+const here = visits(sharedSite, { launch: withScreenReader })
 const still = { reducedMotion: 'reduce' } as const
 
 test.each(languages)(

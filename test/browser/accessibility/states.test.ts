@@ -6,7 +6,7 @@ import { faultsOf } from './faults-of.ts'
 import { sayIn, walks } from './states.ts'
 import { withScreenReader } from './with-screen-reader.ts'
 
-const here = visits(() => serveSite({ env: ids }), withScreenReader)
+const here = visits(() => serveSite({ env: ids }), { launch: withScreenReader })
 
 test.each(Object.entries(walks))(
   'nothing is wrong on the way through %s',

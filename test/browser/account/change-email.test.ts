@@ -1,6 +1,6 @@
 import { newEmail, password } from '../../support/credentials.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import {
   button,
   dialog,
@@ -16,7 +16,7 @@ import {
   wrongs,
 } from './visitor.ts'
 
-const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 
 describe('a change of the address', () => {
   test('is asked for with the password, and holds once its mail is answered, in another browser too', async () => {

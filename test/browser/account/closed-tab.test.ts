@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { keep, openPhoto, showsKept, tondi } from './kept-portraits.ts'
 import { button, openAccount, says, sees, signIn, signUp } from './visitor.ts'
 import { keepPortrait, keepPortraits } from './write-record.ts'
 
-const here = visits(serveSite)
+const here = visits(serveSite, still)
 
 /** A portrait was saved offline, its tab was closed, and another browser has come to the one place that was left since. */
 async function refusedLater() {

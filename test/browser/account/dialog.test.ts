@@ -1,8 +1,8 @@
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { button, dialog, field, openAccount, says, signUp } from './visitor.ts'
 
-const here = visits(serveSite)
+const here = visits(serveSite, still)
 
 describe('the dialog', () => {
   test.each([

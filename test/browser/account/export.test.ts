@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { password } from '../../support/credentials.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import { button, fillIn, openAccount, rename, says, sees, signUp } from './visitor.ts'
 import { keepPortraits } from './write-record.ts'
 
-const here = visits(serveSite)
+const here = visits(serveSite, still)
 
 /** Lets nothing through to the database until `answers` resolves, and nothing ever where it rejects. */
 async function holdDatabase(page: Page, context: BrowserContext, answers: Promise<void>): Promise<void> {

@@ -1,10 +1,10 @@
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { expectLanguage, switchLanguage } from '../../support/speaking.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { button, dialog, field, mailedLink, openAccount, says, signIn, signUp } from './visitor.ts'
 
-const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 const offer = '.offer'
 
 describe('the language of an account', () => {

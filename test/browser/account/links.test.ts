@@ -1,7 +1,7 @@
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import {
   button,
   copyTaken,
@@ -18,7 +18,7 @@ import {
   storedToken,
 } from './visitor.ts'
 
-const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }))
+const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 
 describe('the link of a mail', () => {
   test('resets a forgotten password, once', async () => {
@@ -142,6 +142,7 @@ describe('the link of a mail', () => {
   test('is written in the language of the account, on a page of another too, and can be asked for again', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)
+    await eventually(async () => expect(await field(page, 'language').inputValue()).toBe('en'))
     await page.goto(`${here.site.url}/jp`)
     await isHydrated(page)
     await page.getByRole('link', { name: 'アカウント', exact: true }).first().click()

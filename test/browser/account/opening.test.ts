@@ -1,9 +1,9 @@
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { button, field, openAccount, sees, signUp } from './visitor.ts'
 
-const here = visits(serveSite)
+const here = visits(serveSite, still)
 
 describe('an account', () => {
   test('costs nobody anything who does not open it', async () => {

@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import { headerPortrait, keep, openPhoto, showsKept, tondi } from './kept-portraits.ts'
 import { button, dialog, openAccount, says, sees, signIn, signUp } from './visitor.ts'
 import { keepInProfile, keepPortraits } from './write-record.ts'
 
-const here = visits(serveSite)
+const here = visits(serveSite, still)
 
 /** Somebody with an account and so many portraits. */
 async function owner(count: number): Promise<{ page: Page; email: string }> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import {
   button,
   dialog,
@@ -19,7 +19,7 @@ import {
   storedToken,
 } from './visitor.ts'
 
-const here = visits(serveSite)
+const here = visits(serveSite, still)
 
 /** The offline copies of records in this browser, by name. */
 function copies(page: Page): Promise<string[]> {

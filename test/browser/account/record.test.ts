@@ -4,7 +4,7 @@ import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import {
   button,
@@ -20,7 +20,7 @@ import {
   signUp,
 } from './visitor.ts'
 
-const here = visits(serveSite)
+const here = visits(serveSite, still)
 
 /** The portrait as the export has it. */
 async function exportedPortrait(page: Page) {

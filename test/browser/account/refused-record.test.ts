@@ -4,7 +4,7 @@ import { startForTest } from '../../scripts/local-firebase/support/start-for-tes
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { button, createAccount, dialog, field, fillIn, openAccount, rename, says, sees, signUp } from './visitor.ts'
 
 const ours = 'This does not work at the moment, and the fault is ours.'
@@ -24,7 +24,7 @@ async function serveLocked() {
 }
 
 describe('where the rules are not published', () => {
-  const here = visits(serveLocked)
+  const here = visits(serveLocked, still)
 
   test('visitors are told whose fault it is, and the log what is to be done', async () => {
     const { page, said } = await here.visit('/')
@@ -58,10 +58,10 @@ describe('where the rules are not published', () => {
 })
 
 describe('where the project has no database', () => {
-  const here = visits(serveSite)
+  const here = visits(serveSite, still)
 
-  /** What its streams are told, each right after its handshake, or once `held` is. */
-  async function answerMissing(page: Page, held = Promise.resolve()): Promise<void> {
+  /** What its streams are told, each right after its handshake, or once `held` is; `onTold` hears of each answer that is out. */
+  async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
     const frame = (text: string) => `${text.length}\n${text}`
     const status = { code: 404, status: 'NOT_FOUND', message: 'The database (default) does not exist.' }
     await page.route(/google\.firestore\.v1\.Firestore\/\w+\/channel/, async route => {
@@ -70,7 +70,8 @@ describe('where the project has no database', () => {
       const told = isOpening ? [[0, ['c', 'x', '', 8, 14, 30_000]]] : [[1, [{ error: status }]]]
       const headers = { 'access-control-allow-origin': here.site.url, 'access-control-allow-credentials': 'true' }
       if (!isOpening) await held
-      return route.fulfill({ headers, contentType: 'text/plain', body: frame(JSON.stringify(told)) })
+      await route.fulfill({ headers, contentType: 'text/plain', body: frame(JSON.stringify(told)) })
+      if (!isOpening) onTold()
     })
     await page.route(/documents:commit/, route =>
       route.fulfill({
@@ -98,13 +99,9 @@ describe('where the project has no database', () => {
     await signUp(page)
     await rename(page, 'Ann')
     await says(page, 'Saved.')
-    let tell = () => {}
-    await answerMissing(
-      page,
-      new Promise(done => {
-        tell = done
-      }),
-    )
+    const held = Promise.withResolvers<void>()
+    const told = Promise.withResolvers<void>()
+    await answerMissing(page, held.promise, told.resolve)
     const asked = page.waitForRequest(/Listen\/channel.*RID=rpc/)
     await page.reload()
     await isHydrated(page)
@@ -114,12 +111,14 @@ describe('where the project has no database', () => {
     const letGo = await holdCopy(context, here.site.url)
     await button(page, 'Sign out').click()
     await eventually(async () => expect(await page.locator('.account-name').count()).toBe(0))
-    const answered = page.waitForResponse(/Listen\/channel.*RID=rpc/)
-    tell()
-    await (await answered).finished()
+    // A request that the SDK has given up has no end that a browser tells of.
+    held.resolve()
+    await told.promise
     await letGo()
     await says(page, 'You are signed out.')
     expect(await page.locator('.account-name').count()).toBe(0)
+    // What the SDK says of it may come last of all.
+    await context.close()
     said()
   })
 })

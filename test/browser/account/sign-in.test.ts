@@ -1,7 +1,7 @@
 import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import {
   button,
   copyTaken,
@@ -20,7 +20,7 @@ import {
   wrongs,
 } from './visitor.ts'
 
-const here = visits(serveSite)
+const here = visits(serveSite, still)
 
 describe('an account', () => {
   test('is opened, told what its password lacks, and known to the server', async () => {
@@ -126,7 +126,7 @@ describe('an account', () => {
   })
 
   test('shows that it waits, and says so where that takes long', async () => {
-    const { page, said } = await here.visit('/')
+    const { page, said } = await here.visit('/', { reducedMotion: 'no-preference' })
     await openAccount(page)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/accounts:signInWithPassword*', route => held.then(() => route.abort()))

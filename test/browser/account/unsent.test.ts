@@ -1,10 +1,10 @@
 import { newEmail, password } from '../../support/credentials.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { button, field, openAccount, rename, says, sees, signUp } from './visitor.ts'
 
-const here = visits(serveSite)
+const here = visits(serveSite, still)
 
 const withoutStorage = () => void Object.defineProperty(window, 'indexedDB', { value: undefined })
 

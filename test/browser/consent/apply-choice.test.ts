@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { banner, bannerIs, cookieNames, goTo, ids, openChoices, press, settled, visitAsked } from './visit-asked.ts'
 
 const scripts = ['www.googletagmanager.com/gtag/js', 'www.googletagmanager.com/gtm.js']
@@ -27,7 +27,7 @@ const saying = (signals: object) => ({
 })
 
 describe('with analytics and a tag container', () => {
-  const here = visits(() => serveSite({ env: ids }))
+  const here = visits(() => serveSite({ env: ids }), still)
 
   test('before the answer nobody is asked for anything, wherever the visitor goes', async () => {
     const { page, wasAsked } = await visitAsked(here, '/')

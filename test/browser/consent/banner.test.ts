@@ -3,7 +3,7 @@ import { eventually } from '../../support/eventually.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { field, openAccount } from '../account/visitor.ts'
 import { banner, bannerIs, cookieNames, goTo, ids, openChoices, press, settled, visitAsked } from './visit-asked.ts'
 
@@ -34,7 +34,7 @@ async function coveredOf(page: Page, count: number): Promise<string[]> {
 }
 
 describe('the banner', () => {
-  const here = visits(() => serveSite({ env: ids }))
+  const here = visits(() => serveSite({ env: ids }), still)
 
   test('takes no focus, is announced, and is the first stop after the skip link', async () => {
     const { page } = await visitAsked(here, '/')

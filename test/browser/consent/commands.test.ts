@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { photo } from '../../support/photo.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { bannerIs, goTo, ids, openChoices, press, visitAsked } from './visit-asked.ts'
 
-const here = visits(() => serveSite({ env: ids }))
+const here = visits(() => serveSite({ env: ids }), still)
 
 /** Google's scripts do nothing, so that everything stays in the queues that was put there. */
 const keepQueues = {

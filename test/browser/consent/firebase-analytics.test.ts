@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { bannerIs, cookieNames, goTo, ids, openChoices, press, visitAsked } from './visit-asked.ts'
 
 const app = { FIREBASE_PROJECT_ID: 'demo', FIREBASE_API_KEY: 'key', FIREBASE_APP_ID: '1:2:web:3' }
@@ -19,7 +19,7 @@ const faq = 'analytics: /faq “Questions and answers about Tondo” after /'
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 describe('with an app of Firebase and its measurement', () => {
-  const here = visits(() => serveSite({ env: { ...app, GA_ID: ids.GA_ID } }))
+  const here = visits(() => serveSite({ env: { ...app, GA_ID: ids.GA_ID } }), still)
 
   const visitNoting = async () => {
     const parts: string[] = []
@@ -116,7 +116,7 @@ describe('with an app of Firebase and its measurement', () => {
 })
 
 describe('with a tag container beside it', () => {
-  const here = visits(() => serveSite({ env: { ...app, ...ids } }))
+  const here = visits(() => serveSite({ env: { ...app, ...ids } }), still)
 
   test('both count', async () => {
     const { page, wasAsked } = await visitAsked(here, '/')
@@ -126,7 +126,7 @@ describe('with a tag container beside it', () => {
 })
 
 describe('with an app of Firebase alone', () => {
-  const here = visits(() => serveSite({ env: app }))
+  const here = visits(() => serveSite({ env: app }), still)
 
   test('nobody is asked, and nothing is counted', async () => {
     const { page, wasAsked } = await visitAsked(here, '/')

@@ -1,5 +1,5 @@
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { bannerIs, ids, press, settled, visitAsked } from './visit-asked.ts'
 
 const choices = 'footer a[href$="#statistics"]'
@@ -21,7 +21,7 @@ describe('without ids', () => {
 })
 
 describe('with analytics alone', () => {
-  const here = visits(() => serveSite({ env: { GA_ID: ids.GA_ID } }))
+  const here = visits(() => serveSite({ env: { GA_ID: ids.GA_ID } }), still)
 
   test('only its script comes', async () => {
     const { page, wasAsked } = await visitAsked(here, '/faq')
@@ -38,7 +38,7 @@ describe('with analytics alone', () => {
 })
 
 describe('with a tag container alone', () => {
-  const here = visits(() => serveSite({ env: { GTM_ID: ids.GTM_ID } }))
+  const here = visits(() => serveSite({ env: { GTM_ID: ids.GTM_ID } }), still)
 
   test('only its script comes', async () => {
     const { page, wasAsked } = await visitAsked(here, '/faq')

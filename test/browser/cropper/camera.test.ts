@@ -6,7 +6,7 @@ import { visits } from '../../support/visits.ts'
 /** A Chromium that has a camera, of moving colours, and whose visitor says yes to it. */
 const withCamera = () => launchChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream')
 
-const here = visits(() => serveSite(), withCamera)
+const here = visits(serveSite, { launch: withCamera })
 
 test('the camera of a visitor gives the served site a photo', async () => {
   const { page } = await here.visit('/')

@@ -26,14 +26,17 @@ export default function Page() {
 }`
 
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
-const here = visits(async () => {
-  const altered = await alterBuild(folder, {
-    'client/pages/terms-conditions/page.tsx': () => brokenInBrowser,
-    'client/pages/privacy-policy/page.tsx': () => withLazyPart,
-    'client/pages/privacy-policy/shelf.tsx': () => 'export default () => <p id="shelf">A shelf</p>',
-  })
-  return serveSite({ from: altered })
-}, withScreenReader)
+const here = visits(
+  async () => {
+    const altered = await alterBuild(folder, {
+      'client/pages/terms-conditions/page.tsx': () => brokenInBrowser,
+      'client/pages/privacy-policy/page.tsx': () => withLazyPart,
+      'client/pages/privacy-policy/shelf.tsx': () => 'export default () => <p id="shelf">A shelf</p>',
+    })
+    return serveSite({ from: altered })
+  },
+  { launch: withScreenReader },
+)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The script that tells crawlers by their names. */
