@@ -94,7 +94,7 @@ test('the oldest browsers open a photo and save it; what they cannot do is not o
 })
 
 test('a toast is as high as its words there too, above the page', async () => {
-  const { page, context, said } = await here.visit('/', { prepare: makeOlder })
+  const { page, context, end } = await here.visit('/', { prepare: makeOlder })
   await page.setInputFiles('#crop input', photo)
   await page.locator('.crop-canvas').waitFor()
   await page.waitForLoadState('networkidle')
@@ -112,7 +112,5 @@ test('a toast is as high as its words there too, above the page', async () => {
     )
     expect(await isAbove).toBe(true)
   })
-  // What could not be asked for meanwhile is told of late.
-  await context.close()
-  said()
+  await end()
 })

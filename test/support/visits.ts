@@ -9,6 +9,8 @@ export type Visit = {
   context: BrowserContext
   /** What the page has written to the console since it was last asked. Whatever nobody asks for fails the test. */
   said(): string[]
+  /** Closes it and answers the same, with what comes late: a browser tells of what did not load when it likes to. */
+  end(): Promise<string[]>
 }
 
 export type VisitOptions = BrowserContextOptions & {
@@ -36,12 +38,7 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
   const here = {} as { browser: Browser; site: Site; visit: typeof visit }
 
   async function visit(path: string, { prepare, hydrated = true, ...options }: VisitOptions = {}): Promise<Visit> {
-    const context = await here.browser.newContext({
-      locale: 'en-US',
-      userAgent,
-      ...usual,
-      ...options,
-    })
+    const context = await here.browser.newContext({ locale: 'en-US', userAgent, ...usual, ...options })
     const spoken: string[] = []
     open.push({ context, spoken })
     context.on('console', message => spoken.push(`${message.type()}: ${message.text()}`))
@@ -51,7 +48,8 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
     await prepare?.(page, context)
     await page.goto(here.site.url + path, { waitUntil: hydrated ? 'load' : 'commit' })
     if (hydrated && options.javaScriptEnabled !== false) await isHydrated(page)
-    return { page, context, said: () => spoken.splice(0) }
+    const said = () => spoken.splice(0)
+    return { page, context, said, end: () => context.close().then(said) }
   }
 
   beforeAll(async () => {

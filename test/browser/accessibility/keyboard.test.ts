@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { href } from '../../../shared/routes.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { pathsIn } from './paths-in.ts'
 import { controls, tabStops } from './tab-stops.ts'
 
 const here = visits()
-const still = { reducedMotion: 'reduce' } as const
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 const press = async (page: Page, ...keys: string[]) => {

@@ -1,7 +1,7 @@
 import { languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { sharedSite } from '../../support/shared-site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { faintText } from './faint-text.ts'
 import { nameFaults } from './name-faults.ts'
 import { pathsIn } from './paths-in.ts'
@@ -10,7 +10,6 @@ import { smallTargets } from './small-targets.ts'
 import { withScreenReader } from './with-screen-reader.ts'
 
 const here = visits(sharedSite, { launch: withScreenReader })
-const still = { reducedMotion: 'reduce' } as const
 
 test.each(languages)(
   'the pages in $name have no fault that tools can find',

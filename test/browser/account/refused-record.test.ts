@@ -60,7 +60,7 @@ describe('where the rules are not published', () => {
 describe('where the project has no database', () => {
   const here = visits(serveSite, still)
 
-  /** What its streams are told, each right after its handshake, or once `held` is; `onTold` hears of each answer that is out. */
+  /** What its streams are told, each right after its handshake, or once `held` is; `onTold` hears when the listening one is. */
   async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
     const frame = (text: string) => `${text.length}\n${text}`
     const status = { code: 404, status: 'NOT_FOUND', message: 'The database (default) does not exist.' }
@@ -71,7 +71,7 @@ describe('where the project has no database', () => {
       const headers = { 'access-control-allow-origin': here.site.url, 'access-control-allow-credentials': 'true' }
       if (!isOpening) await held
       await route.fulfill({ headers, contentType: 'text/plain', body: frame(JSON.stringify(told)) })
-      if (!isOpening) onTold()
+      if (/Listen\/channel.*RID=rpc/.test(request.url())) onTold()
     })
     await page.route(/documents:commit/, route =>
       route.fulfill({
@@ -95,7 +95,7 @@ describe('where the project has no database', () => {
   })
 
   test('what is heard of it while somebody signs out brings nothing of theirs back', async () => {
-    const { page, context, said } = await here.visit('/')
+    const { page, context, end } = await here.visit('/')
     await signUp(page)
     await rename(page, 'Ann')
     await says(page, 'Saved.')
@@ -117,9 +117,7 @@ describe('where the project has no database', () => {
     await letGo()
     await says(page, 'You are signed out.')
     expect(await page.locator('.account-name').count()).toBe(0)
-    // What the SDK says of it may come last of all.
-    await context.close()
-    said()
+    await end()
   })
 })
 

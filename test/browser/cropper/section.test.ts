@@ -90,13 +90,11 @@ describe('a photo that is chosen', () => {
   test('is gone from nobody’s hands when the cropper does not come: it is told, and another try works', async () => {
     const lost = /assets\/cropper-section\W/
     const prepare = (page: Page) => page.route(lost, route => route.abort())
-    const { page, context, said } = await here.visit('/', { prepare })
+    const { page, end } = await here.visit('/', { prepare })
     await page.setInputFiles('#crop input', await paintPhoto(page))
     await page.locator('.toast').waitFor()
     expect(await page.locator('.picker .picked').count()).toBe(1)
-    // The browser says what did not load when it likes to.
-    await context.close()
-    expect(said().join('\n')).toContain('The cropper could not be loaded.')
+    expect((await end()).join('\n')).toContain('The cropper could not be loaded.')
   })
 })
 

@@ -1,0 +1,116 @@
+import { password } from '../../support/credentials.ts'
+import { eventually } from '../../support/eventually.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { still, visits } from '../../support/visits.ts'
+import {
+  button,
+  dialog,
+  expectRefusals,
+  field,
+  fillIn,
+  openAccount,
+  says,
+  sees,
+  signUp,
+  storedToken,
+} from './visitor.ts'
+
+const here = visits(serveSite, still)
+
+describe('a session', () => {
+  test('goes on with a changed password', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await button(page, 'Change password').click()
+    await field(page, 'currentPassword').fill('wrong horse 7')
+    await field(page, 'newPassword').fill('fresh horse 8')
+    await button(page, 'Save new password').click()
+    await dialog(page).getByText('This is not your current password.').waitFor()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Save new password').click()
+    await says(page, 'Your password has been changed.')
+    await button(page, 'Sign out').click()
+    await says(page, 'You are signed out.')
+    await openAccount(page)
+    await fillIn(page, email, password)
+    await dialog(page).getByText('password is wrong').waitFor()
+    await fillIn(page, email, 'fresh horse 8')
+    await sees(page, 'Your account')
+    expectRefusals(said())
+  })
+
+  test('renews its token before it ends', async () => {
+    const renewals: number[] = []
+    const { page, said } = await here.visit('/', {
+      prepare: async page => {
+        await page.clock.install()
+        page.on('request', request => request.url().includes('securetoken') && renewals.push(1))
+      },
+    })
+    await signUp(page)
+    const first = await storedToken(page)
+    await page.clock.runFor('50:00')
+    expect(renewals).toEqual([])
+    await page.clock.runFor('06:00')
+    await eventually(() => expect(renewals.length).toBeGreaterThan(0))
+    await eventually(async () => expect(await storedToken(page)).not.toBe(first))
+    // The database's stream does not expect an hour to go by in a moment.
+    said()
+  })
+
+  test.each([
+    ['the tab wakes', 'visibilitychange'],
+    ['the network returns', 'online'],
+  ])('that slept through the renewal of its token renews it when %s', async (_, event) => {
+    const renewals: number[] = []
+    const { page, said } = await here.visit('/', {
+      prepare: async page => {
+        await page.clock.install()
+        page.on('request', request => request.url().includes('securetoken') && renewals.push(1))
+      },
+    })
+    await signUp(page)
+    const wakeUp = () =>
+      page.evaluate(event => void (event === 'online' ? window : document).dispatchEvent(new Event(event)), event)
+    await wakeUp()
+    await page.waitForTimeout(300)
+    expect(renewals).toEqual([])
+    // The clock goes on, the timers do not, as in a machine that sleeps.
+    await page.clock.setSystemTime(Date.now() + 56 * 60_000)
+    await page.waitForTimeout(300)
+    expect(renewals).toEqual([])
+    await wakeUp()
+    await eventually(() => expect(renewals).toEqual([1]))
+    said()
+  })
+
+  test('that the service has ended is told so when its token is to be renewed', async () => {
+    const { page, said } = await here.visit('/', { prepare: page => page.clock.install() })
+    await signUp(page)
+    await page.keyboard.press('Escape')
+    await page.route('**/securetoken.googleapis.com/**', route =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
+    )
+    await page.clock.runFor('56:00')
+    await page.locator('.toast', { hasText: 'Your session has ended.' }).waitFor()
+    await eventually(async () => expect(await storedToken(page)).toBeNull())
+    said()
+  })
+
+  test('whose token the server refuses is told so and offered to begin again', async () => {
+    const { page, said } = await here.visit('/')
+    const email = await signUp(page)
+    await page.keyboard.press('Escape')
+    await page.route('**/api/me', route => route.fulfill({ status: 401, json: {} }))
+    await openAccount(page)
+    await says(page, 'Token exceed the time limit')
+    await sees(page, 'Sign in')
+    await dialog(page).getByText('Your session has ended.').waitFor()
+    expect(await field(page, 'email').inputValue()).toBe(email)
+    await field(page, 'password').fill(password)
+    await button(page, 'Sign in').click()
+    await says(page, 'You are signed in.')
+    expect(await dialog(page).isVisible()).toBe(false)
+    expectRefusals(said(), 401)
+  })
+})
