@@ -18,7 +18,11 @@ const browserSetup = {
 }
 
 /** Regular expressions of paths: suites that ask neither the tests' build nor a browser, and start nothing. */
-const units = ['(shared|client|support|faults)', 'build/brand', 'scripts/(check-messages|local-firebase|measure)']
+const units = [
+  '(shared|client|support|faults)',
+  'build/(brand|cache)',
+  'scripts/(check-messages|local-firebase|measure)',
+]
 
 /** Suites that start real processes, or make whole builds. */
 const processes = [

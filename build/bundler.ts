@@ -16,6 +16,8 @@ export type Bundler = {
 
 /** Bundles from nothing. */
 export function createBundler(): Bundler {
+  // esbuild is written in Go, which looks for garbage whenever the heap has doubled: a quarter of its time, for 20 MB.
+  process.env.GOGC ??= '400'
   return { bundle: build, found: new Set(), workers: new Map() }
 }
 

@@ -1,13 +1,18 @@
 import './load-env.ts'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { pruneBuilds } from '../server/builds/prune-builds.ts'
+import { tidyCache } from './cache.ts'
 import { currentBuild } from './current-build.ts'
 import { buildsDirectory, root } from './places.ts'
 
 const start = performance.now()
+// Bundler, minifier and views are compiled once, not for each build.
+enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 try {
   const buildsDir = buildsDirectory(process.env)
   const id = await currentBuild(root, buildsDir)
-  await pruneBuilds(buildsDir, id)
+  await Promise.all([pruneBuilds(buildsDir, id), tidyCache()])
   process.stdout.write(`Build ${id} is in ${buildsDir} (${((performance.now() - start) / 1000).toFixed(1)} s)\n`)
 } catch (error) {
   process.stderr.write(`The build failed: ${(error as Error).message}\n`)

@@ -8,7 +8,6 @@ import { type LanguageRow, languages } from '../shared/languages.ts'
 import { isGuarded, pages } from '../shared/routes.ts'
 import { checkBrand } from './brand/check-brand.ts'
 import { type Bundler, createBundler } from './bundler.ts'
-import { compressOnce } from './compress-once.ts'
 import { allDrawings } from './drawings/drawings.ts'
 import { drawnWarnings, readDrawn } from './drawings/read-drawn.ts'
 import { bundleClient } from './steps/bundle-client.ts'
@@ -22,7 +21,7 @@ import { completeDrafts } from './steps/complete-drafts.ts'
 import { describeBuild, documentParts, identify } from './steps/describe-build.ts'
 import { messageFiles, payloadFiles } from './steps/page-files.ts'
 import { languageTable, readMessages } from './steps/read-messages.ts'
-import { hardlinkUnchanged, writeFiles, writePublic } from './steps/write-build.ts'
+import { compressEarly, hardlinkUnchanged, writeFiles, writePublic } from './steps/write-build.ts'
 
 /** What is made apart from each other, of different sources. */
 export type Part = 'client' | 'styles' | 'server' | 'words'
@@ -83,6 +82,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   const document = documentParts(client.first, styles, linked.addresses, social.cards)
   const { scripts, maps } = partScripts(client.files)
   const assets = new Map([...linked.files, ...social.files, ...scripts])
+  if (isCompressed) compressEarly(assets)
   const id = identify([assets, server, JSON.stringify(messages), JSON.stringify(document)])
   const target = buildFolder(buildsDir, id)
   if (existsSync(target.manifest)) return id
@@ -117,8 +117,8 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 async function readWords(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
   const { messages, coverage } = completeDrafts(rows, await readMessages(root, rows))
   const words = messageFiles(messages)
-  // Compressed while bundler and minifier leave a processor idle.
-  if (isCompressed) for (const bytes of words.values()) void compressOnce(bytes)
+  // While the bundler leaves a processor idle.
+  if (isCompressed) compressEarly(words)
   return { messages, words, coverage, drawn: await readDrawn(root, await allDrawings(root, messages)) }
 }
 

@@ -76,6 +76,6 @@ export async function bundleClient(
     ...(dev ? await packageScripts(root, result.metafile) : []),
   ])
   const first = firstScripts(result.metafile, clientEntry(dev))
-  if (!dev && !without.includes('terser')) await minifyScripts(files)
+  if (!dev && !without.includes('swc')) await minifyScripts(files)
   return { files, first }
 }

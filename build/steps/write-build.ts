@@ -16,6 +16,12 @@ export async function writePublic(
   await forEachLimited([...files], 24, async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes)))
 }
 
+/** Begins to make the compressed forms of what will be written, the largest first, for which all others are waited. */
+export function compressEarly(files: ReadonlyMap<string, Uint8Array>): void {
+  const largestFirst = [...files].sort(([, one], [, other]) => other.length - one.length)
+  for (const [name, bytes] of largestFirst) if (!alreadyCompressed.has(extname(name))) void compressOnce(bytes)
+}
+
 /** Writes files below a folder by their names. */
 export async function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   await makeFolders(folder, files.keys())

@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildQuickly, buildTree, copyTree, edit, filesBelow, replaceIn, scriptsOf } from '../support/copied-tree.ts'
+import {
+  buildQuickly,
+  buildTree,
+  copyTree,
+  edit,
+  filesBelow,
+  keepApart,
+  replaceIn,
+  scriptsOf,
+} from '../support/copied-tree.ts'
 
 const longest = 15
 
@@ -24,11 +33,15 @@ describe('a build', () => {
     folder = mkdtempSync(join(tmpdir(), 'trees-'))
     tree = copyTree(join(folder, 'one'))
     elsewhere = copyTree(join(folder, 'deeper', 'and deeper', 'two'), tree)
+    keepApart(tree)
     made = buildTree(tree)
   }, 240_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('has the same id and bytes wherever it is made', () => {
+  test('has the same id and bytes wherever it is made, whatever was made before', () => {
+    // The first has nothing of an earlier build, the second all that it needs.
+    buildTree(elsewhere)
+    rmSync(join(elsewhere, 'dist'), { recursive: true })
     expect(buildTree(elsewhere).id).toBe(made.id)
     const [one, other] = [tree, elsewhere].map(tree => filesBelow(join(tree, 'dist/builds'))) as [
       Map<string, Buffer>,

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { activate } from '../../server/builds/latest-build.ts'
 
@@ -12,6 +21,15 @@ export function copyTree(folder: string, from: string = root, more: string[] = [
   for (const source of [...sources, ...more]) cpSync(join(from, source), join(folder, source), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return folder
+}
+
+/** Gives a copied tree a folder of packages of its own, with the same packages: what builds have kept does not lie there. */
+export function keepApart(folder: string): void {
+  const packages = join(folder, 'node_modules')
+  rmSync(packages)
+  mkdirSync(packages)
+  const names = readdirSync(join(root, 'node_modules')).filter(name => name !== '.cache')
+  for (const name of names) symlinkSync(join(root, 'node_modules', name), join(packages, name))
 }
 
 /** What a build of a copied tree says, the id it made, and the processor's seconds that it took. */
@@ -37,7 +55,7 @@ function childrenSeconds(): number {
 
 const quickly = `import { makeBuild } from './build/make-build.ts'
 const root = process.cwd()
-const without = ['terser', 'compression']
+const without = ['swc', 'compression']
 process.stdout.write(await makeBuild({ root, buildsDir: root + '/dist/builds', without }))`
 
 /**
