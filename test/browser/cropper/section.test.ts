@@ -82,7 +82,7 @@ describe('a photo that is chosen', () => {
     await page.setInputFiles('#crop input', await paintPhoto(page))
     await page.locator('#crop .crop-canvas').waitFor()
     await follow(page, '/faq')
-    await page.waitForURL('**/faq')
+    await page.locator('.site-faq').waitFor()
     await follow(page, '/')
     await page.locator('#crop .crop-canvas').waitFor()
   })

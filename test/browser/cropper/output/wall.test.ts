@@ -72,7 +72,7 @@ describe('the wall of the home page', () => {
     const { page } = await here.visit('/', remembering)
     await openPhoto(page)
     await page.locator('.footer').getByRole('link', { name: 'FAQ' }).click()
-    await page.waitForURL('**/faq')
+    await page.locator('.site-faq').waitFor()
     await page.goBack()
     await soon(() => page.locator(own).count(), 8)
     expect((await save(page, '.wall-acts button')).name).toBe('portrait-700-round.png')
