@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os')
+
 const base = {
   rootDir: __dirname,
   testEnvironment: 'node',
@@ -48,8 +50,8 @@ const tests = '\\.test\\.tsx?$'
 module.exports = {
   // A process's start or a page's load takes its time where others are busy too.
   testTimeout: 30_000,
-  // Most of the time is spent waiting for a browser or a process.
-  maxWorkers: '100%',
+  // One more than there are processors: each waits now and then, for a browser or a process.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/support/longest-first.cjs',
   projects: projects.map(({ testRegex, ...project }) => ({
     ...base,

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { eventually } from './eventually.ts'
 import type { ServedSite } from './served-site.ts'
 import { sharedChromium } from './shared-chromium.ts'
 import { type SharedSite, sharedSite } from './shared-site.ts'
@@ -67,5 +66,5 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
 
 /** The page has taken over. */
 export function isHydrated(page: Page): Promise<void> {
-  return eventually(async () => expect(await page.locator('html[data-hydrated]').count()).toBe(1))
+  return page.locator('html[data-hydrated]').waitFor()
 }

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { paintPhoto } from '../../support/paint-photo.ts'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 import { openAccount } from '../account/visitor.ts'
 import { focusMark } from './focus-mark.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 /** The stops of a kind look alike: each kind in each surrounding is looked at once. */
 const kindOfStop = () => {
@@ -35,7 +36,6 @@ test.each([
   'the focus is marked plainly %s',
   async (_name, media) => {
     const { page } = await here.visit('/', {
-      reducedMotion: 'reduce',
       ...media,
       viewport: { width: 1280, height: 1000 },
     })

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
 import { dialog, openAccount } from '../account/visitor.ts'
 import { controls, tabStops } from './tab-stops.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 /** Presses Tab, or Shift and Tab, until the control with this name has the focus. */
 async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {

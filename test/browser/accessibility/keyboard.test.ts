@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { href } from '../../../shared/routes.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { pathsIn } from './paths-in.ts'
 import { controls, tabStops } from './tab-stops.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 const press = async (page: Page, ...keys: string[]) => {

@@ -2,18 +2,18 @@ import { fillBrand } from '../../../shared/brand-values.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { sharedSite } from '../../support/shared-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { dialog } from '../account/visitor.ts'
 import { readAloud } from './read-aloud.ts'
 import { withScreenReader } from './with-screen-reader.ts'
 
 type Words = Record<string, string>
 
-const here = visits(sharedSite, { launch: withScreenReader })
+const here = visits(sharedSite, { ...still, launch: withScreenReader })
 const [account, common, cropper, home] = ['account', 'common', 'cropper', 'home'].map(name =>
   fillBrand(catalogueOf('de', name), 'de'),
 ) as [Words, Words, Words, Words]
-const german = { locale: 'de-DE', reducedMotion: 'reduce' } as const
+const german = { locale: 'de-DE' } as const
 
 test('the frame is told in German, piece by piece', async () => {
   const { page } = await here.visit('/de/faq', german)

@@ -9,12 +9,12 @@ import { colorsOnly, formsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
 import { withScreenReader } from './with-screen-reader.ts'
 
-const here = visits(sharedSite, { launch: withScreenReader })
+const here = visits(sharedSite, { ...still, launch: withScreenReader })
 
 test.each(languages)(
   'the pages in $name have no fault that tools can find',
   async ({ code, tag }) => {
-    const { page, said } = await here.visit(href('index', code), { ...still, locale: tag })
+    const { page, said } = await here.visit(href('index', code), { locale: tag })
     for (const path of pathsIn(code)) {
       await page.goto(here.site.url + path)
       await isHydrated(page)
@@ -41,7 +41,7 @@ const schemes = [
 test.each(schemes)(
   'what the pages say can be read well %s',
   async (_name, media, rules) => {
-    const { page, said } = await here.visit('/', { ...still, ...media })
+    const { page, said } = await here.visit('/', media)
     for (const path of pathsIn('en')) {
       await page.goto(here.site.url + path)
       await isHydrated(page)

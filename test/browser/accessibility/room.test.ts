@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { type Language, languageRow } from '../../../shared/languages.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { lostText } from './lost-text.ts'
 import { pathsIn } from './paths-in.ts'
 import { spreadText } from './spread-text.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 /** Loads all pages of a language in a window of this size, and asks each what of it cannot be read, its answers opened. */
 async function expectAllRead(language: Language, [width, height]: Size, prepare?: (page: Page) => Promise<void>) {
   const locale = languageRow(language).tag
-  const { page, said } = await here.visit('/', { reducedMotion: 'reduce', locale, viewport: { width, height } })
+  const { page, said } = await here.visit('/', { locale, viewport: { width, height } })
   for (const path of pathsIn(language)) {
     await page.goto(here.site.url + path)
     await isHydrated(page)

@@ -6,13 +6,14 @@ import { readLatest } from '../../../server/builds/latest-build.ts'
 import { alterBuild } from '../../support/altered-build.ts'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
+import { goInHistory } from '../../support/go-in-history.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { testBuilds } from '../../support/test-builds.ts'
-import { isHydrated, type VisitOptions, visits } from '../../support/visits.ts'
+import { isHydrated, still, type VisitOptions, visits } from '../../support/visits.ts'
 
-const here = visits(serveSite)
+const here = visits(serveSite, still)
 const unknownBuild = 'f'.repeat(16)
 
 const arrives = (page: Page, address: string, { ordinary }: { ordinary: boolean }) =>
@@ -150,7 +151,7 @@ describe('a newer build', () => {
     await page.locator('.crop-download').click()
     await saved
     // Back to before the tool was opened, which closes it.
-    await page.evaluate(() => history.go(-4))
+    await goInHistory(page, -4)
     await arrives(page, '/', { ordinary: false })
     await page.waitForSelector('.crop-canvas', { state: 'detached' })
     await followTo(page, '/privacy-policy', { ordinary: true })
@@ -168,7 +169,7 @@ describe('a newer build', () => {
     await page.clock.fastForward('03:00:00')
     await page.waitForTimeout(200)
     expect(asked).toHaveLength(2)
-    await page.evaluate(() => history.back())
+    await goInHistory(page, -1)
     await arrives(page, '/', { ordinary: true })
   })
 })

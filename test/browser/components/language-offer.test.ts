@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { photo } from '../../support/photo.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { expectLanguage, expectRemembered, switchLanguage } from '../../support/speaking.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { pathsIn } from '../accessibility/paths-in.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 const offer = '.offer'
 
 /** What can be pressed and lies, wholly or in part, below an element. */

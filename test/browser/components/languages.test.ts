@@ -3,10 +3,11 @@ import { languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { eventually } from '../../support/eventually.ts'
 import { photo } from '../../support/photo.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { expectLanguage, expectRemembered, switchLanguage } from '../../support/speaking.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 const byKeys = async (page: Page, tag: string) => {
   await page.focus('header .languages summary')

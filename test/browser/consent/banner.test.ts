@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
+import { goInHistory } from '../../support/go-in-history.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
 import { serveSite } from '../../support/served-site.ts'
@@ -133,7 +134,7 @@ describe('the banner', () => {
     expect(await cookieNames(page)).toEqual([])
     await goTo(page, 'FAQ')
     await page.waitForSelector('.site-faq')
-    await page.evaluate(() => history.back())
+    await goInHistory(page, -1)
     await page.locator('.crop-canvas').waitFor()
     expect(await isMarked(page)).toBe(true)
     const saved = page.waitForEvent('download')

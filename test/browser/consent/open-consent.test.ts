@@ -1,11 +1,12 @@
 import { serveSite } from '../../support/served-site.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
 import { bannerIs, ids, press, settled, visitAsked } from './visit-asked.ts'
 
 const choices = 'footer a[href$="#statistics"]'
 
 describe('without ids', () => {
-  const here = visits()
+  const here = visits(sharedSite, still)
 
   test('nobody is asked, there is nothing to choose, and nothing of it is loaded', async () => {
     const requested: string[] = []

@@ -1,12 +1,12 @@
 import { launchChromium } from '../../../scripts/chromium.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 
 /** A Chromium that has a camera, of moving colours, and whose visitor says yes to it. */
 const withCamera = () => launchChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream')
 
-const here = visits(serveSite, { launch: withCamera })
+const here = visits(serveSite, { ...still, launch: withCamera })
 
 test('the camera of a visitor gives the served site a photo', async () => {
   const { page } = await here.visit('/')

@@ -3,9 +3,10 @@ import words from '../../../locales/en/cropper.json'
 import { eventually } from '../../support/eventually.ts'
 import { heic, picture } from '../../support/heic.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 const photo = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic([picture('colors')]) }
 const addresses = { worker: /\.worker-\w+\.js$/, library: /\/libheif-\w+\.js$/, wasm: /\.wasm$/ }

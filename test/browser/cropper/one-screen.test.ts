@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { languages } from '../../../shared/languages.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { smallTargets } from '../accessibility/small-targets.ts'
 import { refuseStatistics } from '../accessibility/visitors-browser.ts'
 
-const here = visits()
-const phone = { isMobile: true, hasTouch: true, reducedMotion: 'reduce', prepare } as const
+const here = visits(sharedSite, still)
+const phone = { isMobile: true, hasTouch: true, prepare } as const
 
 /** Neither statistics nor another language is asked about. */
 function prepare(page: Page) {
@@ -83,7 +84,7 @@ describe('the tool fits one screen', () => {
   )
 
   test('of a desk, 1440 by 900, with all that can be done, in every language', async () => {
-    const { page } = await here.visit('/', { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 }, prepare })
+    const { page } = await here.visit('/', { viewport: { width: 1440, height: 900 }, prepare })
     for (const { code } of languages) {
       await page.goto(`${here.site.url}/${code === 'en' ? '' : code}`)
       await isHydrated(page)
@@ -96,7 +97,7 @@ describe('the tool fits one screen', () => {
     [768, 900],
     [1440, 900],
   ])('of a desk, %i by %i: everything that acts on the photo, and the disc', async (width, height) => {
-    const { page } = await here.visit('/de', { reducedMotion: 'reduce', locale: 'de', viewport: { width, height } })
+    const { page } = await here.visit('/de', { locale: 'de', viewport: { width, height } })
     await openTool(page)
     expect(await offScreen(page, `${tools}, .crop-panel [type=range], .crop-swatch, .crop-shape`)).toEqual([])
     const lines = await page.locator('.crop-shape span').evaluateAll(all => all.map(one => one.clientHeight / 20.8))

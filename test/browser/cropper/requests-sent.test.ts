@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 import { refuseStatistics } from '../accessibility/visitors-browser.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 describe('what was sent since the photo opened', () => {
   test('is nothing, through the whole work and the download, and the page says so', async () => {
@@ -50,7 +51,7 @@ describe('what was sent since the photo opened', () => {
 })
 
 async function openPhoto() {
-  const visit = await here.visit('/', { reducedMotion: 'reduce', prepare: refuseStatistics })
+  const visit = await here.visit('/', { prepare: refuseStatistics })
   await visit.page.setInputFiles('#crop input[type=file]', await paintPhoto(visit.page))
   await visit.page.locator('.crop-weight').waitFor()
   return visit

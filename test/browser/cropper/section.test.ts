@@ -4,9 +4,9 @@ import { follow } from '../../support/follow.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { pretendCamera } from '../../support/pretend-camera.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits(() => serveSite({ env: { IMAGE_HOSTS: 'images.example' } }))
+const here = visits(() => serveSite({ env: { IMAGE_HOSTS: 'images.example' } }), still)
 
 const nonsense = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.className)

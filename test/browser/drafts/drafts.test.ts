@@ -9,7 +9,7 @@ import { eventually } from '../../support/eventually.ts'
 import { all, first } from '../../support/html.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { switchLanguage } from '../../support/speaking.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { faintText } from '../accessibility/faint-text.ts'
 import { runAxe } from '../accessibility/run-axe.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   builds = await buildDrafts(folder)
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const here = visits(() => serveSite({ from: builds }))
+const here = visits(() => serveSite({ from: builds }), still)
 
 const [begun, nearlyDone] = drafts.map(({ code }) => code) as [string, string]
 const paths = Object.values(pages).map(({ path }) => (path === '/' ? '' : path))
@@ -78,7 +78,7 @@ describe('a draft language', () => {
   })
 
   test('has nothing wrong with the notice it carries', async () => {
-    const { page } = await here.visit(`/${begun}/faq`, { reducedMotion: 'reduce' })
+    const { page } = await here.visit(`/${begun}/faq`)
     await page.locator('.draft-notice').waitFor()
     expect([...(await runAxe(page)), ...(await faintText(page, '.draft-notice'))]).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -11,7 +11,7 @@ import { isMarked, mark } from '../../support/mark.ts'
 import { startObjectStore } from '../../support/object-store.ts'
 import { type ServedSite, serveSite } from '../../support/served-site.ts'
 import { testBuilds } from '../../support/test-builds.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 
 type Site = Pick<ServedSite, 'url' | 'stop'> & { assets: string }
 
@@ -29,7 +29,7 @@ async function serveBesideStore(): Promise<Site> {
   return { url: site.url, assets: `${store.url}/assets/`, stop }
 }
 
-const here = visits(serveBesideStore)
+const here = visits(serveBesideStore, still)
 
 type Violation = { directive: string; blocked: string }
 declare const violations: Violation[]

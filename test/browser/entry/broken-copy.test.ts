@@ -1,7 +1,7 @@
 import { eventually } from '../../support/eventually.ts'
 import { listeningServer } from '../../support/http-server.ts'
 import { sharedSite } from '../../support/shared-site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 
 let broken = ''
 let asked = 0
@@ -24,7 +24,7 @@ async function serveBroken() {
   return { url: `http://127.0.0.1:${port}`, stop: async () => close() }
 }
 
-const here = visits(serveBroken)
+const here = visits(serveBroken, still)
 
 test('a first script that is kept broken is fetched anew before the page is loaded again', async () => {
   const html = await (await fetch(here.site.url)).text()

@@ -1,8 +1,9 @@
 import { routes } from '../../../shared/routes.ts'
 import { photo } from '../../support/photo.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 /** What extensions do to a document before the page's own scripts run. */
 function extend() {

@@ -2,7 +2,7 @@ import { createHandler } from '../../../server/handler.ts'
 import type { RouteChecks } from '../../../server/page/route-checks.ts'
 import { listeningServer } from '../../support/http-server.ts'
 import { testSite } from '../../support/site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 
 /** The site with a check that lets nobody see the FAQ. */
 async function serveGuarded() {
@@ -14,7 +14,7 @@ async function serveGuarded() {
   return { url: `http://127.0.0.1:${port}`, stop: async () => close() }
 }
 
-const here = visits(serveGuarded)
+const here = visits(serveGuarded, still)
 
 /** Chromium writes of a document that is not found; the site writes nothing. */
 const missing = [expect.stringContaining('404')]

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
 import { isMarked, mark } from '../../support/mark.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { switchLanguage } from '../../support/speaking.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 /** What a page translator does: each text node gives way to two elements with words of its own. */
 function translateNodes(): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { alterBuild } from '../../support/altered-build.ts'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
+import { goInHistory } from '../../support/go-in-history.ts'
 import { all } from '../../support/html.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { serveSite } from '../../support/served-site.ts'
@@ -100,7 +101,7 @@ describe('a page whose rule names checks', () => {
     await page.locator('.site-terms-conditions').waitFor()
     await follow(page, '/')
     await page.locator('.site-index').waitFor()
-    await page.evaluate(() => history.go(-2))
+    await goInHistory(page, -2)
     await loaded(loads, '200 /faq?key')
     await eventually(async () => expect(await page.locator('.site-faq').count()).toBe(1))
     await isHydrated(page)

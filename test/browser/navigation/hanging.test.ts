@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
+import { goInHistory } from '../../support/go-in-history.ts'
 import { connect } from '../../support/init-scripts.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { type VisitOptions, visits } from '../../support/visits.ts'
@@ -55,7 +56,7 @@ describe('an ordinary load that a click has become', () => {
   ])('and %s is called off by going back: address and screen agree, and the history goes on', async (_name, answer) => {
     const page = await leaveFaq(answer)
     await shows(page, '/')
-    await page.evaluate(() => history.forward())
+    await goInHistory(page, 1)
     await shows(page, '/faq')
     expect(await isMarked(page)).toBe(true)
   })

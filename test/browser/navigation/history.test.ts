@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
+import { goInHistory } from '../../support/go-in-history.ts'
 import { blockStorage, connect } from '../../support/init-scripts.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 
@@ -80,7 +81,7 @@ describe('back and forward', () => {
     await arrived(page, '/', home)
     await scrolledTo(page, 500)
     await page.goto('about:blank')
-    await page.evaluate(() => history.go(-1))
+    await goInHistory(page, -1)
     await isHydrated(page)
     await scrolledTo(page, 500)
   })
@@ -178,13 +179,13 @@ describe('back and forward', () => {
     await follow(page, '/faq')
     await arrived(page, '/faq', await headingOf('/faq'))
     await context.setOffline(true)
-    await page.evaluate(() => history.back())
+    await goInHistory(page, -1)
     await eventually(async () =>
       expect(await page.locator('.toast').allTextContents()).toEqual([expect.stringMatching(/^No response/)]),
     )
     await arrived(page, '/faq', await headingOf('/faq'))
     await context.setOffline(false)
-    await page.evaluate(() => history.back())
+    await goInHistory(page, -1)
     await arrived(page, '/', await headingOf('/'))
     expect(said().join('\n')).toMatch(/The navigation to \/ failed\./)
   })

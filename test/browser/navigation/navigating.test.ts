@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { walls } from '../../../shared/brand.ts'
 import { eventually } from '../../support/eventually.ts'
+import { goInHistory } from '../../support/go-in-history.ts'
 import { connect } from '../../support/init-scripts.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { switchLanguage } from '../../support/speaking.ts'
@@ -120,7 +121,7 @@ describe('a navigation', () => {
     const [title, words] = [await page.title(), await heading(page)]
     await page.click('header .header-brand')
     await eventually(async () => expect(new URL(page.url()).pathname).toBe('/'))
-    await page.evaluate(() => history.back())
+    await goInHistory(page, -1)
     await eventually(async () => expect(new URL(page.url()).pathname).toBe('/faq'))
     await page.waitForTimeout(700)
     expect([await page.title(), await heading(page)]).toEqual([title, words])

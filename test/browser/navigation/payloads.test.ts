@@ -3,9 +3,10 @@ import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
 import { connect } from '../../support/init-scripts.ts'
 import { isMarked, mark } from '../../support/mark.ts'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 /** Pages are asked for by a click alone, so that a test sees one request after another. */
 const sparing = (page: Page) => page.addInitScript(connect, { saveData: true })

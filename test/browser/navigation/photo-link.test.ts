@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
+import { goInHistory } from '../../support/go-in-history.ts'
 import { photo } from '../../support/photo.ts'
 import { visits } from '../../support/visits.ts'
 
@@ -39,11 +40,11 @@ describe('the way back to the photo', () => {
   test('opens the tool again at home, where it was closed, and Back closes it', async () => {
     const { page } = await visitWithPhoto()
     await eventually(async () => expect(await page.evaluate(() => history.state?.tool)).toBe('opened'))
-    await page.evaluate(() => history.back())
+    await goInHistory(page, -1)
     await link(page).click()
     await isOpen(page)
     expect(page.url()).toBe(`${here.site.url}/`)
-    await page.evaluate(() => history.back())
+    await goInHistory(page, -1)
     await link(page).waitFor()
     expect(await page.locator('.crop-canvas').count()).toBe(0)
   })

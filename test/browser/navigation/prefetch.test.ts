@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { connect } from '../../support/init-scripts.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { switchLanguage } from '../../support/speaking.ts'
-import { type VisitOptions, visits } from '../../support/visits.ts'
+import { still, type VisitOptions, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 /** A visit whose requests for payloads are noted by their path. */
 async function visitNoting(path: string, { prepare, ...options }: VisitOptions = {}) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
+import { goInHistory } from '../../support/go-in-history.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
 import { switchLanguage } from '../../support/speaking.ts'
@@ -14,7 +15,6 @@ const entries = (page: Page) => page.evaluate(() => history.length)
 const scrolledTo = (page: Page, top: number) =>
   eventually(async () => expect(await page.evaluate(() => Math.round(scrollY))).toBe(top))
 /** By script: `goBack` waits for a load that never comes where an entry of the same document is shown. */
-const go = (page: Page, steps: number) => page.evaluate(steps => history.go(steps), steps)
 
 /** Opens the tool and waits until that is a step in history. */
 async function openPhoto(page: Page) {
@@ -41,10 +41,10 @@ describe('opening the tool is a step in history', () => {
     await zoom.press('ArrowRight')
     await eventually(async () => expect(await said()).not.toBe(before))
     const zoomed = await said()
-    await go(page, -1)
+    await goInHistory(page, -1)
     await isOpen(page, false)
     await scrolledTo(page, 120)
-    await go(page, 1)
+    await goInHistory(page, 1)
     await isOpen(page, true)
     await eventually(async () => expect(await said()).toBe(zoomed))
     expect(await isMarked(page)).toBe(true)
@@ -73,7 +73,7 @@ describe('opening the tool is a step in history', () => {
     await page.locator('.header-brand').click()
     await isOpen(page, false)
     await eventually(async () => expect(await page.evaluate(() => history.state.tool)).toBeUndefined())
-    await go(page, 1)
+    await goInHistory(page, 1)
     await isOpen(page, true)
     await switchLanguage(page, 'de')
     await eventually(async () => expect(await page.getAttribute('html', 'lang')).toBe('de'))
@@ -93,10 +93,10 @@ describe('opening the tool is a step in history', () => {
     await switchLanguage(page, 'de')
     await eventually(async () => expect(await page.getAttribute('html', 'lang')).toBe('de'))
     await isOpen(page, true)
-    await go(page, -1)
+    await goInHistory(page, -1)
     await eventually(async () => expect(await page.getAttribute('html', 'lang')).toBe('en'))
     await isOpen(page, true)
-    await go(page, -1)
+    await goInHistory(page, -1)
     await isOpen(page, false)
   })
 
@@ -105,13 +105,13 @@ describe('opening the tool is a step in history', () => {
     await openPhoto(page)
     await follow(page, '/faq')
     await page.waitForSelector('.site-faq')
-    await go(page, -1)
+    await goInHistory(page, -1)
     await isOpen(page, true)
-    await go(page, -1)
+    await goInHistory(page, -1)
     await isOpen(page, false)
     await follow(page, '/faq')
     await page.waitForSelector('.site-faq')
-    await go(page, -1)
+    await goInHistory(page, -1)
     await page.waitForSelector('.site-index')
     await isOpen(page, false)
   })
@@ -125,7 +125,7 @@ describe('opening the tool is a step in history', () => {
     await isOpen(page, false)
     await eventually(async () => expect(await page.evaluate(() => history.state?.tool)).toBeUndefined())
     await openPhoto2(page)
-    await go(page, -1)
+    await goInHistory(page, -1)
     await isOpen(page, false)
   })
 })

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { lookOf } from '../../../client/pages/index.ts'
 import { href, type PageName } from '../../../shared/routes.ts'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 const pages = ['faq', 'privacy-policy', 'terms-conditions'] as const
 
 describe.each(['/faq', '/de/privacy-policy', '/jp/terms-conditions'])('the contents of %s', path => {

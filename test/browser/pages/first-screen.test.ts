@@ -3,7 +3,8 @@ import { languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 import { refuseStatistics } from '../accessibility/visitors-browser.ts'
 import { ids, visitAsked } from '../consent/visit-asked.ts'
 
@@ -40,7 +41,7 @@ const meet = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
 describe('the first screen', () => {
-  const here = visits()
+  const here = visits(sharedSite, still)
 
   test.each(codes)('of a small phone holds the title and the whole button in %s', async code => {
     const { page } = await here.visit(href('index', code), { locale: localeOf(code) })
@@ -96,7 +97,7 @@ describe('the first screen', () => {
 })
 
 describe('with the question of consent on it, the first screen', () => {
-  const here = visits(() => serveSite({ env: ids }))
+  const here = visits(() => serveSite({ env: ids }), still)
 
   const asked = async (code: (typeof codes)[number], width: number, height: number) => {
     const { page } = await visitAsked(here, href('index', code), {

@@ -4,7 +4,7 @@ import { catalogueOf } from '../../support/catalogues.ts'
 import { eventually } from '../../support/eventually.ts'
 import { photo } from '../../support/photo.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 import { signUp } from '../account/visitor.ts'
 import { analyticsScript, containerScript } from '../consent/scripts.ts'
 import { goTo, ids, press } from '../consent/visit-asked.ts'
@@ -21,7 +21,7 @@ const listedKeys = listed(/“(\w+)” in local storage/g)
 const [listedStart] = listed(/local storage whose name begins with “(\w+)”/g)
 
 describe('what a full visit leaves in the browser is what the privacy policy lists', () => {
-  const here = visits(() => serveSite({ env: ids }))
+  const here = visits(() => serveSite({ env: ids }), still)
 
   test('cookies, both storages and databases', async () => {
     const { page, context, said } = await here.visit('/', {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 /** A4 without its margins, in px. */
 const paper = { width: 718, height: 1047 }

@@ -1,9 +1,9 @@
 import { serveSite } from '../../support/served-site.ts'
 import { expectLanguage, expectRemembered } from '../../support/speaking.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 
 // Pages that a cache keeps for everybody, which therefore set no cookie.
-const here = visits(() => serveSite({ env: { SHARED_CACHE_SECONDS: '60' } }))
+const here = visits(() => serveSite({ env: { SHARED_CACHE_SECONDS: '60' } }), still)
 
 describe('behind a shared cache', () => {
   test('the language of a first access is remembered by the browser, and leads on from /', async () => {

@@ -1,10 +1,11 @@
 import type { Page, Request } from 'playwright-core'
 import { paintPhoto } from '../../../support/paint-photo.ts'
-import { visits } from '../../../support/visits.ts'
+import { sharedSite } from '../../../support/shared-site.ts'
+import { still, visits } from '../../../support/visits.ts'
 import { soon } from '../page.ts'
 import { blobOf, difference, look, rememberBlobs, save } from './saved-file.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 const places = '.hang img'
 const own = '.hang img[src^="blob:"]'
