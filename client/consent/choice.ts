@@ -27,22 +27,34 @@ export function makeChoice(granted: boolean, now: number): Choice {
 
 export const storageKey = 'consent'
 
-/** Where storage is blocked, the answer holds as long as the page. */
+/** Where storage is blocked or full, the answer holds as long as the page. */
 let memory: Choice | undefined
 
 export function readChoice(): Choice | undefined {
+  if (memory) return memory
   try {
-    return parseChoice(localStorage.getItem(storageKey)) ?? memory
+    return parseChoice(localStorage.getItem(storageKey))
   } catch {
-    return memory
+    return undefined
   }
 }
 
 export function writeChoice(choice: Choice): void {
+  memory = undefined
   try {
     localStorage.setItem(storageKey, JSON.stringify(choice))
   } catch {
     memory = choice
+    forgetStored()
+  }
+}
+
+/** A no may find no room where a yes lies: without an answer the next page asks again, with that yes it would not. */
+function forgetStored(): void {
+  try {
+    localStorage.removeItem(storageKey)
+  } catch {
+    // Blocked: nothing lies there.
   }
 }
 

@@ -88,4 +88,17 @@ describe('the choice of a browser', () => {
     writeChoice(no('2026-11-22'))
     expect(readChoice()).toEqual(no('2026-11-22'))
   })
+
+  test('is not the one before where there is no room for another', () => {
+    const kept = new Map([['consent', JSON.stringify(yes('2026-11-22'))]])
+    const setItem = () => {
+      throw new DOMException('Full.', 'QuotaExceededError')
+    }
+    const getItem = (key: string) => kept.get(key) ?? null
+    Object.assign(globalThis, { localStorage: { getItem, setItem, removeItem: (key: string) => kept.delete(key) } })
+    writeChoice(no('2026-11-22'))
+    expect(readChoice()).toEqual(no('2026-11-22'))
+    // The next page asks again.
+    expect([...kept]).toEqual([])
+  })
 })
