@@ -55,7 +55,7 @@ describe('a change of the address', () => {
   })
 
   test('is taken back by the link that went to the former one', async () => {
-    const { page, said } = await here.visit('/')
+    const { page, end } = await here.visit('/')
     const email = await signUp(page)
     await button(page, 'Change e-mail address').click()
     const to = newEmail()
@@ -78,7 +78,7 @@ describe('a change of the address', () => {
     await says(owner.page, 'Your new password is set.')
     await fillIn(owner.page, email, 'fresh horse 8')
     await dialog(owner.page).getByText(email).waitFor()
-    said()
+    await end()
   })
 
   test('names an address that is none, or that somebody has', async () => {

@@ -10,7 +10,7 @@ const here = visits(serveSite, still)
 
 /** A portrait was saved offline, its tab was closed, and another browser has come to the one place that was left since. */
 async function refusedLater() {
-  const { page: closed, context, said } = await here.visit('/')
+  const { page: closed, context, end } = await here.visit('/')
   const email = await signUp(closed)
   await keepPortraits(closed, 7)
   await showsKept(closed, 7)
@@ -31,7 +31,7 @@ async function refusedLater() {
     await isHydrated(page)
     return page
   }
-  return { there, comeBack, said }
+  return { there, comeBack, end }
 }
 
 /** Portraits that this browser has noted as not confirmed. */
@@ -51,7 +51,7 @@ function notes(page: Page): Promise<number> {
 
 describe('a portrait that was saved offline in a tab that was closed, and whose place is taken', () => {
   test('gets another place at the next visit', async () => {
-    const { there, comeBack, said } = await refusedLater()
+    const { there, comeBack, end } = await refusedLater()
     await tondi(there).nth(3).check()
     await button(there, 'Remove portrait').click()
     await showsKept(there, 7)
@@ -59,11 +59,11 @@ describe('a portrait that was saved offline in a tab that was closed, and whose 
     await says(back, 'Saved to your account.')
     await showsKept(there, 8)
     await eventually(async () => expect(await notes(back)).toBe(0))
-    said()
+    await end()
   })
 
   test('asks at the next visits which one goes, until that is said', async () => {
-    const { there, comeBack, said } = await refusedLater()
+    const { there, comeBack, end } = await refusedLater()
     const first = await comeBack()
     await sees(first, 'All eight places are taken')
     await first.keyboard.press('Escape')
@@ -77,16 +77,16 @@ describe('a portrait that was saved offline in a tab that was closed, and whose 
     await showsKept(second, 8)
     await showsKept(there, 8)
     await eventually(async () => expect(await notes(second)).toBe(0))
-    said()
+    await end()
   })
 
   test('is given up where everything is to be left as it is', async () => {
-    const { comeBack, said } = await refusedLater()
+    const { comeBack, end } = await refusedLater()
     const first = await comeBack()
     await sees(first, 'All eight places are taken')
     expect(await notes(first)).toBe(1)
     await button(first, 'Leave everything as it is').click()
     await eventually(async () => expect(await notes(first)).toBe(0))
-    said()
+    await end()
   })
 })

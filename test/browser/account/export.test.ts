@@ -20,12 +20,12 @@ async function holdDatabase(page: Page, context: BrowserContext, answers: Promis
 }
 
 async function signInElsewhere(email: string, answers: Promise<void>) {
-  const { page, context, said } = await here.visit('/')
+  const { page, context, end } = await here.visit('/')
   await holdDatabase(page, context, answers)
   await openAccount(page)
   await fillIn(page, email, password)
   await sees(page, 'Your account')
-  return { page, said }
+  return { page, end }
 }
 
 describe('the export of an account', () => {
@@ -73,13 +73,13 @@ describe('the export of an account', () => {
   test('says so where nothing can be known', async () => {
     const { page: first } = await here.visit('/')
     const email = await signUp(first)
-    const { page, said } = await signInElsewhere(email, Promise.reject(new Error('The line is dead.')))
+    const { page, end } = await signInElsewhere(email, Promise.reject(new Error('The line is dead.')))
     const downloads: unknown[] = []
     page.on('download', download => downloads.push(download))
     await button(page, 'Export').click()
     const toast = page.locator('.toast', { hasText: 'The service that keeps your profile is not responding.' })
     await toast.waitFor({ timeout: 20_000 })
     expect(downloads).toEqual([])
-    said()
+    await end()
   })
 })

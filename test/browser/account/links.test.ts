@@ -49,7 +49,7 @@ describe('the link of a mail', () => {
   })
 
   test('is not used up where the dialog does not come', async () => {
-    const { page, said } = await here.visit('/')
+    const { page, end } = await here.visit('/')
     const words = '**/locales/en/account*'
     await page.route(words, route => route.abort())
     await page.goto(`${here.site.url}/?mode=resetPassword&oobCode=unknown`)
@@ -59,11 +59,11 @@ describe('the link of a mail', () => {
     await page.reload()
     await sees(page, 'This link does not work')
     expect(page.url()).toBe(`${here.site.url}/`)
-    said()
+    await end()
   })
 
   test('that comes to nothing leaves the address of another page alone', async () => {
-    const { page, said } = await here.visit('/')
+    const { page, end } = await here.visit('/')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/locales/en/account*', route => held.then(() => route.abort()))
     await page.goto(`${here.site.url}/?mode=resetPassword&oobCode=unknown`)
@@ -75,7 +75,7 @@ describe('the link of a mail', () => {
     release()
     await says(page, 'could not be loaded')
     expect(page.url()).toBe(`${here.site.url}/faq`)
-    said()
+    await end()
   })
 
   test('verifies the address of whoever is signed in', async () => {
@@ -124,7 +124,7 @@ describe('the link of a mail', () => {
   })
 
   test('that cannot be checked is not called bad, and can be tried again', async () => {
-    const { page, said } = await here.visit('/')
+    const { page, end } = await here.visit('/')
     const email = await signUp(page)
     const link = await mailedLink(here.site, email, 'verifyEmail')
     await page.route('**/accounts:update*', route => route.abort())
@@ -134,7 +134,7 @@ describe('the link of a mail', () => {
     await page.unroute('**/accounts:update*')
     await button(page, 'Try again').click()
     await sees(page, 'Your e-mail address is verified')
-    said()
+    await end()
   })
 
   test('is written in the language of the account, on a page of another too, and can be asked for again', async () => {

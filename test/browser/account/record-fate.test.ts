@@ -71,7 +71,7 @@ describe('a record', () => {
   })
 
   test('warns before changes are lost that nobody has yet', async () => {
-    const { page, context, said } = await here.visit('/')
+    const { page, context, end } = await here.visit('/')
     await signUp(page)
     await context.setOffline(true)
     await rename(page, 'Unsent')
@@ -84,7 +84,7 @@ describe('a record', () => {
     await button(page, 'Sign out anyway').click()
     await says(page, 'You are signed out.')
     await context.setOffline(false)
-    said()
+    await end()
   })
 
   test('says what the rules refuse, and takes it back', async () => {
@@ -158,7 +158,7 @@ describe('a record', () => {
   })
 
   test('is kept where the database does not answer its deletion, also once it answers again', async () => {
-    const { page, said } = await here.visit('/')
+    const { page, end } = await here.visit('/')
     const email = await signUp(page)
     await rename(page, 'Still here')
     await says(page, 'Saved.')
@@ -175,11 +175,11 @@ describe('a record', () => {
     const other = await here.visit('/')
     await signIn(other.page, email)
     await showsName(other.page, 'Kept')
-    said()
+    await end()
   })
 
   test('that is asked for while the database does not answer can be asked for again', async () => {
-    const { page, said } = await here.visit('/')
+    const { page, end } = await here.visit('/')
     const email = await signUp(page)
     await rename(page, 'Ann')
     await says(page, 'Saved.')
@@ -194,7 +194,7 @@ describe('a record', () => {
     await showsName(other.page, 'Ann')
     expect(await button(other.page, 'Try again').count()).toBe(0)
     other.said()
-    said()
+    await end()
   })
 })
 

@@ -81,7 +81,7 @@ describe('a record', () => {
   })
 
   test('is shown from its copy without a network, and an edit of then is sent after a reload', async () => {
-    const { page, context, said } = await here.visit('/')
+    const { page, context, end } = await here.visit('/')
     const email = await signUp(page)
     await rename(page, 'Before')
     await says(page, 'Saved.')
@@ -99,7 +99,7 @@ describe('a record', () => {
     const other = await here.visit('/')
     await signIn(other.page, email)
     await eventually(async () => expect(await field(other.page, 'displayName').inputValue()).toBe('Unsent'), 20)
-    said()
+    await end()
   })
 
   test('is the same in two tabs; the second is loaded anew once, and never again', async () => {

@@ -27,7 +27,7 @@ describe('where the rules are not published', () => {
   const here = visits(serveLocked, still)
 
   test('visitors are told whose fault it is, and the log what is to be done', async () => {
-    const { page, said } = await here.visit('/')
+    const { page, end } = await here.visit('/')
     const email = await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
     await eventually(() => {
@@ -53,7 +53,7 @@ describe('where the rules are not published', () => {
     await fillIn(page, email, password)
     await sees(page, 'Your account')
     await dialog(page).getByText(ours).waitFor()
-    said()
+    await end()
   })
 })
 
@@ -83,7 +83,7 @@ describe('where the project has no database', () => {
   }
 
   test('visitors are told whose fault it is, the log what is to be done, and an account can still be deleted', async () => {
-    const { page, said } = await here.visit('/', { prepare: page => answerMissing(page) })
+    const { page, end } = await here.visit('/', { prepare: page => answerMissing(page) })
     await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
     await eventually(() => expect(here.site.log.join('')).toContain('it seems that the project has no database'))
@@ -91,7 +91,7 @@ describe('where the project has no database', () => {
     await field(page, 'currentPassword').fill(password)
     await button(page, 'Delete').click()
     await says(page, 'Your account is gone')
-    said()
+    await end()
   })
 
   test('what is heard of it while somebody signs out brings nothing of theirs back', async () => {

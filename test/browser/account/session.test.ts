@@ -41,7 +41,7 @@ describe('a session', () => {
 
   test('renews its token before it ends', async () => {
     const renewals: number[] = []
-    const { page, said } = await here.visit('/', {
+    const { page, end } = await here.visit('/', {
       prepare: async page => {
         await page.clock.install()
         page.on('request', request => request.url().includes('securetoken') && renewals.push(1))
@@ -55,7 +55,7 @@ describe('a session', () => {
     await eventually(() => expect(renewals.length).toBeGreaterThan(0))
     await eventually(async () => expect(await storedToken(page)).not.toBe(first))
     // The database's stream does not expect an hour to go by in a moment.
-    said()
+    await end()
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('a session', () => {
     ['the network returns', 'online'],
   ])('that slept through the renewal of its token renews it when %s', async (_, event) => {
     const renewals: number[] = []
-    const { page, said } = await here.visit('/', {
+    const { page, end } = await here.visit('/', {
       prepare: async page => {
         await page.clock.install()
         page.on('request', request => request.url().includes('securetoken') && renewals.push(1))
@@ -81,11 +81,11 @@ describe('a session', () => {
     expect(renewals).toEqual([])
     await wakeUp()
     await eventually(() => expect(renewals).toEqual([1]))
-    said()
+    await end()
   })
 
   test('that the service has ended is told so when its token is to be renewed', async () => {
-    const { page, said } = await here.visit('/', { prepare: page => page.clock.install() })
+    const { page, end } = await here.visit('/', { prepare: page => page.clock.install() })
     await signUp(page)
     await page.keyboard.press('Escape')
     await page.route('**/securetoken.googleapis.com/**', route =>
@@ -94,7 +94,7 @@ describe('a session', () => {
     await page.clock.runFor('56:00')
     await page.locator('.toast', { hasText: 'Your session has ended.' }).waitFor()
     await eventually(async () => expect(await storedToken(page)).toBeNull())
-    said()
+    await end()
   })
 
   test('whose token the server refuses is told so and offered to begin again', async () => {

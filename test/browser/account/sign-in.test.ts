@@ -126,7 +126,7 @@ describe('an account', () => {
   })
 
   test('shows that it waits, and says so where that takes long', async () => {
-    const { page, said } = await here.visit('/', { reducedMotion: 'no-preference' })
+    const { page, end } = await here.visit('/', { reducedMotion: 'no-preference' })
     await openAccount(page)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/accounts:signInWithPassword*', route => held.then(() => route.abort()))
@@ -141,7 +141,7 @@ describe('an account', () => {
     release()
     await dialog(page).getByText('The sign-in service is not responding.').waitFor()
     expect(await slow.count()).toBe(0)
-    said()
+    await end()
   })
 
   test('is known to the other tabs, also when it is left', async () => {

@@ -38,11 +38,11 @@ describeOfficial(`an account in two tabs and another browser, on the official Fi
 
 function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
   test('is one account, until it is left here and deleted there', async () => {
-    const { page: first, context, said } = await here.visit('/')
+    const { page: first, context, said, end } = await here.visit('/')
     const email = await signUp(first)
     const second = await openSecondTab(here.site, context, said)
     await openAccount(second)
-    const { page: there, said: saidThere } = await here.visit('/')
+    const { page: there, end: endThere } = await here.visit('/')
     await signIn(there, email)
 
     for (const [writer, name] of [
@@ -79,8 +79,8 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
     await says(there, 'Your account is gone')
     await dialog(first).getByText('Your session has ended.').waitFor({ timeout: 20_000 })
     expect(await storedToken(first)).toBeNull()
-    said()
-    saidThere()
+    await end()
+    await endThere()
   }, 180_000)
 
   test('has the same portraits everywhere, and the same one as the portrait', async () => {

@@ -10,7 +10,7 @@ const withoutStorage = () => void Object.defineProperty(window, 'indexedDB', { v
 
 describe('a change that lies on the page alone', () => {
   test('is not called saved, holds the page, is asked about at signing out, and said to be sent once it is', async () => {
-    const { page, context, said } = await here.visit('/', { prepare: page => page.addInitScript(withoutStorage) })
+    const { page, context, end } = await here.visit('/', { prepare: page => page.addInitScript(withoutStorage) })
     await signUp(page)
     await context.setOffline(true)
     await rename(page, 'Unsent')
@@ -24,11 +24,11 @@ describe('a change that lies on the page alone', () => {
     await button(page, 'Stay signed in').click()
     await context.setOffline(false)
     await page.locator('.toast', { hasText: 'Everything has been sent.' }).first().waitFor({ timeout: 20_000 })
-    said()
+    await end()
   })
 
   test('is asked about at signing out where the database was never reached', async () => {
-    const { page, context, said } = await here.visit('/')
+    const { page, context, end } = await here.visit('/')
     const port = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
     await context.route(new RegExp(`:${port}/.*google.firestore`), route => route.abort())
     await page.setInputFiles('#crop input', await paintPhoto(page))
@@ -42,6 +42,6 @@ describe('a change that lies on the page alone', () => {
     await openAccount(page)
     await button(page, 'Sign out').click()
     await sees(page, 'Not everything has been sent')
-    said()
+    await end()
   })
 })

@@ -97,7 +97,7 @@ describe('with analytics and a tag container', () => {
 
   test('the code of a mailed link is told to nobody', async () => {
     const others: Request[] = []
-    const { page, said, wasAsked } = await visitAsked(here, '/?kept=1&mode=resetPassword&oobCode=secret-code', {
+    const { page, end, wasAsked } = await visitAsked(here, '/?kept=1&mode=resetPassword&oobCode=secret-code', {
       prepare: async page => {
         page.on('request', request => request.url().startsWith(here.site.url) || others.push(request))
         await page.addInitScript(sayYes)
@@ -112,7 +112,7 @@ describe('with analytics and a tag container', () => {
     const sent = others.map(request => [request.url(), request.postData(), ...Object.values(request.headers())].join())
     expect(sent).toHaveLength(6)
     expect(sent.filter(words => words.includes('secret-code'))).toEqual([])
-    said()
+    await end()
   })
 
   test('a withdrawal in another tab holds in all', async () => {

@@ -98,7 +98,7 @@ describe('with an app of Firebase and its measurement', () => {
   })
 
   test('without a network the deletion is left to the next page', async () => {
-    const { page, context, wasAsked, said } = await visitNoting()
+    const { page, context, wasAsked, end } = await visitNoting()
     await press(page, 'Yes, I agree')
     await wasAsked([...library, home])
     await openChoices(page)
@@ -111,7 +111,7 @@ describe('with an app of Firebase and its measurement', () => {
     await page.reload()
     await wasAsked([])
     expect(await databases(page)).not.toContain(installations)
-    said()
+    await end()
   })
 })
 

@@ -47,7 +47,7 @@ describe('the decoder of HEIC', () => {
   })
 
   test('may compile WebAssembly, which the page may not, and speaks to nobody', async () => {
-    const { page, said } = await here.visit('/', { prepare: page => page.route(addresses.wasm, () => {}) })
+    const { page, end } = await here.visit('/', { prepare: page => page.route(addresses.wasm, () => {}) })
     const started = page.waitForEvent('worker')
     await choose(page, photo)
     const worker = await started
@@ -65,7 +65,7 @@ describe('the decoder of HEIC', () => {
         () => 'silent',
       )
     expect(await worker.evaluate(speak, here.site.url)).toBe('silent')
-    said()
+    await end()
   })
 
   test('that does not arrive is one sentence, and the page goes on', async () => {
@@ -82,12 +82,12 @@ describe('the decoder of HEIC', () => {
   })
 
   test('whose worker does not start is the same sentence, also where no photo is open', async () => {
-    const { page, said } = await here.visit('/', {
+    const { page, end } = await here.visit('/', {
       prepare: page => page.route(addresses.worker, route => route.fulfill({ status: 404, body: '' })),
     })
     await choose(page, photo)
     await page.getByText(sentence('error.decoder')).first().waitFor()
-    said()
+    await end()
   })
 
   test('that has no end is ended after half a minute', async () => {

@@ -119,7 +119,7 @@ describe('a page whose files lie in an object store', () => {
   })
 
   test('does not run a script that somebody has changed there', async () => {
-    const { page, said } = await here.visit('/de/faq', {
+    const { page, said, end } = await here.visit('/de/faq', {
       hydrated: false,
       prepare: async page => {
         await watch(page)
@@ -133,7 +133,7 @@ describe('a page whose files lie in an object store', () => {
     await eventually(async () => expect(said().join()).toContain('integrity'))
     expect(await page.evaluate(() => 'changed' in globalThis)).toBe(false)
     expect(await page.locator('h1').count()).toBe(1)
-    said()
+    await end()
   })
 })
 

@@ -117,7 +117,7 @@ describe('a part of the site that does not arrive', () => {
     [-3_600_000, true],
   ])('%d ms after its page was loaded anew for it, loads that anew again: %s', async (ms, ordinary) => {
     const now = Date.now()
-    const { page, said } = await visitHome({ prepare: page => page.clock.setFixedTime(now) })
+    const { page, end } = await visitHome({ prepare: page => page.clock.setFixedTime(now) })
     await page.evaluate(at => sessionStorage.setItem('reloads', JSON.stringify({ '/faq': at })), now - ms)
     await failing(page, 'faq', 2)
     await follow(page, '/faq')
@@ -125,11 +125,11 @@ describe('a part of the site that does not arrive', () => {
     await eventually(async () =>
       expect(await heading(page)).toBe(ordinary ? 'Questions, answered' : 'Internal Server Error'),
     )
-    said()
+    await end()
   })
 
   test('leads to the error page on the second time within ten seconds, whatever lies between', async () => {
-    const { page, said } = await visitHome({ prepare: page => page.clock.install() })
+    const { page, said, end } = await visitHome({ prepare: page => page.clock.install() })
     for (const view of ['faq', 'privacy-policy'] as const) {
       await page.route(`**${scriptsOf(view)[0]}*`, route => route.abort())
       await follow(page, `/${view}`)
@@ -150,28 +150,28 @@ describe('a part of the site that does not arrive', () => {
     await eventually(() => expect(said().join()).toContain('could not be brought to life'))
     // The browser reports what it preloaded in vain in its own time.
     await page.goto('about:blank')
-    said()
+    await end()
   })
 
   test('nor the error page says so and leaves the visitor where they are', async () => {
-    const { page, said } = await visitHome()
+    const { page, end } = await visitHome()
     for (const view of ['faq', 'error'] as const) await page.route(`**${scriptsOf(view)[0]}*`, route => route.abort())
     await page.evaluate(() => sessionStorage.setItem('reloads', JSON.stringify({ '/faq': Date.now() })))
     await follow(page, '/faq')
     await toldOfPart(page)
     await arrives(page, '/', false)
-    said()
+    await end()
   })
 
   test('may be loaded anew once the page returns from the back/forward cache', async () => {
-    const { page, said } = await visitHome()
+    const { page, end } = await visitHome()
     await failing(page, 'faq', 2)
     await page.evaluate(() => sessionStorage.setItem('reloads', JSON.stringify({ '/faq': Date.now() })))
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await follow(page, '/faq')
     await arrives(page, '/faq', true)
     await isHydrated(page)
-    said()
+    await end()
   })
 })
 
@@ -205,7 +205,7 @@ describe('a script of the first page', () => {
 
   test('that never comes is loaded anew once; then words and links work without it', async () => {
     const loads: string[] = []
-    const { page, said } = await here.visit('/?a=1', {
+    const { page, said, end } = await here.visit('/?a=1', {
       hydrated: false,
       prepare: async page => {
         page.on('request', request => request.isNavigationRequest() && loads.push(request.url()))
@@ -226,6 +226,6 @@ describe('a script of the first page', () => {
     await complained(4)
     // The browser's own lines about what failed may come after ours; they are there once it has left the page.
     await page.goto('about:blank')
-    said()
+    await end()
   })
 })

@@ -77,14 +77,14 @@ describe('a page that breaks in the browser', () => {
   })
 
   test('has nothing wrong with it, be it the error page or the last words', async () => {
-    const { page, said } = await here.visit('/terms-conditions', { reducedMotion: 'reduce' })
+    const { page, end } = await here.visit('/terms-conditions', { reducedMotion: 'reduce' })
     await shows(page, 'Internal Server Error')
     expect(await faultsOf(page, 'main', 'en')).toEqual([])
     await page.route('**/locales/**', route => route.abort())
     await page.reload()
     await shows(page, 'Part of this page could not be loaded')
     expect(await faultsOf(page, 'main', 'en')).toEqual([])
-    said()
+    await end()
   })
 
   test.each(Object.entries(crawlers))('stays as the server made it in the browser of %s', async (_name, userAgent) => {
@@ -96,7 +96,7 @@ describe('a page that breaks in the browser', () => {
   })
 
   test('stays too where the list of crawlers does not come', async () => {
-    const { page, said } = await here.visit('/terms-conditions', {
+    const { page, said, end } = await here.visit('/terms-conditions', {
       userAgent: crawlers.BingPreview,
       prepare: page => page.route(list, route => route.abort()),
     })
@@ -104,12 +104,12 @@ describe('a page that breaks in the browser', () => {
     await page.waitForTimeout(500)
     await shows(page, 'Whole on the server')
     // It is tried by another address, too.
-    said()
+    await end()
   })
 
   test('is whole again for who goes on, and costs nobody else the list', async () => {
     const asked: string[] = []
-    const { page, said } = await here.visit('/terms-conditions', {
+    const { page, end } = await here.visit('/terms-conditions', {
       userAgent: crawlers.HeadlessChrome,
       prepare: async page => void page.on('request', request => list.test(request.url()) && asked.push(request.url())),
     })
@@ -122,11 +122,11 @@ describe('a page that breaks in the browser', () => {
     await isHydrated(page)
     await page.waitForTimeout(500)
     expect(asked).toHaveLength(1)
-    said()
+    await end()
   })
 
   test('says so and offers to load again where not even the error page arrives', async () => {
-    const { page, said } = await here.visit('/terms-conditions', {
+    const { page, end } = await here.visit('/terms-conditions', {
       prepare: page => page.route('**/locales/**', route => route.abort()),
       hydrated: false,
     })
@@ -134,7 +134,7 @@ describe('a page that breaks in the browser', () => {
     await page.unroute('**/locales/**')
     await page.click('button')
     await shows(page, 'Internal Server Error')
-    said()
+    await end()
   })
 })
 
@@ -161,7 +161,7 @@ describe('a lazily loaded part', () => {
     ['', () => {}],
     [' where storage is blocked', blockStorage],
   ])('that never comes is loaded by one ordinary load, then becomes the error page%s', async (_name, init) => {
-    const { page, said } = await here.visit('/privacy-policy?a=1#b', { prepare: page => page.addInitScript(init) })
+    const { page, end } = await here.visit('/privacy-policy?a=1#b', { prepare: page => page.addInitScript(init) })
     await page.route(shelf, route => route.abort())
     const seen = loads(page)
     await page.click('#open')
@@ -173,6 +173,6 @@ describe('a lazily loaded part', () => {
     expect(seen).toHaveLength(1)
     await page.click('main a.button')
     await eventually(async () => expect(await page.locator('#crop').count()).toBe(1))
-    said()
+    await end()
   })
 })

@@ -68,7 +68,7 @@ describe('a request that is never answered', () => {
     ['for the code of a page', /assets\/page\W/],
     ['for the navigation itself', /assets\/navigate\W/],
   ])('%s leads to an ordinary load', async (_name, pattern) => {
-    const { page, said } = await visit()
+    const { page, end } = await visit()
     await page.route(pattern, never)
     await follow(page, '/faq')
     await page.waitForTimeout(300)
@@ -78,7 +78,7 @@ describe('a request that is never answered', () => {
     await loaded
     await shows(page, '/faq')
     expect(await isMarked(page)).toBe(false)
-    said()
+    await end()
   })
 
   test('ahead of a click leaves the click alone', async () => {
@@ -105,7 +105,7 @@ describe('a request that is never answered', () => {
   })
 
   test('for a part of the page is told, and the page is there again', async () => {
-    const { page, said } = await visit()
+    const { page, end } = await visit()
     // Toasts are here; what hangs is the account, its code, its styles or its words.
     await page.click('header nav a[href="/faq"]')
     await shows(page, '/faq')
@@ -116,7 +116,7 @@ describe('a request that is never answered', () => {
     await page.clock.fastForward('00:13')
     await eventually(async () => expect(await page.locator('.toast').count()).toBe(1))
     expect([await page.locator('.overlay').count(), await isMarked(page)]).toEqual([0, true])
-    said()
+    await end()
   })
 })
 

@@ -106,7 +106,7 @@ describe('links', () => {
 
   test('that fail are asked for again at the next intent, without harm', async () => {
     let fails = true
-    const { page, asked, said } = await visitNoting('/', {
+    const { page, asked, said, end } = await visitNoting('/', {
       prepare: page => page.route(/faq\/_payload\.json|locales/, route => (fails ? route.abort() : route.continue())),
     })
     await eventually(() => expect(asked).toEqual(['/faq']))
@@ -114,7 +114,7 @@ describe('links', () => {
     fails = false
     await page.hover('header nav a[href="/faq"]')
     await eventually(() => expect(asked).toEqual(['/faq', '/faq']))
-    said()
+    await end()
   })
 })
 

@@ -69,7 +69,7 @@ describe('a photo that is being worked on', () => {
   ])('stays where it is, and the visitor is told, where a switch of language %s', async (name, fail) => {
     // The navigation comes with the photo.
     const lacks = name.startsWith('lacks')
-    const { page, said, isKept } = await visitWithPhoto({ prepare: async page => lacks && (await fail(page)) })
+    const { page, end, isKept } = await visitWithPhoto({ prepare: async page => lacks && (await fail(page)) })
     if (!lacks) await fail(page)
     // Where even toasts cannot be had, the browser says it in its own way.
     const alerts: string[] = []
@@ -85,11 +85,11 @@ describe('a photo that is being worked on', () => {
     await page.waitForTimeout(300)
     expect(await page.getAttribute('html', 'lang')).toBe('en')
     await isKept()
-    said()
+    await end()
   })
 
   test('survives a fault of a page, and the way back from it', async () => {
-    const { page, said, isKept } = await visitWithPhoto()
+    const { page, end, isKept } = await visitWithPhoto()
     // A blocker takes away what React is about to remove.
     await page.evaluate(() => document.querySelector('main > .section')!.remove())
     await follow(page, '/faq')
@@ -97,7 +97,7 @@ describe('a photo that is being worked on', () => {
     await page.locator('.photo-link').click()
     await arrived(page, 'index')
     await isKept()
-    said()
+    await end()
   })
 
   test('keeps the browser from leaving unasked, until it is saved', async () => {
@@ -126,7 +126,7 @@ describe('a photo that is being worked on', () => {
 
 describe('a photo that has just been chosen', () => {
   test('is not thrown away where the tool does not come: the visitor is told, and it comes later', async () => {
-    const { page, said } = await here.visit('/', {
+    const { page, end } = await here.visit('/', {
       prepare: page => page.addInitScript(connect, { saveData: true }),
     })
     await mark(page)
@@ -139,7 +139,7 @@ describe('a photo that has just been chosen', () => {
     await page.setInputFiles('#crop input[type="file"]', photo)
     await canvas(page).waitFor()
     expect(await isMarked(page)).toBe(true)
-    said()
+    await end()
   })
 
   test('before hydration is in the tool after it, also where somebody else has changed the page', async () => {

@@ -24,7 +24,7 @@ describe('what a full visit leaves in the browser is what the privacy policy lis
   const here = visits(() => serveSite({ env: ids }), still)
 
   test('cookies, both storages and databases', async () => {
-    const { page, context, said } = await here.visit('/', {
+    const { page, context, end } = await here.visit('/', {
       prepare: async (_, context) =>
         void (await context.route(
           url => /^https?:$/.test(url.protocol) && url.hostname !== '127.0.0.1',
@@ -64,7 +64,7 @@ describe('what a full visit leaves in the browser is what the privacy policy lis
     // Where pages were scrolled to and what was open; two more keep a fault from going on and on.
     expect(session).toEqual(['places'])
     expect(databases.filter(name => !isOfFirebase(name))).toEqual([])
-    said()
+    await end()
   })
 })
 
