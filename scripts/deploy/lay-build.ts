@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, cp, rename, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { access, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 
@@ -10,7 +11,8 @@ export async function layBuild(from: string, to: string, id: string): Promise<vo
   // Several may do this at once in a volume that they share.
   const draft = join(to, `.${id}.${randomUUID()}`)
   try {
-    await cp(buildFolder(from, id).folder, draft, { recursive: true })
+    // Synchronously, which for many small files is much quicker: a start waits for it, and nothing else is under way.
+    cpSync(buildFolder(from, id).folder, draft, { recursive: true })
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })

@@ -2,19 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:http'
+import { childrenOf } from '../start-server.ts'
 
 export type Start = { ms: number; megabytes: number }
 
 const patienceMs = 30_000
 
-/** Time in ms from the start of a server's process to its first 200, and the MB it then holds (Linux; NaN elsewhere). */
+/** Time in ms from the start of a server's process to its first 200, and the MB that its processes then hold (Linux; NaN elsewhere). */
 export async function firstAnswer(command: string[], env: Record<string, string>): Promise<Start> {
   const [file, ...args] = command
   const start = performance.now()
   const server = spawn(file!, args, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: 'ignore' })
   try {
     await untilAnswered(server, Number(env.PORT))
-    return { ms: performance.now() - start, megabytes: residentMegabytes(server.pid!) }
+    return { ms: performance.now() - start, megabytes: megabytesOf(server.pid!) }
   } finally {
     server.kill()
     if (server.exitCode === null) await once(server, 'exit')
@@ -39,11 +40,11 @@ function isAnswered(port: number): Promise<boolean> {
   })
 }
 
-/** Memory of a process that is in RAM (proc(5), VmRSS). */
-export function residentMegabytes(pid: number): number {
+/** Memory of a process and its children, of which what several share is counted once in all (proc(5), smaps_rollup, Pss). */
+function megabytesOf(pid: number): number {
   try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? []
-    return Number(kilobytes) / 1024
+    const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? []
+    return childrenOf(pid).reduce((sum, child) => sum + megabytesOf(child), Number(kilobytes) / 1024)
   } catch {
     return Number.NaN
   }

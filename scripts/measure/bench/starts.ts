@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../../../build/places.ts'
+import { buildFolder } from '../../../server/builds/build-folder.ts'
+import { freePort } from '../../free-port.ts'
+import { makeImage } from '../make-image.ts'
+import { firstAnswer, type Start } from './first-answer.ts'
+
+/** What is started, and the environment it is started in, which may be made anew each time. */
+type Way = { command: string[]; prepare?: () => Promise<Record<string, string>> }
+
+/** So many starts of a built site to its first 200, in each way in which somebody starts it, in turns. */
+export async function measureStarts(buildsDir: string, id: string, rounds: number): Promise<Record<string, Start[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'starts-'))
+  try {
+    const ways = waysToStart(folder, buildsDir, id)
+    const starts = Object.fromEntries(Object.keys(ways).map((name): [string, Start[]] => [name, []]))
+    // The first one compiles what the others find.
+    for (let round = -1; round < rounds; round++) {
+      for (const [name, way] of Object.entries(ways)) {
+        const took = await start(way, folder)
+        if (round >= 0) starts[name]!.push(took)
+      }
+    }
+    return starts
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function waysToStart(folder: string, buildsDir: string, id: string): Record<string, Way> {
+  const image = makeImage(join(folder, 'site'), buildsDir, id).main
+  const volume = join(folder, 'volume')
+  const own = { BUILDS_DIR: join(folder, 'site', 'dist', 'builds') }
+  const emptyVolume = async () => {
+    await rm(volume, { recursive: true, force: true })
+    return { BUILDS_DIR: volume }
+  }
+  return {
+    '`npm start`': { command: ['npm', 'start'] },
+    '`npm start` without npm': { command: [process.execPath, join(root, 'scripts', 'start.mjs')] },
+    'an image, its volume empty': { command: [process.execPath, image], prepare: emptyVolume },
+    'an image, its build in the volume': {
+      command: [process.execPath, image],
+      prepare: async () => ({ BUILDS_DIR: volume }),
+    },
+    'an image without a volume': { command: [process.execPath, image], prepare: async () => own },
+    'the server alone': { command: [process.execPath, buildFolder(buildsDir, id).server] },
+  }
+}
+
+async function start({ command, prepare }: Way, folder: string): Promise<Start> {
+  const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
+  return firstAnswer(command, { ...env, ...(await prepare?.()) })
+}
