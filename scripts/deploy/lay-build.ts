@@ -11,8 +11,9 @@ export async function layBuild(from: string, to: string, id: string): Promise<vo
   // Several may do this at once in a volume that they share.
   const draft = join(to, `.${id}.${randomUUID()}`)
   try {
-    // Synchronously, which for many small files is much quicker: a start waits for it, and nothing else is under way.
-    cpSync(buildFolder(from, id).folder, draft, { recursive: true })
+    // Synchronously, which for many small files is much quicker: a start waits for it, and nothing else is under way. Only with
+    // a filter does Node copy file by file, and say what is wrong with a disk: that it is full.
+    cpSync(buildFolder(from, id).folder, draft, { recursive: true, filter: () => true })
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
