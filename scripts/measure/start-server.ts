@@ -41,7 +41,9 @@ export async function startServer({ buildsDir, build, port, env, socket, node }:
     stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn' },
-      ...{ DATA_DIR: join(buildsDir, '..', `data-${count++}`), LISTEN_FDS: socket === undefined ? '0' : '1' },
+      // By its own place it would find the folder that a build is linked from, which others look into.
+      ...{ BUILDS_DIR: buildsDir, DATA_DIR: join(buildsDir, '..', `data-${count++}`) },
+      ...{ LISTEN_FDS: socket === undefined ? '0' : '1' },
       ...env,
     },
   })

@@ -15,18 +15,25 @@ const listens = (port: number): Promise<boolean> =>
   })
 
 describe('npm start', () => {
-  const folder = freshFolder()
-  // Whoever npm has left behind.
+  // Whoever npm has left behind, before the folder that tells of them goes. Others serve the same builds meanwhile.
   afterEach(() => {
-    for (const { identity } of runningInstances(testBuilds)) process.kill(Number(identity.split(' ')[0]), 'SIGKILL')
+    for (const { identity } of runningInstances(folder())) process.kill(Number(identity.split(' ')[0]), 'SIGKILL')
   })
+  const folder = freshFolder()
 
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'is the process that %s reaches: told by its own id, it ends, and the port is free',
     async signal => {
       const port = await freePort()
       const npm = spawn('npm', ['start'], {
-        env: { ...process.env, PORT: String(port), BUILDS_DIR: testBuilds, DATA_DIR: folder(), LOG_LEVEL: 'fatal' },
+        env: {
+          ...process.env,
+          PORT: String(port),
+          BUILDS_DIR: testBuilds,
+          DATA_DIR: folder(),
+          PID_DIR: folder(),
+          LOG_LEVEL: 'fatal',
+        },
         stdio: 'ignore',
       })
       const ended = once(npm, 'exit')

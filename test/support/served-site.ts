@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort, isFree } from '../../scripts/free-port.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { activate, readLatest } from '../../server/builds/latest-build.ts'
 import { startLocalFirebase } from './local-firebase.ts'
@@ -83,13 +82,6 @@ async function startServer(file: string, env: Record<string, string>, log: strin
 async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise(answer => {
-    const server = createServer().once('error', () => answer(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => answer(true)))
-  })
 }
 
 async function isUp(url: string, child: ChildProcess, log: string[]): Promise<void> {
