@@ -13,8 +13,8 @@ export const started: Promise<void> = main().catch(error => {
 
 /** A process that answers, or the one that leads those: whatever takes time to load comes after what others wait for. */
 async function main(): Promise<void> {
-  // What is compiled lies beside its sources, where nobody can write who cannot write those.
-  enableCompileCache(join(import.meta.dirname, 'compiled'))
+  // What is compiled lies beside its sources, where nobody can write who cannot write those, and goes with them where they go.
+  enableCompileCache({ directory: join(import.meta.dirname, 'compiled'), portable: true })
   guardProcess()
   endOnSignals(endAtOnce, endAtOnce)
   if (process.env[workerVariable] !== undefined) return work()

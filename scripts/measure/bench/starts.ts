@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { root } from '../../../build/places.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { freePort } from '../../free-port.ts'
@@ -14,7 +16,9 @@ type Way = { command: string[]; prepare?: () => Promise<Record<string, string>> 
 export async function measureStarts(buildsDir: string, id: string, rounds: number): Promise<Record<string, Start[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'starts-'))
   try {
-    const ways = waysToStart(folder, buildsDir, id)
+    const image = makeImage(join(folder, 'site'), buildsDir, id)
+    await promisify(execFile)(process.execPath, [image.compile])
+    const ways = waysToStart(folder, image.main, buildFolder(buildsDir, id).server)
     const starts = Object.fromEntries(Object.keys(ways).map((name): [string, Start[]] => [name, []]))
     // The first one compiles what the others find.
     for (let round = -1; round < rounds; round++) {
@@ -29,8 +33,7 @@ export async function measureStarts(buildsDir: string, id: string, rounds: numbe
   }
 }
 
-function waysToStart(folder: string, buildsDir: string, id: string): Record<string, Way> {
-  const image = makeImage(join(folder, 'site'), buildsDir, id).main
+function waysToStart(folder: string, image: string, server: string): Record<string, Way> {
   const volume = join(folder, 'volume')
   const own = { BUILDS_DIR: join(folder, 'site', 'dist', 'builds') }
   const emptyVolume = async () => {
@@ -46,7 +49,7 @@ function waysToStart(folder: string, buildsDir: string, id: string): Record<stri
       prepare: async () => ({ BUILDS_DIR: volume }),
     },
     'an image without a volume': { command: [process.execPath, image], prepare: async () => own },
-    'the server alone': { command: [process.execPath, buildFolder(buildsDir, id).server] },
+    'the server alone': { command: [process.execPath, server] },
   }
 }
 

@@ -10,6 +10,7 @@ import { childrenOf } from '../../../scripts/measure/start-server.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { freshFolder } from '../../support/folder.ts'
+import { all } from '../../support/html.ts'
 import { startObjectStore } from '../../support/object-store.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 
@@ -34,6 +35,21 @@ describe('an image', () => {
     expect((await readLatest(volume()))!.id).toBe(id)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
+  })
+
+  test('has what Node compiles of its server in itself, wherever that is laid', async () => {
+    await promisify(execFile)(process.execPath, [image.compile])
+    const server = runFile(image.main, { ...environment(), NODE_DEBUG_NATIVE: 'COMPILE_CACHE' })
+    await server.port()
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const { err } = server.output()
+    const cached = (how: string) =>
+      all(err, new RegExp(`V8 code cache for ESM file:\\S+/server/(\\S+) was ${how}`, 'g'))
+    expect(cached('accepted')).toEqual(
+      expect.arrayContaining([/^lead-workers/, /^run-worker/].map(expect.stringMatching)),
+    )
+    expect(cached('not initialized')).toEqual([])
   })
 
   test('ends in order where every process of it is told at once, and twice', async () => {
