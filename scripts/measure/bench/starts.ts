@@ -9,8 +9,8 @@ import { freePort } from '../../free-port.ts'
 import { makeImage } from '../make-image.ts'
 import { firstAnswer, type Start } from './first-answer.ts'
 
-/** What is started, and the environment it is started in, which may be made anew each time. */
-type Way = { command: string[]; prepare?: () => Promise<Record<string, string>> }
+/** What is started, and what is particular to its environment, another one each time. */
+type Way = { command: string[]; environment?: () => Record<string, string> }
 
 /** So many starts of a built site to its first 200, in each way in which somebody starts it, in turns. */
 export async function measureStarts(buildsDir: string, id: string, rounds: number): Promise<Record<string, Start[]>> {
@@ -34,26 +34,28 @@ export async function measureStarts(buildsDir: string, id: string, rounds: numbe
 }
 
 function waysToStart(folder: string, image: string, server: string): Record<string, Way> {
-  const volume = join(folder, 'volume')
   const own = { BUILDS_DIR: join(folder, 'site', 'dist', 'builds') }
-  const emptyVolume = async () => {
-    await rm(volume, { recursive: true, force: true })
-    return { BUILDS_DIR: volume }
+  // Another one each time: where many files were just removed, ext4 is slow to make as many.
+  let count = 0
+  const volume = () => ({ BUILDS_DIR: join(folder, `volume-${count}`) })
+  const emptyVolume = () => {
+    count++
+    return volume()
   }
   return {
     '`npm start`': { command: ['npm', 'start'] },
     '`npm start` without npm': { command: [process.execPath, join(root, 'scripts', 'start.mjs')] },
-    'an image, its volume empty': { command: [process.execPath, image], prepare: emptyVolume },
+    'an image, its volume empty': { command: [process.execPath, image], environment: emptyVolume },
     'an image, its build in the volume': {
       command: [process.execPath, image],
-      prepare: async () => ({ BUILDS_DIR: volume }),
+      environment: volume,
     },
-    'an image without a volume': { command: [process.execPath, image], prepare: async () => own },
+    'an image without a volume': { command: [process.execPath, image], environment: () => own },
     'the server alone': { command: [process.execPath, server] },
   }
 }
 
-async function start({ command, prepare }: Way, folder: string): Promise<Start> {
+async function start({ command, environment }: Way, folder: string): Promise<Start> {
   const env = { PORT: String(await freePort()), DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
-  return firstAnswer(command, { ...env, ...(await prepare?.()) })
+  return firstAnswer(command, { ...env, ...environment?.() })
 }
