@@ -81,7 +81,7 @@ describe('an image', () => {
     expect(said.map(({ stdout }) => stdout)).toEqual(Array(3).fill(`Build ${id} lies in ${volume()}.\n`))
     expect(readdirSync(volume())).toEqual([id])
     expect(readdirSync(join(volume(), id), { recursive: true })).toEqual(
-      readdirSync(join(testBuilds, id), { recursive: true }),
+      readdirSync(join(folder(), 'site', 'dist', 'builds', id), { recursive: true }),
     )
   })
   test('lays its build into an object store, and nothing else', async () => {
