@@ -58,8 +58,9 @@ export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, opt
   const { uid = '' } = openAuth().currentUser ?? {}
   const forget = () => forgetUnsent(uid, portrait).catch(() => {})
   const change = async (record: OpenRecord, queued: () => void) => {
-    const note = () => {
-      if (record.outlives()) noteUnsent(uid, portrait).catch(() => {})
+    // First of all: a page may be closed as soon as it calls the portrait safe.
+    const note = async () => {
+      if (record.outlives()) await noteUnsent(uid, portrait).catch(() => {})
       queued()
     }
     await record.keep(portrait, instead, note)

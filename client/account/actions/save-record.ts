@@ -40,19 +40,25 @@ export async function makeChange(
     release()
     onSafe()
   }
-  const done = change(record, () => record.outlives() && makeSafe())
-  let announced = false
+  let isTold = false
   const announce = () => {
-    announced = true
+    if (isTold) return
+    isTold = true
     showToast(t(isSafe ? 'view.pending' : 'view.unsent'))
   }
-  const later = setTimeout(announce, navigator.onLine ? patienceMs : 0)
+  const done = change(record, () => {
+    if (record.outlives()) makeSafe()
+    if (!navigator.onLine) announce()
+  })
+  const later = setTimeout(announce, patienceMs)
   const settled = done.then(
     () => {
       makeSafe()
-      showToast(t(announced ? 'view.sent' : saved), { type: 'success' })
+      showToast(t(isTold ? 'view.sent' : saved), { type: 'success' })
+      isTold = true
     },
     error => {
+      isTold = true
       release()
       if (onRefused(error)) return
       logError('A change was refused.', error)

@@ -10,7 +10,7 @@ const here = visits(serveSite, still)
 
 /** A portrait was saved offline, its tab was closed, and another browser has come to the one place that was left since. */
 async function refusedLater() {
-  const { page: closed, context, end } = await here.visit('/')
+  const { page: closed, context, end } = await here.visit('/', { prepare: page => page.addInitScript(slowDigest) })
   const email = await signUp(closed)
   await keepPortraits(closed, 7)
   await showsKept(closed, 7)
@@ -21,6 +21,7 @@ async function refusedLater() {
   await context.setOffline(true)
   await keep(closed)
   await says(closed, 'Saved on this device.')
+  expect(await notes(closed)).toBe(1)
   await closed.close()
   await keepPortrait(there, 8)
   await showsKept(there, 8)
@@ -32,6 +33,16 @@ async function refusedLater() {
     return page
   }
   return { there, comeBack, end }
+}
+
+/** A device that takes its time for the name of what it notes. */
+function slowDigest() {
+  const { subtle } = crypto
+  const digest = subtle.digest.bind(subtle)
+  subtle.digest = async (...given) => {
+    await new Promise(done => setTimeout(done, 500))
+    return digest(...given)
+  }
 }
 
 /** Portraits that this browser has noted as not confirmed. */
