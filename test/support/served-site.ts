@@ -75,11 +75,19 @@ async function linkBuild(from: string, to: string): Promise<string> {
 async function startServer(file: string, env: Record<string, string>, log: string[]): Promise<ChildProcess> {
   const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env } })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => log.push(String(chunk)))
+  child.once('exit', (code, signal) => {
+    if (!killed.has(child))
+      process.stderr.write(`A served site has ended by itself (${signal ?? code}): ${log.join('')}\n`)
+  })
   await isUp(`http://127.0.0.1:${env.PORT}`, child, log)
   return child
 }
 
+/** Those whose end nobody wonders at. */
+const killed = new WeakSet<ChildProcess>()
+
 async function kill(child: ChildProcess): Promise<void> {
+  killed.add(child)
   child.kill('SIGKILL')
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
