@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import request from 'supertest'
 import { openBucket } from '../../../scripts/lay/bucket.ts'
@@ -23,16 +24,22 @@ describe('an instance that does not hold a build', () => {
   const folder = freshFolder()
   let store: ObjectStore
   let live: string
+  let laid: { folder: string; assets: BuildManifest['assets'] }
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     live = (await readLatest(testBuilds))!.id
+    laid = await layElsewhere()
+  })
+  afterAll(() => rmSync(laid.folder, { recursive: true, force: true }))
+  beforeEach(async () => {
     store = await startObjectStore(join(folder(), 'store'))
   })
   afterEach(() => store.close())
 
-  /** Lays a build that lies nowhere else: the tests' own under another id, with a script more and another payload. */
-  async function layOther(): Promise<BuildManifest> {
-    const { folder: own, manifest, public: files } = buildFolder(join(folder(), 'other'), other)
+  /** Lays a build that lies nowhere else: the tests' own under another id, with a script more. */
+  async function layElsewhere() {
+    const at = mkdtempSync(join(tmpdir(), 'laid-'))
+    const { folder: own, manifest, public: files } = buildFolder(join(at, 'builds'), other)
     cpSync(buildFolder(testBuilds, live).folder, own, { recursive: true })
     const built = JSON.parse(readFileSync(manifest, 'utf8')) as BuildManifest
     const script = 'export default 1\n'
@@ -41,9 +48,15 @@ describe('an instance that does not hold a build', () => {
     const assets = { ...built.assets, [only]: { size: script.length, integrity } }
     for (const ending of Object.keys(sideFiles)) rmSync(manifest + ending)
     writeFileSync(manifest, JSON.stringify({ ...built, id: other, assets }))
-    await layInStore(openBucket(store.to, store.env), { buildsDir: join(folder(), 'other'), id: other })
-    return { ...built, id: other, assets }
+    const there = await startObjectStore(join(at, 'store'))
+    await layInStore(openBucket(there.to, there.env), { buildsDir: join(at, 'builds'), id: other })
+    await there.close()
+    return { folder: at, assets }
   }
+
+  /** Has the store of a test hold it. */
+  const layOther = () => cpSync(join(laid.folder, 'store'), join(folder(), 'store'), { recursive: true })
+
   const serve = async (said: string[] = []) => {
     const stored = createStoredBuilds(store.url)
     const builds = await retainBuilds(testBuilds, live, sentence => said.push(sentence), stored)
@@ -51,10 +64,10 @@ describe('an instance that does not hold a build', () => {
   }
 
   test('answers for all its files, from the store', async () => {
-    const { assets } = await layOther()
+    layOther()
     const site = await serve()
     const wrong: string[] = []
-    for (const [address, { size }] of Object.entries(assets)) {
+    for (const [address, { size }] of Object.entries(laid.assets)) {
       const query = address.startsWith('/assets/') ? '' : `?${other}`
       const { status, headers } = await request(site)
         .head(address + query)
@@ -72,7 +85,7 @@ describe('an instance that does not hold a build', () => {
   })
 
   test('says what its own file would say, packed as the visitor reads it', async () => {
-    await layOther()
+    layOther()
     const site = await serve()
     const { headers } = await request(site).get(only).set('Accept-Encoding', 'gzip, br')
     expect(headers).toMatchObject({
@@ -87,12 +100,12 @@ describe('an instance that does not hold a build', () => {
   test('does not know one that is not in the store either, and finds it once it is laid', async () => {
     const site = await serve()
     await request(site).get(only).expect(404).expect('Cache-Control', 'no-store')
-    await layOther()
+    layOther()
     await request(site).get(only).expect(200)
   })
 
   test('goes on with what it knows while the store cannot be reached, and says 404 for the rest', async () => {
-    await layOther()
+    layOther()
     const said: string[] = []
     const site = await serve(said)
     await request(site).get(only).expect(200)
@@ -106,7 +119,7 @@ describe('an instance that does not hold a build', () => {
   })
 
   test('finds a file again that the store had lost', async () => {
-    await layOther()
+    layOther()
     const site = await serve()
     const lost = join(folder(), 'store/s3/files/tondo', `${only}._S3rver_object`)
     const bytes = readFileSync(lost)
@@ -117,9 +130,9 @@ describe('an instance that does not hold a build', () => {
   })
 
   test('keeps no more of them in memory than it may', async () => {
-    const { assets } = await layOther()
+    layOther()
     const read = await createStoredBuilds(store.url, 300_000).open(other)
-    const addresses = Object.keys(assets).filter(address => address.startsWith('/assets/'))
+    const addresses = Object.keys(laid.assets).filter(address => address.startsWith('/assets/'))
     for (const address of addresses) expect(await read(address)).toBeDefined()
     await store.close()
     const still = await Promise.all(addresses.map(read))
