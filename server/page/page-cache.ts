@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/languages.ts'
 import type { Route } from '../../shared/routes.ts'
-import { compress, type EncodedBody, encodedBody } from '../http/representation.ts'
+import { compress, type EncodedBody, type Encoding, encodedBody } from '../http/representation.ts'
 
 /** What a document is kept by: its route, or what an error page shows. There are never more than these. */
 export type DocumentName = Route['name'] | `error-${number}-${boolean}-${Language}`
@@ -15,13 +15,15 @@ export type PageCache = {
   readonly size: number
 }
 
-export function createPageCache(): PageCache {
+type Compress = (document: Buffer) => Promise<ReadonlyMap<Encoding, Buffer>>
+
+export function createPageCache(makeEncodings: Compress = compress): PageCache {
   const kept = new Map<DocumentName, EncodedBody>()
   const coming = new Map<DocumentName, Promise<EncodedBody | undefined>>()
 
   const keep = async (name: DocumentName, document: Buffer | undefined) => {
     if (!document) return undefined
-    const file = encodedBody('text/html; charset=utf-8', await compress(document))
+    const file = encodedBody('text/html; charset=utf-8', await makeEncodings(document))
     kept.set(name, file)
     return file
   }

@@ -3,14 +3,13 @@ import request from 'supertest'
 import { createApp } from '../../server/app.ts'
 import { createHandler } from '../../server/handler.ts'
 import type { EncodedBody } from '../../server/http/representation.ts'
-import { createPageCache } from '../../server/page/page-cache.ts'
 import { agents } from '../support/agents.ts'
 import { listeningServer, statuses } from '../support/http-server.ts'
 import { testSite } from '../support/site.ts'
 
 /** A site with its page cache warm, and its real parts to fall back on. */
 async function warmSite() {
-  const site = await testSite({}, { pages: createPageCache() })
+  const site = await testSite()
   const handler = createHandler(site)
   await request(handler).get('/de').expect(200)
   await site.pages.wait('index___de')

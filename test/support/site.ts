@@ -1,5 +1,7 @@
+import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { readLatest } from '../../server/builds/latest-build.ts'
 import { readConfig } from '../../server/config/read-config.ts'
+import type { Encoding } from '../../server/http/representation.ts'
 import type { Logger } from '../../server/ops/logger.ts'
 import type { RequestLine } from '../../server/ops/request-log.ts'
 import { createPageCache } from '../../server/page/page-cache.ts'
@@ -10,20 +12,30 @@ export type TestSite = Site & { events: unknown[][]; lines: RequestLine[] }
 
 export const origin = 'https://www.example.com'
 
-/** A real site on the tests' build, with its log kept instead of written. Parts may be replaced. */
+/** A real site on the tests' build, with its log kept instead of written, and pages that are packed quickly. Parts may be replaced. */
 export async function testSite(env: Record<string, string> = {}, parts: Partial<Site> = {}): Promise<TestSite> {
   const events: unknown[][] = []
   const lines: RequestLine[] = []
   const keep = (...event: unknown[]) => void events.push(event)
   const log = { info: keep, warn: keep, error: keep, debug: keep, fatal: keep } as unknown as Logger
   const requests = { add: (line: RequestLine) => lines.push(line), flush: () => {} }
-  return { ...(await readSite(env)), log, requests, pages: createPageCache(), ...parts, events, lines }
+  return { ...(await readSite(env)), log, requests, pages: createPageCache(compressQuickly), ...parts, events, lines }
+}
+
+/** All encodings, at a fraction of the time that visitors' are worth. */
+async function compressQuickly(document: Buffer): Promise<Map<Encoding, Buffer>> {
+  return new Map<Encoding, Buffer>([
+    ['br', brotliCompressSync(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
+    ['zstd', zstdCompressSync(document)],
+    ['gzip', gzipSync(document, { level: 1 })],
+    ['identity', document],
+  ])
 }
 
 const sites = new Map<string, Promise<Site>>()
 
 /** What is read from the disk is the same for every site of a test file. */
-function readSite(env: Record<string, string>): Promise<Site> {
+export function readSite(env: Record<string, string> = {}): Promise<Site> {
   const key = JSON.stringify(env)
   const site = sites.get(key) ?? makeSite(env)
   sites.set(key, site)

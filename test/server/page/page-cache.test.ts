@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 import type { Encoding } from '../../../server/http/representation.ts'
 import { createPageCache } from '../../../server/page/page-cache.ts'
 import { routes } from '../../../shared/routes.ts'
-import { testSite } from '../../support/site.ts'
+import { readSite, testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
 describe('createPageCache', () => {
@@ -22,7 +22,9 @@ describe('createPageCache', () => {
   test.each(routes.filter(({ language }) => language === 'ko'))(
     'keeps $path as small as each coding can make it',
     async ({ path, name }) => {
-      const site = await testSite()
+      // That of visitors, not the quick one of other tests.
+      const { pages } = await readSite()
+      const site = await testSite({}, { pages })
       await warmHandler(site, path)
       const { representations } = site.pages.get(name)!
       const whole = representations.get('identity')!.body
