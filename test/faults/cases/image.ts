@@ -12,7 +12,7 @@ import { putUnderLoad } from '../put-under-load.ts'
 import { ensure } from '../support/ensure.ts'
 import { ms, sample } from '../support/say.ts'
 
-/** The Dockerfile's `node`, who owns nothing. */
+/** The Dockerfile's `node`, who may write nowhere here. */
 const user = 1_000
 const starts = 5
 const requests = 20_000

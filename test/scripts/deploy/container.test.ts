@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { makeImage } from '../../../scripts/measure/make-image.ts'
+import { type Image, makeImage } from '../../../scripts/measure/make-image.ts'
 import { childrenOf } from '../../../scripts/measure/start-server.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import { endChildren, runFile } from '../../support/child.ts'
@@ -17,12 +18,15 @@ import { testBuilds } from '../../support/test-builds.ts'
 describe('an image', () => {
   const folder = freshFolder()
   const volume = () => join(folder(), 'volume')
+  const site = mkdtempSync(join(tmpdir(), 'image-'))
   let id: string
-  let image: ReturnType<typeof makeImage>
-  beforeEach(async () => {
+  let image: Image
+  beforeAll(async () => {
     id = (await readLatest(testBuilds))!.id
-    image = makeImage(join(folder(), 'site'), testBuilds, id)
+    image = makeImage(site, testBuilds, id)
+    await promisify(execFile)(process.execPath, [image.compile])
   })
+  afterAll(() => rmSync(site, { recursive: true, force: true }))
   afterEach(endChildren)
 
   const environment = () => ({ BUILDS_DIR: volume(), PORT: '0', LOG_LEVEL: 'fatal' })
@@ -38,7 +42,6 @@ describe('an image', () => {
   })
 
   test('has what Node compiles of its server in itself, wherever that is laid', async () => {
-    await promisify(execFile)(process.execPath, [image.compile])
     const server = runFile(image.main, { ...environment(), NODE_DEBUG_NATIVE: 'COMPILE_CACHE' })
     await server.port()
     server.process.kill('SIGTERM')
@@ -81,7 +84,7 @@ describe('an image', () => {
     expect(said.map(({ stdout }) => stdout)).toEqual(Array(3).fill(`Build ${id} lies in ${volume()}.\n`))
     expect(readdirSync(volume())).toEqual([id])
     expect(readdirSync(join(volume(), id), { recursive: true })).toEqual(
-      readdirSync(join(folder(), 'site', 'dist', 'builds', id), { recursive: true }),
+      readdirSync(join(site, 'dist', 'builds', id), { recursive: true }),
     )
   })
   test('lays its build into an object store, and nothing else', async () => {
