@@ -16,7 +16,7 @@ export type Bundler = {
 
 /** Bundles from nothing. */
 export function createBundler(): Bundler {
-  // esbuild is written in Go, which looks for garbage whenever the heap has doubled: a quarter of its time, for 20 MB.
+  // esbuild is written in Go, which looks for garbage whenever the heap has doubled: a build is over before that pays.
   process.env.GOGC ??= '400'
   return { bundle: build, found: new Set(), workers: new Map() }
 }

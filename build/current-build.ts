@@ -13,8 +13,9 @@ export async function currentBuild(root: string, buildsDir: string): Promise<str
   const known = await readJson(note)
   if (known?.fingerprint === fingerprint && (await readJson(buildFolder(buildsDir, known.id).manifest))) return known.id
   // Bundler, minifier and views take longer to load than a restart, which mostly finds its build, may last.
-  const { makeBuild } = await import('./make-build.ts')
+  const [{ makeBuild }, { tidyCache }] = await Promise.all([import('./make-build.ts'), import('./cache.ts')])
   const id = await makeBuild({ root, buildsDir })
+  await tidyCache()
   await mkdir(buildsDir, { recursive: true })
   await writeFile(note, JSON.stringify({ fingerprint, id }))
   return id
