@@ -56,12 +56,13 @@ type Options = {
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options
   const { uid = '' } = openAuth().currentUser ?? {}
-  const forget = () => forgetUnsent(uid, portrait).catch(() => {})
+  let noted = Promise.resolve()
+  const forget = () => noted.then(() => forgetUnsent(uid, portrait)).catch(() => {})
   const change = async (record: OpenRecord, queued: () => void) => {
     // First of all: a page may be closed as soon as it calls the portrait safe.
-    const note = async () => {
-      if (record.outlives()) await noteUnsent(uid, portrait).catch(() => {})
-      queued()
+    const note = () => {
+      if (record.outlives()) noted = noteUnsent(uid, portrait).catch(() => {})
+      void noted.then(queued)
     }
     await record.keep(portrait, instead, note)
     await forget()

@@ -46,25 +46,28 @@ export async function makeChange(
     isTold = true
     showToast(t(isSafe ? 'view.pending' : 'view.unsent'))
   }
+  let isOver = false
   const done = change(record, () => {
+    // What was refused meanwhile is not safe.
+    if (isOver) return
     if (record.outlives()) makeSafe()
     if (!navigator.onLine) announce()
   })
   const later = setTimeout(announce, patienceMs)
-  const settled = done.then(
-    () => {
-      makeSafe()
-      showToast(t(isTold ? 'view.sent' : saved), { type: 'success' })
-      isTold = true
-    },
-    error => {
-      isTold = true
-      release()
-      if (onRefused(error)) return
-      logError('A change was refused.', error)
-      showToast(t('view.refused'), { type: 'error', duration: 0 })
-    },
-  )
+  const settled = done
+    .finally(() => (isOver = true))
+    .then(
+      () => {
+        makeSafe()
+        showToast(t(isTold ? 'view.sent' : saved), { type: 'success' })
+      },
+      error => {
+        release()
+        if (onRefused(error)) return
+        logError('A change was refused.', error)
+        showToast(t('view.refused'), { type: 'error', duration: 0 })
+      },
+    )
   underWay.add(settled)
   void settled.finally(() => {
     clearTimeout(later)
