@@ -16,11 +16,11 @@ const builds = join(site, 'dist', 'builds')
 const keptMs = 1_500
 
 const volume = mkdtempSync(join(tmpdir(), 'volume-'))
+const server = spawn(process.execPath, [join(site, 'scripts', 'deploy', 'start-container.mjs')], {
+  env: { ...process.env, BUILDS_DIR: volume, HOST: '127.0.0.1', PORT: '0' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 try {
-  const server = spawn(process.execPath, [join(site, 'scripts', 'deploy', 'start-container.mjs')], {
-    env: { ...process.env, BUILDS_DIR: volume, HOST: '127.0.0.1', PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
   const ended = once(server, 'exit')
   const { status } = await fetch(await addressOf(server.stdout))
   await pause(keptMs)
@@ -32,6 +32,7 @@ try {
     cpSync(join(volume, compiled), join(builds, compiled), { recursive: true })
   }
 } finally {
+  server.kill('SIGKILL')
   rmSync(volume, { recursive: true, force: true })
 }
 

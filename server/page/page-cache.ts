@@ -15,6 +15,7 @@ export type PageCache = {
   readonly size: number
 }
 
+/** A document in its encodings. */
 type Compress = (document: Buffer) => Promise<ReadonlyMap<Encoding, Buffer>>
 
 export function createPageCache(makeEncodings: Compress = compress): PageCache {

@@ -12,7 +12,7 @@ export type TestSite = Site & { events: unknown[][]; lines: RequestLine[] }
 
 export const origin = 'https://www.example.com'
 
-/** A real site on the tests' build, with its log kept instead of written, and pages that are packed quickly. Parts may be replaced. */
+/** A real site on the tests' build, its log kept instead of written, its pages packed quickly. Parts may be replaced. */
 export async function testSite(env: Record<string, string> = {}, parts: Partial<Site> = {}): Promise<TestSite> {
   const events: unknown[][] = []
   const lines: RequestLine[] = []

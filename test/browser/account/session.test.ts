@@ -17,6 +17,18 @@ import {
 
 const here = visits(serveSite, still)
 
+/** A visit whose time can be moved, with a note of each request for another token. */
+async function visitOnClock() {
+  const renewals: number[] = []
+  const visit = await here.visit('/', {
+    prepare: async page => {
+      await page.clock.install()
+      page.on('request', request => request.url().includes('securetoken') && renewals.push(1))
+    },
+  })
+  return { ...visit, renewals }
+}
+
 describe('a session', () => {
   test('goes on with a changed password', async () => {
     const { page, said } = await here.visit('/')
@@ -40,13 +52,7 @@ describe('a session', () => {
   })
 
   test('renews its token before it ends', async () => {
-    const renewals: number[] = []
-    const { page, end } = await here.visit('/', {
-      prepare: async page => {
-        await page.clock.install()
-        page.on('request', request => request.url().includes('securetoken') && renewals.push(1))
-      },
-    })
+    const { page, end, renewals } = await visitOnClock()
     await signUp(page)
     const first = await storedToken(page)
     await page.clock.runFor('50:00')
@@ -62,13 +68,7 @@ describe('a session', () => {
     ['the tab wakes', 'visibilitychange'],
     ['the network returns', 'online'],
   ])('that slept through the renewal of its token renews it when %s', async (_, event) => {
-    const renewals: number[] = []
-    const { page, end } = await here.visit('/', {
-      prepare: async page => {
-        await page.clock.install()
-        page.on('request', request => request.url().includes('securetoken') && renewals.push(1))
-      },
-    })
+    const { page, end, renewals } = await visitOnClock()
     await signUp(page)
     const wakeUp = () =>
       page.evaluate(event => void (event === 'online' ? window : document).dispatchEvent(new Event(event)), event)
