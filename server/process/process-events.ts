@@ -19,7 +19,7 @@ export function endOnFault(log: Logger, end: (reason: string, exitCode: number) 
 }
 
 /** A signal that comes this soon after another is the same one: npm passes on what the terminal has sent already. */
-const repeatMs = 25
+const repeatMs = 75
 
 /**
  * SIGTERM and SIGINT end the process in order; once more, from somebody who will not wait, at once. A second
@@ -31,6 +31,8 @@ export function endOnSignals(end: (signal: string) => void, endAtOnce: () => voi
     if (first === undefined) {
       first = performance.now()
       end(signal)
+      // What is begun there may take as long.
+      first = performance.now()
     } else if (performance.now() - first > repeatMs) endAtOnce()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

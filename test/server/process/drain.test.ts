@@ -4,13 +4,22 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endChildren, runFile } from '../../support/child.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const file = join(__dirname, '../../support/draining-server.ts')
 
 async function start(shutdownTimeoutMs = '5000') {
   const child = runFile(file, { SHUTDOWN_TIMEOUT_MS: shutdownTimeoutMs })
   const port = await child.port()
-  return { ...child, port, dial: () => dial(port) }
+  const said = (line: string) => eventually(() => expect(child.output().err).toContain(line))
+  /** A connection with a request that has come there. */
+  const ask = async (path: string) => {
+    const socket = await dial(port)
+    socket.on('error', () => {}).write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await said(`asked ${path}\n`)
+    return socket
+  }
+  return { ...child, dial: () => dial(port), ask, said }
 }
 
 async function dial(port: number): Promise<Socket> {
@@ -19,16 +28,12 @@ async function dial(port: number): Promise<Socket> {
   return socket
 }
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
-
 describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
   afterEach(endChildren)
 
   test('an answer under way is finished and says that it is the last', async () => {
     const server = await start()
-    const socket = await server.dial()
-    socket.write(get('/slow'))
-    await pause(100)
+    const socket = await server.ask('/slow')
     server.process.kill(signal)
     const answer = await text(socket)
     expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\n(.*\r\n)*Connection: close\r\n/i)
@@ -39,8 +44,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
 
   test('an answer whose head is out is finished and its connection closed', async () => {
     const server = await start()
-    const socket = await server.dial()
-    socket.write(get('/half'))
+    const socket = await server.ask('/half')
     const [begin] = await once(socket, 'data')
     server.process.kill(signal)
     expect(`${begin}${await text(socket)}`).toMatch(/first half, [\s\S]*done\r\n0\r\n\r\n$/)
@@ -49,9 +53,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
 
   test('an answer that takes longer than a connection may be quiet is finished', async () => {
     const server = await start()
-    const socket = await server.dial()
-    socket.write(get('/late'))
-    await pause(100)
+    const socket = await server.ask('/late')
     server.process.kill(signal)
     expect(await text(socket)).toMatch(/done$/)
     expect(await server.ended).toBe(0)
@@ -59,8 +61,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
 
   test('a reader who rests, for longer than a connection may be quiet, has all of an answer', async () => {
     const server = await start()
-    const socket = await server.dial()
-    socket.write(get('/much'))
+    const socket = await server.ask('/much')
     await once(socket, 'readable')
     server.process.kill(signal)
     await pause(2_000)
@@ -72,7 +73,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
     // Longer than a test may take.
     const server = await start('600000')
     const [fresh, used] = [await server.dial(), await server.dial()]
-    used.write(get('/'))
+    used.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(used, 'data')
     server.process.kill(signal)
     await Promise.all([fresh, used].map(socket => once(socket.resume(), 'close')))
@@ -81,20 +82,16 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
 
   test('nobody new is let in', async () => {
     const server = await start()
-    const socket = await server.dial()
-    socket.write(get('/slow'))
-    await pause(100)
+    const socket = await server.ask('/slow')
     server.process.kill(signal)
-    await pause(100)
-    await expect(server.dial()).rejects.toThrow('ECONNREFUSED')
+    await server.said('draining')
+    await eventually(() => expect(server.dial()).rejects.toThrow('ECONNREFUSED'))
     expect(await text(socket)).toMatch(/done$/)
   })
 
   test('what does not end is cut at SHUTDOWN_TIMEOUT_MS', async () => {
     const server = await start('200')
-    const socket = await server.dial()
-    socket.write(get('/never'))
-    await pause(50)
+    const socket = await server.ask('/never')
     server.process.kill(signal)
     expect(await text(socket).catch(() => '')).toBe('')
     expect(await server.ended).toBe(0)
@@ -104,7 +101,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
     const server = await start('1500')
     const [reader] = [await server.dial(), await server.dial()]
     reader.on('error', () => {}).pause()
-    reader.write(get('/much'))
+    reader.write('GET /much HTTP/1.1\r\nHost: x\r\n\r\n')
     await pause(300)
     const begun = performance.now()
     server.process.kill(signal)
@@ -117,20 +114,17 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
 
   test('another one ends it at once', async () => {
     const server = await start('60000')
-    const socket = await server.dial()
-    socket.on('error', () => {}).write(get('/never'))
-    await pause(50)
+    await server.ask('/never')
     server.process.kill(signal)
-    await pause(100)
+    await server.said('draining')
+    await pause(150)
     server.process.kill(signal)
     expect(await server.ended).toBe(0)
   })
 
   test('the same one, passed on once more, takes nothing back', async () => {
     const server = await start()
-    const socket = await server.dial()
-    socket.write(get('/slow'))
-    await pause(50)
+    const socket = await server.ask('/slow')
     server.process.kill(signal)
     server.process.kill(signal)
     expect(await text(socket)).toMatch(/done$/)
@@ -140,8 +134,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
 
 test('a fault that nobody caught is logged, what is under way is finished, and the exit says so', async () => {
   const server = await start()
-  const socket = await server.dial()
-  socket.write(get('/fault'))
+  const socket = await server.ask('/fault')
   expect(await text(socket)).toMatch(/done$/)
   expect(await server.ended).toBe(1)
   expect(server.output().out).toMatch(/^listening .*\nfatal\nflushed\n$/)
