@@ -2,7 +2,7 @@ import { currentBuild } from '../../build/current-build.ts'
 import { buildsDirectory, root } from '../../build/places.ts'
 import { launchChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
-import { interval } from './interval.ts'
+import { interval, medians } from './interval.ts'
 import { measurePaint, type Paint } from './measure-paint.ts'
 import { serveWithoutScripts } from './serve-without-scripts.ts'
 import { startServer } from './start-server.ts'
@@ -53,12 +53,4 @@ try {
   await browser.close()
   bare.stop()
   server.process.kill()
-}
-
-function medians(all: readonly Paint[]): Paint {
-  const names = Object.keys(all[0]!) as (keyof Paint)[]
-  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
-  return Object.fromEntries(
-    names.map(name => [name, Math.round(median(all.map(paint => paint[name])) * 1e4) / 1e4]),
-  ) as Paint
 }

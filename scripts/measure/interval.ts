@@ -15,3 +15,9 @@ export function interval(numbers: readonly number[]): Interval {
     to: sorted[Math.min(last, Math.ceil(last / 2 + reach))]!,
   }
 }
+
+/** The median of each figure, to four decimals. */
+export function medians<Figures extends Record<string, number>>(all: readonly Figures[]): Figures {
+  const median = (name: string) => Math.round(interval(all.map(figures => figures[name]!)).median * 1e4) / 1e4
+  return Object.fromEntries(Object.keys(all[0]!).map(name => [name, median(name)])) as Figures
+}

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { slowPhone } from './slow-phone.ts'
 
 /**
  * First and largest contentful paint and total blocking time in ms, layout shift without a unit (web.dev/vitals), and
@@ -6,7 +7,6 @@ import type { Browser } from 'playwright-core'
  */
 export type Paint = { fcp: number; lcp: number; tbt: number; cls: number; bytes: number }
 
-const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const settledMs = 3000
 
 /**
@@ -24,14 +24,11 @@ export async function measurePaint(browser: Browser, address: string): Promise<P
     const page = await context.newPage()
     await page.goto(elsewhere)
     await page.waitForTimeout(readMs)
-    const devtools = await context.newCDPSession(page)
+    const devtools = await slowPhone(page)
     let bytes = 0
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength
     })
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', slow4G)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForTimeout(settledMs)
     return { ...(await page.evaluate(readPaint)), bytes }

@@ -3,9 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 
-/** A page of the site without any of its scripts, from memory on an origin of its own, with the site's own assets. */
-export async function serveWithoutScripts(site: string, path: string): Promise<{ url: string; stop(): void }> {
-  const html = brotliCompressSync(withoutScripts(await (await fetch(site + path)).text()))
+/** Pages of the site without any of its scripts, from memory on an origin of its own, with the site's own assets. */
+export async function serveWithoutScripts(site: string, ...paths: string[]): Promise<{ url: string; stop(): void }> {
+  const pages = new Map<string, Buffer>()
+  for (const path of paths) pages.set(path, brotliCompressSync(withoutScripts(await (await fetch(site + path)).text())))
   const assets = new Map<string, Promise<{ type: string; body: Buffer }>>()
   const fetchAsset = async (address: string) => {
     const answer = await fetch(site + address)
@@ -15,7 +16,8 @@ export async function serveWithoutScripts(site: string, path: string): Promise<{
   }
   const server = createServer(async (req, res) => {
     const address = req.url!
-    if (address === path) {
+    const html = pages.get(address)
+    if (html) {
       return res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }).end(html)
     }
     const asset = assets.get(address) ?? fetchAsset(address)
