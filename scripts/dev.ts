@@ -31,7 +31,7 @@ const log = createLogger(config.logLevel)
 const events = createEvents()
 // The pseudo-language is a language for the database too.
 const rules = allowLanguage(await readFile(rulesFile, 'utf8'), pseudoRow.code)
-const firebase = await startBesideSite(config, rules, log)
+const firebase = await startBesideSite(config, rules, async () => log)
 if (firebase) process.env[localVariable] = firebase.url
 const alone = whyNoAccounts(readConfig(process.env))
 if (alone) log.warn(alone)

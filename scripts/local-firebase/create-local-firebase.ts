@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { openAccounts } from './auth/accounts.ts'
@@ -12,10 +11,9 @@ import { createFirestore } from './firestore/create-firestore.ts'
 import { openDocuments } from './firestore/documents/open-documents.ts'
 import { type Allowed, allowOrigin, guard } from './guard.ts'
 import { compileRules } from './rules/compile-rules.ts'
-import { lockFolder } from './store/lock-folder.ts'
 
 export type LocalFirebaseOptions = {
-  /** Folder that keeps accounts, documents and the signing key. One process at a time may use it. */
+  /** Folder that keeps accounts, documents and the signing key. The caller has locked it. */
   dataDir: string
   projectId: string
   /** Text of firestore.rules. */
@@ -82,24 +80,16 @@ export function createLocalFirebase(options: LocalFirebaseOptions) {
   }
 }
 
-/** Everything that is kept in a folder, which belongs to this process until it is closed. */
+/** Everything that is kept in a folder. */
 function openData(folder: string) {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const unlock = lockFolder(folder)
-  try {
-    const key = loadSigningKey(join(folder, 'signing-key.pem'))
-    const accounts = openAccounts(join(folder, 'accounts.jsonl'))
-    const documents = openDocuments(join(folder, 'documents.jsonl'))
-    const close = (): void => {
-      accounts.close()
-      documents.close()
-      unlock()
-    }
-    return { key, accounts, documents, close }
-  } catch (error) {
-    unlock()
-    throw error
+  const key = loadSigningKey(join(folder, 'signing-key.pem'))
+  const accounts = openAccounts(join(folder, 'accounts.jsonl'))
+  const documents = openDocuments(join(folder, 'documents.jsonl'))
+  const close = (): void => {
+    accounts.close()
+    documents.close()
   }
+  return { key, accounts, documents, close }
 }
 
 /** Path and query of a request's target. Cut by hand: `new URL` takes the host out of targets such as `//evil`. */

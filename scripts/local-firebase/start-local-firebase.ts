@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isLoopback } from '../../server/http/is-loopback.ts'
-import { createLocalFirebase, type LocalFirebaseOptions } from './create-local-firebase.ts'
+import type { LocalFirebaseOptions } from './create-local-firebase.ts'
+import { lockFolder } from './store/lock-folder.ts'
 
 /** Without the undici that an import of it loads for its WebSocket: the start waits for this process. */
 const { createServer } = process.getBuiltinModule('node:http')
@@ -19,6 +22,8 @@ export type StartOptions = LocalFirebaseOptions & {
   port?: number
   /** Origins of the site's pages: `http://127.0.0.1:3000` and what else it is called. */
   siteOrigins: string[]
+  /** Called with its address as soon as it has one: who asks there before it has loaded its data waits. */
+  onListening?: (url: string) => void
 }
 
 /**
@@ -26,33 +31,53 @@ export type StartOptions = LocalFirebaseOptions & {
  * that listen to documents keep theirs busy, which on the site's own port would hold up the site.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
-  const { host = '127.0.0.1', port: wanted = 0, siteOrigins } = options
+  const { dataDir, host = '127.0.0.1', port: wanted = 0, siteOrigins, onListening } = options
   if (!isLoopback(host)) throw new Error(`The local Firebase cannot listen on ${host}: it is for this machine alone.`)
-  const firebase = createLocalFirebase(options)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(dataDir)
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 })
   server.maxConnections = 500
+  const answer = Promise.withResolvers<RequestListener>()
+  // Without it a start that fails would be a rejection that nobody handles.
+  answer.promise.catch(() => {})
+  server.on('request', (request, response) => {
+    answer.promise.then(
+      answer => answer(request, response),
+      () => response.destroy(),
+    )
+  })
   try {
-    server.listen(wanted, host)
-    await once(server, 'listening')
+    const port = await listen(server, wanted, host)
+    const hostname = host.includes(':') ? `[${host}]` : host
+    const authority = `${hostname}:${port}`
+    const url = `http://${authority}`
+    onListening?.(url)
+    const { createLocalFirebase } = await import('./create-local-firebase.ts')
+    const firebase = createLocalFirebase(options)
+    const hosts = new Set([authority, `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+    answer.resolve(firebase.handlerFor({ hosts, origins: new Set(siteOrigins) }))
+    return {
+      url,
+      async close(): Promise<void> {
+        const closed = once(server, 'close')
+        server.close()
+        firebase.close()
+        unlock()
+        server.closeAllConnections()
+        await closed
+      },
+    }
   } catch (error) {
-    firebase.close()
+    answer.reject(error)
+    server.close()
+    server.closeAllConnections()
+    unlock()
     throw error
   }
-  const { port } = server.address() as AddressInfo
-  const hostname = host.includes(':') ? `[${host}]` : host
-  const authority = `${hostname}:${port}`
-  const hosts = new Set([authority, `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
-  server.on('request', firebase.handlerFor({ hosts, origins: new Set(siteOrigins) }))
-  const url = `http://${authority}`
+}
 
-  return {
-    url,
-    async close(): Promise<void> {
-      const closed = once(server, 'close')
-      server.close()
-      firebase.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
 }

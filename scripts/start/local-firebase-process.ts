@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { localVariable } from '../../server/config/local-firebase.ts'
 import { readConfig } from '../../server/config/read-config.ts'
-import { createLogger } from '../../server/ops/logger.ts'
+import type { Logger } from '../../server/ops/logger.ts'
 import { guardProcess } from '../../server/process/process-events.ts'
 import { rulesFile, startBesideSite } from './start-beside-site.ts'
 
@@ -12,9 +12,17 @@ process.once('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
 
 const config = readOrEnd()
-const firebase = await startBesideSite(config, await readFile(rulesFile, 'utf8'), createLogger(config.logLevel))
-if (firebase) process.send?.({ [localVariable]: firebase.url })
-else process.disconnect?.()
+let logger: Logger | undefined
+const rules = await readFile(rulesFile, 'utf8')
+// The site's start waits for this message: whatever takes time to load comes after it.
+const firebase = await startBesideSite(config, rules, loadLogger, url => process.send?.({ [localVariable]: url }))
+if (!firebase) process.disconnect?.()
+
+async function loadLogger(): Promise<Logger> {
+  const { createLogger } = await import('../../server/ops/logger.ts')
+  logger ??= createLogger(config.logLevel)
+  return logger
+}
 
 /** What is wrong with the configuration the site says. */
 function readOrEnd() {

@@ -10,9 +10,15 @@ export const rulesFile = join(root, 'server', 'firestore.rules')
 
 /**
  * Starts the local Firebase beside a site that has none configured and that this machine alone can reach: one port above
- * it where that is free, until this process ends. Whatever keeps it from starting leaves the site without accounts.
+ * it where that is free, until this process ends. Whatever keeps it from starting leaves the site without accounts. `log` is
+ * asked for when there is something to say; `onListening` is told the address, before all that answers there is loaded.
  */
-export async function startBesideSite(config: Config, rules: string, log: Logger): Promise<LocalFirebase | undefined> {
+export async function startBesideSite(
+  config: Config,
+  rules: string,
+  log: () => Promise<Logger>,
+  onListening?: (url: string) => void,
+): Promise<LocalFirebase | undefined> {
   if (config.firebase || mayRunLocal(config) !== true) return undefined
   const { port, origin, dataDir } = config
   const start = (port: number) =>
@@ -24,9 +30,10 @@ export async function startBesideSite(config: Config, rules: string, log: Logger
       siteUrl: `${origin}/`,
       siteOrigins: [origin, ...['localhost', '127.0.0.1', '[::1]'].map(name => `http://${name}:${config.port}`)],
       log: {
-        info: sentence => log.info(sentence),
-        error: fault => log.error({ err: fault }, 'The local Firebase failed.'),
+        info: async sentence => (await log()).info(sentence),
+        error: async fault => (await log()).error({ err: fault }, 'The local Firebase failed.'),
       },
+      ...(onListening && { onListening }),
     })
   try {
     const firebase = await start(port > 0 && port < 65_535 ? port + 1 : 0).catch((error: NodeJS.ErrnoException) => {
@@ -34,12 +41,12 @@ export async function startBesideSite(config: Config, rules: string, log: Logger
       return start(0)
     })
     process.once('exit', () => void firebase.close())
-    log.info(
+    ;(await log()).info(
       `Accounts are kept on this machine, in ${dataDir}, by a local Firebase at ${firebase.url}: none is configured.`,
     )
     return firebase
   } catch (error) {
-    log.warn(`The local Firebase did not start. ${(error as Error).message}`)
+    ;(await log()).warn(`The local Firebase did not start. ${(error as Error).message}`)
     return undefined
   }
 }

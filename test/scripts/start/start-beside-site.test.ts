@@ -13,7 +13,7 @@ async function start(env: Record<string, string>) {
   const said: string[] = []
   const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line), error: () => {} }
   const config = readConfig({ DATA_DIR: folder(), ...env })
-  const firebase = await startBesideSite(config, rules, log as unknown as Logger)
+  const firebase = await startBesideSite(config, rules, async () => log as unknown as Logger)
   return { firebase, said: said.join('\n') }
 }
 
