@@ -15,6 +15,7 @@ const base = {
 
 const setup = { globalSetup: '<rootDir>/test/support/global-setup.cjs' }
 const browserSetup = {
+  testEnvironment: '<rootDir>/test/support/browser-environment.cjs',
   globalSetup: '<rootDir>/test/support/browser-setup.cjs',
   globalTeardown: '<rootDir>/test/support/browser-teardown.cjs',
 }

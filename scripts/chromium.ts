@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 
 const installed = [
   '/usr/bin/chromium',
@@ -25,13 +25,8 @@ export async function launchChromium(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args: [...args, ...more] })
 }
 
-/** One for several processes, which connect to its `wsEndpoint()`. */
-export async function serveChromium(): Promise<BrowserServer> {
-  return chromium.launchServer({ executablePath: await chromiumPath(), args })
-}
-
 /** The one that CHROME_PATH names, else the one that came with `npm ci`: the same everywhere. It runs on Linux alone. */
-async function chromiumPath(): Promise<string> {
+export async function chromiumPath(): Promise<string> {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
   const isPacked = process.platform === 'linux' && process.arch === 'x64'
   return (!isPacked && installed.find(existsSync)) || (await packedPath())

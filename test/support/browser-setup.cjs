@@ -1,12 +1,13 @@
 const makeBuild = require('./global-setup.cjs')
 
-/** One browser and one site for all test files that bring none of their own. */
+/** One site for all test files that bring none of their own, and where the Chromium of each worker lies. */
 module.exports = async () => {
   await makeBuild()
-  const { serveChromium } = await import('../../scripts/chromium.ts')
+  const { chromiumPath } = await import('../../scripts/chromium.ts')
   const { serveSite } = await import('./served-site.ts')
-  const [browser, site] = await Promise.all([serveChromium(), serveSite()])
-  process.env.TEST_CHROMIUM = browser.wsEndpoint()
+  // Unpacked here: workers that all did it at once would meet half a file.
+  process.env.CHROME_PATH = await chromiumPath()
+  const site = await serveSite()
   process.env.TEST_SITE = JSON.stringify([site.url, site.build, site.buildsDir])
-  globalThis.endShared = () => Promise.all([browser.close(), site.stop()])
+  globalThis.endSite = site.stop
 }

@@ -1,8 +1,11 @@
-import { type Browser, chromium } from 'playwright-core'
-import { launchChromium } from '../../scripts/chromium.ts'
+import type { Browser } from 'playwright-core'
 
-/** The browser that the global setup started for all test files: each file connects to it, each visit has a context of its own. */
+declare global {
+  /** By `browser-environment.cjs`. */
+  var chromiumOfWorker: () => Promise<Browser>
+}
+
+/** The browser of this worker of jest, for all its test files: each visit has a context of its own. */
 export function sharedChromium(): Promise<Browser> {
-  const address = process.env.TEST_CHROMIUM
-  return address ? chromium.connect(address) : launchChromium()
+  return chromiumOfWorker()
 }

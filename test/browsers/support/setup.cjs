@@ -6,5 +6,5 @@ module.exports = async () => {
   const { serveSite } = await import('../../support/served-site.ts')
   const site = await serveSite()
   process.env.TEST_SITE = JSON.stringify([site.url, site.build, site.buildsDir])
-  globalThis.endShared = () => site.stop()
+  globalThis.endSite = site.stop
 }

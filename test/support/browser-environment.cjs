@@ -1,0 +1,23 @@
+const { TestEnvironment } = require('jest-environment-node')
+
+/** A Chromium of this worker, outside of what jest makes anew for each file: so is the library that drives it. */
+let launched
+
+async function launch() {
+  const { launchChromium } = await import('../../scripts/chromium.ts')
+  const browser = await launchChromium()
+  globalThis.endChromium = browser.close.bind(browser)
+  // A file closes what it has opened; the browser goes on to the next one.
+  browser.close = () => Promise.all(browser.contexts().map(context => context.close()))
+  return browser
+}
+
+// One of jest's workers ends by listening to nobody any more, and waits then for whatever is open.
+process.on('removeListener', event => event === 'message' && globalThis.endChromium?.())
+
+module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    this.global.chromiumOfWorker = () => (launched ??= launch())
+  }
+}
