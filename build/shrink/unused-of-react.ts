@@ -1,7 +1,7 @@
 /**
- * What this site uses nothing of, by its name in React: the functions of the renderer that only serve it. Without the export
- * nothing reaches them but walks through the tree that look for it and find none, so they become empty, and what they
- * alone call is dropped.
+ * Parts of React that this site does not use, by the export that leads to them: the renderer's functions that serve that part
+ * alone. Without the export they find nothing to do wherever the renderer calls them, so they become empty, and the
+ * bundler drops what only they call.
  */
 const unused: Record<string, string[]> = {
   ViewTransition: [

@@ -42,7 +42,7 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
   answer.promise.catch(() => {})
   server.on('request', (request, response) => {
     answer.promise.then(
-      answer => answer(request, response),
+      listener => listener(request, response),
       () => response.destroy(),
     )
   })
