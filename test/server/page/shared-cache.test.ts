@@ -42,7 +42,7 @@ describe('a shared cache in front', () => {
       asked.splice(0)
       const first = await through(address)
       await through(address)
-      return { address, first, times: asked.length }
+      return { address, first, times: asked.filter(path => path === address).length }
     }
     const all = []
     for (const address of addresses) all.push(await twice(address))
@@ -71,6 +71,7 @@ describe('a shared cache in front', () => {
     expect(await through('/assets/later-0123456789.js')).toMatchObject(missing)
     asked.splice(0)
     await through('/assets/later-0123456789.js')
-    expect(asked).toEqual(['/assets/later-0123456789.js'])
+    // What had this port before may still be asked for, by a site of another test.
+    expect(asked.filter(path => path.startsWith('/assets/'))).toEqual(['/assets/later-0123456789.js'])
   })
 })

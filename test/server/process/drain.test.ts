@@ -15,7 +15,7 @@ async function start(shutdownTimeoutMs = '5000') {
   /** A connection with a request that has come there. */
   const ask = async (path: string) => {
     const socket = await dial(port)
-    socket.on('error', () => {}).write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
     await said(`asked ${path}\n`)
     return socket
   }
@@ -24,6 +24,8 @@ async function start(shutdownTimeoutMs = '5000') {
 
 async function dial(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
+  // One that was let in at the last moment is reset.
+  socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
@@ -100,7 +102,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', signal => {
   test('neither a reader who takes nothing nor one who never asked holds it longer than that', async () => {
     const server = await start('1500')
     const [reader] = [await server.dial(), await server.dial()]
-    reader.on('error', () => {}).pause()
+    reader.pause()
     reader.write('GET /much HTTP/1.1\r\nHost: x\r\n\r\n')
     await pause(300)
     const begun = performance.now()
