@@ -61,7 +61,14 @@ describe('a site that runs', () => {
       },
       /** Signals until it has ended: what comes twice while nobody looks counts once. */
       insist: (pid: number, signal: NodeJS.Signals) => {
-        const again = setInterval(() => process.kill(pid, signal), 200)
+        const again = setInterval(() => {
+          try {
+            process.kill(pid, signal)
+          } catch {
+            // It has ended, and nobody has looked yet.
+            clearInterval(again)
+          }
+        }, 200)
         return () => clearInterval(again)
       },
     }
