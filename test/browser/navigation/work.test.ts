@@ -24,6 +24,14 @@ async function visitWithPhoto(options: VisitOptions = {}) {
   await mark(page)
   await page.setInputFiles('#crop input[type="file"]', photo)
   await canvas(page).waitFor()
+  // The parts behind the tool come by themselves: no failure that a test makes later is to meet them.
+  await page.waitForFunction(
+    names => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return names.every(name => loaded.some(address => address.includes(`/assets/${name}.`)))
+    },
+    ['wall', 'requests-sent'],
+  )
   const zoom = page.locator('.crop-drawer-zoom input')
   const percent = async () => Number.parseInt((await zoom.getAttribute('aria-valuetext'))!, 10)
   const before = await percent()
