@@ -53,6 +53,7 @@ module.exports = {
   testTimeout: 30_000,
   // One more than there are processors: each waits now and then, for a browser or a process.
   maxWorkers: availableParallelism() + 1,
+  reporters: ['default', '<rootDir>/test/support/report.cjs'],
   testSequencer: '<rootDir>/test/support/longest-first.cjs',
   projects: projects.map(({ testRegex, ...project }) => ({
     ...base,

@@ -20,6 +20,8 @@ async function openOther(page: Page): Promise<void> {
   await page.locator('.crop-canvas').waitFor()
 }
 
+const workersOf = (page: Page) => page.workers().map(worker => new URL(worker.url()).pathname)
+
 /** Of the photo that lies on it, in pixels. */
 const stageWidth = (page: Page) => page.locator('.crop-picture').evaluate(canvas => (canvas as HTMLCanvasElement).width)
 
@@ -102,11 +104,12 @@ describe('the decoder of HEIC', () => {
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)
     await (await arrived).finished()
-    await eventually(() => expect(page.workers()).toHaveLength(1))
+    await eventually(() => expect(workersOf(page)).toHaveLength(1))
     await eventually(async () => {
       await page.clock.fastForward(31_000)
       expect(await page.getByText(sentence('error.tooHeavy')).count()).toBeGreaterThan(0)
     })
-    expect(page.workers()).toEqual([])
+    // The browser tells of a worker's end a moment after it.
+    await eventually(() => expect(workersOf(page)).toEqual([]))
   })
 })
