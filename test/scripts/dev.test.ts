@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -52,12 +53,14 @@ describe('npm run dev', () => {
     for (const [path, bytes] of sources) if (!left.get(path)?.equals(bytes)) writeFileSync(join(folder, path), bytes)
     await eventually(async () => expect(await build()).toBe(own), 15)
   })
-  // In this order, so that nobody writes any more where all is removed.
+  // In this order, so that nobody writes any more where all is removed. The compiler that it has started keeps its output
+  // open until that finds its parent gone, and is not waited for.
   afterAll(async () => {
+    const exited = once(child.process, 'exit')
     endChildren()
-    await child.ended
+    await exited
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  })
+  }, 120_000)
 
   const change = (file: string, words: string, others: string) => replaceIn(folder, file, words, others)
 
