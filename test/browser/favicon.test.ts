@@ -1,6 +1,7 @@
-import { visits } from '../support/visits.ts'
+import { sharedSite } from '../support/shared-site.ts'
+import { still, visits } from '../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 test('a browser reads the icon that it finds at the usual place: the mark, with nothing around it', async () => {
   const { page } = await here.visit('/')

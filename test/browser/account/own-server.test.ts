@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { openAccount, sees, signUp } from './visitor.ts'
 
 /** An owner's own API, as a gateway that knows nothing of accounts; it notes what it is asked. */
@@ -27,7 +27,7 @@ const here = visits(async () => {
     api.server.close()
   }
   return { ...site, api, stop }
-})
+}, still)
 
 describe('where API_URL names another server', () => {
   test('the account asks the site itself whether it knows the visitor, and the token goes nowhere else', async () => {

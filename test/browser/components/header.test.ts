@@ -1,8 +1,9 @@
 import { languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 /** What stands in the header: how tall its tallest part is in px, whether a circle is round, whether the page is too wide. */
 function look() {

@@ -5,9 +5,10 @@ import { follow } from '../../support/follow.ts'
 import { connect } from '../../support/init-scripts.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
-import { isHydrated, type VisitOptions, visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { isHydrated, still, type VisitOptions, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 /** The scripts that a view has for itself. */
 function scriptsOf(view: 'faq' | 'privacy-policy' | 'error'): string[] {

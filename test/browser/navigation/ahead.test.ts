@@ -93,7 +93,9 @@ describe('after hydration, when the browser has nothing to do', () => {
       }
       return { click, picture }
     })
-    process.stdout.write(`click to heading: ${median(click).toFixed(1)} ms, a picture: ${median(picture).toFixed(1)} ms\n`)
+    process.stdout.write(
+      `click to heading: ${median(click).toFixed(1)} ms, a picture: ${median(picture).toFixed(1)} ms\n`,
+    )
     // React's work comes beside it; a request, or a wait of the page's own, would take longer.
     expect(median(click)).toBeLessThan(6 * median(picture))
   })

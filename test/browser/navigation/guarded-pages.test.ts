@@ -9,7 +9,7 @@ import { all } from '../../support/html.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { switchLanguage } from '../../support/speaking.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 
 /** The FAQ is for who has the key; the privacy policy is closed. */
 const rules = (source: string) =>
@@ -26,7 +26,7 @@ const folder = mkdtempSync(join(tmpdir(), 'guarded-'))
 const here = visits(async () => {
   const altered = await alterBuild(folder, { 'shared/routes.ts': rules, 'server/page/route-checks.ts': checks })
   return serveSite({ from: altered })
-})
+}, still)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const guarded = /\/(faq|privacy-policy)(\/|<|"|$)/

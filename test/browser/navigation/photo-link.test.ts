@@ -3,9 +3,10 @@ import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
 import { goInHistory } from '../../support/go-in-history.ts'
 import { photo } from '../../support/photo.ts'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 const link = (page: Page) => page.locator('header .photo-link')
 const isOpen = (page: Page) => page.locator('.crop-canvas').waitFor()

@@ -4,10 +4,11 @@ import { follow } from '../../support/follow.ts'
 import { goInHistory } from '../../support/go-in-history.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { switchLanguage } from '../../support/speaking.ts'
-import { isHydrated, visits } from '../../support/visits.ts'
+import { isHydrated, still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 const isOpen = (page: Page, open: boolean) =>
   eventually(async () => expect(await page.locator('.crop-canvas').count()).toBe(open ? 1 : 0))

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 import { openAccount } from '../account/visitor.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 type Drag = 'dragenter' | 'dragover' | 'dragleave' | 'drop'
 

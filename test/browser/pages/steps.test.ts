@@ -1,9 +1,10 @@
 import { languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { eventually } from '../../support/eventually.ts'
-import { visits } from '../../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
 test.each(languages)('in $code the link to the steps leads to title, pictures and words on one screen', async row => {
   const { page } = await here.visit(href('index', row.code), {
