@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { routes } from '../../shared/routes.ts'
@@ -101,11 +101,13 @@ describe('the budget', () => {
 
   test('the payload in the HTML costs at most 0.3 of what the HTML costs without it', async () => {
     const ratios: [string, number][] = []
+    // The best of brotli takes ten times as long, and changes the ratio by nothing.
+    const size = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
     for (const { path } of routes) {
       const html = await (await fetch(here.site.url + path)).text()
       const bare = html.replace(/<script type="application\/json" id="handoff">.*?<\/script>/s, '')
       expect(bare.length).toBeLessThan(html.length)
-      ratios.push([path, brotliCompressSync(html).length / brotliCompressSync(bare).length])
+      ratios.push([path, size(html) / size(bare)])
     }
     const [path, worst] = ratios.toSorted(([, a], [, b]) => b - a)[0]!
     process.stdout.write(`HTML with payload: at most ${worst.toFixed(2)} of the HTML without (${path})\n`)

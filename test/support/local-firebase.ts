@@ -2,7 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const script = join(import.meta.dirname, '../../scripts/start/local-firebase-process.ts')
+const root = join(import.meta.dirname, '..', '..')
+const script = join(root, 'scripts', 'start', 'local-firebase-process.ts')
+/** What Node has compiled of it: `npm start` keeps it there too. */
+const compiled = join(root, 'node_modules', '.cache', 'local-firebase')
 
 export type LocalFirebase = {
   pid: number
@@ -19,7 +22,7 @@ export async function startLocalFirebase(
   const output = typeof log === 'number' ? log : 'pipe'
   const child = fork(script, {
     stdio: ['ignore', output, output, 'ipc'],
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...settings },
     execArgv: [],
   })
   if (typeof log !== 'number')

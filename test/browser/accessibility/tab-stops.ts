@@ -24,8 +24,11 @@ export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
 }
 
 async function isSeenSoon(page: Page): Promise<boolean> {
-  await page.waitForTimeout(300)
-  return (await page.evaluate(look, true))?.unseen === false
+  for (let i = 0; i < 10; i++) {
+    await page.waitForTimeout(300)
+    if ((await page.evaluate(look, true))?.unseen === false) return true
+  }
+  return false
 }
 
 /** All that a visitor can use, in the order of the document. */
