@@ -14,6 +14,7 @@ export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
   await page.evaluate(() => Object.assign(window, { visited: new WeakSet() }))
   for (let i = 0; i < 200; i++) {
     await page.keyboard.press(key)
+    await page.evaluate(rest)
     const stop = await page.evaluate(look, false)
     if (!stop) return stops
     stops.reached.push(stop.name)
@@ -29,6 +30,11 @@ async function isSeenSoon(page: Page): Promise<boolean> {
     if ((await page.evaluate(look, true))?.unseen === false) return true
   }
   return false
+}
+
+/** What grows at the focus has grown. */
+async function rest(): Promise<void> {
+  await Promise.allSettled((document.activeElement?.getAnimations() ?? []).map(({ finished }) => finished))
 }
 
 /** All that a visitor can use, in the order of the document. */
