@@ -101,7 +101,7 @@ describe('the budget', () => {
 
   test('the payload in the HTML costs at most 0.3 of what the HTML costs without it', async () => {
     const ratios: [string, number][] = []
-    // The best of brotli takes ten times as long, and changes the ratio by nothing.
+    // Of a ratio the best of brotli says the same, and takes much longer.
     const size = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
     for (const { path } of routes) {
       const html = await (await fetch(here.site.url + path)).text()

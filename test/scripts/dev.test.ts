@@ -53,8 +53,8 @@ describe('npm run dev', () => {
     for (const [path, bytes] of sources) if (!left.get(path)?.equals(bytes)) writeFileSync(join(folder, path), bytes)
     await eventually(async () => expect(await build()).toBe(own), 15)
   })
-  // In this order, so that nobody writes any more where all is removed. The compiler that it has started keeps its output
-  // open until that finds its parent gone, and is not waited for.
+  // In this order, so that nobody writes any more where all is removed. Its compiler, which
+  // holds the output open until it finds its parent gone, is not waited for.
   afterAll(async () => {
     const exited = once(child.process, 'exit')
     endChildren()

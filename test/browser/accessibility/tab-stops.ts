@@ -25,11 +25,8 @@ export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
 }
 
 async function isSeenSoon(page: Page): Promise<boolean> {
-  for (let i = 0; i < 10; i++) {
-    await page.waitForTimeout(300)
-    if ((await page.evaluate(look, true))?.unseen === false) return true
-  }
-  return false
+  await page.waitForTimeout(300)
+  return (await page.evaluate(look, true))?.unseen === false
 }
 
 /** What grows at the focus has grown. */
