@@ -7,10 +7,11 @@ import { focusMark } from './focus-mark.ts'
 
 const here = visits(sharedSite, still)
 
-/** The stops of a kind look alike: each kind in each surrounding is looked at once. */
+/** The stops of a kind look alike: each kind in each surrounding is looked at once, the drawn faces each on its own ground. */
 const kindOfStop = () => {
   const active = document.activeElement
   if (!active || active === document.body) return undefined
+  if (active.matches('.live-samples button')) return active.getAttribute('aria-label') ?? active.outerHTML
   const around = active.closest('dialog, .cropper-section, .wall, .languages, .footer-languages, main')
   return `${active.tagName}.${active.className} in ${around?.className || around?.tagName}`
 }
