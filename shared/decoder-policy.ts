@@ -1,2 +1,2 @@
-/** Name of the one Trusted Types policy that starts a worker: the decoder of HEIC. */
+/** Name of the one Trusted Types policy that starts workers: those that decode photos. */
 export const decoderPolicy = 'decoder'

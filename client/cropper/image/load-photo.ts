@@ -3,6 +3,7 @@ import { CropError } from './crop-error.ts'
 import { decodeHeic } from './heic/decode-heic.ts'
 import { inspect } from './inspect.ts'
 import type { ImageFormat } from './read-dimensions.ts'
+import { reducePicture } from './reduce/reduce-picture.ts'
 import { reducedWidth } from './reduced-width.ts'
 
 /** An opened photo: its upright size, and the whole of it at no more than the maximum image size. Whoever opens it closes it. */
@@ -68,15 +69,15 @@ const turned = ({ width, height }: Size): Size => ({ width: height, height: widt
 type Decode = (longest: number) => Promise<ImageBitmap>
 
 /**
- * Decodes and reduces in one step, off the main thread. Only the width is asked for: the browser derives the height from
- * the picture as it has turned it upright, so a disagreement about the orientation can never distort a face. No
- * orientation is asked for either: upright is the default, and Safari 16 refuses the word for it.
+ * Only the width is asked for: the browser derives the height from the picture as it has turned it upright, so a disagreement
+ * about the orientation can never distort a face. No orientation is asked for either: upright is the default, and Safari 16
+ * refuses the word for it.
  */
 const decoder =
   (source: Blob | ImageBitmap, stated: Size): Decode =>
   longest => {
     const width = reducedWidth(stated, longest)
-    return createImageBitmap(source, width ? { resizeWidth: width, resizeQuality: 'high' } : undefined)
+    return width ? reducePicture(source, { resizeWidth: width, resizeQuality: 'high' }) : createImageBitmap(source)
   }
 
 /** Older Firefox turns an image element upright, but not a bitmap. */

@@ -9,7 +9,7 @@ import { still, visits } from '../../support/visits.ts'
 const here = visits(sharedSite, still)
 
 const photo = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic([picture('colors')]) }
-const addresses = { worker: /\.worker-\w+\.js$/, library: /\/libheif-\w+\.js$/, wasm: /\.wasm$/ }
+const addresses = { worker: /\/decode\.worker-\w+\.js$/, library: /\/libheif-\w+\.js$/, wasm: /\.wasm$/ }
 
 const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
   page.locator('input[type=file]').first().setInputFiles(file)

@@ -3,6 +3,7 @@ import { CropTool } from '../../../client/cropper/crop-tool.tsx'
 import { Cropper } from '../../../client/cropper/cropper.tsx'
 import { changeScene, startScene } from '../../../client/cropper/geometry/scene.ts'
 import { loadPhoto } from '../../../client/cropper/image/load-photo.ts'
+import { loadReducer } from '../../../client/cropper/image/reduce/reduce-picture.ts'
 import { exportCrop } from '../../../client/cropper/output/export-crop.ts'
 import { output } from '../../../client/cropper/output/output-file.ts'
 import { session } from '../../../client/cropper/session.ts'
@@ -19,6 +20,7 @@ const container = () => document.querySelector('main') as HTMLElement
 /** What the tests find on `window`: the cropper's parts, and ways to mount it. */
 const bench = {
   loadPhoto,
+  loadReducer,
   exportCrop,
   startScene,
   changeScene,

@@ -1,32 +1,19 @@
 import wasm from 'libheif-js/libheif-wasm/libheif.wasm?address'
-import { decoderPolicy } from '../../../../shared/decoder-policy.ts'
+import { startWorker } from '../start-worker.ts'
 import type { Answer, Question, Task } from './decode.worker.ts'
-import script from './decode.worker.ts?address'
 
 /** What a slow line may take for the library, and a slow device for a picture. */
 const [mostFetchMs, mostDecodeMs] = [60_000, 30_000]
 
 /** Decodes a HEIC file in a worker of its own. What fails is an answer too. */
 export async function askDecoder(question: Question): Promise<Answer> {
-  const worker = new Worker(trusted(script))
+  const worker = startWorker('decode')
   try {
     return await Promise.race([notStarted(worker), decodeIn(worker, question)])
   } finally {
     // A library that a hostile file has spoilt, or that still counts, ends here, with all its memory.
     worker.terminate()
   }
-}
-
-type Rules = { createScriptURL(address: string): string }
-type TrustedTypes = { createPolicy(name: string, rules: Rules): Rules }
-
-let rules: Rules | undefined
-
-/** Where the browser knows Trusted Types, a policy that the page's own lets in by its name; it knows this one script. */
-function trusted(address: string): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  rules ??= trustedTypes?.createPolicy(decoderPolicy, { createScriptURL: () => address })
-  return rules?.createScriptURL(address) ?? address
 }
 
 /** A worker whose script, or what that imports, does not arrive says only that. */

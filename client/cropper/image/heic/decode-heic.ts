@@ -1,6 +1,6 @@
-import { loadChunk } from '../../../chunks/load-chunk.ts'
 import { CropError } from '../crop-error.ts'
 import { mostPixels } from '../inspect.ts'
+import { loadImageWorkers } from '../load-image-workers.ts'
 import type { Answer, Decoded } from './decode.worker.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function decodeHeic(file: Blob, longest: number): Promise<Decoded> 
 
 async function ask(file: Blob, longest: number): Promise<Answer> {
   try {
-    const { askDecoder } = await loadChunk(() => import('./ask-decoder.ts'))
+    const { askDecoder } = await loadImageWorkers()
     return await askDecoder({ file, mostPixels, longest })
   } catch (error) {
     return { fault: 'decoder', reason: String(error) }

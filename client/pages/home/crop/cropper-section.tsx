@@ -5,6 +5,7 @@ import { bootstrapData } from '../../../bootstrap-data.ts'
 import { loadAhead } from '../../../chunks/load-ahead.ts'
 import { CropTool } from '../../../cropper/crop-tool.tsx'
 import type { CropError } from '../../../cropper/image/crop-error.ts'
+import { loadReducer } from '../../../cropper/image/reduce/reduce-picture.ts'
 import { loadWall } from '../../../cropper/output/hang.tsx'
 import { loadRequestsSent } from '../../../cropper/panel.tsx'
 import { markSaved, session } from '../../../cropper/session.ts'
@@ -19,6 +20,7 @@ import styles from './cropper-section.css'
 export { session, styles }
 
 // Once the tool is here, what it may be asked for comes by itself.
+loadAhead(loadReducer)
 loadAhead(loadWall)
 loadAhead(loadRequestsSent)
 loadAhead(loadCamera)
