@@ -49,8 +49,8 @@ const tests = '\\.test\\.tsx?$'
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // A process's start or a page's load takes its time where others are busy too.
-  testTimeout: 30_000,
+  // Only what hangs reaches it: a process's start or a page's load takes its time where others are busy too.
+  testTimeout: 120_000,
   // One more than there are processors: each waits now and then, for a browser or a process.
   maxWorkers: availableParallelism() + 1,
   reporters: ['default', '<rootDir>/test/support/report.cjs'],

@@ -102,7 +102,7 @@ test('a toast is as high as its words there too, above the page', async () => {
   await context.setOffline(true)
   await page.locator('footer a[href="/privacy-policy"]').first().click()
   const toast = page.locator('.toast')
-  await toast.waitFor({ timeout: 20_000 })
+  await toast.waitFor()
   // It comes sliding, and the overlay of the load goes.
   await eventually(async () => {
     const box = (await toast.boundingBox())!

@@ -62,7 +62,7 @@ describe('adding a page and a language', () => {
     expect(run('build/main.ts').all).toMatch(
       /^The build failed: Page 'pricing' in shared\/routes\.ts lacks client\/pages\/pricing\/page\.tsx, a line in client\/pages\/index\.ts, locales\/en\/pricing\.json, locales\/zh\/.*\.\n$/,
     )
-  }, 120_000)
+  })
 
   test('with those, the one test names every file of words', () => {
     replaceIn(folder, 'client/pages/index.ts', '  error:', "  pricing: () => import('./pricing/page.tsx'),\n  error:")
@@ -72,7 +72,7 @@ describe('adding a page and a language', () => {
     const { status, all: said } = ask('test/shared/page-parts.test.ts')
     expect(status).toBe(1)
     for (const { code } of languages) expect(said).toContain(`locales/${code}/pricing.json`)
-  }, 120_000)
+  })
 
   test('of a language with its row alone, the one test names its files, and so does the build', () => {
     replaceIn(
@@ -87,7 +87,7 @@ describe('adding a page and a language', () => {
     const refused = run('build/main.ts')
     expect(refused.status).toBe(1)
     expect(refused.all).toMatch(/^The build failed: [^\n]*locales\/(it\/\w|\w+\/pricing)[^\n]*\n$/)
-  }, 120_000)
+  })
 
   test('with the files, everything else is there', async () => {
     cpSync(join(folder, 'locales/es'), join(folder, 'locales/it'), { recursive: true })
@@ -136,10 +136,10 @@ describe('adding a page and a language', () => {
       headers: { 'accept-language': 'it-CH, en;q=0.5', 'user-agent': agents.chrome },
     })
     expect([preferred.status, preferred.headers.get('location')]).toEqual([302, '/it'])
-  }, 120_000)
+  })
 
   test('and the tests of what is shared pass as they are', () => {
     const { status, all: said } = ask('test/shared')
     expect([status, said.match(/●.*/g)]).toEqual([0, null])
-  }, 120_000)
+  })
 })

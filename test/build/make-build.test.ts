@@ -49,7 +49,7 @@ describe('a build', () => {
     ]
     expect([...other.keys()]).toEqual([...one.keys()])
     for (const [name, bytes] of one) expect([name, bytes.equals(other.get(name)!)]).toEqual([name, true])
-  }, 120_000)
+  })
 
   test('does not tell where it was made', () => {
     for (const [name, bytes] of filesBelow(join(tree, 'dist/builds'))) {
@@ -102,7 +102,7 @@ describe('a build', () => {
     const renamed = after.filter(name => !before.includes(name)).map(name => name.split(/[-.]/)[0])
     expect(renamed).toEqual(['main', 'page'])
     expect(after).toHaveLength(before.length)
-  }, 120_000)
+  })
 
   test('of a changed word, or line of the server, is another build, of a blank between words the same', () => {
     const ids = [buildQuickly(tree).id]

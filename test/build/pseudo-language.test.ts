@@ -44,7 +44,7 @@ describe('the pseudo-language', () => {
     expect(page).toContain('href="/en-xa/privacy-policy')
     expect(JSON.parse(await read('/en-xa/faq/_payload.json')).route).toBe('faq___en-xa')
     expect(await read('/faq')).toContain('href="/en-xa/faq"')
-  }, 60_000)
+  })
 
   test('is in no build that is served to visitors', async () => {
     const { id } = (await readLatest(testBuilds))!

@@ -45,13 +45,13 @@ describe('npm run dev', () => {
     child = runFile(join(folder, 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'fatal' })
     expect(await child.port()).toBe(port)
     own = await build()
-  }, 60_000)
+  })
   // Each test begins with the sources as they are in the project.
   afterEach(async () => {
     const left = sourcesOf(folder)
     for (const path of left.keys()) if (!sources.has(path)) rmSync(join(folder, path))
     for (const [path, bytes] of sources) if (!left.get(path)?.equals(bytes)) writeFileSync(join(folder, path), bytes)
-    await eventually(async () => expect(await build()).toBe(own), 15)
+    await eventually(async () => expect(await build()).toBe(own))
   })
   // In this order, so that nobody writes any more where all is removed. Its compiler, which
   // holds the output open until it finds its parent gone, is not waited for.
@@ -60,7 +60,7 @@ describe('npm run dev', () => {
     endChildren()
     await exited
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  }, 120_000)
+  })
 
   const change = (file: string, words: string, others: string) => replaceIn(folder, file, words, others)
 
@@ -80,33 +80,30 @@ describe('npm run dev', () => {
     expect(await see()).toContain(`--verdigris:${pigments.verdigris}`)
 
     brand(`verdigris = '${pigments.verdigris}'`, "verdigris = '#8fb8ff'")
-    await eventually(async () => expect(await see()).toContain('--verdigris:#8fb8ff'), 15)
+    await eventually(async () => expect(await see()).toContain('--verdigris:#8fb8ff'))
     brand("name: string = 'Tondo'", "name: string = 'Another'")
-    await eventually(async () => expect(await see()).toMatch(/<title>Another/), 15)
+    await eventually(async () => expect(await see()).toMatch(/<title>Another/))
     brand("verdigris = '#8fb8ff'", "verdigris = 'blue'")
-    await eventually(
-      async () => expect(await see()).toContain('shared/brand.ts cannot be used: pigments.verdigris'),
-      15,
-    )
-  }, 60_000)
+    await eventually(async () => expect(await see()).toContain('shared/brand.ts cannot be used: pigments.verdigris'))
+  })
 
   test('shows what is saved in any folder, and forgets nothing that was saved before', async () => {
     const portrait = async () => see(/src="(\/assets\/step-choose-[^"]+)"/.exec(await see())?.[1])
 
     change('client/assets/portraits/step-choose.svg', '<svg ', '<svg data-saved="picture" ')
-    await eventually(async () => expect(await portrait()).toContain('data-saved="picture"'), 15)
+    await eventually(async () => expect(await portrait()).toContain('data-saved="picture"'))
     change('server/document/document-frame.ts', '<meta charset', '<meta name="saved" content="server">\n<meta charset')
     change('locales/en/home.json', '"hero.lead": "', '"hero.lead": "Saved words. ')
-    await eventually(async () => expect(await see()).toContain('content="server"'), 15)
+    await eventually(async () => expect(await see()).toContain('content="server"'))
     change('client/pages/home/page.tsx', '<Hero', '<p data-saved="client" /><Hero')
-    await eventually(async () => expect(await see()).toContain('data-saved="client"'), 15)
+    await eventually(async () => expect(await see()).toContain('data-saved="client"'))
     change('client/styles/print.css', '@media print {', '@media print { .saved { color: red }')
-    await eventually(async () => expect(await see()).toMatch(/\.saved\s*\{color:red/), 15)
+    await eventually(async () => expect(await see()).toMatch(/\.saved\s*\{color:red/))
 
     const home = await see()
     for (const saved of ['content="server"', 'Saved words. ', 'data-saved="client"']) expect(home).toContain(saved)
     expect(await portrait()).toContain('data-saved="picture"')
-  }, 60_000)
+  })
 
   type Save = (path: string, text: string) => void
   const ways: [string, Save][] = [
@@ -143,10 +140,10 @@ describe('npm run dev', () => {
     for (const [name, way] of ways) {
       for (const time of ['once', 'twice']) {
         save(way, `${name}, ${time}`)
-        await eventually(async () => expect(await see()).toContain(`content="${name}, ${time}"`), 15)
+        await eventually(async () => expect(await see()).toContain(`content="${name}, ${time}"`))
       }
     }
-  }, 120_000)
+  })
 
   test('follows whatever a build reads: its own steps, new folders, a list of packages', async () => {
     change(
@@ -154,25 +151,25 @@ describe('npm run dev', () => {
       'export ',
       `throw new Error('The steps of the build are read anew.')\nexport `,
     )
-    await eventually(async () => expect(await see()).toContain('The steps of the build are read anew.'), 15)
+    await eventually(async () => expect(await see()).toContain('The steps of the build are read anew.'))
     change('build/steps/first-scripts.ts', `throw new Error('The steps of the build are read anew.')\n`, '')
-    await eventually(async () => expect(await see()).toContain('<html lang="en"'), 15)
+    await eventually(async () => expect(await see()).toContain('<html lang="en"'))
 
     mkdirSync(join(folder, 'client', 'components', 'fresh'))
     const fresh = join(folder, 'client', 'components', 'fresh', 'fresh.tsx')
     writeFileSync(fresh, `export const Fresh = () => <p data-fresh="first" />\n`)
     change('client/pages/home/page.tsx', '<Hero', '<Fresh /><Hero')
     change('client/pages/home/page.tsx', 'import ', `import { Fresh } from '../../components/fresh/fresh.tsx'\nimport `)
-    await eventually(async () => expect(await see()).toContain('data-fresh="first"'), 15)
+    await eventually(async () => expect(await see()).toContain('data-fresh="first"'))
     writeFileSync(fresh, `export const Fresh = () => <p data-fresh="second" />\n`)
-    await eventually(async () => expect(await see()).toContain('data-fresh="second"'), 15)
+    await eventually(async () => expect(await see()).toContain('data-fresh="second"'))
 
     const packages = async () => /\/assets\/packages-\w+\//.exec(await scripts(see))?.[0]
     const before = await packages()
     expect(before).toBeDefined()
     edit(folder, 'package-lock.json', '\n')
-    await eventually(async () => expect(await packages()).not.toBe(before), 15)
-  }, 120_000)
+    await eventually(async () => expect(await packages()).not.toBe(before))
+  })
 
   test('refuses what a build for visitors refuses, and says where', async () => {
     const refused: [file: string, words: string, others: string, said: string][] = [
@@ -194,13 +191,13 @@ describe('npm run dev', () => {
     ]
     for (const [file, words, others, said] of refused) {
       change(file, words, others)
-      await eventually(async () => expect((await see()).replaceAll('&#39;', '’')).toContain(said), 15)
+      await eventually(async () => expect((await see()).replaceAll('&#39;', '’')).toContain(said))
       // A body parser that production is without, a build refuses too.
       if (file === 'server/app.ts') expect(() => buildTree(folder)).toThrow(/server\/app\.ts:\d+:\d+.*read-body\.ts/s)
       change(file, others, words)
-      await eventually(async () => expect(await see()).toContain('<html lang="en"'), 15)
+      await eventually(async () => expect(await see()).toContain('<html lang="en"'))
     }
-  }, 120_000)
+  })
 
   test('sends a page with the policies that visitors have', async () => {
     const { headers } = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: 'text/html' } })
@@ -218,8 +215,8 @@ describe('npm run dev', () => {
 
   test('shows what throws on an error page too', async () => {
     change('client/components/footer.tsx', 'return (', `if (t) throw new Error('thrown while rendering')\n  return (`)
-    await eventually(async () => expect(await see('/nowhere')).toMatch(/client\/components\/footer\.tsx:\d+:/), 15)
-  }, 60_000)
+    await eventually(async () => expect(await see('/nowhere')).toMatch(/client\/components\/footer\.tsx:\d+:/))
+  })
 
   test('tells of messages what npm run check-messages finds, and of each finding once', async () => {
     const before = child.output().err.length

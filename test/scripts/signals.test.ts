@@ -48,7 +48,6 @@ describe('npm start', () => {
         })
       })
     },
-    60_000,
   )
 
   test('and npm run dev leave no shell between npm and node', () => {

@@ -42,7 +42,7 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
     open.push({ context, spoken })
     context.on('console', message => spoken.push(`${message.type()}: ${message.text()}`))
     context.on('weberror', fault => void spoken.push(`uncaught: ${fault.error()}`))
-    context.setDefaultTimeout(8000)
+    context.setDefaultTimeout(20_000)
     const page = await context.newPage()
     await prepare?.(page, context)
     await page.goto(here.site.url + path, { waitUntil: hydrated ? 'load' : 'commit' })
@@ -54,7 +54,7 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
   beforeAll(async () => {
     const [site, browser] = await Promise.all([start(), launch()])
     Object.assign(here, { site, browser, visit })
-  }, 60_000)
+  })
   afterAll(() => Promise.all([here.browser.close(), here.site.stop()]))
   afterEach(async () => {
     const ended = open.splice(0)

@@ -17,5 +17,4 @@ test.each(Object.entries(walks))(
       expect([state, await faultsOf(page, part, language)]).toEqual([state, []])
     }
   },
-  60_000,
 )

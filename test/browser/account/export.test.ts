@@ -78,7 +78,7 @@ describe('the export of an account', () => {
     page.on('download', download => downloads.push(download))
     await button(page, 'Export').click()
     const toast = page.locator('.toast', { hasText: 'The service that keeps your profile is not responding.' })
-    await toast.waitFor({ timeout: 20_000 })
+    await toast.waitFor()
     expect(downloads).toEqual([])
     await end()
   })

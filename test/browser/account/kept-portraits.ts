@@ -10,7 +10,7 @@ export function tondi(page: Page): Locator {
 
 /** Waits until so many are shown there. */
 export async function showsKept(page: Page, count: number): Promise<void> {
-  await eventually(async () => expect(await tondi(page).count()).toBe(count), 20)
+  await eventually(async () => expect(await tondi(page).count()).toBe(count))
 }
 
 export function headerPortrait(page: Page): Locator {

@@ -90,7 +90,7 @@ describe('kept portraits', () => {
       const states = await Promise.all([page, there].map(one => dialog(one).getByText('All eight places').count()))
       return [page, there].filter((_, at) => states[at])
     }
-    await eventually(async () => expect(await asked()).toHaveLength(1), 20)
+    await eventually(async () => expect(await asked()).toHaveLength(1))
     const [late] = await asked()
     await showsKept(late!, 8)
     await tondi(late!).nth(7).check()

@@ -76,7 +76,7 @@ describe('a record', () => {
     await says(here1.page, 'Saved on this device.')
     await showsName(here1.page, 'Offline')
     await here1.context.setOffline(false)
-    await eventually(async () => expect(await field(there.page, 'displayName').inputValue()).toBe('Offline'), 20)
+    await eventually(async () => expect(await field(there.page, 'displayName').inputValue()).toBe('Offline'))
     here1.said()
   })
 
@@ -98,7 +98,7 @@ describe('a record', () => {
     await isHydrated(page)
     const other = await here.visit('/')
     await signIn(other.page, email)
-    await eventually(async () => expect(await field(other.page, 'displayName').inputValue()).toBe('Unsent'), 20)
+    await eventually(async () => expect(await field(other.page, 'displayName').inputValue()).toBe('Unsent'))
     await end()
   })
 

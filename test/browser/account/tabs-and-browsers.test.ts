@@ -77,7 +77,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
     await field(there, 'currentPassword').fill(password)
     await button(there, 'Delete').click()
     await says(there, 'Your account is gone')
-    await dialog(first).getByText('Your session has ended.').waitFor({ timeout: 20_000 })
+    await dialog(first).getByText('Your session has ended.').waitFor()
     expect(await storedToken(first)).toBeNull()
     await end()
     await endThere()
@@ -125,7 +125,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
       expect(await tondi(reader).first().isChecked()).toBe(true)
     }
     await eventually(async () => expect(await headerPortrait(first).getAttribute('src')).toBe(newest))
-  }, 120_000)
+  })
 }
 
 /** A tab that the first one's copy makes load anew once, as it says. */

@@ -23,7 +23,7 @@ describe('a change that lies on the page alone', () => {
     await sees(page, 'Not everything has been sent')
     await button(page, 'Stay signed in').click()
     await context.setOffline(false)
-    await page.locator('.toast', { hasText: 'Everything has been sent.' }).first().waitFor({ timeout: 20_000 })
+    await page.locator('.toast', { hasText: 'Everything has been sent.' }).first().waitFor()
     await end()
   })
 

@@ -19,7 +19,7 @@ export async function writeRecord(page: Page, writes: { at?: string; fields: Fie
   }))
   const url = `http://${read('firestoreHost')}:${read('firestorePort')}`
   // The profile of an account that has just been created is on its way, and portraits need it.
-  await eventually(async () => expect((await askWrite(url, token, made, documents)).error).toBeUndefined(), 20)
+  await eventually(async () => expect((await askWrite(url, token, made, documents)).error).toBeUndefined())
 }
 
 /** A portrait of 64 pixels in a colour of its own, as fields hold it. */

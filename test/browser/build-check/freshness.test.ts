@@ -181,7 +181,7 @@ describe('two deployments while a page is open', () => {
     other = await alterBuild(folder, {
       'locales/en/faq.json': source => source.replace(/"title": "[^"]*"/, '"title": "Asked anew"'),
     })
-  }, 60_000)
+  })
   // What a failure has left live would be what the next try begins with.
   afterEach(async () => {
     if (here.site.build !== (await readLatest(testBuilds))!.id) await here.site.deploy(testBuilds)

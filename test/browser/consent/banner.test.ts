@@ -71,20 +71,16 @@ describe('the banner', () => {
     [1280, 800],
     [390, 844],
     [640, 360],
-  ])(
-    'covers nothing that has the focus, at %d by %d',
-    async (width, height) => {
-      const { page } = await visitAsked(here, '/faq', { viewport: { width, height } })
-      await bannerIs(page, true)
-      expect(await coveredOf(page, 45)).toEqual([])
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      const [last, sheet] = await Promise.all([page.locator('footer .note').boundingBox(), banner(page).boundingBox()])
-      expect(
-        last!.y + last!.height <= sheet!.y || last!.y >= sheet!.y + sheet!.height || last!.x + last!.width <= sheet!.x,
-      ).toBe(true)
-    },
-    60_000,
-  )
+  ])('covers nothing that has the focus, at %d by %d', async (width, height) => {
+    const { page } = await visitAsked(here, '/faq', { viewport: { width, height } })
+    await bannerIs(page, true)
+    expect(await coveredOf(page, 45)).toEqual([])
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const [last, sheet] = await Promise.all([page.locator('footer .note').boundingBox(), banner(page).boundingBox()])
+    expect(
+      last!.y + last!.height <= sheet!.y || last!.y >= sheet!.y + sheet!.height || last!.x + last!.width <= sheet!.x,
+    ).toBe(true)
+  })
 
   test('opened from the footer it takes the focus, closes with Escape and gives the focus back', async () => {
     const { page } = await visitAsked(here, '/')
@@ -170,7 +166,7 @@ describe('the banner', () => {
     await goTo(page, 'FAQ')
     await loaded
     expect(await isMarked(page)).toBe(false)
-  }, 90_000)
+  })
 
   test('custom HTML of a container does not run', async () => {
     const { page, said } = await visitAsked(here, '/', {

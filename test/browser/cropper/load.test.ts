@@ -51,7 +51,7 @@ describe('the crop tool under load', () => {
     expect(after.heap - before.heap).toBeLessThan(1_000_000)
     expect(after.nodes - before.nodes).toBeLessThan(50)
     expect(after.listeners - before.listeners).toBeLessThan(20)
-  }, 120_000)
+  })
 
   /** How long a frame takes while the photo is moved by so many pixels to and fro: the middle one of sixty, in ms. */
   const middleFrame = (reach: number) =>

@@ -99,7 +99,7 @@ export function soon<Value>(ask: () => Promise<Value>, wanted: Value | RegExp): 
     const value = await ask()
     if (wanted instanceof RegExp) expect(value).toMatch(wanted)
     else expect(value).toBe(wanted)
-  }, 5)
+  })
 }
 
 /** What functions that run in the cropper's page find there. */

@@ -48,7 +48,7 @@ afterEach(async () => {
   if (changed.length === 0) return
   const before = builds()
   for (const [path, text] of changed) writeFileSync(path, text)
-  await eventually(() => expect(builds()).toBeGreaterThan(before), 15)
+  await eventually(() => expect(builds()).toBeGreaterThan(before))
 })
 
 /** React's advice to developers is all that a page may say. */

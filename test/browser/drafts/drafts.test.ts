@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
 let builds: string
 beforeAll(async () => {
   builds = await buildDrafts(folder)
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const here = visits(() => serveSite({ from: builds }), still)
 

@@ -27,7 +27,7 @@ describe('hydration', () => {
       await page.goto(here.site.url + path)
       await isHydrated(page)
     }
-  }, 90_000)
+  })
 
   test.each(['/', '/jp/faq', '/nowhere'])(
     'says nothing on %s with the nodes and attributes of an extension',

@@ -34,7 +34,7 @@ export function harness() {
     const [browser, made] = await Promise.all([sharedChromium(), makeHarness()])
     lay = made
     Object.assign(here, { browser, open })
-  }, 60_000)
+  })
   afterAll(() => here.browser.close())
   afterEach(async () => {
     const ended = opened.splice(0)
@@ -48,7 +48,7 @@ export function harness() {
 /** Another page of the same visitor. */
 export async function load(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(8000)
+  page.setDefaultTimeout(20_000)
   await page.goto(origin)
   await eventually(async () => expect(await page.locator('#behind').count()).toBe(1))
   return page

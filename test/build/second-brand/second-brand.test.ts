@@ -40,7 +40,7 @@ describe('a second brand', () => {
     const server = runFile(buildFolder(buildsDir, id).server, { PORT: '0', BUILDS_DIR: buildsDir })
     site = `http://127.0.0.1:${await server.port()}`
     log = server.output
-  }, 120_000)
+  })
   afterAll(() => {
     endChildren()
     rmSync(folder, { recursive: true, force: true })
@@ -133,7 +133,7 @@ describe('a second brand', () => {
     expect(cards.index___en!.address).toMatch(/^\/assets\/index\.en-/)
     // Nothing else is drawn yet, so every page has the home page's.
     for (const { name } of routes) expect([name, cards[name]]).toEqual([name, cards.index___en])
-  }, 120_000)
+  })
 })
 
 /** The colour in the first corner of a picture with a palette. */

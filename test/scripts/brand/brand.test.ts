@@ -42,7 +42,7 @@ describe('npm run brand', () => {
     expect([readFileSync(card('faq.de')), saidBy('faq.de')]).toEqual(others)
     expect(existsSync(card('gone.en'))).toBe(false)
     expect(brand(['faq.en']).stdout).toMatch(/^0 drawn/)
-  }, 60_000)
+  })
 
   test('draws no letter that it has no font for', () => {
     entitle('en', 'A private letter: \ue000')
@@ -56,7 +56,7 @@ describe('npm run brand', () => {
     })
     expect(readFileSync(card('faq.en')).equals(before)).toBe(true)
     expect(saidBy('faq.en')).not.toContain('private')
-  }, 60_000)
+  })
 
   test('draws no Japanese in the forms of another language', () => {
     entitle('jp', '直ぐに')
@@ -65,5 +65,5 @@ describe('npm run brand', () => {
     const { status, stderr } = brand(['faq.jp'], { FONTCONFIG_FILE: file })
     expect(status).toBe(1)
     expect(stderr).toMatch(/drawn: (social\/faq\.jp\.png needs one of the fonts Noto Sans CJK JP|No font here has 直)/)
-  }, 60_000)
+  })
 })

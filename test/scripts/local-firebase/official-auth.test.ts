@@ -19,7 +19,7 @@ describeOfficial(`Auth beside the official emulator${reason}`, () => {
   beforeAll(async () => {
     local = await startForTest({ projectId })
     official = await startOfficialAuth(projectId)
-  }, 90_000)
+  })
   afterAll(async () => {
     await official?.close()
     await local.remove()

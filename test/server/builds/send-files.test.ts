@@ -68,7 +68,7 @@ describe('send files', () => {
           .set('Accept', 'application/json')
           .expect(404)
     }
-  }, 120_000)
+  })
 
   test.each(['/_payload.json', '/de/_payload.json', '/jp/faq/_payload.json', '/locales/ko/errors.json'])(
     '%s, whose words follow the configuration, is kept for a day by its build and asked for again without',

@@ -93,7 +93,7 @@ describe('a site that runs', () => {
     expect(await ended).toBe(0)
     calm()
     await expect(ask('/de')).rejects.toThrow()
-  }, 120_000)
+  })
 
   test('takes no newcomers when DRAIN_DELAY_MS is over, and finishes what is under way', async () => {
     const { ask, process: leader, ended, underWay } = await start({ DRAIN_DELAY_MS: '500' })
@@ -102,7 +102,7 @@ describe('a site that runs', () => {
     await eventually(() => expect(ask('/de')).rejects.toThrow(), patience)
     expect(await finish()).toMatch(/HTTP\/1\.1 204 /)
     expect(await ended).toBe(0)
-  }, 120_000)
+  })
 
   test('loses no line of its log where a worker is told to end at once', async () => {
     const { dial, said, workers, insist } = await start({ LOG_LEVEL: 'info', DRAIN_DELAY_MS: '60000' })
@@ -119,7 +119,7 @@ describe('a site that runs', () => {
     calm()
     const last = { path: '/last', status: 404 }
     await eventually(() => expect(lines(said())).toContainEqual(expect.objectContaining(last)), patience)
-  }, 120_000)
+  })
 
   test('ends in order where its leading process has failed, and says so', async () => {
     const env = { NODE_OPTIONS: `--import=${faulty}`, FAULT: 'exception', WEB_CONCURRENCY: '2' }
@@ -132,7 +132,7 @@ describe('a site that runs', () => {
     expect(lines(said()).filter(({ level }) => level === 60)).toEqual([
       expect.objectContaining({ msg: 'An error that nobody caught.' }),
     ])
-  }, 120_000)
+  })
 
   test('replaces a worker whose event loop stands still, and answers meanwhile', async () => {
     const { ask, workers, said, process: leader, ended } = await start({ WEB_CONCURRENCY: '2' })
@@ -148,14 +148,14 @@ describe('a site that runs', () => {
     await eventually(() => expect(lines(said())).toContainEqual(expect.objectContaining(end)), patience)
     leader.kill('SIGTERM')
     expect(await ended).toBe(0)
-  }, 120_000)
+  })
 
   test('ends though a worker stands still that was told to go', async () => {
     const { workers, process: leader, ended } = await start({ SHUTDOWN_TIMEOUT_MS: '500' })
     stop(workers()[0]!)
     leader.kill('SIGTERM')
     expect(await ended).toBe(0)
-  }, 120_000)
+  })
 
   test('ends at once where it is told a second time, whatever is under way', async () => {
     const { process: leader, ended, underWay, insist } = await start({ SHUTDOWN_TIMEOUT_MS: '600000' })
@@ -166,5 +166,5 @@ describe('a site that runs', () => {
     expect(await ended).toBe(0)
     calm()
     await cut
-  }, 120_000)
+  })
 })

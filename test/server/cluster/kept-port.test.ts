@@ -41,6 +41,5 @@ describe('the port of a site whose workers are all killed at once', () => {
       expect(await server.ended).toBe(0)
       supervised?.close()
     },
-    60_000,
   )
 })

@@ -30,18 +30,14 @@ describe('the processes of a site', () => {
     return { ...server, port, live }
   }
 
-  test.each(['1', '2'])(
-    'nobody notices a release, a rollback and a handover (%s that answer)',
-    async workers => {
-      const load = { least: 1_200, visitors: 4, workers }
-      const { failed, exitCodes, builds: seen, answered } = await releaseUnderLoad(builds, load)
-      expect(failed).toEqual([])
-      expect(exitCodes).toEqual([0, 0])
-      expect([...seen].sort()).toEqual([builds.older, builds.newer].sort())
-      expect(answered).toBeGreaterThanOrEqual(1_200)
-    },
-    60_000,
-  )
+  test.each(['1', '2'])('nobody notices a release, a rollback and a handover (%s that answer)', async workers => {
+    const load = { least: 1_200, visitors: 4, workers }
+    const { failed, exitCodes, builds: seen, answered } = await releaseUnderLoad(builds, load)
+    expect(failed).toEqual([])
+    expect(exitCodes).toEqual([0, 0])
+    expect([...seen].sort()).toEqual([builds.older, builds.newer].sort())
+    expect(answered).toBeGreaterThanOrEqual(1_200)
+  })
 
   test('a worker that is killed takes only what it was answering with it', async () => {
     const before = performance.now()
@@ -52,7 +48,7 @@ describe('the processes of a site', () => {
     expect(failed.length).toBeLessThanOrEqual(8)
     // It starts while visitors ask, whom the other one answers.
     expect(backMs / startMs).toBeLessThan(8)
-  }, 120_000)
+  })
 
   test('a build that does not start leaves the one that runs', async () => {
     const { process: server, live, said, ended } = await start({ ...two, LOG_LEVEL: 'error' })
@@ -67,7 +63,7 @@ describe('the processes of a site', () => {
     )
     server.kill('SIGTERM')
     expect(await ended).toBe(0)
-  }, 120_000)
+  })
 
   test('after a rollback nobody is told to keep what he has of the newer build', async () => {
     await activate(builds.buildsDir, builds.older)
@@ -88,7 +84,7 @@ describe('the processes of a site', () => {
       const answer = await ask(held)
       expect([answer.status, /"build":"(\w+)"/.exec(await answer.text())?.[1]]).toEqual([200, builds.older])
     }
-  }, 120_000)
+  })
 
   test('a port in use is said once, and ends them all', async () => {
     const other = createServer().listen(0, '127.0.0.1')
@@ -101,25 +97,21 @@ describe('the processes of a site', () => {
     other.close()
   })
 
-  test.each([{}, two])(
-    'npm run release and npm run rollback say what the site serves, with %j',
-    async env => {
-      await activate(builds.buildsDir, builds.older)
-      const { process: server, live, port, ended } = await start(env)
-      const run = (script: string, ...args: string[]) => runScript(script, args, { BUILDS_DIR: builds.buildsDir })
-      const site = `http://127.0.0.1:${port}`
-      expect(await run('release.ts', `--id=${builds.newer}`)).toMatchObject({
-        code: 0,
-        out: expect.stringContaining(`Build ${builds.newer} is live, ${builds.older} was: ${site} serves it.\n`),
-      })
-      expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.newer))
-      expect(await run('rollback.ts')).toMatchObject({ code: 0, out: expect.stringContaining(`${site} serves it.\n`) })
-      expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.older))
-      server.kill('SIGTERM')
-      expect(await ended).toBe(0)
-    },
-    60_000,
-  )
+  test.each([{}, two])('npm run release and npm run rollback say what the site serves, with %j', async env => {
+    await activate(builds.buildsDir, builds.older)
+    const { process: server, live, port, ended } = await start(env)
+    const run = (script: string, ...args: string[]) => runScript(script, args, { BUILDS_DIR: builds.buildsDir })
+    const site = `http://127.0.0.1:${port}`
+    expect(await run('release.ts', `--id=${builds.newer}`)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Build ${builds.newer} is live, ${builds.older} was: ${site} serves it.\n`),
+    })
+    expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.newer))
+    expect(await run('rollback.ts')).toMatchObject({ code: 0, out: expect.stringContaining(`${site} serves it.\n`) })
+    expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.older))
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
 
   test('a container stays with its own build', async () => {
     await activate(builds.buildsDir, builds.older)
@@ -143,7 +135,7 @@ describe('the processes of a site', () => {
     await sites[1]!.ended
     const [stays, gone] = sites.map(({ port }) => existsSync(join(builds.buildsDir, `server.${port}.pid`)))
     expect([stays, gone]).toEqual([true, false])
-  }, 120_000)
+  })
 
   test.each([{}, two])('a signal opens no inspector, with %j', async env => {
     const { process: server, live, said, workers } = await start(env)

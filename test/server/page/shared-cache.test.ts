@@ -33,7 +33,7 @@ describe('a shared cache in front', () => {
   test('shows nobody the language, the cookie or the coding of another', async () => {
     const addresses = addressesOf(site.stamp.id, Object.keys(site.manifest.assets))
     expect(await confusions(through, direct, addresses)).toEqual([])
-  }, 90_000)
+  })
 
   test('keeps pages and files, and never the home page, an error or anything with a cookie', async () => {
     const addresses = addressesOf(site.stamp.id, Object.keys(site.manifest.assets))

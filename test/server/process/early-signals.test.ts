@@ -48,24 +48,20 @@ describe.each(Object.keys(signals) as (keyof typeof signals)[])('%s while it sta
     }
   })
 
-  test.each([1, 2])(
-    'ends it in order from then on (%d processes that answer)',
-    async workers => {
-      const whole = await start(workers)
-      const first = await firstTrace(whole)
-      await whole.server.port()
-      const wholeMs = performance.now() - first
-      for (const part of signals[signal]) {
-        const begun = await start(workers)
-        await firstTrace(begun)
-        await pause(part * wholeMs)
-        begun.server.process.kill(signal)
-        expect([part, await begun.server.ended]).toEqual([part, 0])
-        await leavesNothing(begun)
-      }
-    },
-    120_000,
-  )
+  test.each([1, 2])('ends it in order from then on (%d processes that answer)', async workers => {
+    const whole = await start(workers)
+    const first = await firstTrace(whole)
+    await whole.server.port()
+    const wholeMs = performance.now() - first
+    for (const part of signals[signal]) {
+      const begun = await start(workers)
+      await firstTrace(begun)
+      await pause(part * wholeMs)
+      begun.server.process.kill(signal)
+      expect([part, await begun.server.ended]).toEqual([part, 0])
+      await leavesNothing(begun)
+    }
+  })
 })
 
 function canListen(port: number): Promise<void> {

@@ -73,7 +73,7 @@ describe('a build that is spoilt while it is served', () => {
     writeFileSync(file, way === 'half a bracket' ? '{' : '{'.padEnd(readFileSync(file).length))
     await activate(folder(), later)
     process.kill('SIGHUP')
-    await eventually(() => expect(output().out).toContain('The build did not change'), 20)
+    await eventually(() => expect(output().out).toContain('The build did not change'))
     const fault = /^The start failed: [^\n]*(?:not whole|cannot be read)[^\n]*\n$/
     await eventually(() => expect(output().err).toMatch(fault))
     for (let i = 0; i < 4; i++) expect(await (await ask('/builds/latest.json')).json()).toMatchObject({ id: placed.id })
