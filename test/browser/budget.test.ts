@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { routes } from '../../shared/routes.ts'
 import { documentParts } from '../support/document-parts.ts'
+import { noteHydration } from '../support/init-scripts.ts'
 import { visits } from '../support/visits.ts'
 
 const here = visits()
@@ -35,18 +36,6 @@ const kinds = Object.keys(most) as (keyof typeof most)[]
 
 /** How much slower a phone's CPU is taken to be. */
 const slower = 4
-
-declare global {
-  var hydratedAt: number
-}
-
-/** Notes when the page is hydrated, on the clock of its resources. */
-function noteHydration() {
-  new MutationObserver((_, changes) => {
-    globalThis.hydratedAt = performance.now()
-    changes.disconnect()
-  }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
-}
 
 describe('the budget', () => {
   test.each([

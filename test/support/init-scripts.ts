@@ -14,3 +14,15 @@ export function blockStorage() {
 export function connect(connection: { effectiveType?: string; saveData?: boolean }) {
   Object.defineProperty(navigator, 'connection', { value: connection })
 }
+
+declare global {
+  /** When the page was hydrated, on the clock of its resources; lives in the page. */
+  var hydratedAt: number
+}
+
+export function noteHydration() {
+  new MutationObserver((_, changes) => {
+    globalThis.hydratedAt = performance.now()
+    changes.disconnect()
+  }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
+}

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
-import { connect } from '../../support/init-scripts.ts'
+import { connect, noteHydration } from '../../support/init-scripts.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
@@ -33,6 +33,7 @@ describe('the build manifest', () => {
       prepare: async page => {
         asked = noteRequests(page, /^\/builds\/meta\//)
         await page.addInitScript(connect, { effectiveType })
+        await page.addInitScript(noteHydration)
       },
     })
     return { ...visit, asked }
@@ -40,9 +41,13 @@ describe('the build manifest', () => {
 
   test('is fetched a second after the page is idle', async () => {
     const { page, asked } = await visitNoting('4g')
-    await page.waitForTimeout(400)
-    expect(asked).toEqual([])
     await eventually(() => expect(asked).toEqual([`/builds/meta/${here.site.build}.json`]))
+    const sinceHydration = await page.evaluate(() => {
+      const isManifest = ({ name }: PerformanceEntry) => name.includes('/builds/meta/')
+      return performance.getEntriesByType('resource').find(isManifest)!.startTime - hydratedAt
+    })
+    // Browsers round what their clocks say.
+    expect(sinceHydration).toBeGreaterThan(999)
   })
 
   test.each([

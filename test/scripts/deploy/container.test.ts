@@ -57,7 +57,7 @@ describe('an image', () => {
 
   test('ends in order where every process of it is told at once, and twice', async () => {
     // A door that closes resets who stands before it and was not let in; the delay lets them in.
-    const server = runFile(image.main, { ...environment(), WEB_CONCURRENCY: '2', DRAIN_DELAY_MS: '500' })
+    const server = runFile(image.main, { ...environment(), WEB_CONCURRENCY: '2', DRAIN_DELAY_MS: '3000' })
     const port = await server.port()
     const all = [server.process.pid!, ...childrenOf(server.process.pid!)]
     expect(all).toHaveLength(3)
