@@ -85,10 +85,13 @@ describe('after hydration, when the browser has nothing to do', () => {
         document.querySelector<HTMLElement>(link)!.click()
         await isThere
         click.push(performance.now() - start)
+        await document.activeViewTransition?.finished
         await new Promise(done => setTimeout(done, 700))
         start = performance.now()
-        await document.startViewTransition(() => {}).updateCallbackDone
+        const view = document.startViewTransition(() => {})
+        await view.updateCallbackDone
         picture.push(performance.now() - start)
+        await view.finished
         await new Promise(done => setTimeout(done, 700))
       }
       return { click, picture }

@@ -74,7 +74,7 @@ describe('a navigation', () => {
       for (const address of ['/faq', '/privacy-policy', '/terms-conditions'])
         document.querySelector<HTMLAnchorElement>(`footer a[href="${address}"]`)!.click()
     })
-    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/terms-conditions'))
+    await page.locator('.site-terms-conditions').waitFor()
     await page.waitForTimeout(1000)
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
     expect(seen).toHaveLength(2)

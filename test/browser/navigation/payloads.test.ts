@@ -56,6 +56,7 @@ describe('the build manifest', () => {
     ['slow-2g', 0],
   ])('on a connection of type %s is asked for %d times', async (type, times) => {
     const { page, asked } = await visitNoting(type)
+    await eventually(() => expect(asked).toHaveLength(times))
     await page.waitForTimeout(2000)
     expect(asked).toHaveLength(times)
   })
@@ -89,14 +90,16 @@ describe('the build manifest', () => {
 
   test('that knows a page without payload saves the question', async () => {
     let asked: string[] = []
+    let known: Promise<unknown> | undefined
     const { page } = await here.visit('/', {
       prepare: async page => {
         asked = noteRequests(page, /_payload|locales/)
+        known = page.waitForResponse('**/builds/meta/**').then(response => response.finished())
         await sparing(page)
         await page.route('**/builds/meta/**', route => route.fulfill({ json: { prerendered: [] } }))
       },
     })
-    await page.waitForTimeout(1800)
+    await known
     await follow(page, '/faq')
     await showsFaq(page)
     expect(asked.map(address => address.split('?')[0])).toEqual(['/locales/en/common.json', '/locales/en/faq.json'])
