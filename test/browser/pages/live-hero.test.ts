@@ -61,13 +61,16 @@ describe('the hero’s drawing', () => {
     { width: 360, height: 780 },
     { width: 412, height: 823 },
   ])('comes without a shift, and is not the largest paint of a phone $width wide', async viewport => {
-    const { page } = await visitLive({ viewport })
+    // Letters that come late move words a little: `entry/late-letters.test.ts`.
+    const prepare = (page: Page) => page.route('**/*.woff2', route => route.abort())
+    const { page, said } = await visitLive({ viewport, prepare })
     const coming = () => page.locator('.picker').evaluate(one => one.getAnimations({ subtree: true }).length)
     await eventually(async () => expect(await coming()).toBe(0))
     expect(await page.evaluate(kept, 'layout-shift')).toEqual([])
     const paints = await page.evaluate(kept, 'largest-contentful-paint')
     expect(paints.length).toBeGreaterThan(0)
     expect(paints.filter(url => url.startsWith('blob:'))).toEqual([])
+    expect(said().filter(line => !line.includes('ERR_FAILED'))).toEqual([])
   })
 
   test('is moved by the mouse, and comes to rest at the picture’s edge', async () => {
