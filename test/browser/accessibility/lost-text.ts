@@ -63,7 +63,8 @@ async function walk(part: string): Promise<string[]> {
   let remaining = texts
   for (let y = 0; ; y = Math.min(last, y + innerHeight * 0.4)) {
     scrollTo({ top: y, behavior: 'instant' })
-    await new Promise(requestAnimationFrame)
+    // On an overloaded machine Chromium may stop drawing a page for good: where its lines lie is known all the same.
+    await Promise.race([new Promise(requestAnimationFrame), new Promise(done => setTimeout(done, 2000))])
     const boxes: [Element, DOMRect, string][] = []
     for (const [text, element, at] of remaining) {
       range.selectNodeContents(text)

@@ -178,6 +178,8 @@ describe('back and forward', () => {
     })
     await follow(page, '/faq')
     await arrived(page, '/faq', await headingOf('/faq'))
+    // What says why comes behind the page: earlier than that it would be the browser's own box.
+    await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await goInHistory(page, -1)
     await eventually(async () =>
