@@ -98,7 +98,7 @@ test('a toast is as high as its words there too, above the page', async () => {
   const { page, context, end } = await here.visit('/', { prepare: makeOlder })
   await page.setInputFiles('#crop input', photo)
   await page.locator('.crop-canvas').waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
   await context.setOffline(true)
   await page.locator('footer a[href="/privacy-policy"]').first().click()
   const toast = page.locator('.toast')

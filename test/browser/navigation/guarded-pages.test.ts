@@ -136,7 +136,7 @@ describe('a page whose rule names checks', () => {
     await page.hover('a[href="/faq"]')
     // It is asked for a while after the page is at rest.
     await manifest.promise
-    await page.waitForLoadState('networkidle')
+    await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await page.click('a[href="/faq"]')
     await page.locator('.toast', { hasText: 'No response' }).waitFor()
