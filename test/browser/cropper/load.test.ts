@@ -31,6 +31,24 @@ describe('the crop tool under load', () => {
     expect(moving).toBeLessThan(1.5 * still)
   })
 
+  test('a camera held in any way gives the same picture beside the page as in it', async () => {
+    const differences = await here.page.evaluate(async () => {
+      const found: number[] = []
+      await bench.loadReducer()
+      for (let orientation = 1; orientation <= 8; orientation++) {
+        const file = await pictures.oriented(orientation, 50)
+        const [photo, own] = await Promise.all([
+          bench.loadPhoto(file, 2000),
+          createImageBitmap(file, { resizeWidth: 2000, resizeQuality: 'high' }),
+        ])
+        found.push(pictures.difference(await pictures.pixelsOf(photo.bitmap), await pictures.pixelsOf(own)))
+        photo.close()
+      }
+      return found
+    })
+    expect(differences).toEqual(Array(8).fill(0))
+  })
+
   test('forty photos leave nothing behind', async () => {
     await here.page.evaluate(countHandles)
     const cdp = await here.page.context().newCDPSession(here.page)
