@@ -43,35 +43,38 @@ const meet = (one: Box, other: Box) =>
 describe('the first screen', () => {
   const here = visits(sharedSite, still)
 
-  test.each(codes)('of a small phone holds the title and the whole button in %s', async code => {
-    const { page } = await here.visit(href('index', code), { locale: localeOf(code) })
-    for (const [width, height] of [
-      [360, 560],
-      [844, 390],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      const { window, title, disc } = await boxes(page)
-      expect([width, isInside(title, window), isInside(disc, window)]).toEqual([width, true, true])
-      expect([width, meet(title, disc)]).toEqual([width, false])
-    }
-  })
+  const phones = [
+    [360, 560],
+    [844, 390],
+  ] as const
+  const desks = [
+    [1024, 768],
+    [1280, 720],
+    [1440, 900],
+    [1920, 1080],
+  ] as const
 
-  test.each(codes)('of a desk holds the whole circle, its button on the rim, beside the words in %s', async code => {
-    const { page } = await here.visit(href('index', code), { locale: localeOf(code) })
-    for (const [width, height] of [
-      [1024, 768],
-      [1280, 720],
-      [1440, 900],
-      [1920, 1080],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      const { window, circle, disc, words } = await boxes(page)
-      expect([width, isInside(circle, window), isInside(disc, window)]).toEqual([width, true, true])
-      const [across, reach] = [circle.right - circle.left, Math.hypot(...toMiddle(circle, disc))]
-      expect(Math.abs(reach / (across / 2) - 1)).toBeLessThan(0.12)
-      expect([width, words.filter(word => meet(word, disc))]).toEqual([width, []])
-    }
-  })
+  test.each(codes)(
+    'holds the whole button in %s: below the title of a small phone, beside the words of a desk',
+    async code => {
+      const { page } = await here.visit(href('index', code), { locale: localeOf(code) })
+      for (const [width, height] of phones) {
+        await page.setViewportSize({ width, height })
+        const { window, title, disc } = await boxes(page)
+        expect([width, isInside(title, window), isInside(disc, window)]).toEqual([width, true, true])
+        expect([width, meet(title, disc)]).toEqual([width, false])
+      }
+      for (const [width, height] of desks) {
+        await page.setViewportSize({ width, height })
+        const { window, circle, disc, words } = await boxes(page)
+        expect([width, isInside(circle, window), isInside(disc, window)]).toEqual([width, true, true])
+        // The button is on the rim.
+        const [across, reach] = [circle.right - circle.left, Math.hypot(...toMiddle(circle, disc))]
+        expect(Math.abs(reach / (across / 2) - 1)).toBeLessThan(0.12)
+        expect([width, words.filter(word => meet(word, disc))]).toEqual([width, []])
+      }
+    },
+  )
 
   test('there is one main button on it', async () => {
     const { page } = await here.visit('/', { viewport: { width: 1440, height: 900 } })
@@ -99,40 +102,34 @@ describe('the first screen', () => {
 describe('with the question of consent on it, the first screen', () => {
   const here = visits(() => serveSite({ env: ids }), still)
 
-  const asked = async (code: (typeof codes)[number], width: number, height: number) => {
-    const { page } = await visitAsked(here, href('index', code), {
-      locale: localeOf(code),
-      viewport: { width, height },
-    })
-    await page.locator('.consent').waitFor()
-    return page
-  }
-
-  test.each(codes)('of a small phone still holds the whole button in %s', async code => {
-    const page = await asked(code, 360, 560)
-    const [{ disc }, sheet] = await Promise.all([boxes(page), page.locator('.consent').boundingBox()])
-    expect(disc.bottom).toBeLessThanOrEqual(sheet!.y)
-  })
-
-  test.each(codes)('of a desk holds the face, and answers that look alike, in %s', async code => {
-    const page = await asked(code, 1440, 900)
-    for (const width of [1440, 768, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      const answers = await page.locator('.consent .button').evaluateAll(all =>
-        all.map(one => {
-          const range = document.createRange()
-          range.selectNodeContents(one)
-          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
-          return [Math.round(one.clientWidth), one.clientHeight, lines.size, one.scrollWidth > one.clientWidth]
-        }),
-      )
-      expect([width, answers[0]]).toEqual([width, answers[1]])
-      expect([width, ...answers[0]!.slice(2)]).toEqual([width, 1, false])
-      const [{ circle }, sheet] = await Promise.all([boxes(page), page.locator('.consent').boundingBox()])
-      const chin = circle.top + (circle.bottom - circle.top) * 0.8
-      expect([width, sheet!.y >= chin]).toEqual([width, true])
-    }
-  })
+  test.each(codes)(
+    'holds the whole button of a small phone, the face of a desk, and answers that look alike, in %s',
+    async code => {
+      const { page } = await visitAsked(here, href('index', code), {
+        locale: localeOf(code),
+        viewport: { width: 360, height: 560 },
+      })
+      await page.locator('.consent').waitFor()
+      const [{ disc }, small] = await Promise.all([boxes(page), page.locator('.consent').boundingBox()])
+      expect(disc.bottom).toBeLessThanOrEqual(small!.y)
+      for (const width of [1440, 768, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        const answers = await page.locator('.consent .button').evaluateAll(all =>
+          all.map(one => {
+            const range = document.createRange()
+            range.selectNodeContents(one)
+            const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)))
+            return [Math.round(one.clientWidth), one.clientHeight, lines.size, one.scrollWidth > one.clientWidth]
+          }),
+        )
+        expect([width, answers[0]]).toEqual([width, answers[1]])
+        expect([width, ...answers[0]!.slice(2)]).toEqual([width, 1, false])
+        const [{ circle }, sheet] = await Promise.all([boxes(page), page.locator('.consent').boundingBox()])
+        const chin = circle.top + (circle.bottom - circle.top) * 0.8
+        expect([width, sheet!.y >= chin]).toEqual([width, true])
+      }
+    },
+  )
 
   test('is asked nothing where the browser has answered', async () => {
     const { page } = await visitAsked(here, '/', { prepare: refuseStatistics })

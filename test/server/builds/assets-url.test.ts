@@ -1,29 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import request from 'supertest'
+import { freePort } from '../../../scripts/free-port.ts'
 import { openBucket } from '../../../scripts/lay/bucket.ts'
 import { layInStore } from '../../../scripts/lay/lay-in-store.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
+import { storedKeys } from '../../../server/builds/stored-keys.ts'
 import { readConfig } from '../../../server/config/read-config.ts'
 import { createHandler } from '../../../server/handler.ts'
 import type { Logger } from '../../../server/ops/logger.ts'
 import { createSite, type Site } from '../../../server/site.ts'
 import { eventually } from '../../support/eventually.ts'
-import { freshFolder } from '../../support/folder.ts'
 import { type ObjectStore, startObjectStore } from '../../support/object-store.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 
 describe('a site with ASSETS_URL', () => {
-  const folder = freshFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'store-'))
   const said: unknown[][] = []
   let store: ObjectStore
 
+  const stamp = async () => (await readLatest(testBuilds))!
+  const bucket = () => openBucket(store.to, store.env)
+  const lay = async () => layInStore(bucket(), { buildsDir: testBuilds, id: (await stamp()).id })
+
+  beforeAll(async () => {
+    store = await startObjectStore(folder)
+    await lay()
+  })
+  // Its files stay; without the index nobody knows of the build until it is laid again.
   beforeEach(async () => {
     said.splice(0)
-    store = await startObjectStore(folder())
+    await bucket().remove(storedKeys.index)
   })
-  afterEach(() => store.close())
-
-  const stamp = async () => (await readLatest(testBuilds))!
-  const lay = async () => layInStore(openBucket(store.to, store.env), { buildsDir: testBuilds, id: (await stamp()).id })
+  afterAll(async () => {
+    await store.close()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
 
   async function start(assetsUrl = store.url): Promise<Site> {
     const keep = (...words: unknown[]) => void said.push(words)
@@ -89,12 +102,10 @@ describe('a site with ASSETS_URL', () => {
   })
 
   test('starts and serves where the store cannot be reached', async () => {
-    const { url } = store
-    await store.close()
+    const url = `http://127.0.0.1:${await freePort()}/files/tondo`
     const site = await start(url)
     const { status, text } = await request(createHandler(site)).get('/de/faq')
     expect(status).toBe(200)
     expect(scriptsOf(text).join()).not.toContain(url)
-    store = await startObjectStore(folder())
   })
 })

@@ -4,11 +4,15 @@ import { HeifError, type Libheif, readPicture } from '../../../../../client/crop
 import { grid, heic, mirror, picture, rotation, size, stated, withAlpha } from '../../../../support/heic.ts'
 
 const { resolve } = createRequire(import.meta.url)
-const wasmBinary = readFileSync(resolve('libheif-js/libheif-wasm/libheif.wasm'))
+const compiled = new WebAssembly.Module(readFileSync(resolve('libheif-js/libheif-wasm/libheif.wasm')))
 const start = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif.js') as (settings: object) => Libheif
 
+/** Each file has a library of its own, as in the worker, of a module that is compiled once (Emscripten's `instantiateWasm`). */
+const instantiateWasm = (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => unknown) =>
+  receive(new WebAssembly.Instance(compiled, imports))
+
 const read = (file: Buffer, most = 52_000_000) =>
-  readPicture(start({ wasmBinary, print() {}, printErr() {} }), file, most)
+  readPicture(start({ instantiateWasm, print() {}, printErr() {} }), file, most)
 
 const named: Record<string, number[]> = {
   red: [255, 0, 0, 255],
