@@ -101,6 +101,8 @@ describe('the decoder of HEIC', () => {
       },
     })
     await openOther(page)
+    // What hangs below the portrait comes in parts that wait no longer than the clock lets them.
+    await page.locator('.wall-acts').waitFor()
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)
     await (await arrived).finished()
