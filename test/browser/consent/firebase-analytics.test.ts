@@ -80,7 +80,7 @@ describe('with an app of Firebase and its measurement', () => {
     await goTo(page, 'FAQ')
     await page.reload()
     await wasAsked([])
-    await eventually(async () => expect(await databases(page)).not.toContain(installations))
+    expect(await databases(page)).not.toContain(installations)
     expect(await cookieNames(page)).toEqual([])
   })
 
@@ -110,7 +110,7 @@ describe('with an app of Firebase and its measurement', () => {
     await wasAsked([deletion])
     await page.reload()
     await wasAsked([])
-    await eventually(async () => expect(await databases(page)).not.toContain(installations))
+    expect(await databases(page)).not.toContain(installations)
     await end()
   })
 })
