@@ -19,7 +19,7 @@ import { createDeferred } from './deferred.ts'
 import { openDatabase } from './open-database.ts'
 import { type Change, emptySnapshot, type OpenRecord, type RecordListeners, type Snapshot } from './record.ts'
 import { reportRefusal } from './report-refusal.ts'
-import { readSnapshot, toCreation, toUpdate } from './stored-record.ts'
+import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 
 /** An account is deleted after its record: so long later both are gone, in ms. */
 const settleMs = 5_000
@@ -80,13 +80,22 @@ export async function openRecord(
 
   const allKnown = () => Promise.all([known.promise, portraits.known()])
 
+  /**
+   * What the SDK has no answer for it sends again, and a record that is there by then is no creation to the rules: they refuse it. So
+   * a creation holds nothing that could be lost, and its refusal says nothing: the change behind it is heard, and may come twice.
+   */
+  const begin = () => {
+    if (exists) return
+    // The next change may come before the first snapshot of this one.
+    exists = true
+    setDoc(at, creation()).catch(() => {})
+  }
+
   const save = async (change: Change, queued = () => {}) => {
     await known.promise
     await checked
-    const isNew = !exists
-    // The next change may come before the first snapshot of this one.
-    exists = true
-    const done = isNew ? setDoc(at, toCreation(change)) : updateDoc(at, toUpdate(change))
+    begin()
+    const done = updateDoc(at, toUpdate(change))
     queued()
     await done
   }
@@ -103,7 +112,7 @@ export async function openRecord(
       await allKnown()
       await checked
       // Portraits lie below a profile alone.
-      if (!exists) await queue({})
+      begin()
       if (instead === 'photo') await queue({ photo: null })
       await portraits.add(portrait, instead === 'photo' ? undefined : instead, queued)
     },

@@ -8,10 +8,9 @@ export function toUpdate(change: Change) {
   return { ...Object.fromEntries(entries), updatedAt: serverTimestamp() }
 }
 
-/** The same for a record that there is not yet: nothing can be removed from it. */
-export function toCreation(change: Change) {
-  const entries = Object.entries(change).filter(([, value]) => value !== null)
-  return { ...toUpdate(Object.fromEntries(entries)), createdAt: serverTimestamp() }
+/** What a record begins with. */
+export function creation() {
+  return { createdAt: serverTimestamp(), updatedAt: serverTimestamp() }
 }
 
 function toStoredValue(value: string | Uint8Array | null) {

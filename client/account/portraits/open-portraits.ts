@@ -13,6 +13,7 @@ import {
 import { logError } from '../../failures/log-error.ts'
 import { createDeferred } from '../database/deferred.ts'
 import { type NewPortrait, NoPlaceLeft, type Place, type Portrait, type PortraitsChange, places } from './portraits.ts'
+import { isSame } from './show-portraits.ts'
 import { readPortrait, writePortrait } from './stored-portrait.ts'
 
 /** The portraits of a visitor: `onChange` hears of every change, here, in other tabs and on other devices. */
@@ -39,11 +40,11 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
   }
   listen()
 
-  /** Whether somebody else has come to a place first. */
-  const isTaken = (place: Place) =>
+  /** What the database has at a place, where another browser came first, or this one did and was not told. */
+  const findAt = (place: Place) =>
     getDocFromServer(doc(all, place)).then(
-      found => found.exists(),
-      () => false,
+      found => (found.exists() ? readPortrait(found) : undefined),
+      () => undefined,
     )
 
   return {
@@ -55,7 +56,8 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
     close: () => unsubscribe(),
     /**
      * Keeps a portrait, instead of the one at a place or at a free one, and calls `queued` once the SDK has it. A place that another
-     * browser has taken meanwhile is refused by the rules: then it is the next one.
+     * browser has taken meanwhile is refused by the rules: then it is the next one. They refuse what the SDK sends again for want of
+     * an answer, too: then the portrait lies there already.
      */
     async add(portrait: NewPortrait, instead: Place | undefined, queued: () => void): Promise<void> {
       const isEmptied = (place: Place) => place === instead || !kept.some(one => one.place === place)
@@ -73,7 +75,9 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
           (thrown: unknown) => thrown,
         )
         if (!error) return
-        if (!(await isTaken(place))) throw error
+        const found = await findAt(place)
+        if (!found) throw error
+        if (isSame(found.photo, portrait.photo)) return
         refused.add(place)
       }
     },

@@ -85,6 +85,9 @@ describe('kept portraits', () => {
     await showsKept(there, 7)
     await there.keyboard.press('Escape')
     await openPhoto(there)
+    // Not the same portrait twice, which is one.
+    await there.focus('.crop-canvas')
+    await there.keyboard.press('+')
     await Promise.all([keep(page), keep(there)])
     const asked = async () => {
       const states = await Promise.all([page, there].map(one => dialog(one).getByText('All eight places').count()))

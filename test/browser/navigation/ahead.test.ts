@@ -6,10 +6,11 @@ import { visits } from '../../support/visits.ts'
 const here = visits()
 
 /** The names of the scripts that a page fetches, as they come. */
-async function visitNoting(path: string, connection: Parameters<typeof connect>[0] = {}) {
+async function visitNoting(path: string, connection: Parameters<typeof connect>[0] = {}, clock = false) {
   const scripts: string[] = []
   const { page } = await here.visit(path, {
     prepare: async page => {
+      if (clock) await page.clock.install()
       await page.addInitScript(connect, connection)
       page.on('request', request => {
         const name = /\/assets\/([\w-]+)\.\w+\.js$/.exec(request.url())?.[1]
@@ -21,8 +22,6 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
 }
 
 const restoration = (page: Page) => page.evaluate(() => history.scrollRestoration)
-
-const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1]!
 
 describe('after hydration, when the browser has nothing to do', () => {
   test('the navigation, then toasts and overlay, and at home the tool are fetched', async () => {
@@ -53,11 +52,12 @@ describe('after hydration, when the browser has nothing to do', () => {
     },
   )
 
-  test('a tap on a link whose page has been seen fetches nothing any more', async () => {
-    const { page, scripts } = await visitNoting('/')
+  test('a tap on a link whose page has been seen fetches nothing any more, and waits for no timer', async () => {
+    const { page, scripts } = await visitNoting('/', {}, true)
     await eventually(() => expect(scripts).toContain('cropper-section'))
     await page.waitForLoadState('networkidle')
     await page.route('**/*', () => {})
+    await page.clock.pauseAt(Date.now() + 60_000)
     // Without a pointer that comes before it.
     await page.evaluate(() => document.querySelector<HTMLElement>('header nav a[href="/faq"]')!.click())
     await page.waitForSelector('.site-faq')
@@ -70,7 +70,7 @@ describe('after hydration, when the browser has nothing to do', () => {
     const { click, picture } = await page.evaluate(async () => {
       const click: number[] = []
       const picture: number[] = []
-      for (let i = 0; i < 7; i++) {
+      for (let i = 0; i < 4; i++) {
         const wanted = i % 2 ? '.site-index' : '.site-faq'
         const link = i % 2 ? 'header .header-brand' : 'header nav a[href="/faq"]'
         let start = performance.now()
@@ -96,10 +96,8 @@ describe('after hydration, when the browser has nothing to do', () => {
       }
       return { click, picture }
     })
-    process.stdout.write(
-      `click to heading: ${median(click).toFixed(1)} ms, a picture: ${median(picture).toFixed(1)} ms\n`,
-    )
-    // React's work comes beside it; a request, or a wait of the page's own, would take longer.
-    expect(median(click)).toBeLessThan(6 * median(picture))
+    // React's work comes beside it; the end of a picture's turn, or of a request, would come later. What is always waited for is in
+    // the quickest too, which a busy machine holds up least.
+    expect(Math.min(...click)).toBeLessThan(6 * Math.min(...picture))
   })
 })
