@@ -80,14 +80,11 @@ export async function openRecord(
 
   const allKnown = () => Promise.all([known.promise, portraits.known()])
 
-  /**
-   * What the SDK has no answer for it sends again, and a record that is there by then is no creation to the rules: they refuse it. So
-   * a creation holds nothing that could be lost, and its refusal says nothing: the change behind it is heard, and may come twice.
-   */
   const begin = () => {
     if (exists) return
     // The next change may come before the first snapshot of this one.
     exists = true
+    // Sent again for want of an answer it is refused: the rules know one creation. The change behind it may come twice, and is heard.
     setDoc(at, creation()).catch(() => {})
   }
 
