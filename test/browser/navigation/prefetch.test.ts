@@ -140,13 +140,3 @@ test('more than four pending preloads are awaited before the next; a click waits
   expect(release).toHaveLength(2)
   for (const done of release) done()
 })
-
-test('a prefetched page is shown at once: nothing more is waited for', async () => {
-  const { page, asked } = await visitNoting('/')
-  await eventually(() => expect(asked).toEqual(['/faq']))
-  await page.waitForLoadState('networkidle')
-  await page.route('**/*', () => {})
-  await page.click('header nav a[href="/faq"]')
-  await page.waitForSelector('.site-faq')
-  expect(await page.locator('h1').count()).toBe(1)
-})
