@@ -52,7 +52,8 @@ describe('after hydration, when the browser has nothing to do', () => {
   )
 
   test('a tap on a link whose page has been seen waits for nothing: no request, no timer, no frame, no animation', async () => {
-    const [asked, fetched]: string[][] = [[], []]
+    const asked: string[] = []
+    const fetched: string[] = []
     const { page } = await here.visit('/', {
       prepare: async page => {
         await page.clock.install()
