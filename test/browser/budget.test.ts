@@ -103,14 +103,15 @@ describe('the budget', () => {
     expect(worst).toBeLessThanOrEqual(1.3)
   })
 
-  // Where that takes 0.6 s, as on a phone, a longer task keeps a tap waiting: https://web.dev/articles/optimize-long-tasks
+  // Where that takes half a second, as on a phone, a longer task keeps a tap waiting:
+  // https://web.dev/articles/optimize-long-tasks. React stops after 5 ms on any machine, a greater share on a quick one.
   test.each(['/', '/de/privacy-policy'])(
-    '%s hydrates without a task as long as 0.08 of all that the browser did for the page before',
+    '%s hydrates without a task as long as a tenth of all that the browser did for the page before',
     async path => {
       const locale = path === '/' ? 'en' : 'de'
       // Other programs take caches and half of a shared core: they can make a task longer, never shorter.
       let share = Infinity
-      for (let i = 0; i < 12 && share >= 0.08; i++) {
+      for (let i = 0; i < 12 && share >= 0.1; i++) {
         const prepare = (page: Page) =>
           here.browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
         const { page, context } = await here.visit(path, { locale, prepare })
@@ -119,7 +120,7 @@ describe('the budget', () => {
         await context.close()
       }
       process.stdout.write(`${path}: longest task ${share.toFixed(3)} of what came before\n`)
-      expect(share).toBeLessThan(0.08)
+      expect(share).toBeLessThan(0.1)
     },
   )
 })
