@@ -103,15 +103,14 @@ describe('the budget', () => {
     expect(worst).toBeLessThanOrEqual(1.3)
   })
 
-  // Where that takes half a second, as on a phone, a longer task keeps a tap waiting:
-  // https://web.dev/articles/optimize-long-tasks. React stops after 5 ms on any machine, a greater share on a quick one.
+  // Where that takes 0.6 s, as on a phone, a longer task keeps a tap waiting: https://web.dev/articles/optimize-long-tasks
   test.each(['/', '/de/privacy-policy'])(
-    '%s hydrates without a task as long as a tenth of all that the browser did for the page before',
+    '%s hydrates with no task longer than React works at a time and 0.06 of all that the browser did for the page before',
     async path => {
       const locale = path === '/' ? 'en' : 'de'
       // Other programs take caches and half of a shared core: they can make a task longer, never shorter.
       let share = Infinity
-      for (let i = 0; i < 12 && share >= 0.1; i++) {
+      for (let i = 0; i < 12 && share >= 0.06; i++) {
         const prepare = (page: Page) =>
           here.browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
         const { page, context } = await here.visit(path, { locale, prepare })
@@ -119,8 +118,8 @@ describe('the budget', () => {
         share = Math.min(share, longestShare((await here.browser.stopTracing()).toString()))
         await context.close()
       }
-      process.stdout.write(`${path}: longest task ${share.toFixed(3)} of what came before\n`)
-      expect(share).toBeLessThan(0.1)
+      process.stdout.write(`${path}: longest task beyond React's time ${share.toFixed(3)} of what came before\n`)
+      expect(share).toBeLessThan(0.06)
     },
   )
 })
@@ -134,9 +133,13 @@ type TraceEvent = {
   args: { fileName?: string }
 }
 
+/** In µs. On any machine React works so long before it lets the browser go on: a greater share of what a quick one does. */
+const reactSlice = 5000
+
 /**
- * The longest task from a script that the entry fetched on, as a share of all tasks before it: by the clock of the page's own thread,
- * other programs do not count. What awaits something runs after its task, and a trace has it beside it.
+ * By how much the longest task from a script that the entry fetched on is longer than that, as a share of all tasks before
+ * it: by the clock of the page's own thread, other programs do not count. What awaits something runs after its task, and a
+ * trace has it beside it.
  */
 function longestShare(trace: string): number {
   const { preload } = documentParts(here.site)
@@ -150,5 +153,5 @@ function longestShare(trace: string): number {
   )
   const [before, after] = [tasks.filter(({ ts }) => ts < first.ts), tasks.filter(({ ts }) => ts >= first.ts)]
   const longest = Math.max(...after.map(({ tdur = 0 }) => tdur))
-  return longest / before.reduce((sum, { tdur = 0 }) => sum + tdur, 0)
+  return (longest - reactSlice) / before.reduce((sum, { tdur = 0 }) => sum + tdur, 0)
 }
