@@ -11,17 +11,18 @@ import { FormError } from '../form/form-error.ts'
 /** As the database's rules have it, in UTF-16 units. */
 const longestName = 80
 
-/** Name and language. What is being typed stays, also when the record changes elsewhere meanwhile. */
+/** Name and language. What is being typed stays, also when the record changes elsewhere meanwhile; it alone is saved. */
 export function ProfileForm({ fields }: { fields: Fields }) {
   const t = useTranslate('account')
   const id = useId()
-  const [draft, setDraft] = useState<{ displayName?: string; language?: string }>({})
+  const [draft, setDraft] = useState<{ displayName?: string; language?: Language | '' }>({})
   const name = draft.displayName ?? fields.displayName ?? ''
   const language = draft.language ?? fields.language ?? ''
   const send = async () => {
-    const displayName = name.trim()
-    if (displayName.length > longestName) throw new FormError('error.name', 'displayName')
-    const change: Change = { displayName: displayName || null, language: (language as Language) || null }
+    const change: Change = {}
+    if (draft.displayName !== undefined) change.displayName = draft.displayName.trim() || null
+    if (draft.language !== undefined) change.language = draft.language || null
+    if (change.displayName && change.displayName.length > longestName) throw new FormError('error.name', 'displayName')
     await saveRecord(change, t)
     if (change.language && change.language !== fields.language) void offerLanguage(change.language)
     setDraft({})
@@ -41,7 +42,7 @@ export function ProfileForm({ fields }: { fields: Fields }) {
           id={id}
           name="language"
           value={language}
-          onChange={event => setDraft({ ...draft, language: event.currentTarget.value })}
+          onChange={event => setDraft({ ...draft, language: event.currentTarget.value as Language | '' })}
         >
           <option value="">{t('view.noLanguage')}</option>
           {languages.map(({ code, name: own }) => (

@@ -68,15 +68,20 @@ describe('a record', () => {
     await eventually(async () => expect(await portrait.count()).toBe(0))
   })
 
-  test('shows what is changed without a network, and sends it later', async () => {
+  test('shows what is changed without a network, and sends that alone later', async () => {
     const [here1, there] = [await here.visit('/'), await here.visit('/')]
     await signIn(there.page, await signUp(here1.page))
     await here1.context.setOffline(true)
     await rename(here1.page, 'Offline')
     await says(here1.page, 'Saved on this device.')
     await showsName(here1.page, 'Offline')
+    await field(there.page, 'language').selectOption('de')
+    await button(there.page, 'Save').click()
+    await says(there.page, 'Saved.')
     await here1.context.setOffline(false)
-    await eventually(async () => expect(await field(there.page, 'displayName').inputValue()).toBe('Offline'))
+    await showsName(there.page, 'Offline')
+    await eventually(async () => expect(await field(here1.page, 'language').inputValue()).toBe('de'))
+    expect(await field(there.page, 'language').inputValue()).toBe('de')
     here1.said()
   })
 
