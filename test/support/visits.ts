@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { ServedSite } from './served-site.ts'
 import { sharedChromium } from './shared-chromium.ts'
 import { type SharedSite, sharedSite } from './shared-site.ts'
+import { changeTab, isChangeable, openTab, type Tab } from './tab.ts'
 
 export type Visit = {
   page: Page
@@ -17,38 +18,62 @@ export type VisitOptions = BrowserContextOptions & {
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
   /** Waits for the page to be hydrated, unless there is no script to wait for; else only for the first bytes. */
   hydrated?: boolean
+  /** In a context of its own: nothing is in the browser's cache, and what the test changes there goes with it. */
+  fresh?: boolean
 }
 
 /** A person's browser: headless Chromium says that it is none, and is answered like a crawler. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
-type Usual = BrowserContextOptions & { launch?: () => Promise<Browser> }
+type Usual = BrowserContextOptions & { launch?: () => Promise<Browser>; fresh?: boolean }
 
 /** For files that are not about what moves: without a graphics card the processor paints every frame of it. */
 export const still = { reducedMotion: 'reduce' } as const
 
-/** One browser and one served site for the tests of a file; each visit has a context of its own and must stay silent. */
+/**
+ * One browser and one served site for the tests of a file. Visits share a tab, which forgets everything in between; a visit has
+ * a new one if another is open, if its options ask for one (`isChangeable`), or with `fresh`. Each must stay silent.
+ */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
   start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,
-  { launch = sharedChromium, ...usual }: Usual = {},
+  { launch = sharedChromium, fresh: isFresh = false, ...usual }: Usual = {},
 ) {
-  const open: { context: BrowserContext; spoken: string[] }[] = []
+  let kept: Tab | undefined
+  const open: Tab[] = []
   const here = {} as { browser: Browser; site: Site; visit: typeof visit }
 
-  async function visit(path: string, { prepare, hydrated = true, ...options }: VisitOptions = {}): Promise<Visit> {
-    const context = await here.browser.newContext({ locale: 'en-US', userAgent, ...usual, ...options })
-    const spoken: string[] = []
-    open.push({ context, spoken })
-    context.on('console', message => spoken.push(`${message.type()}: ${message.text()}`))
-    context.on('weberror', fault => void spoken.push(`uncaught: ${fault.error()}`))
-    context.setDefaultTimeout(20_000)
-    const page = await context.newPage()
+  async function visit(
+    path: string,
+    { prepare, hydrated = true, fresh = isFresh, ...options }: VisitOptions = {},
+  ): Promise<Visit> {
+    const tab = await takeTab(fresh, options)
+    const { page, context, spoken } = tab
     await prepare?.(page, context)
     await page.goto(here.site.url + path, { waitUntil: hydrated ? 'load' : 'commit' })
     if (hydrated && options.javaScriptEnabled !== false) await isHydrated(page)
     const said = () => spoken.splice(0)
     return { page, context, said, end: () => context.close().then(said) }
+  }
+
+  async function takeTab(fresh: boolean, options: BrowserContextOptions): Promise<Tab> {
+    const wanted = { ...usual, ...options }
+    const isOwn = fresh || !isChangeable(options)
+    const tab =
+      (!isOwn && kept) || (await openTab(here.browser, here.site.url, { locale: 'en-US', userAgent, ...wanted }))
+    if (tab === kept) {
+      kept = undefined
+      await changeTab(tab, wanted)
+    }
+    open.push(isOwn ? { ...tab, isWorn: () => true } : tab)
+    return tab
+  }
+
+  /** Keeps one tab for the next test and closes the others. */
+  async function endTabs(tabs: Tab[]): Promise<void> {
+    const usable = kept ? undefined : tabs.find(tab => !tab.isWorn())
+    await Promise.all(tabs.map(tab => (tab === usable ? tab.tidy() : tab.context.close())))
+    kept ??= usable
   }
 
   beforeAll(async () => {
@@ -57,9 +82,9 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
   })
   afterAll(() => Promise.all([here.browser.close(), here.site.stop()]))
   afterEach(async () => {
-    const ended = open.splice(0)
-    await Promise.all(ended.map(({ context }) => context.close()))
-    expect(ended.flatMap(({ spoken }) => spoken)).toEqual([])
+    const tabs = open.splice(0)
+    await endTabs(tabs)
+    expect(tabs.flatMap(({ spoken }) => spoken.splice(0))).toEqual([])
   })
   return here
 }

@@ -1,0 +1,117 @@
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+
+/** A page of a context of its own. `spoken` is what its console has said, `light` an address of the site that costs little. */
+export type Tab = {
+  page: Page
+  context: BrowserContext
+  spoken: string[]
+  /** Whether a test has done something that only a new context undoes. */
+  isWorn(): boolean
+  /** Leaves the tab as it was when it was opened, at a light address of the same origin: its process and its cache stay. */
+  tidy(): Promise<void>
+}
+
+/** What a tab can take over from one visit to the next, with the value that a context has by itself. */
+const changeable = {
+  viewport: { width: 1280, height: 720 },
+  colorScheme: 'light',
+  reducedMotion: 'no-preference',
+  forcedColors: 'none',
+  contrast: 'no-preference',
+} as const satisfies BrowserContextOptions
+
+/** Whether an open tab can be made to have these options. */
+export function isChangeable(options: BrowserContextOptions): boolean {
+  return Object.keys(options).every(name => name in changeable)
+}
+
+/** Gives a tab the size and the preferences of its next visit. */
+export async function changeTab({ page }: Tab, options: BrowserContextOptions): Promise<void> {
+  const { viewport, ...media } = { ...changeable, ...options }
+  await Promise.all([viewport && page.setViewportSize(viewport), page.emulateMedia(media as Media)])
+}
+
+type Media = Parameters<Page['emulateMedia']>[0]
+
+export async function openTab(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Tab> {
+  const context = await browser.newContext(options)
+  const spoken: string[] = []
+  context.on('console', message => spoken.push(`${message.type()}: ${message.text()}`))
+  context.on('weberror', fault => void spoken.push(`uncaught: ${fault.error()}`))
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const changes = noteChanges(page, context)
+  return {
+    page,
+    context,
+    spoken,
+    isWorn: () => changes.lasting || page.isClosed(),
+    async tidy() {
+      await changes.undo()
+      await clearOrigin(page, devtools, origin)
+    },
+  }
+}
+
+/** Collects what a test changes in a tab. */
+function noteChanges(page: Page, context: BrowserContext) {
+  const scripts: { dispose(): Promise<void> }[] = []
+  const changes = {
+    lasting: false,
+    async undo() {
+      // A question about unsaved work is answered by the browser again, not by the test that has ended.
+      page.removeAllListeners('dialog')
+      for (const name of [
+        'request',
+        'response',
+        'requestfinished',
+        'requestfailed',
+        'websocket',
+        'download',
+        'popup',
+        'framenavigated',
+      ] as const)
+        page.removeAllListeners(name)
+      await Promise.all(context.pages().map(other => other !== page && other.close()))
+      await Promise.all(scripts.splice(0).map(script => script.dispose()))
+    },
+  }
+  for (const owner of [page, context]) {
+    const add = owner.addInitScript.bind(owner) as Page['addInitScript']
+    owner.addInitScript = (async (...script: Parameters<typeof add>) => {
+      const added = await add(...script)
+      scripts.push(added)
+      return added
+    }) as Page['addInitScript']
+  }
+  const last = <Owner extends object>(owner: Owner, ...names: (keyof Owner)[]) => {
+    for (const name of names) {
+      const act = (owner[name] as (...args: unknown[]) => unknown).bind(owner)
+      owner[name] = ((...args: unknown[]) => {
+        changes.lasting = true
+        return act(...args)
+      }) as Owner[keyof Owner]
+    }
+  }
+  last(page.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt')
+  last(context, 'newCDPSession', 'exposeFunction', 'exposeBinding', 'grantPermissions', 'setExtraHTTPHeaders')
+  last(page, 'exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders')
+  return changes
+}
+
+/** Leaves the page without a request to the server or to a host that a route stood for, then forgets all that it kept. */
+async function clearOrigin(page: Page, devtools: CDPSession, origin: string): Promise<void> {
+  const light = `${origin}/healthz`
+  await page.route(light, route => route.fulfill({ contentType: 'text/plain', body: 'ok' }))
+  await page.goto(light)
+  await Promise.all([
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    page.context().unrouteAll({ behavior: 'ignoreErrors' }),
+  ])
+  await page.context().setOffline(false)
+  await page.evaluate(() => sessionStorage.clear())
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await page.context().clearCookies()
+  await devtools.send('Page.resetNavigationHistory')
+}
