@@ -35,7 +35,7 @@ const processes = [
   'scripts/(brand|deploy|dev|lay|release|runtime|signals|start|watch-builds)',
 ]
 
-const below = paths => paths.map(path => `/test/${path}(?=[/.])`)
+const below = paths => paths.map(path => `/test/(specification/)?${path}(?=[/.])`)
 
 /** `npm test -- --selectProjects units` runs one of them; `npm run check` runs `units` and `api`. */
 const projects = [
@@ -45,7 +45,9 @@ const projects = [
   { displayName: 'browser', ...browserSetup, testRegex: below(['browser']) },
 ]
 
-const tests = '\\.test\\.tsx?$'
+/** `scripts/test.ts` sets it: the core tier leaves out the files whose names end with `.deep.test.ts`. */
+const isCore = process.env.TEST_TIER === 'core'
+const tests = isCore ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.test\\.tsx?$'
 
 /** @type {import('jest').Config} */
 module.exports = {
@@ -53,7 +55,6 @@ module.exports = {
   testTimeout: 120_000,
   // One more than there are processors: each waits now and then, for a browser or a process.
   maxWorkers: availableParallelism() + 1,
-  reporters: ['default', '<rootDir>/test/support/report.cjs'],
   testSequencer: '<rootDir>/test/support/longest-first.cjs',
   projects: projects.map(({ testRegex, ...project }) => ({
     ...base,

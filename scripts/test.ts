@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { globSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../build/places.ts'
@@ -6,49 +7,62 @@ import { root } from '../build/places.ts'
 const require = createRequire(import.meta.url)
 
 type Count = { passed: number; failed: number }
-/** Written by `test/support/report.cjs`: `skipped` has the outermost title of each test that was not run. */
-type Report = { passed: number; failed: number; broken: number; skipped: string[] }
+/** Written by `test/support/report.cjs`; `skipped` holds the outermost title of each test that was not run. */
+type Report = Count & { broken: number; skipped: string[] }
 
 /**
- * `npm test`: types, lint, then every test; `npm run check` the same without processes and browser; `npm test -- path` the
- * tests of a path alone. What this machine cannot run is named. Ends with one line that counts them all.
+ * `npm test`: types, lint and the core tier. `npm run test:all`: the deep tier too; `-- --shard=1/4` runs a quarter of it.
+ * `npm run check`: types, lint, units and API. `npm test -- PATH`: the tests of a path, both tiers.
+ * The last line counts everything: `N passed, N failed`.
  */
-const args = process.argv.slice(2)
-const isWhole = args.every(arg => arg.startsWith('--') || ['units', 'api'].includes(arg))
+const args = process.argv.slice(2).filter(arg => arg !== '--all')
+const projects = ['units', 'api', 'processes', 'browser']
+const isWhole = args.every(arg => arg.startsWith('--') || projects.includes(arg))
+const isCore = isWhole && !process.argv.includes('--all')
+const isFirstShard = !args.some(arg => /^--shard=(?!1\/)/.test(arg))
+
 const counts = await Promise.all([
-  ...(isWhole
+  ...(isWhole && isFirstShard
     ? [check('types', [bin('typescript', 'tsc'), '-b']), check('lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])]
     : []),
   runTests(args),
 ])
+if (isCore) process.stdout.write(`${deepTier()}\n`)
 const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
-/** Beside the tests, and told of when it has ended. */
+/** Runs beside the tests. Prints its output only if it fails. */
 async function check(name: string, command: string[]): Promise<Count> {
-  let said = ''
-  const isRight = (await run(command, text => (said += text))) === 0
-  process.stdout.write(`${isRight ? 'passed' : `${said}FAILED`}: ${name}\n`)
+  let output = ''
+  const isRight = (await run(command, {}, text => (output += text))) === 0
+  process.stdout.write(`${isRight ? 'passed' : `${output}FAILED`} ${name}\n`)
   return { passed: Number(isRight), failed: Number(!isRight) }
 }
 
 async function runTests(given: string[]): Promise<Count> {
-  const code = await run([bin('jest', 'jest'), ...given])
+  const reporter = `--reporters=${join(root, 'test/support/report.cjs')}`
+  const code = await run([bin('jest', 'jest'), reporter, ...given], isCore ? { TEST_TIER: 'core' } : {})
   try {
     const { passed, failed, broken, skipped }: Report = require(join(root, 'dist', 'test', 'report.json'))
-    // What was not run is named by the title that says what it needs.
+    // The title says what a skipped test needs.
     for (const [title, tests] of Map.groupBy(skipped, title => title))
-      process.stdout.write(`skipped: ${title} (${tests.length})\n`)
+      process.stdout.write(`skipped ${title} (${tests.length})\n`)
     return { passed, failed: failed + broken + (code !== 0 && failed + broken === 0 ? 1 : 0) }
   } catch {
     return { passed: 0, failed: 1 }
   }
 }
 
-function run(command: string[], keep?: (text: string) => void): Promise<number> {
+function deepTier(): string {
+  const files = globSync('test/**/*.deep.test.ts*', { cwd: root })
+  return `Not run: the deep tier (${files.length} files: every language, width and fault). Run it with "npm run test:all".`
+}
+
+function run(command: string[], env: Record<string, string>, keep?: (text: string) => void): Promise<number> {
   const output = keep ? 'pipe' : 'inherit'
-  const child = spawn(process.execPath, command, { cwd: root, stdio: ['inherit', output, output] })
+  const stdio = ['inherit', output, output] as const
+  const child = spawn(process.execPath, command, { cwd: root, env: { ...process.env, ...env }, stdio: [...stdio] })
   if (keep) for (const stream of [child.stdout!, child.stderr!]) stream.setEncoding('utf8').on('data', keep)
   return new Promise(resolve => child.on('close', code => resolve(code ?? 1)))
 }

@@ -1,18 +1,42 @@
 const { mkdirSync, rmSync, writeFileSync } = require('node:fs')
-const { dirname, join } = require('node:path')
+const { dirname, join, relative } = require('node:path')
 
-const file = join(__dirname, '..', '..', 'dist', 'test', 'report.json')
+const root = join(__dirname, '..', '..')
+const file = join(root, 'dist', 'test', 'report.json')
 
 /**
- * The counts of a run for `scripts/test.ts`. What jest writes by `--json` holds the values that were compared, and a
- * page or a worker of the browser's refers to itself: a failure would end in no report.
+ * Prints one line for each finished file, with its time, and each failure with its file and full title; the failures again at the end.
+ * Writes the counts for `scripts/test.ts`. The output of jest's `--json` holds compared values, and a page of the browser refers to
+ * itself: a failure would leave no report.
  */
 module.exports = class Report {
-  onRunStart() {
+  #failures = []
+  #finished = 0
+
+  onRunStart({ numTotalTestSuites }) {
     rmSync(file, { force: true })
+    this.#total = numTotalTestSuites
+  }
+
+  #total = 0
+
+  onTestResult({ path }, { testResults, testExecError, failureMessage, perfStats, console: written }) {
+    const name = relative(root, path)
+    const failed = testResults.filter(({ status }) => status === 'failed')
+    const isGood = failed.length === 0 && !testExecError
+    this.#finished += 1
+    const count = `${this.#finished}/${this.#total}`
+    const seconds = ((perfStats.end - perfStats.start) / 1000).toFixed(1)
+    print(`${isGood ? 'passed' : 'FAILED'} ${count} ${name}: ${testResults.length} tests, ${seconds} s`)
+    for (const { message, origin } of written ?? []) print(`${message}\n${origin}`)
+    if (isGood) return
+    print(failureMessage ?? testExecError.message)
+    const titles = failed.length > 0 ? failed.map(({ fullName }) => fullName) : ['The file could not be run']
+    this.#failures.push(...titles.map(title => `${name}: ${title}`))
   }
 
   onRunComplete(_, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
+    if (this.#failures.length > 0) print(`\nFailures:\n${this.#failures.map(failure => `  ${failure}`).join('\n')}\n`)
     const pending = testResults.flatMap(result => result.testResults).filter(({ status }) => status === 'pending')
     const report = {
       passed: numPassedTests,
@@ -23,4 +47,8 @@ module.exports = class Report {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(report))
   }
+}
+
+function print(line) {
+  process.stdout.write(`${line}\n`)
 }
