@@ -42,7 +42,7 @@ async function check(name: string, command: string[]): Promise<Count> {
 
 async function runTests(given: string[]): Promise<Count> {
   const reporter = `--reporters=${join(root, 'test/support/report.cjs')}`
-  const code = await run([bin('jest', 'jest'), reporter, ...given], isCore ? { TEST_TIER: 'core' } : {})
+  const code = await run([bin('jest', 'jest'), ...given, reporter], isCore ? { TEST_TIER: 'core' } : {})
   try {
     const { passed, failed, broken, skipped }: Report = require(join(root, 'dist', 'test', 'report.json'))
     // The title says what a skipped test needs.
