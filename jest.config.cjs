@@ -51,11 +51,11 @@ const tests = isCore ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.test\\.tsx?$'
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Only what hangs reaches it: a process's start or a page's load takes its time where others are busy too.
-  testTimeout: 120_000,
-  // One more than there are processors: each waits now and then, for a browser or a process.
+  // Only a hang reaches it.
+  testTimeout: 300_000,
+  // One more than the processors: each worker waits for a browser or a process now and then.
   maxWorkers: availableParallelism() + 1,
-  testSequencer: '<rootDir>/test/support/longest-first.cjs',
+  testSequencer: '<rootDir>/test/support/slowest-first.cjs',
   projects: projects.map(({ testRegex, ...project }) => ({
     ...base,
     ...project,

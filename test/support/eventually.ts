@@ -1,13 +1,16 @@
-/** Repeats an expectation until it holds, for at most `seconds`; then the test shows what was missing. */
-export async function eventually(expectation: () => unknown, seconds = 30): Promise<void> {
-  const end = performance.now() + seconds * 1000
-  // What comes soon is seen soon; what takes long is not asked for all the time.
-  for (let pause = 10; ; pause = Math.min(100, pause * 1.5)) {
+/** Longer than anything takes that does not hang, on a machine with other work: only a hang reaches it. */
+const limitMs = 90_000
+
+/** Repeats an expectation until it holds. Rejects with its last failure. */
+export async function eventually(expectation: () => unknown): Promise<void> {
+  const end = performance.now() + limitMs
+  // The pause grows: a quick change is seen at once, a slow one costs few attempts.
+  for (let pauseMs = 10; ; pauseMs = Math.min(100, pauseMs * 1.5)) {
     try {
       return void (await expectation())
     } catch (error) {
       if (performance.now() > end) throw error
-      await new Promise(done => setTimeout(done, pause))
+      await new Promise(done => setTimeout(done, pauseMs))
     }
   }
 }

@@ -49,7 +49,7 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
       site.build = await linkBuild(from, buildsDir)
       await kill(child)
       // The worker of a leading process that was killed holds the port until it sees that.
-      while (!(await isFree(port))) await new Promise(done => setTimeout(done, 25))
+      await eventually(async () => expect(await isFree(port)).toBe(true))
       child = await start(site.build)
     },
     async stop() {

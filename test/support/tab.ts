@@ -38,7 +38,7 @@ export async function openTab(browser: Browser, origin: string, options: Browser
   const spoken: string[] = []
   context.on('console', message => spoken.push(`${message.type()}: ${message.text()}`))
   context.on('weberror', fault => void spoken.push(`uncaught: ${fault.error()}`))
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const changes = noteChanges(page, context)

@@ -1,0 +1,14 @@
+const { statSync } = require('node:fs')
+const { default: Sequencer } = require('@jest/test-sequencer')
+
+const slowest = ['browser', 'processes', 'api', 'units']
+
+/** Without the times of an earlier run, the slowest projects come first: a slow file that began last would run alone. */
+module.exports = class SlowestFirst extends Sequencer {
+  sort(tests) {
+    if (tests.some(test => super.time(test) !== undefined)) return super.sort(tests)
+    const rank = ({ context }) => slowest.indexOf(context.config.displayName.name)
+    const size = ({ path }) => statSync(path).size
+    return [...tests].sort((one, other) => rank(one) - rank(other) || size(other) - size(one))
+  }
+}
