@@ -7,11 +7,16 @@ import { parseArgs } from 'node:util'
 import { root } from '../../build/places.ts'
 
 /**
- * `npm run mutate -- PATH… [--tests=REGEX]`: changes the sources of a folder or file in one place at a time, runs the tests
- * that reach it, and tells what no test notices. Tests are those of the same path below `test/`, unless told. By Stryker
- * (https://stryker-mutator.io), which is installed below `dist/` the first time.
+ * `npm run mutate -- PATH… [--tests=REGEX] [--all]`: changes the sources of a folder or file in one place at a time, runs the
+ * core tests that reach it, and lists the changes that no test notices. Tests are those of the same path below `test/` and
+ * `test/browser/`, unless given; `--all` adds the deep tier. Uses Stryker (https://stryker-mutator.io), which it installs below
+ * `dist/` the first time. If tests of the browser are among them, the site under test is built from all mutants, and each
+ * visit's page switches one on.
  */
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { tests: { type: 'string' } } })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { tests: { type: 'string' }, all: { type: 'boolean', default: false } },
+})
 const unknown = positionals.find(path => !existsSync(join(root, path)))
 if (positionals.length === 0 || unknown !== undefined) {
   process.stderr.write(unknown === undefined ? 'Which folder or file?\n' : `There is no ${unknown}.\n`)
@@ -28,28 +33,36 @@ if (!existsSync(packages)) {
 }
 
 const { projects, testTimeout } = createRequire(import.meta.url)(join(root, 'jest.config.cjs'))
+const inBrowser = positionals
+  .filter(path => path.startsWith('client/'))
+  .map(path => path.replace('client', 'test/browser'))
+  .filter(path => existsSync(join(root, path)))
+const paths = [...positionals.map(path => `test/${path.replace(/\.tsx?$/, '')}`), ...inBrowser]
+const tests = values.tests ?? `/(${paths.join('|')})[/.]`
+const isInBrowser = tests.includes('browser')
 const {
   displayName: _,
   testPathIgnorePatterns: __,
   ...project
-} = projects.find(({ displayName }: { displayName: string }) => displayName === 'api')
-const tests = values.tests ?? `/test/(${positionals.map(path => path.replace(/\.tsx?$/, '')).join('|')})[/.]`
+} = projects.find(({ displayName }: { displayName: string }) => displayName === (isInBrowser ? 'browser' : 'api'))
+const ending = values.all ? '\\.test\\.tsx?$' : '(?<!\\.deep)\\.test\\.tsx?$'
 
 const config = {
   mutate: positionals.map(path => (path.includes('.') ? path : `${path}/**/*.{ts,tsx}`)),
   testRunner: 'jest',
   plugins: [join(packages, 'jest-runner/dist/src/index.js')],
-  coverageAnalysis: 'perTest',
+  // The coverage of code that runs in the browser is not known here.
+  coverageAnalysis: isInBrowser ? 'off' : 'perTest',
   jest: {
     enableFindRelatedTests: false,
-    config: { ...project, rootDir: undefined, testRegex: [`${tests}.*test\\.tsx?$`], testTimeout },
+    config: { ...project, rootDir: undefined, testRegex: [`${tests}.*${ending}`], testTimeout },
   },
   // Types are stripped, not compiled, so there is no configuration of TypeScript to rewrite.
   tsconfigFile: 'none',
   ignorePatterns: ['dist'],
   tempDirName: join(home, 'sandbox'),
   reporters: ['clear-text', 'progress-append-only'],
-  timeoutMS: 20_000,
+  timeoutMS: isInBrowser ? 120_000 : 20_000,
 }
 await writeFile(join(home, 'config.json'), JSON.stringify(config, null, 2))
 const { status } = spawnSync(

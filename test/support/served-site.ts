@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { freePort, isFree } from '../../scripts/free-port.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { activate, readLatest } from '../../server/builds/latest-build.ts'
+import { eventually } from './eventually.ts'
 import { startLocalFirebase } from './local-firebase.ts'
 import { testBuilds } from './test-builds.ts'
 

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { limitMs } from './eventually.ts'
 
 /** A page of a context of its own. `spoken` is what its console has said, `light` an address of the site that costs little. */
 export type Tab = {
@@ -33,12 +34,17 @@ export async function changeTab({ page }: Tab, options: BrowserContextOptions): 
 
 type Media = Parameters<Page['emulateMedia']>[0]
 
+/** The mutant that `npm run mutate` tries: the site's scripts hold all of them. */
+const mutant = process.env.__STRYKER_ACTIVE_MUTANT__
+
 export async function openTab(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Tab> {
   const context = await browser.newContext(options)
   const spoken: string[] = []
   context.on('console', message => spoken.push(`${message.type()}: ${message.text()}`))
   context.on('weberror', fault => void spoken.push(`uncaught: ${fault.error()}`))
-  context.setDefaultTimeout(90_000)
+  context.setDefaultTimeout(limitMs)
+  if (mutant)
+    await context.addInitScript(activeMutant => Object.assign(window, { __stryker__: { activeMutant } }), mutant)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const changes = noteChanges(page, context)
