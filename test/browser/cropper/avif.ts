@@ -1,6 +1,6 @@
 /**
- * Runs in the page: an AVIF of one colour, wrapped by hand around a key frame from the browser's own AV1 encoder, since
- * no canvas writes AVIF.
+ * Makes an AVIF of one colour. No canvas writes AVIF, so this wraps a key frame of the browser's AV1 encoder. It runs in
+ * the page.
  */
 export async function makeAvif(side: number, color: string): Promise<Blob> {
   const config = { codec: 'av01.0.04M.08', width: side, height: side }

@@ -1,13 +1,14 @@
 import { cropperAtHand } from './hand.ts'
 import { soon } from './page.ts'
 
-describe('the cropper under the hand', () => {
-  const { here, hand } = cropperAtHand()
+const { here, hand } = cropperAtHand()
+const page = () => here.page
 
-  test('a drag moves the photo, the ring moves the circle, a handle sizes it', async () => {
+describe('the photo on the stage', () => {
+  test('follows a drag, while the ring moves the circle and a handle resizes it', async () => {
     const before = await hand.photo()
     const circle = await hand.ring()
-    const middle: [number, number] = [circle.x + circle.width / 2, circle.y + circle.height / 2]
+    const middle = await hand.middle()
     await hand.drag(middle, [-60, 0])
     expect((await hand.photo()).x).toBeCloseTo(before.x - 60, 0)
     expect(await hand.ring()).toMatchObject({ x: circle.x, width: circle.width })
@@ -20,24 +21,24 @@ describe('the cropper under the hand', () => {
     expect((await hand.ring()).width).toBeCloseTo(circle.width / 2, -1)
   })
 
-  test('a notch of the wheel zooms by 0.2; at its end the wheel is the page’s again', async () => {
+  test('zooms by 20% per notch of the wheel, and at its end the wheel scrolls the page again', async () => {
     const { stage } = await hand.ring()
-    await here.page.mouse.move(stage.x + 200, stage.y + 200)
-    await here.page.mouse.wheel(0, -100)
+    await page().mouse.move(stage.x + 200, stage.y + 200)
+    await page().mouse.wheel(0, -100)
     await soon(hand.zoom, '120%')
-    await here.page.mouse.wheel(0, 100)
+    await page().mouse.wheel(0, 100)
     await soon(hand.zoom, '100%')
-    const kept = await here.page
+    const isLeftToPage = await page()
       .locator('.crop-stage')
       .evaluate(element =>
         element.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true })),
       )
-    expect(kept).toBe(true)
+    expect(isLeftToPage).toBe(true)
   })
 
-  test('two fingers zoom', async () => {
+  test('zooms with two fingers', async () => {
     const { stage } = await hand.ring()
-    const touch = await here.page.context().newCDPSession(here.page)
+    const touch = await page().context().newCDPSession(page())
     const fingers = (...xs: number[]) => xs.map((x, id) => ({ x: stage.x + x, y: stage.y + 200, id }))
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(150, 250) })
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(125, 275) })
@@ -46,42 +47,57 @@ describe('the cropper under the hand', () => {
     await soon(hand.zoom, '200%')
   })
 
-  test('keys do all of it, and it is said', async () => {
-    const said = () => here.page.locator('.crop-work > [role=status]').innerText()
-    await here.page.focus('.crop-canvas')
-    await here.page.keyboard.press('+')
-    await soon(said, 'Zoom 120 percent.')
-    await here.page.keyboard.press('ArrowLeft')
-    await soon(said, /^The circle shows \d+ to \d+ percent/)
-    await here.page.keyboard.press('r')
-    await soon(said, 'Turned to 90°.')
-    await here.page.keyboard.press('.')
-    await soon(said, 'Tilted by 1°.')
-    await here.page.keyboard.press('Home')
-    await soon(said, 'Turned to 0°.')
+  test('zooms, moves, rotates and tilts by keys, and each change is announced', async () => {
+    await page().focus('.crop-canvas')
+    await page().keyboard.press('+')
+    await soon(hand.said, 'Zoom 120 percent.')
+    await page().keyboard.press('ArrowLeft')
+    await soon(hand.said, /^The circle shows \d+ to \d+ percent/)
+    await page().keyboard.press('r')
+    await soon(hand.said, 'Turned to 90°.')
+    await page().keyboard.press('.')
+    await soon(hand.said, 'Tilted by 1°.')
+    await page().keyboard.press('Home')
+    await soon(hand.said, 'Turned to 0°.')
     expect(await hand.zoom()).toBe('100%')
     expect((await hand.photo()).turned).toBe(0)
 
     const circle = await hand.ring()
-    await here.page.keyboard.press('Tab')
-    await here.page.keyboard.press('-')
-    await here.page.keyboard.press('Shift+ArrowRight')
+    await page().keyboard.press('Tab')
+    await page().keyboard.press('-')
+    await page().keyboard.press('Shift+ArrowRight')
     expect(await hand.ring()).toMatchObject({ x: circle.x + 6, width: circle.width - 10 })
-    await soon(said, /^The circle is \d+ by \d+ pixels\.$/)
+    await soon(hand.said, /^The circle is \d+ by \d+ pixels\.$/)
   })
+})
 
-  test('the slider’s arrows zoom by 0.2 as well', async () => {
-    await here.page.locator('input[type=range]').first().focus()
-    await here.page.keyboard.press('ArrowRight')
-    expect(await hand.zoom()).toBe('120%')
-  })
+test('undo and redo work by key and by button, and each step is announced', async () => {
+  const button = (name: 'Undo' | 'Redo') => page().getByRole('button', { name, exact: true })
+  const isOff = (name: 'Undo' | 'Redo') => async () => (await button(name).getAttribute('aria-disabled')) === 'true'
+  const said = () => page().locator('.crop-history [role=status]').innerText()
+  const steps = () => page().evaluate(() => bench.session.getState().past.length)
+  const x = async () => Math.round((await hand.photo()).x)
+  await soon(isOff('Undo'), true)
+  const start = await x()
+  await hand.drag(await hand.middle(), [-60, 0])
+  await soon(steps, 1)
+  expect(await x()).toBe(start - 60)
+  await page().focus('.crop-canvas')
+  await page().keyboard.press('+')
+  await soon(steps, 2)
 
-  test('the label stands above the circle, never on a forehead', async () => {
-    const label = here.page.locator('.crop-info')
-    const circle = await hand.ring()
-    expect(Number(await label.getAttribute('y'))).toBeLessThan(circle.y)
-    await hand.drag([circle.x + 1, circle.y + circle.height / 2], [0, -200])
-    await soon(async () => (await hand.ring()).y <= 1, true)
-    await soon(() => label.count(), 0)
-  })
+  await page().keyboard.press('Control+z')
+  await soon(hand.zoom, '100%')
+  expect(await x()).toBe(start - 60)
+  await soon(said, /^Undone\./)
+  await button('Undo').click()
+  await soon(x, start)
+  await soon(isOff('Undo'), true)
+
+  await page().keyboard.press('Control+Shift+Z')
+  await soon(x, start - 60)
+  await soon(said, /^Redone\./)
+  await button('Redo').click()
+  await soon(hand.zoom, '120%')
+  await soon(isOff('Redo'), true)
 })

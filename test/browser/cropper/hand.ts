@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { cropperPage, soon } from './page.ts'
 
-/** The cropper for the tests of a `describe`: each begins with a photo in it, and ends without an error of the page. */
+/** Opens the cropper for the tests of a file or a `describe`. Each test begins with a photo in it. */
 export function cropperAtHand() {
   const here = cropperPage()
   const hand = {} as ReturnType<typeof handOn>
@@ -11,7 +11,7 @@ export function cropperAtHand() {
   return { here, hand }
 }
 
-/** Looks at the tool and moves it as a visitor does. */
+/** Reads the tool and moves it as a visitor does. */
 function handOn(page: Page) {
   const photo = async () => {
     const transform = await page.locator('.crop-picture').evaluate(canvas => canvas.style.transform)
@@ -29,7 +29,7 @@ function handOn(page: Page) {
     })
     return { ...box, stage: (await page.locator('.crop-stage').boundingBox())! }
   }
-  /** The colour on the screen at a place in the box, told in shares of its width and height. */
+  /** The colour on the screen at a point of the box, given as shares of its width and height. */
   const colorOnStage = async (across: number, down: number) => {
     const { stage, ...box } = await ring()
     const clip = {
@@ -45,7 +45,7 @@ function handOn(page: Page) {
       return [...(await pictures.pixelsOf(bitmap)).slice(0, 3)]
     }, png)
   }
-  /** The colour in the file at the same place, with its opacity. */
+  /** The colour and opacity in the file at the same point. */
   const colorInFile = async (across: number, down: number) => {
     const before = await page.evaluate(() => bench.saved.length)
     await page.click('.crop-download')
@@ -61,6 +61,10 @@ function handOn(page: Page) {
     )
   }
   const zoom = () => page.locator('.crop-range output').first().innerText()
+  const middle = async (): Promise<[number, number]> => {
+    const { x, y, width, height } = await ring()
+    return [x + width / 2, y + height / 2]
+  }
   const drag = async (from: [number, number], by: [number, number]) => {
     const { stage } = await ring()
     const [x, y] = [stage.x + from[0], stage.y + from[1]]
@@ -79,5 +83,8 @@ function handOn(page: Page) {
     await soon(() => page.locator('.crop-overlay').count(), 1)
   }
 
-  return { photo, ring, colorOnStage, colorInFile, zoom, drag, begin }
+  /** What the page tells a screen reader about the last change. */
+  const said = () => page.locator('.crop-work > [role=status]').innerText()
+
+  return { photo, ring, middle, colorOnStage, colorInFile, zoom, drag, said, begin }
 }

@@ -17,7 +17,7 @@ const loud = (key: string, values?: Record<string, string | number>) => t(key, v
 let root: Root | undefined
 const container = () => document.querySelector('main') as HTMLElement
 
-/** What the tests find on `window`: the cropper's parts, and ways to mount it. */
+/** The cropper's modules, and ways to mount it. The tests find it on `window`. */
 const bench = {
   loadPhoto,
   loadReducer,
@@ -35,10 +35,21 @@ const bench = {
     root ??= createRoot(container())
     root.render(<Cropper image={image} t={t} onImageError={onImageError} />)
   },
-  /** The photo shown last is open, and its file made. */
+  /** Whether the photo shown last is open and its file is made. */
   isReady() {
     const { file, pending } = output.getState()
     return session.getState().image === work.getState().file && file !== undefined && !pending
+  },
+  whenReady() {
+    return new Promise<void>(resolve => {
+      const look = () => {
+        if (!bench.isReady()) return
+        for (const stop of stops) stop()
+        resolve()
+      }
+      const stops = [output.subscribe(look), session.subscribe(look), work.subscribe(look)]
+      look()
+    })
   },
   tool() {
     const { tool, refused } = work.getState()

@@ -20,7 +20,7 @@ import { paintPictures } from './pictures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The site's own, but for the styles, which are a file here. */
+/** The policy of the site, except that the styles are a file here. */
 const policy = documentPolicy({ stylesHash: 'self' }, { apiBase: '', imageHosts: [], statistics: undefined })
 
 const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -28,12 +28,11 @@ const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta nam
 
 type CropperPage = { page: Page; errors: string[]; close(): Promise<void> }
 
-/** The cropper's bench in a real browser for the tests of a `describe`; each ends without an error of the page. */
+/** Opens the cropper's bench in a browser for the tests of a file or a `describe`. An error of the page fails the test. */
 export function cropperPage(): CropperPage {
   const here = {} as CropperPage
   beforeAll(async () => void Object.assign(here, await openCropperPage()))
   afterAll(() => here.close())
-  // What one test has done wrong is not held against those after it.
   afterEach(() => expect(here.errors.splice(0)).toEqual([]))
   return here
 }
@@ -48,7 +47,7 @@ async function openCropperPage(): Promise<CropperPage> {
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const browser: Browser = await sharedChromium()
-  // While the tool comes through its iris, only what is inside of that can be pressed.
+  // Without it the tool opens through an iris, and outside of that nothing can be clicked.
   const reducedMotion = 'reduce'
   const page = await browser.newPage({ viewport: { width: 1000, height: 900 }, acceptDownloads: true, reducedMotion })
   const errors: string[] = []
@@ -67,7 +66,7 @@ async function openCropperPage(): Promise<CropperPage> {
   return { page, errors, close }
 }
 
-/** The bench and all that it may ask for, by address. */
+/** The bench and every file that it may request, by path. */
 async function bundle(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const found = new Set<string>()
   const workers = new Map<string, Scripts>()
@@ -93,7 +92,7 @@ async function bundle(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   return new Map<string, string | Uint8Array>([...Object.entries(texts), ...assets, ...scripts])
 }
 
-/** Asks until the answer is the wanted one, for at most five seconds; then the test shows the difference. */
+/** Waits until the answer is the wanted one. */
 export function soon<Value>(ask: () => Promise<Value>, wanted: Value | RegExp): Promise<void> {
   return eventually(async () => {
     const value = await ask()
@@ -102,7 +101,7 @@ export function soon<Value>(ask: () => Promise<Value>, wanted: Value | RegExp): 
   })
 }
 
-/** What functions that run in the cropper's page find there. */
+/** The globals of the cropper's page, for functions that run there. */
 declare global {
   var bench: Bench
   var pictures: ReturnType<typeof paintPictures>

@@ -1,4 +1,4 @@
-/** Runs in the page, so it holds all it needs: pictures of four known colours, and ways to look at pixels. */
+/** Paints pictures of four known colours and reads pixels. It runs in the page, so it cannot use imports. */
 export function paintPictures(exif: number[][]) {
   const colors = ['rgb(255 0 0', 'rgb(0 255 0', 'rgb(0 0 255', 'rgb(255 255 255']
 
@@ -19,7 +19,7 @@ export function paintPictures(exif: number[][]) {
     return context.canvas.convertToBlob({ type, quality: 1 })
   }
 
-  /** How a camera that was held in one of the eight ways stores the upright picture. */
+  /** The upright picture as a camera stores it with one of the eight EXIF orientations. */
   function stored(orientation: number, w: number, h: number) {
     const ways = [
       [1, 0, 0, 1, 0, 0],

@@ -1,149 +1,99 @@
-import type { Page } from 'playwright-core'
+import type { Request } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
+import { heic, picture, size } from '../../support/heic.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { pretendCamera } from '../../support/pretend-camera.ts'
-import { serveSite } from '../../support/served-site.ts'
+import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
+import { refuseStatistics } from '../accessibility/visitors-browser.ts'
+import { chooseFile, nonsense, openPhoto } from './on-site.ts'
+import { faultsOnPhone, phone } from './one-screen.ts'
+import { otherPage } from './other-page.ts'
+import { isWeighed, look, save } from './output/saved-file.ts'
 
-const here = visits(() => serveSite({ env: { IMAGE_HOSTS: 'images.example' } }), still)
+const here = visits(sharedSite, still)
 
-const nonsense = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.className)
+const sentTo = (request: Request) => new URL(request.url())
 
-/** Lets the cropper's code wait until it is let go. */
-async function holdCropper(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>(done => (release = done))
-  await page.route(/assets\/cropper-section\W/, route => held.then(() => route.continue()))
-  return release
-}
-
-describe('a photo that is chosen', () => {
-  test('stands in the circle at once, with nothing over it, until the tool is there', async () => {
-    let release = () => {}
-    const { page } = await here.visit('/', { prepare: async page => (release = await holdCropper(page)) })
-    await page.setInputFiles('#crop input', await paintPhoto(page))
-    const picture = page.locator('.picker .picked')
-    await eventually(async () =>
-      expect(await picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(900),
-    )
-    expect(await page.locator('#crop').getAttribute('aria-busy')).toBe('true')
-    const [seen, circle] = await Promise.all([picture.boundingBox(), page.locator('.picker label').boundingBox()])
-    expect(seen).toEqual(circle)
-    expect(await page.locator('.overlay').count()).toBe(0)
-    release()
-    await page.locator('#crop .crop-canvas').waitFor()
-    expect(await page.locator('.picker').count()).toBe(0)
-    expect(await focused(page)).toBe('crop-canvas')
-  })
-
-  test('leaves the drawing there where the browser cannot show it', async () => {
-    let release = () => {}
-    const { page } = await here.visit('/', { prepare: async page => (release = await holdCropper(page)) })
-    await page.setInputFiles('#crop input', nonsense)
-    await eventually(async () => expect(await page.locator('#crop').getAttribute('aria-busy')).toBe('true'))
-    await eventually(async () => expect(await page.locator('.picked').count()).toBe(0))
-    release()
-    await page.locator('.hero > .crop-error').waitFor()
-  })
-
-  test('and does not open is refused beside the button, which takes another', async () => {
+describe('the cropper on the home page', () => {
+  test('saves the part of the chosen photo that is in the circle', async () => {
     const { page } = await here.visit('/')
-    await page.setInputFiles('#crop input', nonsense)
+    const photo = await paintPhoto(page)
+    await openPhoto(page)
+    await page.locator('.crop-canvas').press('+')
+    await isWeighed(page)
+    const { name, bytes } = await save(page)
+    const [saved, original] = [await look(page, bytes), await look(page, photo.buffer)]
+    expect(name).toBe(`portrait-${saved.width}-round.png`)
+    expect(saved.width).toBe(Math.round(original.height / 1.2))
+    expect([saved.height, saved.at(0, 0)[3]]).toEqual([saved.width, 0])
+    const offset = Math.round((original.width - saved.width) / 2)
+    // The photo has stripes of 20 pixels.
+    for (let x = 170; x < 730; x += 20)
+      expect([x, saved.at(x - offset, saved.height / 2)]).toEqual([x, original.at(x, original.height / 2)])
+  })
+
+  test('refuses a file that is not a picture and takes another one', async () => {
+    const { page } = await here.visit('/')
+    await chooseFile(page, nonsense)
     const alert = page.locator('.hero > [role=alert]')
     await eventually(async () => expect(await alert.innerText()).toMatch(/^This file cannot be opened here/))
     expect(await page.locator('h1').isVisible()).toBe(true)
-    await page.setInputFiles('#crop input', nonsense)
-    await page.setInputFiles('#crop input', await paintPhoto(page))
-    await page.locator('#crop .crop-canvas').waitFor()
+    await openPhoto(page)
     expect(await page.locator('.crop-error:not(:empty)').count()).toBe(0)
   })
 
-  test('and does not open on a low screen is refused on that screen, over neither button nor faces', async () => {
-    const { page } = await here.visit('/de', { locale: 'de', viewport: { width: 844, height: 390 } })
-    await page.locator('.live-samples button').first().waitFor()
-    await page.setInputFiles('#crop input', nonsense)
-    const box = (selector: string) =>
-      page.locator(selector).evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON() as DOMRect))
-    await page.locator('.hero > .crop-error').waitFor()
-    const [alert] = await box('.hero > .crop-error')
-    expect([alert!.top >= 0, alert!.bottom <= 390]).toEqual([true, true])
-    const others = await box('.picker .disc-button, .live-samples button, .header-row')
-    expect(others.length).toBe(5)
-    const met = others.filter(
-      one => one.left < alert!.right && alert!.left < one.right && one.top < alert!.bottom && alert!.top < one.bottom,
-    )
-    expect(met).toEqual([])
-  })
-
-  test('is in the tool again after another page', async () => {
+  test('opens HEIC with a decoder that it requests for the first such photo only', async () => {
     const { page } = await here.visit('/')
-    await page.setInputFiles('#crop input', await paintPhoto(page))
-    await page.locator('#crop .crop-canvas').waitFor()
-    await follow(page, '/faq')
-    await page.locator('.site-faq').waitFor()
-    await follow(page, '/')
-    await page.locator('#crop .crop-canvas').waitFor()
+    const asked: string[] = []
+    page.context().on('request', request => asked.push(sentTo(request).pathname))
+    const decoder = () => asked.filter(path => /decode\.worker|libheif|\.wasm$/.test(path))
+    await openPhoto(page)
+    expect(decoder()).toEqual([])
+    await chooseFile(page, { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic([picture('colors')]) })
+    await page.locator('.crop-info', { hasText: `${size.height} × ${size.height}` }).waitFor()
+    expect(decoder()).toHaveLength(3)
   })
 
-  test('is gone from nobody’s hands when the cropper does not come: it is told, and another try works', async () => {
-    const lost = /assets\/cropper-section\W/
-    const prepare = (page: Page) => page.route(lost, route => route.abort())
-    const { page, end } = await here.visit('/', { prepare })
-    await page.setInputFiles('#crop input', await paintPhoto(page))
-    await page.locator('.toast').waitFor()
-    expect(await page.locator('.picker .picked').count()).toBe(1)
-    expect((await end()).join('\n')).toContain('The cropper could not be loaded.')
-  })
-})
-
-describe('the camera', () => {
-  const withCamera = { prepare: (page: Page) => page.addInitScript(pretendCamera) }
-  const useCamera = (page: Page) => page.locator('.hero').getByRole('button', { name: 'Use the camera' }).click()
-
-  test('opens at one press, over the hero, and leads back to it', async () => {
-    const { page } = await here.visit('/', withCamera)
-    await useCamera(page)
-    const dialog = page.getByRole('dialog', { name: 'Take a photo' })
-    await dialog.waitFor()
-    expect(await page.locator('.picker').count()).toBe(1)
-    expect(await page.locator('.cropper-section').count()).toBe(0)
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await eventually(async () => expect(await dialog.count()).toBe(0))
-    expect(await page.locator('.picker').isVisible()).toBe(true)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Use the camera')
-  })
-
-  test('gives the tool its first photo', async () => {
-    const { page } = await here.visit('/', withCamera)
-    await useCamera(page)
+  test('opens a photo from the camera', async () => {
+    const { page } = await here.visit('/', { prepare: page => page.addInitScript(pretendCamera) })
+    await page.locator('.hero').getByRole('button', { name: 'Use the camera' }).click()
     await page.getByRole('button', { name: 'Take photo' }).click()
     await page.locator('#crop .crop-canvas').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('that does not start is told of in the hero', async () => {
-    const { page } = await here.visit('/')
-    await useCamera(page)
-    const alert = page.locator('.hero > [role=alert]')
-    await eventually(async () => expect(await alert.innerText()).toMatch(/^The camera did not start/))
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  })
-})
+  test('sends nothing from the choice of a photo to its download, and says so', async () => {
+    const { page } = await here.visit('/', { prepare: refuseStatistics })
+    const asked: Request[] = []
+    page.on('request', request => asked.push(request))
+    await openPhoto(page)
+    await page.locator('.crop-canvas').press('+')
+    await isWeighed(page)
+    await save(page)
+    expect(await page.locator('.crop-sent').textContent()).toMatch(/^0 bytes sent/)
 
-test('a photo that is fetched is given up for one that is chosen meanwhile', async () => {
-  const address = 'https://images.example/slow.png'
-  const { page, said } = await here.visit('/', { prepare: page => page.route(address, () => {}) })
-  await page.locator('.hero').getByRole('button', { name: 'Use a web address' }).click()
-  const asked = page.waitForRequest(address)
-  await page.locator('.cropper-section [name="address"]').fill(address)
-  await page.locator('.cropper-section form [type="submit"]').click()
-  await asked
-  const givenUp = page.waitForEvent('requestfailed')
-  await page.setInputFiles('.cropper-section input[type=file]', await paintPhoto(page))
-  expect((await givenUp).url()).toBe(address)
-  await page.locator('.crop-canvas').waitFor()
-  expect(await page.locator('.crop-error:not(:empty)').count()).toBe(0)
-  said()
+    const sent = asked.filter(request => !/^(blob|data):/.test(request.url()))
+    expect(sent.filter(request => request.method() !== 'GET' || request.postData() !== null)).toEqual([])
+    expect(sent.map(sentTo).filter(url => url.origin !== here.site.url)).toEqual([])
+    // Files of the build and of linked pages, with names that say nothing about the visitor.
+    const files = /^\/((assets|locales)\/[\w./-]+|[\w/-]*_payload\.json|builds\/(latest|meta\/\w+)\.json)$/
+    expect(sent.map(request => sentTo(request).pathname).filter(path => !files.test(path))).toEqual([])
+  })
+
+  test('keeps the photo while the visitor looks at another page', async () => {
+    const { page } = await here.visit('/')
+    await openPhoto(page)
+    await follow(page, otherPage)
+    await eventually(async () => expect(await page.locator('#crop').count()).toBe(0))
+    await follow(page, '/')
+    await page.locator('#crop .crop-overlay').waitFor()
+  })
+
+  test('fits the screen of a small phone with targets for a finger', async () => {
+    const { page } = await here.visit('/', { ...phone, viewport: { width: 360, height: 640 } })
+    await openPhoto(page)
+    expect(await faultsOnPhone(page)).toEqual([])
+  })
 })

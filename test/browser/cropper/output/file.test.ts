@@ -1,27 +1,54 @@
+import type { DestinationName } from '../../../../client/cropper/output/destinations.ts'
+import { destinations } from '../../../../client/cropper/output/destinations.ts'
+import { rings } from '../../../../client/cropper/output/rings.ts'
+import words from '../../../../locales/en/cropper.json'
+import { pigments } from '../../../../shared/brand.ts'
 import { cropperAtHand } from '../hand.ts'
 import { soon } from '../page.ts'
-import { blobOf, choose, difference, isWeighed, look, rememberBlobs, save } from './saved-file.ts'
+import { choose, isWeighed, look, save } from './saved-file.ts'
 
-declare global {
-  var encoded: number
-  var toBlob: HTMLCanvasElement['toBlob']
-}
+const [red, lime, blue, white] = [
+  [255, 0, 0, 255],
+  [0, 255, 0, 255],
+  [0, 0, 255, 255],
+  [255, 255, 255, 255],
+]
 
-describe('the file by default', () => {
+const channels = (hex: string) => hex.match(/[\da-f]{2}/gi)!.map(part => Number.parseInt(part, 16))
+const near = (color: number[]) => color.map(part => expect.closeTo(part, -1.5))
+
+describe('the saved file', () => {
   const { here, hand } = cropperAtHand()
   const page = () => here.page
   const begin = (width: number, height: number) =>
-    here.page.evaluate(
+    page().evaluate(
       async size => {
         bench.hide()
         bench.show(await pictures.file('image/jpeg', ...(size as [number, number])))
       },
       [width, height],
     )
-  const weight = () => page().locator('.crop-weight strong').innerText()
-  const weightOf = (bytes: Buffer) => `${Math.ceil(bytes.length / 1000)} kB`
+  const option = (name: string) => page().getByRole('radio', { name, exact: true })
 
-  test('is the circle: a PNG of 1024 pixels at most, with a clean edge and nothing outside', async () => {
+  test('contains exactly the pixels in the box, with unchanged colours', async () => {
+    const made = await page().evaluate(async () => {
+      const photo = await bench.loadPhoto(await pictures.png(60, 40), 2000)
+      const scene = bench.startScene(photo, { width: 333, height: 333 }, { ratio: 1, minimum: 10, cover: true })
+      const pixels = async (enlarge: number, quarters = 0) => {
+        const turned = bench.changeScene(scene, { do: 'turn', quarters })
+        const blob = await bench.exportCrop(photo, turned, { outputType: 'png', outputSize: 1, fillColor: '', enlarge })
+        return pictures.cornersOf(await createImageBitmap(blob))
+      }
+      return [await pixels(1), await pixels(2), await pixels(1, 1)]
+    })
+    expect(made).toEqual([
+      { width: 40, height: 40, corners: [red, lime, blue, white] },
+      { width: 80, height: 80, corners: [red, lime, blue, white] },
+      { width: 40, height: 40, corners: [blue, red, white, lime] },
+    ])
+  })
+
+  test('is a round PNG of at most 1024 pixels with a clean edge and transparent corners', async () => {
     await begin(3000, 2400)
     await isWeighed(page())
     const { name, bytes } = await save(page())
@@ -34,20 +61,14 @@ describe('the file by default', () => {
         return picture.at(along(Math.cos((degrees * Math.PI) / 180)), along(Math.sin((degrees * Math.PI) / 180)))
       }
       expect(on(508)[3]).toBe(255)
-      // Half covered pixels of the rim have the photo's colour too: no hairline of another.
+      // A half covered pixel at the rim has the colour of the photo too.
       expect(Math.max(...on(510).slice(0, 3))).toBeGreaterThan(200)
       if (degrees % 90 > 12 && degrees % 90 < 78) expect(on(515)[3]).toBe(0)
     }
     expect(picture.at(0, 0)).toEqual([0, 0, 0, 0])
   })
 
-  test('is never larger than what the circle holds', async () => {
-    await begin(300, 400)
-    await isWeighed(page())
-    expect((await save(page())).name).toBe('portrait-300-round.png')
-  })
-
-  test('is a JPEG with photo in its corners where a square is asked for', async () => {
+  test('is a JPEG with photo in its corners if the visitor chooses a square', async () => {
     await begin(3000, 2400)
     await choose(page(), 'square')
     await isWeighed(page())
@@ -56,106 +77,66 @@ describe('the file by default', () => {
     expect(name).toBe('portrait-1024-square.jpg')
     expect([picture.type, picture.width, picture.height]).toEqual(['image/jpeg', 1024, 1024])
     const corners = [picture.at(0, 0), picture.at(1023, 0), picture.at(0, 1023)]
-    const colours = [
-      [255, 0, 0, 255],
-      [0, 255, 0, 255],
-      [0, 0, 255, 255],
-    ]
-    const away = corners.flatMap((corner, at) => corner.map((value, of) => Math.abs(value - colours[at]![of]!)))
+    const away = corners.flatMap((corner, at) =>
+      corner.map((value, of) => Math.abs(value - [red, lime, blue][at]![of]!)),
+    )
     expect(Math.max(...away)).toBeLessThanOrEqual(6)
   })
 
-  test('weighs what stands beside the button before it is pressed, whatever is chosen', async () => {
+  test('has the weight that the page shows beside the button, whatever the visitor changes', async () => {
     for (const change of [() => {}, () => choose(page(), 'square'), () => page().locator('.crop-canvas').press('+')]) {
       await change()
       await isWeighed(page())
-      const said = await weight()
+      const shown = await page().locator('.crop-weight strong').innerText()
       const { bytes } = await save(page())
-      expect(weightOf(bytes)).toBe(said)
+      expect(`${Math.ceil(bytes.length / 1000)} kB`).toBe(shown)
     }
   })
 
-  test('a photo with transparent parts keeps them in the PNG', async () => {
-    await here.page.evaluate(async () => {
-      bench.hide()
-      bench.show(await pictures.png(400, 400, 0.5))
+  test('carries neither EXIF data nor a location, in any format', async () => {
+    const found = await page().evaluate(async () => {
+      const photo = await bench.loadPhoto(await pictures.oriented(6, 10), 2000)
+      const scene = bench.startScene(photo, { width: 300, height: 300 }, { ratio: 1, minimum: 10, cover: true })
+      const marks = async (blob: Blob) => (await blob.text()).match(/Exif|GPS|eXIf|EXIF|xmp/g) ?? []
+      const files = await Promise.all(
+        (['jpeg', 'png', 'webp'] as const).map(outputType =>
+          bench.exportCrop(photo, scene, { outputType, outputSize: 1, fillColor: '', enlarge: 1 }).then(marks),
+        ),
+      )
+      return { before: await marks(await pictures.oriented(6, 10)), after: files.flat() }
     })
+    expect(found.before).toEqual(expect.arrayContaining(['Exif', 'GPS']))
+    expect(found.after).toEqual([])
+  })
+
+  test('has the shape, format and size of a destination after one press', async () => {
+    const names = Object.keys(destinations) as DestinationName[]
+    const name = names.find(name => !destinations[name].round)!
+    const { outputType, longestSide, limit } = destinations[name]
+    await begin(1600, 1200)
+    await page().locator('.crop-chip').nth(names.indexOf(name)).click()
     await isWeighed(page())
     const { bytes } = await save(page())
-    expect((await look(page(), bytes)).at(200, 100)[3]).toBe(128)
+    const picture = await look(page(), bytes)
+    expect([picture.type, picture.width, picture.at(0, 0)[3]]).toEqual([`image/${outputType}`, longestSide, 255])
+    expect(bytes.length).toBeLessThanOrEqual(limit)
   })
 
-  test('is not made while a finger holds the photo, and once when it lets go', async () => {
-    await isWeighed(page())
-    await page().evaluate(() => {
-      Object.assign(window, { encoded: 0, toBlob: HTMLCanvasElement.prototype.toBlob })
-      HTMLCanvasElement.prototype.toBlob = function (...given: Parameters<typeof toBlob>) {
-        encoded++
-        toBlob.apply(this, given)
-      }
-    })
-    await page().locator('.crop-canvas').press('+')
-    await isWeighed(page())
-    expect(await page().evaluate(() => encoded)).toBe(1)
-    const { stage } = await hand.ring()
-    await page().mouse.move(stage.x + 200, stage.y + 200)
-    await page().mouse.down()
-    await page().mouse.move(stage.x + 180, stage.y + 190)
-    await page().locator('.crop-weight[aria-busy=true]').waitFor()
-    // A timer of the page's own that is set later and is longer than the pause.
-    await page().evaluate(() => new Promise(done => setTimeout(done, 600)))
-    expect(await page().evaluate(() => encoded)).toBe(1)
-    await page().mouse.up()
-    await isWeighed(page())
-    expect(await page().evaluate(() => encoded)).toBe(2)
-    await page().evaluate(() => Object.assign(HTMLCanvasElement.prototype, { toBlob: window.toBlob }))
-  })
+  test('has the ring and the background that the stage shows', async () => {
+    // Half the width of the ring inside the left edge, a quarter of the way along its gradient.
+    const onRing = [rings.gilded.width / 2, 0.5] as const
+    await option(words['ring.gilded']).check()
+    await soon(async () => isNear(await hand.colorOnStage(...onRing), rings.gilded.colors[1]), true)
+    expect(await hand.colorInFile(...onRing)).toEqual(near([...channels(rings.gilded.colors[1]), 255]))
 
-  test('a press in the middle of a change saves what was changed to', async () => {
-    await isWeighed(page())
-    const [download] = await Promise.all([
-      page().waitForEvent('download'),
-      page().evaluate(() => {
-        document.querySelector<HTMLElement>('.crop-square')!.click()
-        document.querySelector<HTMLElement>('.crop-download')!.click()
-      }),
-    ])
-    expect(download.suggestedFilename()).toBe('portrait-800-square.jpg')
+    await option(words['ground.lapis']).check()
+    await page().locator('input[type=range]').first().focus()
+    for (let i = 0; i < 3; i++) await page().keyboard.press('ArrowLeft')
+    // The photo of 1200 by 800 pixels is then completely in the circle.
+    await soon(hand.zoom, '67%')
+    expect(await hand.colorOnStage(0.5, 0.1)).toEqual(near(channels(pigments.lapis)))
+    expect(await hand.colorInFile(0.5, 0.1)).toEqual(near([...channels(pigments.lapis), 255]))
   })
 })
 
-describe('the disc', () => {
-  const { here } = cropperAtHand()
-  const page = () => here.page
-  const disc = () => page().locator('.crop-download').innerText()
-  const says = (text: string | RegExp) => soon(() => page().locator('.crop-saved').innerText(), text)
-
-  test('hangs as what was saved, and then saves the other shape', async () => {
-    await page().evaluate(rememberBlobs)
-    for (const key of ['+', '-']) {
-      await page().locator('.crop-canvas').press(key)
-      await isWeighed(page())
-    }
-    const round = await save(page())
-    await says(`Saved · ${Math.ceil(round.bytes.length / 1000)} kB`)
-    const hung = await blobOf(page().locator('.crop-hung'))
-    const pictures = await Promise.all([look(page(), round.bytes), look(page(), hung)])
-    expect(difference(...pictures)).toBe(0)
-    expect(await disc()).toBe('Also square')
-
-    const square = await save(page())
-    expect([round.name, square.name]).toEqual(['portrait-800-round.png', 'portrait-800-square.jpg'])
-    await soon(disc, 'Also round')
-    await says(`Saved · ${Math.ceil(square.bytes.length / 1000)} kB`)
-    expect(await page().isChecked('.crop-square')).toBe(true)
-  })
-
-  test('is itself again as soon as there is something new to save', async () => {
-    await isWeighed(page())
-    await save(page())
-    await page().locator('.crop-hung').waitFor()
-    await page().locator('.crop-canvas').press('ArrowLeft')
-    expect(await disc()).toBe('Download portrait')
-    expect(await page().locator('.crop-saved').innerText()).toBe('')
-  })
-})
+const isNear = (color: number[], hex: string) => color.every((part, at) => Math.abs(part - channels(hex)[at]!) < 16)

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The file of the work as it is now is made, and weighed for all to see. */
+/** Waits until the file of the current crop is made and its weight is shown. */
 export const isWeighed = (page: Page) => page.locator('.crop-weight:not([aria-busy=true])').waitFor()
 
 export const choose = (page: Page, shape: 'circle' | 'square') => page.check(`.crop-${shape}`)
 
 export type Saved = { name: string; bytes: Buffer }
 
-/** Presses a button and takes what the browser is given to keep. */
+/** Presses a button and returns the file that the browser downloads. */
 export async function save(page: Page, button = '.crop-download'): Promise<Saved> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click(button)])
   const bytes = Buffer.concat(await (await download.createReadStream()).toArray())
@@ -18,12 +18,12 @@ export type Picture = {
   type: string
   width: number
   height: number
-  /** Red, green, blue and alpha, as a browser decodes them. */
+  /** Red, green, blue and alpha. */
   at(x: number, y: number): number[]
   pixels: Buffer
 }
 
-/** What a file shows, by a browser's own decoder. */
+/** Opens a file with the browser's decoder. */
 export async function look(page: Page, bytes: Buffer): Promise<Picture> {
   const type = bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'
   const decoded = await page.evaluate(
@@ -54,7 +54,7 @@ export function difference(one: Picture, other: Picture): number {
   return one.pixels.reduce((most, value, at) => Math.max(most, Math.abs(value - other.pixels[at]!)), 0)
 }
 
-/** Remembers what each `blob:` address of the page stands for: the page's policy lets nobody fetch one. */
+/** Records the blob behind each `blob:` URL, since the page's policy forbids to fetch one. Runs in the page. */
 export function rememberBlobs(): void {
   const blobs = new Map<string, Blob>()
   const create = URL.createObjectURL
@@ -66,7 +66,7 @@ export function rememberBlobs(): void {
   Object.assign(window, { blobs })
 }
 
-/** The file that a picture on the page shows, where `rememberBlobs` ran first. */
+/** The file that an image on the page shows. `rememberBlobs` has to run first. */
 export async function blobOf(picture: Locator): Promise<Buffer> {
   const base64 = await picture.evaluate(async image => {
     const { blobs } = window as unknown as { blobs: Map<string, Blob> }

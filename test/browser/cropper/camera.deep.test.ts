@@ -3,12 +3,12 @@ import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
 
-/** A Chromium that has a camera, of moving colours, and whose visitor says yes to it. */
+/** A Chromium with a fake camera that needs no permission. */
 const withCamera = () => launchChromium('--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream')
 
 const here = visits(serveSite, { ...still, launch: withCamera })
 
-test('the camera of a visitor gives the served site a photo', async () => {
+test('a real camera stream gives the tool a photo', async () => {
   const { page } = await here.visit('/')
   await page.locator('.hero').getByRole('button', { name: 'Use the camera' }).click()
   const video = page.locator('.crop-camera video')
@@ -20,7 +20,7 @@ test('the camera of a visitor gives the served site a photo', async () => {
   expect(await page.locator('.crop-error:not(:empty)').count()).toBe(0)
 })
 
-test.each(['microphone', 'geolocation', 'payment', 'usb'])('the page may not use %s', async feature => {
+test.each(['microphone', 'geolocation', 'payment', 'usb'])('the page may use the camera, but not %s', async feature => {
   const { page } = await here.visit('/')
   type Policies = { featurePolicy: { allowsFeature(name: string): boolean } }
   const allows = (name: string) =>

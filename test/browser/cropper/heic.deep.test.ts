@@ -6,7 +6,7 @@ const tiles = Array.from({ length: 4 }, () => picture('colors'))
 const laid = [{ type: 'dimg', from: 1, to: [2, 3, 4, 5] }]
 const plain = heic([picture('colors')])
 
-/** The four fields, to be read in two lines. */
+/** The four fields of the picture, from left to right and from top to bottom. */
 const [red, green, blue, white] = [
   [255, 0, 0, 255],
   [0, 255, 0, 255],
@@ -14,7 +14,7 @@ const [red, green, blue, white] = [
   [255, 255, 255, 255],
 ] as const
 
-describe('opening HEIC where the browser cannot', () => {
+describe('opening HEIC in a browser that cannot decode it', () => {
   const here = cropperPage()
 
   const open = (file: Buffer, longest = 2000) =>
@@ -40,20 +40,25 @@ describe('opening HEIC where the browser cannot', () => {
     colors.map(color => color.map(value => expect.closeTo(value, -1)))
 
   test.each([
-    ['as it lies', plain, 'heic 96x64, 96x64', [red, green, blue, white]],
-    ['turned by the camera', heic([picture('colors', rotation(3))]), 'heic 64x96, 64x96', [blue, red, white, green]],
-    ['of 10 bits', heic([picture('deep')]), 'heic 96x64, 96x64', [red, green, blue, white]],
-    ['of tiles, cut', heic([grid(2, 2, 189, 127), ...tiles], laid), 'heic 189x127, 189x127', [red, green, blue, white]],
-  ])('a picture %s', async (_, file, size, corners) => {
+    ['without rotation', plain, 'heic 96x64, 96x64', [red, green, blue, white]],
+    ['rotated by the camera', heic([picture('colors', rotation(3))]), 'heic 64x96, 64x96', [blue, red, white, green]],
+    ['with 10 bits per channel', heic([picture('deep')]), 'heic 96x64, 96x64', [red, green, blue, white]],
+    [
+      'of tiles that are larger than the picture',
+      heic([grid(2, 2, 189, 127), ...tiles], laid),
+      'heic 189x127, 189x127',
+      [red, green, blue, white],
+    ],
+  ])('shows a picture %s', async (_, file, size, corners) => {
     expect(await open(file)).toEqual({ size, corners: near(corners) })
   })
 
-  test('keeps what is transparent', async () => {
+  test('keeps transparency', async () => {
     const { corners } = await open(withAlpha())
     expect(corners.map(([, , , alpha]) => alpha)).toEqual([255, 255, 128, 128])
   })
 
-  test('a picture in Display P3 keeps the colours that sRGB does not have', async () => {
+  test('keeps Display P3 colours that are outside sRGB', async () => {
     const [same, wide] = await here.page.evaluate(
       async files => {
         const reds = files.map(async bytes => {
@@ -72,7 +77,7 @@ describe('opening HEIC where the browser cannot', () => {
     expect(wide).toEqual(near([red])[0])
   })
 
-  test('the stage’s copy is reduced, the file is not', async () => {
+  test('reduces the copy for the stage, but not the picture for the file', async () => {
     const found = await here.page.evaluate(
       async bytes => {
         const photo = await bench.loadPhoto(new Blob([Uint8Array.from(bytes)]), 48)
@@ -85,29 +90,29 @@ describe('opening HEIC where the browser cannot', () => {
   })
 
   test.each([
-    ['that is cut off', plain.subarray(0, -60)],
-    ['whose picture is all zeros', Buffer.concat([plain.subarray(0, -150), Buffer.alloc(150)])],
-    ['that lacks a tile', heic([grid(2, 2), ...tiles.slice(1)], laid)],
+    ['that is truncated', plain.subarray(0, -60)],
+    ['with only zeros as its picture', Buffer.concat([plain.subarray(0, -150), Buffer.alloc(150)])],
+    ['with a missing tile', heic([grid(2, 2), ...tiles.slice(1)], laid)],
     [
-      'whose tiles fill 3600 megapixels',
+      'with tiles of 3600 megapixels',
       heic([{ ...grid(2, 2, 60_000, 60_000), properties: [stated(192, 128)] }, ...tiles], laid),
     ],
-  ])('a file %s is broken', async (_, file) => {
+  ])('reports a file %s as broken', async (_, file) => {
     expect(await fault(file)).toEqual({ fault: 'broken', values: { format: 'HEIC' } })
   })
 
-  test('a file that states more than 52 megapixels is refused from its header', async () => {
+  test('refuses a file by its header if it states too many megapixels', async () => {
     const huge = { ...picture('colors'), properties: [stated(9000, 6000)] }
     expect(await fault(heic([huge]))).toEqual({ fault: 'tooLarge', values: { megapixels: 54, limit: 50 } })
   })
 
-  test('what is in a HEIC file but is none stays shut', async () => {
+  test('does not open a JPEG in a HEIC container', async () => {
     expect(await fault(heic([{ type: 'jpeg', data: [], properties: [stated(96, 64)] }]))).toMatchObject({
       fault: 'undecodable',
     })
   })
 
-  test('twenty damaged files, and the next one opens', async () => {
+  test('opens the next file after twenty damaged ones', async () => {
     const faults = await here.page.evaluate(
       async bytes => {
         const open = (bytes: Uint8Array<ArrayBuffer>) => bench.loadPhoto(new Blob([bytes]), 2000)

@@ -4,7 +4,7 @@ declare const large: Blob
 
 const rules = { ratio: 1, minimum: 10, cover: true }
 
-/** Runs in the page: no picture and no canvas of more than so many pixels, as telephones have it. */
+/** Refuses bitmaps and canvases of more than so many pixels, as phones do. Runs in the page. */
 function limitPixels(most: number): void {
   const make = globalThis.createImageBitmap
   const limited = async (...given: unknown[]) => {
@@ -21,12 +21,12 @@ function limitPixels(most: number): void {
 }
 
 describe.each([
-  ['4096 by 4096 of them, as an iPhone', 4096 * 4096],
-  ['no more than the stage shows', 2000 * 2000],
-])('where there is room for %s', (_, most) => {
+  ['4096 by 4096 pixels, as on an iPhone', 4096 * 4096],
+  ['the pixels of the stage only', 2000 * 2000],
+])('with memory for %s', (_, most) => {
   const here = cropperPage()
 
-  test('a photo of 50 megapixels opens, and a tight frame of it is saved', async () => {
+  test('a photo of 50 megapixels opens, and a small part of it can be saved', async () => {
     await here.page.evaluate(async () => {
       Object.assign(window, { large: await pictures.file('image/jpeg', 8192, 6100) })
     })

@@ -7,31 +7,35 @@ declare global {
   var answer: string
 }
 
-describe('copying', () => {
-  const { here } = cropperAtHand()
-  const page = () => here.page
+const { here, hand } = cropperAtHand()
+const page = () => here.page
+
+describe('the copy button', () => {
   const copyButton = () => page().getByRole('button', { name: 'Copy', exact: true })
   beforeAll(() => page().context().grantPermissions(['clipboard-read', 'clipboard-write']))
 
-  test.each(['circle', 'square'] as const)('puts the %s into the clipboard as a PNG of the same look', async shape => {
-    await choose(page(), shape)
-    await isWeighed(page())
-    await copyButton().click()
-    await soon(() => page().locator('.crop-said').first().innerText(), /^Copied\./)
-    const copied = await page().evaluate(async () => {
-      const [item] = await navigator.clipboard.read()
-      const bytes = new Uint8Array(await (await item!.getType('image/png')).arrayBuffer())
-      let text = ''
-      for (const byte of bytes) text += String.fromCharCode(byte)
-      return btoa(text)
-    })
-    const { bytes } = await save(page())
-    const [one, other] = [await look(page(), Buffer.from(copied, 'base64')), await look(page(), bytes)]
-    expect([one.width, one.height]).toEqual([800, 800])
-    expect(difference(one, other)).toBeLessThanOrEqual(2)
-  })
+  test.each(['circle', 'square'] as const)(
+    'copies the %s to the clipboard as a PNG with the same pixels',
+    async shape => {
+      await choose(page(), shape)
+      await isWeighed(page())
+      await copyButton().click()
+      await soon(() => page().locator('.crop-said').first().innerText(), /^Copied\./)
+      const copied = await page().evaluate(async () => {
+        const [item] = await navigator.clipboard.read()
+        const bytes = new Uint8Array(await (await item!.getType('image/png')).arrayBuffer())
+        let text = ''
+        for (const byte of bytes) text += String.fromCharCode(byte)
+        return btoa(text)
+      })
+      const { bytes } = await save(page())
+      const [one, other] = [await look(page(), Buffer.from(copied, 'base64')), await look(page(), bytes)]
+      expect([one.width, one.height]).toEqual([800, 800])
+      expect(difference(one, other)).toBeLessThanOrEqual(2)
+    },
+  )
 
-  test('says so where the browser refuses', async () => {
+  test('shows an error if the browser refuses', async () => {
     await isWeighed(page())
     await page().evaluate(() => {
       navigator.clipboard.write = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -41,17 +45,15 @@ describe('copying', () => {
   })
 })
 
-describe('sharing', () => {
-  const { here, hand } = cropperAtHand()
-  const page = () => here.page
+describe('the share button', () => {
   const shareButton = () => page().getByRole('button', { name: 'Share', exact: true })
 
-  test('is offered where the system takes files', async () => {
+  test('is hidden if the system cannot share files', async () => {
     await isWeighed(page())
     expect(await shareButton().count()).toBe(0)
   })
 
-  test('gives the very file that a download gives, by its name', async () => {
+  test('shares the same file as the download, with the same name', async () => {
     await page().evaluate(pretendSharing)
     await hand.begin()
     await isWeighed(page())
@@ -69,7 +71,7 @@ describe('sharing', () => {
   test.each([
     ['AbortError', ''],
     ['DataError', 'The picture could not be shared. Download it and send the file.'],
-  ])('an end by %s says %j', async (name, said) => {
+  ])('after %s shows the message %j', async (name, said) => {
     await page().evaluate(name => Object.assign(window, { answer: name }), name)
     await isWeighed(page())
     await shareButton().click()
@@ -87,7 +89,7 @@ describe('sharing', () => {
   })
 })
 
-/** A system with a share sheet, which headless browsers have none of. */
+/** Provides a share sheet, which headless browsers do not have. Runs in the page. */
 function pretendSharing() {
   Object.assign(window, { shared: [], answer: '' })
   Object.assign(navigator, {

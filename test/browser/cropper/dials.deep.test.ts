@@ -1,26 +1,26 @@
 import { cropperAtHand } from './hand.ts'
 import { soon } from './page.ts'
 
-describe('the dials on the rim', () => {
+describe('the dials on the rim of the circle', () => {
   const { here, hand } = cropperAtHand()
 
   const tilt = () => here.page.locator('.crop-range output').nth(1).innerText()
 
-  /** Middle of a knob, on the page. */
+  /** The middle of a knob on the page. */
   const knob = async (dial: 'zoom' | 'tilt') => {
     const { x, y, width, height } = (await here.page.locator(`.crop-dial-${dial} .crop-knob`).boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
   }
-  const middle = async () => {
+  const centre = async () => {
     const { stage, x, y, width, height } = await hand.ring()
     return { x: stage.x + x + width / 2, y: stage.y + y + height / 2, reach: width / 2 + 16 }
   }
   const onRim = async (angle: number) => {
-    const { x, y, reach } = await middle()
+    const { x, y, reach } = await centre()
     return { x: x + Math.cos((angle * Math.PI) / 180) * reach, y: y + Math.sin((angle * Math.PI) / 180) * reach }
   }
 
-  test('the mouse climbs the wedge to zoom, and the knob goes with it', async () => {
+  test('zoom if the mouse drags the knob along the wedge, and the knob follows', async () => {
     const start = await knob('zoom')
     const foot = await onRim(30)
     expect(Math.hypot(start.x - foot.x, start.y - foot.y)).toBeLessThan(1.5)
@@ -34,7 +34,7 @@ describe('the dials on the rim', () => {
     expect(Number(await here.page.locator('input[type=range]').first().inputValue())).toBeCloseTo(Math.log(10), 2)
   })
 
-  test('a finger levels the photo by its bob, which then hangs below it', async () => {
+  test('tilt the photo if a finger drags the bob, and snap to level near zero', async () => {
     const before = await hand.ring()
     const touch = await here.page.context().newCDPSession(here.page)
     const send = (type: string, ...touchPoints: { x: number; y: number }[]) =>
@@ -54,7 +54,7 @@ describe('the dials on the rim', () => {
     await soon(tilt, '0°')
   })
 
-  test('follow the circle, and lie inside of it where the stage ends', async () => {
+  test('follow the circle, and are inside it at the end of the stage', async () => {
     const { x, y, width, height } = await hand.ring()
     await hand.drag([x + 1, y + height / 2], [600, 0])
     const moved = await hand.ring()
@@ -64,7 +64,7 @@ describe('the dials on the rim', () => {
     expect((await knob('tilt')).y).toBeGreaterThan(moved.stage.y + moved.y + height)
   })
 
-  test('a circle that is too small for them is left its handles', async () => {
+  test('are hidden if the circle is too small for them, while the handles stay', async () => {
     await here.page.focus('.crop-keys')
     for (let i = 0; i < 50; i++) await here.page.keyboard.press('-')
     expect((await hand.ring()).width).toBeLessThan(120)

@@ -10,7 +10,7 @@ declare global {
 describe('the crop tool', () => {
   const { here, hand } = cropperAtHand()
 
-  test('the focus is not lost with the button that opened a photo', async () => {
+  test('moves the focus to the photo after a file was chosen', async () => {
     await here.page.setInputFiles('input[type=file]', {
       name: 'a.png',
       mimeType: 'image/png',
@@ -23,7 +23,7 @@ describe('the crop tool', () => {
     expect(await here.page.evaluate(() => document.activeElement?.className)).toBe('crop-canvas')
   })
 
-  test('the camera gives a photo and goes out', async () => {
+  test('takes a photo with the camera and switches it off', async () => {
     await here.page.evaluate(pretendCamera)
     await here.page.evaluate(() => {
       bench.hide()
@@ -38,7 +38,7 @@ describe('the crop tool', () => {
     expect(await here.page.locator('dialog').count()).toBe(0)
   })
 
-  test('work survives another language', async () => {
+  test('keeps the crop if the language changes', async () => {
     await here.page.focus('.crop-canvas')
     await here.page.keyboard.press('+')
     const canvas = await here.page.locator('.crop-picture').elementHandle()
@@ -48,13 +48,13 @@ describe('the crop tool', () => {
     expect(await canvas?.evaluate(element => element.isConnected)).toBe(true)
   })
 
-  test('another photo is not framed as the one before, though that was moved as it came', async () => {
+  test('frames another photo by its own size, even if the previous one is moved while it opens', async () => {
     const widths = await here.page.evaluate(async () => {
       const [decode, next] = [window.createImageBitmap, await pictures.file('image/jpeg', 600, 400)]
       const picture = document.querySelector('.crop-picture')!
       window.createImageBitmap = (async (...given: Parameters<typeof decode>) => {
         const bitmap = await decode(...given)
-        // Open as soon as the move is on the screen, before React has told anybody of it.
+        // The photo opens as soon as the move is on the screen, before React has run its effects.
         const moved = new Promise(done => new MutationObserver(done).observe(picture, { attributeFilter: ['style'] }))
         document.querySelector('.crop-stage')!.dispatchEvent(new WheelEvent('wheel', { deltaY: -100 }))
         await moved
@@ -65,7 +65,7 @@ describe('the crop tool', () => {
         if (image === next && scene) framed.add(scene.photo.width)
       })
       bench.show(next)
-      while (!bench.isReady()) await new Promise(done => setTimeout(done, 20))
+      await bench.whenReady()
       stop()
       window.createImageBitmap = decode
       return [...framed]
@@ -73,17 +73,7 @@ describe('the crop tool', () => {
     expect(widths).toEqual([600])
   })
 
-  test('a file that fails leaves the photo where it was', async () => {
-    await here.page.setInputFiles('input[type=file]', {
-      name: 'a.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('no'),
-    })
-    await soon(() => here.page.locator('.crop-error').innerText(), /^This file cannot be opened here/)
-    expect(await here.page.locator('.crop-overlay').count()).toBe(1)
-  })
-
-  test('a first file that fails leaves no tool, and is told', async () => {
+  test('closes and reports the error if the first file cannot be opened', async () => {
     await here.page.evaluate(() => {
       bench.hide()
       bench.show(new Blob(['no']))
@@ -92,17 +82,7 @@ describe('the crop tool', () => {
     expect(await here.page.locator('.crop-overlay').count()).toBe(0)
   })
 
-  test('another photo comes by paste', async () => {
-    await here.page.evaluate(async () => {
-      const data = new DataTransfer()
-      data.items.add(new File([await pictures.png(500, 500)], 'b.png', { type: 'image/png' }))
-      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-      document.querySelector('.crop-stage')!.dispatchEvent(event)
-    })
-    await soon(() => here.page.locator('.crop-info').textContent(), '500 × 500')
-  })
-
-  test('saves what the choices say', async () => {
+  test('saves the chosen format and size', async () => {
     await here.page.click('.crop-options summary')
     await here.page.selectOption('.crop-options select >> nth=0', 'webp')
     await here.page.selectOption('.crop-options select >> nth=1', '256')
@@ -114,7 +94,7 @@ describe('the crop tool', () => {
     expect(await here.page.evaluate(() => bench.saved.at(-1)!.size)).toBe(webp.length)
   })
 
-  test('a format that the browser would silently write as PNG is not offered', async () => {
+  test('does not offer a format that the browser would write as PNG', async () => {
     const offered = () => here.page.locator('.crop-options select').first().locator('option').allInnerTexts()
     await here.page.click('.crop-options summary')
     expect(await offered()).toEqual(['JPEG', 'PNG', 'WebP'])

@@ -12,7 +12,7 @@ describe('a destination', () => {
   const chip = (name: DestinationName) => page().locator('.crop-chip').nth(names.indexOf(name))
   const pressed = () => page().locator('.crop-chip[aria-pressed=true]').count()
 
-  /** A photo that no encoder makes small. */
+  /** Begins with a photo that cannot be compressed. */
   const beginWithNoise = () =>
     page().evaluate(async () => {
       const context = new OffscreenCanvas(1100, 1100).getContext('2d')!
@@ -26,7 +26,7 @@ describe('a destination', () => {
       bench.show(await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 1 }))
     })
 
-  test.each(names)('%s has its shape, its pixels, its format and its limit by one press', async name => {
+  test.each(names)('%s gets its shape, size, format and limit by one press', async name => {
     const { round, outputType, longestSide, limit } = destinations[name]
     await beginWithNoise()
     await chip(name).click()
@@ -41,7 +41,7 @@ describe('a destination', () => {
     else expect(picture.width).toBe(longestSide)
   })
 
-  test('says what it took away to keep the limit', async () => {
+  test('with a limit says that the file was made smaller', async () => {
     await beginWithNoise()
     await chip('cv').click()
     await soon(
@@ -53,7 +53,7 @@ describe('a destination', () => {
     expect(name).toMatch(/^portrait-[45]\d\d-round\.png$/)
   })
 
-  test('is shown as chosen until something differs, and taken back by a second press', async () => {
+  test('is shown as chosen until a choice differs, and a second press takes it back', async () => {
     await chip('whatsapp').click()
     expect(await chip('whatsapp').getAttribute('aria-pressed')).toBe('true')
     expect(await page().isChecked('.crop-square')).toBe(true)

@@ -1,12 +1,12 @@
-import { cropperPage } from './page.ts'
+import { cropperPage } from '../page.ts'
 
 const rules = { ratio: 1, minimum: 10, cover: true }
 
-describe('the file is cut from the photo at its full size', () => {
+describe('a file that is cut from the photo at its full size', () => {
   const here = cropperPage()
 
-  /** A photo of stripes one pixel wide, a thousand of them black: whoever reduces it makes them grey. */
-  test('a tight frame of a large photo keeps every pixel it has', async () => {
+  // The stripes are one pixel wide: reducing the photo would make them grey.
+  test('keeps every pixel of a small part of a large photo', async () => {
     const found = await here.page.evaluate(async rules => {
       const canvas = new OffscreenCanvas(4000, 3000)
       const context = canvas.getContext('2d')!
@@ -34,7 +34,7 @@ describe('the file is cut from the photo at its full size', () => {
     expect(found).toEqual({ stage: [2000, 1500], file: [923, 923], tones: [0, 255] })
   })
 
-  test('the maximum image size is that of the stage and of the file', async () => {
+  test('respects the maximum image size, as the stage does', async () => {
     const sizes = await here.page.evaluate(async rules => {
       const photo = await bench.loadPhoto(await pictures.file('image/png', 3000, 3000), 1000)
       const scene = bench.startScene(photo, { width: 500, height: 500 }, rules)
@@ -50,46 +50,43 @@ describe('the file is cut from the photo at its full size', () => {
     expect(sizes).toEqual([3000, 1000, 1000, 256])
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'the part is the right one, and upright, whatever the camera says of its orientation: %d',
-    async orientation => {
-      const corners = await here.page.evaluate(
-        async ({ orientation, rules }) => {
-          const photo = await bench.loadPhoto(await pictures.oriented(orientation, 50), 300)
-          const start = bench.startScene(photo, { width: 500, height: 500 }, rules)
-          const zoomed = bench.changeScene(start, { do: 'zoomTo', zoom: 8 })
-          const corners = []
-          for (const [x, y] of [
-            [9999, 9999],
-            [-9999, 9999],
-            [9999, -9999],
-            [-9999, -9999],
-          ] as const) {
-            const scene = bench.changeScene(zoomed, { do: 'pan', x, y })
-            const blob = await bench.exportCrop(photo, scene, {
-              outputType: 'png',
-              outputSize: 1,
-              fillColor: '',
-              enlarge: 1,
-            })
-            const bitmap = await createImageBitmap(blob)
-            corners.push(bitmap.width, ...pictures.cornersOf(bitmap).corners[0]!.map(value => (value > 127 ? 1 : 0)))
-          }
-          return corners
-        },
-        { orientation, rules },
-      )
-      const [red, lime, blue, white] = [
-        [1, 0, 0, 1],
-        [0, 1, 0, 1],
-        [0, 0, 1, 1],
-        [1, 1, 1, 1],
-      ]
-      expect(corners).toEqual([red, lime, blue, white].flatMap(color => [250, ...color!]))
-    },
-  )
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('shows the right part upright for the EXIF orientation %d', async orientation => {
+    const corners = await here.page.evaluate(
+      async ({ orientation, rules }) => {
+        const photo = await bench.loadPhoto(await pictures.oriented(orientation, 50), 300)
+        const start = bench.startScene(photo, { width: 500, height: 500 }, rules)
+        const zoomed = bench.changeScene(start, { do: 'zoomTo', zoom: 8 })
+        const corners = []
+        for (const [x, y] of [
+          [9999, 9999],
+          [-9999, 9999],
+          [9999, -9999],
+          [-9999, -9999],
+        ] as const) {
+          const scene = bench.changeScene(zoomed, { do: 'pan', x, y })
+          const blob = await bench.exportCrop(photo, scene, {
+            outputType: 'png',
+            outputSize: 1,
+            fillColor: '',
+            enlarge: 1,
+          })
+          const bitmap = await createImageBitmap(blob)
+          corners.push(bitmap.width, ...pictures.cornersOf(bitmap).corners[0]!.map(value => (value > 127 ? 1 : 0)))
+        }
+        return corners
+      },
+      { orientation, rules },
+    )
+    const [red, lime, blue, white] = [
+      [1, 0, 0, 1],
+      [0, 1, 0, 1],
+      [0, 0, 1, 1],
+      [1, 1, 1, 1],
+    ]
+    expect(corners).toEqual([red, lime, blue, white].flatMap(color => [250, ...color!]))
+  })
 
-  test('a tilted frame is cut whole: nothing of it is missing at its corners', async () => {
+  test('has no transparent corner if the photo is tilted', async () => {
     const found = await here.page.evaluate(async rules => {
       const photo = await bench.loadPhoto(await pictures.file('image/png', 3000, 2000), 500)
       const start = bench.startScene(photo, { width: 500, height: 500 }, rules)

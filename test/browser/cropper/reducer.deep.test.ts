@@ -8,7 +8,7 @@ const here = visits(sharedSite, still)
 
 const script = /\/reduce\.worker-\w+\.js$/
 
-/** Opens a photo that has to be reduced, once the reducer's script has come by itself, and names the workers it took. */
+/** Waits for the preloaded script of the reducer, opens a photo that is too large for the stage, and lists the workers. */
 async function openPhoto(prepare: (page: Page) => Promise<unknown>) {
   const workers: string[] = []
   let answered: Promise<unknown> | undefined
@@ -28,20 +28,20 @@ async function openPhoto(prepare: (page: Page) => Promise<unknown>) {
   return { ...visit, workers }
 }
 
-describe('the reducer of large photos', () => {
-  test('comes by itself, and ends with its photo', async () => {
+describe('the worker that reduces large photos', () => {
+  test('is preloaded, and ends after its photo', async () => {
     const { page, workers } = await openPhoto(async () => {})
     expect(workers).toEqual([expect.stringMatching(script)])
     await eventually(() => expect(page.workers()).toEqual([]))
   })
 
-  test('that does not come is not missed', async () => {
+  test('is not needed: photos open if its script cannot be fetched', async () => {
     const { workers, said } = await openPhoto(page => page.route(script, route => route.fulfill({ status: 404 })))
     expect(workers).toEqual([])
     expect(said()).toEqual([expect.stringContaining('404')])
   })
 
-  test('that does not start leaves the photo to the page', async () => {
+  test('is replaced by the page if it does not start', async () => {
     const refused: string[] = []
     const { end } = await openPhoto(page =>
       page.route(script, route => {

@@ -4,21 +4,13 @@ import { paintPhoto } from '../../support/paint-photo.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
 import { refuseStatistics } from '../accessibility/visitors-browser.ts'
+import { openPhoto } from './on-site.ts'
 
 const here = visits(sharedSite, still)
 
-describe('what was sent since the photo opened', () => {
-  test('is nothing, through the whole work and the download, and the page says so', async () => {
-    const { page } = await openPhoto()
-    await page.keyboard.press('+')
-    const download = page.waitForEvent('download')
-    await page.locator('.crop-download').click()
-    await download
-    expect(await page.locator('.crop-sent').textContent()).toMatch(/^0 bytes sent/)
-  })
-
-  test('is said right below the disc that saves, and moves nothing by its coming', async () => {
-    const { page } = await openPhoto()
+describe('the line about requests since the photo was opened', () => {
+  test('is directly below the download button, and causes no layout shift', async () => {
+    const page = await visitWithPhoto()
     const sent = page.locator('.crop-sent')
     await eventually(async () => expect(await sent.textContent()).toMatch(/^0 bytes sent/))
     const { whole, empty, disc } = await sent.evaluate(line => {
@@ -31,8 +23,8 @@ describe('what was sent since the photo opened', () => {
     expect(empty).toEqual(whole)
   })
 
-  test('is counted as soon as anything is, with the host that it went to', async () => {
-    const { page } = await openPhoto()
+  test('counts a request and names its host', async () => {
+    const page = await visitWithPhoto()
     await send(page)
     await eventually(async () =>
       expect(await page.locator('.crop-sent').textContent()).toBe(
@@ -41,8 +33,8 @@ describe('what was sent since the photo opened', () => {
     )
   })
 
-  test('begins anew with another photo', async () => {
-    const { page } = await openPhoto()
+  test('starts again at zero with another photo', async () => {
+    const page = await visitWithPhoto()
     await send(page)
     await eventually(async () => expect(await page.locator('.crop-sent').textContent()).toMatch(/^Requests/))
     await page.setInputFiles('.crop-tool input[type=file]', await paintPhoto(page))
@@ -50,14 +42,13 @@ describe('what was sent since the photo opened', () => {
   })
 })
 
-async function openPhoto() {
-  const visit = await here.visit('/', { prepare: refuseStatistics })
-  await visit.page.setInputFiles('#crop input[type=file]', await paintPhoto(visit.page))
-  await visit.page.locator('.crop-weight').waitFor()
-  return visit
+async function visitWithPhoto(): Promise<Page> {
+  const { page } = await here.visit('/', { prepare: refuseStatistics })
+  await openPhoto(page)
+  return page
 }
 
-/** A report of nothing, which the server takes in without a word. */
+/** Sends an empty report, which the server does not log. */
 async function send(page: Page) {
   const status = await page.evaluate(async () => {
     const headers = { 'Content-Type': 'application/reports+json' }

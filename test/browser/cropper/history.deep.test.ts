@@ -1,0 +1,49 @@
+import words from '../../../locales/en/cropper.json'
+import { cropperAtHand } from './hand.ts'
+import { soon } from './page.ts'
+
+describe('undo', () => {
+  const { here, hand } = cropperAtHand()
+  const steps = () => here.page.evaluate(() => bench.session.getState().past.length)
+  const x = async () => Math.round((await hand.photo()).x)
+  const dragAway = async () => {
+    await hand.drag(await hand.middle(), [-60, 0])
+    await soon(steps, 1)
+  }
+
+  test('takes back a reset, and a change that has not settled yet', async () => {
+    const start = await x()
+    await dragAway()
+    await here.page.getByRole('button', { name: 'Reset' }).click()
+    await soon(x, start)
+    await here.page.keyboard.press('Control+z')
+    await soon(x, start - 60)
+    await here.page.keyboard.press('Control+y')
+    await soon(x, start)
+  })
+
+  test('takes back the choice of a ring and of a background', async () => {
+    const ring = here.page.getByRole('radio', { name: words['ring.gilded'] })
+    const background = here.page.getByRole('radio', { name: words['ground.lapis'] })
+    await ring.check()
+    await soon(steps, 1)
+    await background.check()
+    await soon(steps, 2)
+    await here.page.keyboard.press('Control+z')
+    await soon(() => background.isChecked(), false)
+    expect(await ring.isChecked()).toBe(true)
+    await here.page.keyboard.press('Control+z')
+    await soon(() => ring.isChecked(), false)
+  })
+
+  test('leaves its keys to a text field with focus', async () => {
+    await dragAway()
+    const moved = await x()
+    await here.page.evaluate(() => document.querySelector('main')!.append(document.createElement('textarea')))
+    await here.page.locator('textarea').pressSequentially('abc')
+    await here.page.keyboard.press('Control+z')
+    await soon(() => here.page.locator('textarea').inputValue(), '')
+    expect(await x()).toBe(moved)
+    await here.page.locator('textarea').evaluate(field => field.remove())
+  })
+})

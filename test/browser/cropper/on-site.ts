@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core'
+import { paintPhoto } from '../../support/paint-photo.ts'
+import { refuseStatistics } from '../accessibility/visitors-browser.ts'
+import { isWeighed } from './output/saved-file.ts'
+
+/** A file with the name of a photo that no browser can open. */
+export const nonsense = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+
+export const chooseFile = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
+  page.setInputFiles('#crop input[type=file]', file)
+
+/** Chooses a painted photo and waits until the tool shows it and has made its file. */
+export async function openPhoto(page: Page): Promise<void> {
+  await chooseFile(page, await paintPhoto(page))
+  await page.locator('.crop-overlay').waitFor()
+  await isWeighed(page)
+}
+
+/** Keeps the page from asking about statistics or another language. */
+export function askNothing(page: Page) {
+  return Promise.all([refuseStatistics(page), page.addInitScript(() => localStorage.setItem('offer', '1'))])
+}

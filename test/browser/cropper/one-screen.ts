@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { smallTargets } from '../accessibility/small-targets.ts'
+import { askNothing } from './on-site.ts'
+
+export const phone = { isMobile: true, hasTouch: true, prepare: askNothing } as const
+
+/** The stage, the tools around it and the button that saves. */
+export const tools = '.crop-stage, .crop-easel .crop-disc, .crop-bar .crop-disc, .crop-download'
+
+/** The elements that are not completely on the screen, or are covered by another. */
+export const offScreen = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll(all =>
+    all
+      .filter(one => one.checkVisibility())
+      .filter(one => {
+        const { left, top, right, bottom } = one.getBoundingClientRect()
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || !(seen && one.contains(seen))
+      })
+      .map(one => `${one.className} ${one.textContent} ${JSON.stringify(one.getBoundingClientRect())}`),
+  )
+
+/** Opens each drawer of the tool on a phone. Returns what is off the screen, too small for a finger, or clipped once saved. */
+export async function faultsOnPhone(page: Page): Promise<string[]> {
+  const faults = await offScreen(page, tools)
+  for (const name of ['tilt', 'ring', 'ground', 'zoom']) {
+    await page.locator(`[aria-controls$="${name}"]`).click()
+    const fields = `.crop-drawer-${name}, .crop-drawer-${name} :is([type=range], .crop-swatch:nth-child(-n + 4))`
+    faults.push(...(await offScreen(page, `${fields}, .crop-download`)))
+  }
+  return [...faults, ...(await smallTargets(page, 44)), ...(await clippedOnceSaved(page))]
+}
+
+/** Saves. Returns the lines of the next offer that are not completely inside the round button. */
+export async function clippedOnceSaved(page: Page): Promise<string[]> {
+  await page.locator('.crop-download').click()
+  await page.locator('.crop-hung').waitFor()
+  // The button shrinks when the portrait is hung in it.
+  await page
+    .locator('.crop-nail')
+    .evaluate(nail => Promise.all(nail.getAnimations({ subtree: true }).map(a => a.finished)))
+  return page.locator('.crop-download').evaluate(disc => {
+    const { left, top, width, height } = disc.getBoundingClientRect()
+    const words = document.createRange()
+    words.selectNodeContents(disc.querySelector('span')!)
+    const isOut = (x: number, y: number) => Math.hypot(x - left - width / 2, y - top - height / 2) > width / 2
+    return [...words.getClientRects()]
+      .filter(
+        line =>
+          [line.left, line.right].some(x => isOut(x, (line.top + line.bottom) / 2)) ||
+          isOut((line.left + line.right) / 2, line.bottom),
+      )
+      .map(line => `clipped line ${JSON.stringify(line)}`)
+  })
+}

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { follow } from '../../../support/follow.ts'
+import { sharedSite } from '../../../support/shared-site.ts'
+import { still, visits } from '../../../support/visits.ts'
+import { openPhoto } from '../on-site.ts'
+import { otherPage } from '../other-page.ts'
+import { soon } from '../page.ts'
+import { blobOf, difference, look, rememberBlobs, save } from './saved-file.ts'
+
+const here = visits(sharedSite, still)
+
+const places = '.hang img'
+const own = '.hang img[src^="blob:"]'
+
+async function visitWall() {
+  const { page } = await here.visit('/', { prepare: page => page.addInitScript(rememberBlobs) })
+  const count = await page.locator(places).count()
+  expect(count).toBeGreaterThan(1)
+  return { page, count }
+}
+
+/** The picture that an image on the wall shows. */
+const pictureOf = async (page: Page, nth: number) => look(page, await blobOf(page.locator(places).nth(nth)))
+
+describe('the wall of the home page', () => {
+  test('shows the portrait of the visitor in every place, and saves it', async () => {
+    const { page, count } = await visitWall()
+    expect(await page.locator(own).count()).toBe(0)
+    expect(await page.locator('.wall-acts').count()).toBe(0)
+    await openPhoto(page)
+    await page.locator('.wall-acts').scrollIntoViewIfNeeded()
+    const loaded = () =>
+      page.locator(own).evaluateAll(all => all.filter(image => (image as HTMLImageElement).naturalWidth === 700).length)
+    await soon(loaded, count)
+    const { name, bytes } = await save(page, '.wall-acts button')
+    expect(name).toBe('portrait-700-round.png')
+    await soon(() => page.locator('.wall-acts [role=status]').innerText(), /^Saved · \d+ kB$/)
+    const saved = await look(page, bytes)
+    for (const nth of [0, count - 1]) expect(difference(await pictureOf(page, nth), saved)).toBe(0)
+    const radius = await page
+      .locator(own)
+      .first()
+      .evaluate(image => getComputedStyle(image).borderRadius)
+    expect(radius).toBe('50%')
+  })
+
+  test('follows a change of the crop', async () => {
+    const { page, count } = await visitWall()
+    await openPhoto(page)
+    await soon(() => page.locator(own).count(), count)
+    const shown = () => page.locator(own).first().getAttribute('src')
+    const before = await shown()
+    const first = await pictureOf(page, 0)
+    await page.locator('.crop-canvas').press('r')
+    await soon(async () => (await shown()) !== before && (await page.locator(own).count()) === count, true)
+    expect(difference(await pictureOf(page, 0), first)).toBeGreaterThan(100)
+  })
+
+  test('still shows the portrait after the visitor returns from another page', async () => {
+    const { page, count } = await visitWall()
+    await openPhoto(page)
+    await follow(page, otherPage)
+    await soon(() => page.locator(places).count(), 0)
+    await page.goBack()
+    await soon(() => page.locator(own).count(), count)
+    expect((await save(page, '.wall-acts button')).name).toBe('portrait-700-round.png')
+  })
+})
