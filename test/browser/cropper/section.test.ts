@@ -10,7 +10,7 @@ import { refuseStatistics } from '../accessibility/visitors-browser.ts'
 import { chooseFile, nonsense, openPhoto } from './on-site.ts'
 import { faultsOnPhone, phone } from './one-screen.ts'
 import { otherPage } from './other-page.ts'
-import { isWeighed, look, save } from './output/saved-file.ts'
+import { blobOf, isWeighed, look, rememberBlobs, save } from './output/saved-file.ts'
 
 const here = visits(sharedSite, still)
 
@@ -29,9 +29,9 @@ describe('the cropper on the home page', () => {
     expect(saved.width).toBe(Math.round(original.height / 1.2))
     expect([saved.height, saved.at(0, 0)[3]]).toEqual([saved.width, 0])
     const offset = Math.round((original.width - saved.width) / 2)
+    const middle = Math.round(saved.height / 2)
     // The photo has stripes of 20 pixels.
-    for (let x = 170; x < 730; x += 20)
-      expect([x, saved.at(x - offset, saved.height / 2)]).toEqual([x, original.at(x, original.height / 2)])
+    for (let x = 170; x < 730; x += 20) expect([x, saved.at(x - offset, middle)]).toEqual([x, original.at(x, middle)])
   })
 
   test('refuses a file that is not a picture and takes another one', async () => {
@@ -80,6 +80,27 @@ describe('the cropper on the home page', () => {
     // Files of the build and of linked pages, with names that say nothing about the visitor.
     const files = /^\/((assets|locales)\/[\w./-]+|[\w/-]*_payload\.json|builds\/(latest|meta\/\w+)\.json)$/
     expect(sent.map(request => sentTo(request).pathname).filter(path => !files.test(path))).toEqual([])
+  })
+
+  test('shows the portrait in every place on the wall below, and saves it from there', async () => {
+    const { page } = await here.visit('/', { prepare: page => page.addInitScript(rememberBlobs) })
+    const count = await page.locator('.hang img').count()
+    const own = page.locator('.hang img[src^="blob:"]')
+    expect([count > 1, await own.count(), await page.locator('.wall-acts').count()]).toEqual([true, 0, 0])
+    await openPhoto(page)
+    await page.locator('.wall-acts').scrollIntoViewIfNeeded()
+    await eventually(async () =>
+      expect(await own.evaluateAll(all => all.map(image => (image as HTMLImageElement).naturalWidth))).toEqual(
+        Array(count).fill(700),
+      ),
+    )
+    const { name, bytes } = await save(page, '.wall-acts button')
+    expect(name).toBe('portrait-700-round.png')
+    await page.locator('.wall-acts [role=status]', { hasText: /^Saved · \d+ kB$/ }).waitFor()
+    for (const image of [own.first(), own.last()]) {
+      expect((await blobOf(image)).equals(bytes)).toBe(true)
+      expect(await image.evaluate(image => getComputedStyle(image).borderRadius)).toBe('50%')
+    }
   })
 
   test('keeps the photo while the visitor looks at another page', async () => {

@@ -49,7 +49,7 @@ describe('the saved file', () => {
   })
 
   test('is a round PNG of at most 1024 pixels with a clean edge and transparent corners', async () => {
-    await begin(3000, 2400)
+    await begin(1600, 1280)
     await isWeighed(page())
     const { name, bytes } = await save(page())
     const picture = await look(page(), bytes)
@@ -69,7 +69,7 @@ describe('the saved file', () => {
   })
 
   test('is a JPEG with photo in its corners if the visitor chooses a square', async () => {
-    await begin(3000, 2400)
+    await begin(1600, 1280)
     await choose(page(), 'square')
     await isWeighed(page())
     const { name, bytes } = await save(page())

@@ -23,27 +23,6 @@ async function visitWall() {
 const pictureOf = async (page: Page, nth: number) => look(page, await blobOf(page.locator(places).nth(nth)))
 
 describe('the wall of the home page', () => {
-  test('shows the portrait of the visitor in every place, and saves it', async () => {
-    const { page, count } = await visitWall()
-    expect(await page.locator(own).count()).toBe(0)
-    expect(await page.locator('.wall-acts').count()).toBe(0)
-    await openPhoto(page)
-    await page.locator('.wall-acts').scrollIntoViewIfNeeded()
-    const loaded = () =>
-      page.locator(own).evaluateAll(all => all.filter(image => (image as HTMLImageElement).naturalWidth === 700).length)
-    await soon(loaded, count)
-    const { name, bytes } = await save(page, '.wall-acts button')
-    expect(name).toBe('portrait-700-round.png')
-    await soon(() => page.locator('.wall-acts [role=status]').innerText(), /^Saved · \d+ kB$/)
-    const saved = await look(page, bytes)
-    for (const nth of [0, count - 1]) expect(difference(await pictureOf(page, nth), saved)).toBe(0)
-    const radius = await page
-      .locator(own)
-      .first()
-      .evaluate(image => getComputedStyle(image).borderRadius)
-    expect(radius).toBe('50%')
-  })
-
   test('follows a change of the crop', async () => {
     const { page, count } = await visitWall()
     await openPhoto(page)
