@@ -83,7 +83,7 @@ function handOn(page: Page) {
     await soon(() => page.locator('.crop-overlay').count(), 1)
   }
 
-  /** What the page tells a screen reader about the last change. */
+  /** The message for screen readers about the last change. */
   const said = () => page.locator('.crop-work > [role=status]').innerText()
 
   return { photo, ring, middle, colorOnStage, colorInFile, zoom, drag, said, begin }

@@ -4,6 +4,8 @@ import { cropperAtHand } from '../hand.ts'
 import { soon } from '../page.ts'
 import { choose, isWeighed, look, save } from './saved-file.ts'
 
+declare const noise: Blob
+
 const names = Object.keys(destinations) as DestinationName[]
 
 describe('a destination', () => {
@@ -12,19 +14,25 @@ describe('a destination', () => {
   const chip = (name: DestinationName) => page().locator('.crop-chip').nth(names.indexOf(name))
   const pressed = () => page().locator('.crop-chip[aria-pressed=true]').count()
 
-  /** Begins with a photo that cannot be compressed. */
-  const beginWithNoise = () =>
+  /** Makes a photo that cannot be compressed. */
+  const makeNoise = () =>
     page().evaluate(async () => {
       const context = new OffscreenCanvas(1100, 1100).getContext('2d')!
-      const noise = context.createImageData(1100, 1100)
-      for (let at = 0, seed = 1; at < noise.data.length; at++) {
+      const image = context.createImageData(1100, 1100)
+      for (let at = 0, seed = 1; at < image.data.length; at++) {
         seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-        noise.data[at] = at % 4 === 3 ? 255 : seed / 8_388_608
+        image.data[at] = at % 4 === 3 ? 255 : seed / 8_388_608
       }
-      context.putImageData(noise, 0, 0)
-      bench.hide()
-      bench.show(await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 1 }))
+      context.putImageData(image, 0, 0)
+      Object.assign(window, { noise: await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 1 }) })
     })
+  const beginWithNoise = () =>
+    page().evaluate(() => {
+      bench.hide()
+      bench.show(noise)
+    })
+
+  beforeAll(makeNoise)
 
   test.each(names)('%s gets its shape, size, format and limit by one press', async name => {
     const { round, outputType, longestSide, limit } = destinations[name]

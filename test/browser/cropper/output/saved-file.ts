@@ -50,8 +50,16 @@ export async function look(page: Page, bytes: Buffer): Promise<Picture> {
 
 /** The largest difference between two pictures in any pixel. */
 export function difference(one: Picture, other: Picture): number {
-  if (one.pixels.length !== other.pixels.length) return 999
-  return one.pixels.reduce((most, value, at) => Math.max(most, Math.abs(value - other.pixels[at]!)), 0)
+  const [left, right] = [one.pixels, other.pixels]
+  if (left.length !== right.length) return 999
+  let most = 0
+  for (let at = 0; at < left.length; at++) {
+    // No `Math` here: a global costs a microsecond per access in jest, which is seconds for a picture.
+    const apart = left[at]! - right[at]!
+    if (apart > most) most = apart
+    if (-apart > most) most = -apart
+  }
+  return most
 }
 
 /** Records the blob behind each `blob:` URL, since the page's policy forbids to fetch one. Runs in the page. */
