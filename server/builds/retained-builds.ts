@@ -23,6 +23,14 @@ const tidyMs = 60_000
 
 type Report = (sentence: string) => void
 
+/** Measures and waits for the pauses above. */
+export type Clock = { now(): number; pause(ms: number): Promise<void> }
+
+const realClock: Clock = {
+  now: () => performance.now(),
+  pause: ms => pause(ms, undefined, { ref: false }),
+}
+
 /**
  * The builds that lie in BUILDS_DIR: the live one whole in memory, of the others what open pages ask for. One that is laid
  * there later is found by the first question for it, one that is removed is forgotten; one that is not whole, or cannot be
@@ -34,6 +42,7 @@ export async function retainBuilds(
   live: string,
   report: Report = () => {},
   stored?: StoredBuilds,
+  clock: Clock = realClock,
 ): Promise<RetainedBuilds> {
   const own = await readBuild(buildsDir, live)
   const others = new Map<string, OpenBuild>()
@@ -42,16 +51,16 @@ export async function retainBuilds(
   const triedAt = new Map<string, number>()
 
   const open = async (id: string, isHere: boolean) => {
-    if (performance.now() - (triedAt.get(id) ?? Number.NEGATIVE_INFINITY) < betweenTries) return
+    if (clock.now() - (triedAt.get(id) ?? Number.NEGATIVE_INFINITY) < betweenTries) return
     try {
       others.set(id, isHere ? await openBuild(buildsDir, id) : await stored!.open(id))
       if (isHere) here.add(id)
     } catch (error) {
       if (!triedAt.has(id)) report((error as Error).message)
-      triedAt.set(id, performance.now())
+      triedAt.set(id, clock.now())
     }
   }
-  const look = paced(betweenLooks, async () => {
+  const look = paced(clock, async () => {
     const [names, away = []] = await Promise.all([readdir(buildsDir), stored?.list()])
     const found = new Set(names.filter(isBuildId))
     for (const id of here) if (!found.has(id) && here.delete(id)) others.delete(id)
@@ -81,7 +90,7 @@ export async function retainBuilds(
 }
 
 /** Runs after each question, once for all that come before it begins, with a pause between two runs. */
-function paced(pauseMs: number, run: () => Promise<void>): () => Promise<void> {
+function paced(clock: Clock, run: () => Promise<void>): () => Promise<void> {
   let ended: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined
 
@@ -89,7 +98,7 @@ function paced(pauseMs: number, run: () => Promise<void>): () => Promise<void> {
     await ended
     next = undefined
     const running = run()
-    ended = running.catch(() => {}).then(() => pause(pauseMs, undefined, { ref: false }))
+    ended = running.catch(() => {}).then(() => clock.pause(betweenLooks))
     return running
   }
   return () => {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import request from 'supertest'
 import { freePort } from '../../../scripts/free-port.ts'
-import { openBucket } from '../../../scripts/lay/bucket.ts'
-import { layInStore } from '../../../scripts/lay/lay-in-store.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import { storedKeys } from '../../../server/builds/stored-keys.ts'
 import { readConfig } from '../../../server/config/read-config.ts'
@@ -12,33 +10,39 @@ import { createHandler } from '../../../server/handler.ts'
 import type { Logger } from '../../../server/ops/logger.ts'
 import { createSite, type Site } from '../../../server/site.ts'
 import { eventually } from '../../support/eventually.ts'
-import { type ObjectStore, startObjectStore } from '../../support/object-store.ts'
+import { innerPage, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 
+/** A store shows by its index alone which builds it has; no test here loads a file from it. */
 describe('a site with ASSETS_URL', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'store-'))
   const said: unknown[][] = []
-  let store: ObjectStore
+  let stored: string[] = []
+  let store: Server
+  let storeUrl: string
 
   const stamp = async () => (await readLatest(testBuilds))!
-  const bucket = () => openBucket(store.to, store.env)
-  const lay = async () => layInStore(bucket(), { buildsDir: testBuilds, id: (await stamp()).id })
+  const uploadBuild = async () => {
+    stored = [(await stamp()).id]
+  }
 
   beforeAll(async () => {
-    store = await startObjectStore(folder)
-    await lay()
+    store = createServer(({ url }, res) => {
+      if (url === `/tondo${storedKeys.index}`) res.end(JSON.stringify(stored.map(id => ({ id, timestamp: 1 }))))
+      else res.writeHead(404).end()
+    }).listen(0, '127.0.0.1')
+    await once(store, 'listening')
+    storeUrl = `http://127.0.0.1:${(store.address() as AddressInfo).port}/tondo`
   })
-  // Its files stay; without the index nobody knows of the build until it is laid again.
-  beforeEach(async () => {
+  beforeEach(() => {
     said.splice(0)
-    await bucket().remove(storedKeys.index)
+    stored = []
   })
-  afterAll(async () => {
-    await store.close()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  afterAll(() => {
+    store.close()
+    store.closeAllConnections()
   })
 
-  async function start(assetsUrl = store.url): Promise<Site> {
+  async function start(assetsUrl = storeUrl): Promise<Site> {
     const keep = (...words: unknown[]) => void said.push(words)
     const log = { info: keep, warn: keep, error: keep, debug: keep } as unknown as Logger
     const requests = { add: () => {}, flush: () => {} }
@@ -49,62 +53,65 @@ describe('a site with ASSETS_URL', () => {
   const scriptsOf = (html: string) =>
     [...html.matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g)].map(([tag]) => tag)
   const directive = (policy: string, name: string) => policy.split('; ').find(part => part.startsWith(`${name} `))
-  const assets = () => `${store.url}/assets/`
+  const assets = () => `${storeUrl}/assets/`
 
-  test.each(['/de/faq', '/nowhere'])('names files in the store, and the policy lets them in, on %s', async path => {
-    await lay()
-    const site = await start()
-    const { text, headers } = await request(createHandler(site)).get(path).set('Accept', 'text/html')
-    const scripts = scriptsOf(text)
-    expect(scripts.length).toBeGreaterThan(4)
-    for (const tag of scripts) expect(tag).toMatch(RegExp(`"${assets()}[^"]+\\.js".* integrity="sha256-[^"]{44}"`))
-    expect(text).toContain(`<link rel="preload" href="${assets()}`)
-    expect(text).toMatch(/<link rel="manifest" href="\/assets\//)
-    const policy = headers['content-security-policy']!
-    expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${assets()}`)
-    expect(directive(policy, 'style-src')).toBe(`style-src '${site.document.stylesHash}'`)
-    expect(directive(policy, 'font-src')).toBe(`font-src 'self' ${assets()}`)
-    expect(directive(policy, 'worker-src')).toBe("worker-src 'self'")
-    expect(directive(policy, 'manifest-src')).toBe("manifest-src 'self'")
-    expect(said).toEqual([])
-  })
+  test.each([otherInnerPath, '/nowhere'])(
+    'links files in the store and allows them in the policy, on %s',
+    async path => {
+      await uploadBuild()
+      const site = await start()
+      const { text, headers } = await request(createHandler(site)).get(path).set('Accept', 'text/html')
+      const scripts = scriptsOf(text)
+      expect(scripts.length).toBeGreaterThan(4)
+      for (const tag of scripts) expect(tag).toMatch(RegExp(`"${assets()}[^"]+\\.js".* integrity="sha256-[^"]{44}"`))
+      expect(text).toContain(`<link rel="preload" href="${assets()}`)
+      expect(text).toMatch(/<link rel="manifest" href="\/assets\//)
+      const policy = headers['content-security-policy']!
+      expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${assets()}`)
+      expect(directive(policy, 'style-src')).toBe(`style-src '${site.document.stylesHash}'`)
+      expect(directive(policy, 'font-src')).toBe(`font-src 'self' ${assets()}`)
+      expect(directive(policy, 'worker-src')).toBe("worker-src 'self'")
+      expect(directive(policy, 'manifest-src')).toBe("manifest-src 'self'")
+      expect(said).toEqual([])
+    },
+  )
 
-  test('names the site until its build is found in the store, and then the store, without a restart', async () => {
+  test('links its own files until the store has its build, then the store, without a restart', async () => {
     const site = await start()
     const handler = createHandler(site)
-    const before = await request(handler).get('/de/faq')
-    expect(scriptsOf(before.text).join()).not.toContain(store.url)
-    expect(before.headers['content-security-policy']).not.toContain(store.url)
+    const before = await request(handler).get(otherInnerPath)
+    expect(scriptsOf(before.text).join()).not.toContain(storeUrl)
+    expect(before.headers['content-security-policy']).not.toContain(storeUrl)
     expect(said).toEqual([[expect.stringContaining('is not found below ASSETS_URL')]])
-    await lay()
+    await uploadBuild()
     await eventually(() => expect(said).toHaveLength(2))
-    const after = await request(handler).get('/de/faq')
+    const after = await request(handler).get(otherInnerPath)
     expect(scriptsOf(after.text).join()).toContain(assets())
     expect(after.headers['content-security-policy']).toContain(`'${site.document.stylesHash}'`)
   })
 
-  test('a page that was begun before its build was found stays with its policy', async () => {
+  test('answers a request from before the switch with the page and the policy of before', async () => {
     const site = await start()
     const { stylesHash } = site.document
-    const deliver = site.pages.begin('faq___de')
+    const deliver = site.pages.begin(`${innerPage}___${otherLanguage}`)
     const waiting = request(createHandler(site))
-      .get('/de/faq')
+      .get(otherInnerPath)
       .then(answer => answer)
-    await lay()
+    await uploadBuild()
     await eventually(() => expect(said).toHaveLength(2))
-    // What it waited for has not ended well, so it is made now.
+    // The render that the request waited for has failed, so it renders the page itself.
     deliver(undefined)
     const { text, headers } = await waiting
     expect(headers['content-security-policy']).toContain(`'${stylesHash}'`)
-    expect(scriptsOf(text).join()).not.toContain(store.url)
-    const next = await request(createHandler(site)).get('/de/faq')
+    expect(scriptsOf(text).join()).not.toContain(storeUrl)
+    const next = await request(createHandler(site)).get(otherInnerPath)
     expect(scriptsOf(next.text).join()).toContain(assets())
   })
 
-  test('starts and serves where the store cannot be reached', async () => {
-    const url = `http://127.0.0.1:${await freePort()}/files/tondo`
+  test('starts and serves if the store cannot be reached', async () => {
+    const url = `http://127.0.0.1:${await freePort()}/tondo`
     const site = await start(url)
-    const { status, text } = await request(createHandler(site)).get('/de/faq')
+    const { status, text } = await request(createHandler(site)).get(otherInnerPath)
     expect(status).toBe(200)
     expect(scriptsOf(text).join()).not.toContain(url)
   })

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import fs, { appendFileSync, mkdirSync, promises, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { retainBuilds } from '../../../server/builds/retained-builds.ts'
+import { type Clock, retainBuilds } from '../../../server/builds/retained-builds.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 
 const [live, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
-const settled = 1_050
+
+/** How long a build that is not whole is left alone, in ms, and how long it is between two looks through the folder. */
+const [betweenTries, betweenLooks] = [1_000, 100]
 
 const common = {
   'assets/page.js': 'export default 1',
@@ -15,13 +16,30 @@ const common = {
   'locales/ko/faq.json': '{"title":"x"}',
 }
 
+/** Every pause is over at once, and the clock shows it. */
+function jumpingClock() {
+  let now = 0
+  const pass = async (ms: number) => {
+    now += ms
+  }
+  return { now: () => now, pause: pass, pass }
+}
+
 describe('retainBuilds', () => {
   const folder = freshFolder()
+  let clock: ReturnType<typeof jumpingClock>
 
-  beforeEach(() => lay(live))
+  beforeEach(() => {
+    clock = jumpingClock()
+    copyIn(live)
+  })
+  afterEach(() => jest.restoreAllMocks())
 
-  /** Lays a small build, whole. */
-  function lay(id: string, own: Record<string, string> = {}) {
+  const retain = (report?: (sentence: string) => void, own: Clock = clock) =>
+    retainBuilds(folder(), live, report, undefined, own)
+
+  /** Puts a small build into the folder, whole. */
+  function copyIn(id: string, own: Record<string, string> = {}) {
     const files = Object.entries({ ...common, ...own })
     for (const [name, text] of files) {
       const file = join(folder(), id, 'public', name)
@@ -31,23 +49,21 @@ describe('retainBuilds', () => {
     const assets = Object.fromEntries(files.map(([name, text]) => [`/${name}`, { size: text.length, integrity: '' }]))
     writeFileSync(join(folder(), id, 'meta.json'), JSON.stringify({ id, assets }))
   }
-  const layLater = (own: Record<string, string> = {}) => lay(later, { 'assets/only-here.js': 'export {}', ...own })
+  const copyLater = (own: Record<string, string> = {}) => copyIn(later, { 'assets/only-here.js': 'export {}', ...own })
 
-  test('a build that is laid later is served without a restart', async () => {
-    const builds = await retainBuilds(folder(), live)
+  test('serves a build that is copied in later, without a restart', async () => {
+    const builds = await retain()
     expect(await builds.has(later)).toBe(false)
-    layLater()
-    await pause(settled)
+    copyLater()
     expect(await builds.has(later)).toBe(true)
     expect(await builds.file(later, `/builds/meta/${later}.json`)).toBeDefined()
     expect(await builds.file(later, '/de/_payload.json')).toBeDefined()
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
   })
 
-  test('its asset is found by the asset alone', async () => {
-    const builds = await retainBuilds(folder(), live)
-    layLater()
-    await pause(settled)
+  test('finds a later build by a request for one of its assets alone', async () => {
+    const builds = await retain()
+    copyLater()
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
   })
 
@@ -56,92 +72,123 @@ describe('retainBuilds', () => {
     ['meta.json', '{"id":'],
     ['public/de/_payload.json', ''],
     ['public/locales/ko/faq.json', undefined],
-  ])('a build is not there while its %s is half copied (%j)', async (name, text) => {
-    layLater()
+  ])('serves no build while its %s is half copied (%j), and reports it once', async (name, text) => {
+    copyLater()
     const file = join(folder(), later, name)
     const whole = readFileSync(file)
     if (text === undefined) rmSync(file)
     else writeFileSync(file, text)
     const said: string[] = []
-    const builds = await retainBuilds(folder(), live, sentence => said.push(sentence))
+    const builds = await retain(sentence => said.push(sentence))
     expect(await builds.has(later)).toBe(false)
     expect(await builds.asset('/assets/only-here.js')).toBeUndefined()
-    await pause(settled)
+    await clock.pass(betweenTries)
     expect(await builds.has(later)).toBe(false)
     expect(said).toEqual([expect.stringContaining(`Build ${later} in ${folder()} is not whole`)])
     writeFileSync(file, whole)
-    await pause(settled)
+    await clock.pass(betweenTries)
     expect(await builds.file(later, '/locales/ko/faq.json')).toBeDefined()
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
   })
 
-  test('a build that cannot be read keeps nobody from the others', async () => {
+  test('leaves a build that is not whole alone for a second', async () => {
+    const builds = await retain()
+    copyLater()
+    const file = join(folder(), later, 'meta.json')
+    const whole = readFileSync(file)
+    writeFileSync(file, '')
+    expect(await builds.has(later)).toBe(false)
+    writeFileSync(file, whole)
+    await clock.pass(betweenTries - betweenLooks - 1)
+    expect(await builds.has(later)).toBe(false)
+    expect(await builds.has(later)).toBe(true)
+  })
+
+  test('serves the other builds if one cannot be read', async () => {
     mkdirSync(join(folder(), later, 'meta.json'), { recursive: true })
     symlinkSync('nowhere', join(folder(), 'cccccccccccccccc'))
-    const builds = await retainBuilds(folder(), live)
+    const builds = await retain()
     expect([await builds.has(later), await builds.has(live)]).toEqual([false, true])
     expect(await builds.asset('/assets/none.js')).toBeUndefined()
   })
 
-  test('a live build that is not whole stops the start with what it lacks', async () => {
+  test('stops the start if the live build is not whole, and names the file', async () => {
     rmSync(join(folder(), live, 'public/de/_payload.json'))
-    await expect(retainBuilds(folder(), live)).rejects.toThrow(/is not whole: \/de\/_payload\.json has 0 of \d+ bytes/)
+    await expect(retain()).rejects.toThrow(/is not whole: \/de\/_payload\.json has 0 of \d+ bytes/)
   })
 
-  test('so does one of which a file has more than was promised', async () => {
+  test('stops the start if a file of the live build is longer than its manifest says', async () => {
     appendFileSync(join(folder(), live, 'public/de/_payload.json'), ' ')
-    await expect(retainBuilds(folder(), live)).rejects.toThrow(/has \d+ of \d+ bytes/)
+    await expect(retain()).rejects.toThrow(/has \d+ of \d+ bytes/)
   })
 
-  test('a build with files this server does not know is left to a later server', async () => {
-    layLater({ 'assets/film-1234567890.mp4': 'film' })
-    const builds = await retainBuilds(folder(), live)
+  test('does not serve files of a later build whose type this server does not know', async () => {
+    copyLater({ 'assets/film-1234567890.mp4': 'film' })
+    const builds = await retain()
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
     expect(await builds.asset('/assets/film-1234567890.mp4')).toBeUndefined()
   })
 
-  test('what is no build is never looked into', async () => {
+  test('does not look into folders that are not builds', async () => {
     mkdirSync(join(folder(), 'secrets'))
     writeFileSync(join(folder(), 'secrets/meta.json'), '{}')
-    const builds = await retainBuilds(folder(), live)
+    const builds = await retain()
     for (const id of ['secrets', '..', '', '__proto__', '.draft']) expect(await builds.has(id)).toBe(false)
   })
 
-  test('a build that is laid right after a question that missed is there for the next one', async () => {
-    const builds = await retainBuilds(folder(), live)
-    for (const how of ['has', 'file', 'asset']) {
+  test.each(['has', 'file', 'asset'] as const)(
+    'finds a build that is copied in right after a request in vain (%s)',
+    async how => {
+      const builds = await retain()
       expect(await builds.has('cccccccccccccccc')).toBe(false)
-      layLater()
+      copyLater()
       const found = {
         has: () => builds.has(later),
         file: () => builds.file(later, '/de/_payload.json'),
         asset: () => builds.asset('/assets/only-here.js'),
-      }[how]!
-      expect([how, Boolean(await found())]).toEqual([how, true])
-      rmSync(join(folder(), later), { recursive: true })
-      await pause(150)
+      }[how]
+      expect(Boolean(await found())).toBe(true)
+    },
+  )
+
+  test('looks through the folder again only after a pause', async () => {
+    const held = Promise.withResolvers<void>()
+    const pauses: number[] = []
+    const pause = (ms: number) => {
+      pauses.push(ms)
+      return held.promise
     }
+    const builds = await retain(undefined, { now: () => 0, pause })
+    const looks = jest.spyOn(promises, 'readdir')
+    expect(await builds.has(later)).toBe(false)
+    copyLater()
+    const second = builds.has(later)
+    // Requests for the live build do not wait for a look.
+    for (let i = 0; i < 10; i++) expect(await builds.has(live)).toBe(true)
+    expect([looks.mock.calls.length, pauses]).toEqual([1, [betweenLooks]])
+    held.resolve()
+    expect(await second).toBe(true)
+    expect(looks).toHaveBeenCalledTimes(2)
   })
 
-  test('questions that miss, however many, make the folder be looked through now and then only', async () => {
-    layLater()
+  test('answers many requests in vain with two looks at most', async () => {
+    copyLater()
     rmSync(join(folder(), later, 'public/de/_payload.json'))
-    const builds = await retainBuilds(folder(), live)
+    const builds = await retain()
     const [looks, checks] = [jest.spyOn(promises, 'readdir'), jest.spyOn(fs, 'statSync')]
-    const since = performance.now()
-    for (let round = 0; round < 6; round++) {
+    const rounds = 6
+    for (let round = 0; round < rounds; round++) {
       const ids = Array.from({ length: 200 }, () => randomBytes(8).toString('hex'))
       await Promise.all(ids.flatMap(id => [builds.has(id), builds.asset(`/assets/${id}.js`)]))
     }
-    expect(looks.mock.calls.length).toBeLessThanOrEqual((performance.now() - since) / 100 + 1)
-    // The one that is not whole is not looked at anew each time.
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(2 * rounds)
+    // A build that is not whole is not measured again by every look.
     expect(checks.mock.calls.length).toBeLessThanOrEqual(2 * Object.keys(common).length)
-    jest.restoreAllMocks()
   })
 
-  test('only what is asked for of another build is read, once and whole', async () => {
-    layLater()
-    const builds = await retainBuilds(folder(), live)
+  test('reads a file of another build at the first request for it, once and whole', async () => {
+    copyLater()
+    const builds = await retain()
     expect(await builds.has(later)).toBe(true)
     const reads = jest.spyOn(promises, 'readFile')
     const both = await Promise.all([1, 2].map(() => builds.asset('/assets/only-here.js')))
@@ -149,15 +196,14 @@ describe('retainBuilds', () => {
     expect(both[0]!.representations.get('identity')!.body.toString()).toBe('export {}')
     const file = join(folder(), later, 'public/assets/only-here.js')
     expect(reads.mock.calls.map(([path]) => path)).toEqual(['', '.br', '.gz', '.zst'].map(ending => file + ending))
-    jest.restoreAllMocks()
-    // The live build's own are there already.
+    // Files of the live build are in memory.
     rmSync(join(folder(), live), { recursive: true })
     expect(await builds.asset('/assets/page.js')).toBeDefined()
   })
 
-  test('a file that has changed its size since is not served', async () => {
-    layLater()
-    const builds = await retainBuilds(folder(), live)
+  test('does not serve a file whose size has changed', async () => {
+    copyLater()
+    const builds = await retain()
     expect(await builds.has(later)).toBe(true)
     const file = join(folder(), later, 'public/assets/only-here.js')
     const whole = readFileSync(file)
@@ -167,35 +213,33 @@ describe('retainBuilds', () => {
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
   })
 
-  test('an asset of two builds is served as long as one of them is there', async () => {
+  test('serves an asset of two builds as long as one of them exists', async () => {
     const another = 'cccccccccccccccc'
-    layLater()
-    lay(another, { 'assets/only-here.js': 'export {}' })
-    const builds = await retainBuilds(folder(), live)
+    copyLater()
+    copyIn(another, { 'assets/only-here.js': 'export {}' })
+    const builds = await retain()
     expect(await builds.has(another)).toBe(true)
     rmSync(join(folder(), later), { recursive: true })
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
   })
 
-  test('a build that is pruned leaves, with what was read of it; the live one stays', async () => {
-    layLater()
-    const builds = await retainBuilds(folder(), live)
+  test('forgets a removed build and its files, but never the live build', async () => {
+    copyLater()
+    const builds = await retain()
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
     for (const id of [live, later]) rmSync(join(folder(), id), { recursive: true })
-    await pause(150)
     expect(await builds.has('cccccccccccccccc')).toBe(false)
     expect([await builds.has(later), await builds.has(live)]).toEqual([false, true])
     expect(await builds.file(later, '/assets/only-here.js')).toBeUndefined()
     expect(await builds.asset('/assets/page.js')).toBeDefined()
   })
 
-  test('a build that is pruned leaves without a question too', async () => {
+  test('looks through the folder every minute without a request', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance', 'Date', 'queueMicrotask'] })
-    await retainBuilds(folder(), live)
+    await retain()
     const looks = jest.spyOn(promises, 'readdir')
     jest.advanceTimersByTime(60_000)
     jest.useRealTimers()
     await eventually(() => expect(looks).toHaveBeenCalledTimes(1))
-    jest.restoreAllMocks()
   })
 })

@@ -1,0 +1,24 @@
+import { defaultLanguage, isDraft, type Language, languages } from '../../shared/languages.ts'
+import { href, isGuarded, type PageName, pages } from '../../shared/routes.ts'
+
+/*
+ * Languages and pages for tests of the mechanics, picked by property: every site has a default language and one more, and a
+ * page beside its home page.
+ */
+
+const others = languages.filter(row => row.code !== defaultLanguage && !isDraft(row)).map(({ code }) => code)
+
+/** A finished language other than the default. */
+export const otherLanguage: Language = others[0]!
+/** One more, or the default if the site has two languages only. */
+export const thirdLanguage: Language = others[1] ?? defaultLanguage
+
+/** A page that is not the home page, and has no checks. */
+export const innerPage = (Object.keys(pages) as PageName[]).find(
+  name => pages[name].path !== '/' && !isGuarded(pages[name]),
+)!
+
+export const innerPath = href(innerPage, defaultLanguage)
+export const otherHome = href('index', otherLanguage)
+export const otherInnerPath = href(innerPage, otherLanguage)
+export const thirdHome = href('index', thirdLanguage)
