@@ -1,5 +1,6 @@
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
+import { askOften } from '../../support/ask-often.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { type TestSite, testSite } from '../../support/site.ts'
 
@@ -33,13 +34,13 @@ describe('POST /api/reports', () => {
     return { status: answer.status, headers: answer.headers, events: (await site).events.map(([event]) => event) }
   }
 
-  test('logs what was broken, without queries and samples', async () => {
+  test('logs a violation without queries and samples', async () => {
     const { status, events } = await send(JSON.stringify([violation]))
     expect(status).toBe(204)
     expect(events).toEqual([{ report: logged, id: expect.any(String) }])
   })
 
-  test('understands CSP level 2', async () => {
+  test('understands reports in the format of CSP level 2', async () => {
     const report = {
       'document-uri': 'https://www.example.com/de?token=secret',
       'blocked-uri': 'https://evil.example/a.js',
@@ -54,7 +55,7 @@ describe('POST /api/reports', () => {
     ['permission-denied', /its rules are not published/],
     ['not-found', /the project has no database/],
     ['toString', /^A browser reports\.$/],
-  ])('says what is to be done where Firestore refuses a record: %s', async (id, sentence) => {
+  ])('logs what to do if Firestore answers a browser with %s', async (id, sentence) => {
     const site = testSite()
     const { status } = await send(JSON.stringify([{ type: 'firestore', body: { id } }]), modern, site)
     expect(status).toBe(204)
@@ -65,7 +66,7 @@ describe('POST /api/reports', () => {
   })
 
   test.each(['', '{', 'null', '1', '{}', '{"csp-report":null}', '{"__proto__":{"csp-report":{}}}'])(
-    'refuses %j',
+    'answers the body %j with 400',
     async body => {
       const { status, headers, events } = await send(body)
       expect(status).toBe(400)
@@ -74,25 +75,28 @@ describe('POST /api/reports', () => {
     },
   )
 
-  test('makes little of much', async () => {
+  test('shortens a long report and removes control characters', async () => {
     const [long] = (await send(JSON.stringify([{ type: `\u2028\u001b[2J\n${'x'.repeat(9_000)}` }]))).events
     expect(JSON.stringify(long).length).toBeLessThan(300)
     expect(JSON.stringify(long)).not.toMatch(/\u2028|\\n|u001b/)
   })
 
-  test.each(['get', 'put', 'options'] as const)('%s is not allowed, and the answer says what is', async method => {
-    const { status, headers } = await request(createHandler(await testSite()))[method]('/api/reports')
-    expect([status, headers.allow]).toEqual([405, 'POST'])
-  })
+  test.each(['get', 'put', 'options'] as const)(
+    'answers the method %s with 405 and the allowed method',
+    async method => {
+      const { status, headers } = await request(createHandler(await testSite()))[method]('/api/reports')
+      expect([status, headers.allow]).toEqual([405, 'POST'])
+    },
+  )
 
-  test('logs of many reports the first ones, and says that it had no room for the others', async () => {
+  test('logs the first five of many reports in one request, and answers 429', async () => {
     const { status, headers, events } = await send(JSON.stringify(Array(30).fill(violation)))
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect(events).toEqual(Array(5).fill({ report: logged, id: expect.any(String) }))
   })
 
-  test('writes little, however many send however much', async () => {
+  test('logs at most 64 MiB a day, however many senders there are', async () => {
     const site = await testSite({ TRUST_PROXY: 'loopback' })
     const long = `https://www.example.com/${'x'.repeat(3_000)}`
     const report = {
@@ -106,7 +110,7 @@ describe('POST /api/reports', () => {
     expect(bytes * 60 * 24).toBeLessThan(64 * 1024 ** 2)
   })
 
-  test('takes all addresses of an IPv6 network for one sender, who leaves room for others', async () => {
+  test('counts an IPv6 network as one sender, and still logs reports of other senders', async () => {
     const site = await testSite({ TRUST_PROXY: 'loopback' })
     const { post } = senders(site)
     const flood = []
@@ -120,24 +124,23 @@ describe('POST /api/reports', () => {
     expect(site.events).toHaveLength(8)
   })
 
-  test('grows tired of who never stops, and says when to come back', async () => {
+  test('answers 429 with Retry-After to the 31st request of a sender in a minute', async () => {
     const handler = createHandler(await testSite())
-    const post = () => request(handler).post('/api/reports').set('Content-Type', modern!).send('[]')
-    const answers = []
-    for (let i = 0; i < 31; i++) answers.push(await post())
-    expect(answers.map(({ status }) => status)).toEqual([...Array(30).fill(204), 429])
-    expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0)
+    const post = { method: 'POST', headers: { 'Content-Type': modern! }, body: '[]' }
+    expect(await askOften(handler, 31, '/api/reports', post)).toEqual([...Array(30).fill(204), 429])
+    const answer = await request(handler).post('/api/reports').set('Content-Type', modern!).send('[]')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('hears the others while one never stops', async () => {
+  test('accepts reports of other senders while one sender is over its limit', async () => {
     const { post } = senders(await testSite({ TRUST_PROXY: 'loopback' }))
-    for (let i = 0; i < 301; i++) await post('192.0.2.1', [])
+    for (let i = 0; i < 31; i++) await post('192.0.2.1', [])
     expect((await post('192.0.2.1', [])).status).toBe(429)
     expect((await post('192.0.2.2', [])).status).toBe(204)
   })
 })
 
-/** Reports from addresses that a proxy tells. */
+/** Sends reports from any address, as a trusted proxy forwards them. */
 function senders(site: TestSite) {
   const handler = createHandler(site)
   const post = (from: string, reports: object[]) =>
