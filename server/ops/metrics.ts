@@ -1,11 +1,11 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
 import { countRequests } from './count-requests.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** What this process counts of itself. Several processes that answer together tell the sum of theirs, unless said. */
-export function createMetrics(build: string) {
+export function createMetrics(build: string, delay: Histogram = measuredDelay()) {
   const registry = new Registry()
   const registers = [registry]
   /** Plain numbers: whoever does the thing counts it. */
@@ -18,7 +18,7 @@ export function createMetrics(build: string) {
   count('page_cache_hits_total', 'Pages answered from memory.', () => pages.hits)
   count('page_cache_misses_total', 'Pages that had to be rendered.', () => pages.misses)
   gauge('page_renders_active', 'Renders under way.', () => pages.rendering)
-  measureEventLoop(registers)
+  tellEventLoop(delay, registers)
   gauge('process_resident_memory_bytes', 'Memory held.', () => process.memoryUsage.rss())
   gauge('nodejs_heap_used_bytes', 'JavaScript heap in use.', () => process.memoryUsage().heapUsed)
   const started = Date.now() / 1000 - process.uptime()
@@ -49,10 +49,15 @@ export function mergeMetrics(all: object[][]): Promise<string> {
 
 const resolutionMs = 20
 
-/** Event loop delay since it was last asked. */
-function measureEventLoop(registers: Registry[]): void {
+/** Intervals between two turns of a timer, in ns. */
+function measuredDelay(): Histogram {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
+  return delay
+}
+
+/** Event loop delay since it was last asked. */
+function tellEventLoop(delay: Histogram, registers: Registry[]): void {
   const gauge = new Gauge({
     name: 'nodejs_eventloop_delay_seconds',
     help: 'How late timers were since the last question; of several workers, the slowest.',

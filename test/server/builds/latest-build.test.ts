@@ -9,15 +9,15 @@ const [a, b, c] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc']
 
 const unbelievable = ['', '{', 'null', '[]', '{"id":"../x","timestamp":1}', '{"id":"aaaaaaaaaaaaaaaa","timestamp":"1"}']
 
-describe('latest-build', () => {
+describe('the record of live builds', () => {
   const folder = freshFolder()
 
-  test('nothing is live before the first activation', async () => {
+  test('names no build before the first activation', async () => {
     expect(await readLatest(folder())).toBeUndefined()
     expect(await readActivations(folder())).toEqual([])
   })
 
-  test('activating makes a build the live one, now', async () => {
+  test('names the build that was activated, and when', async () => {
     const before = Date.now()
     const stamp = await activate(folder(), a)
     expect(stamp).toEqual({ id: a, timestamp: expect.any(Number) })
@@ -26,17 +26,17 @@ describe('latest-build', () => {
     expect(JSON.parse(readFileSync(join(folder(), 'latest.json'), 'utf8'))).toEqual(stamp)
   })
 
-  test('every activation is kept, a rollback too, and no draft stays', async () => {
+  test('keeps every activation, also of a rollback, and leaves no temporary file', async () => {
     for (const id of [a, b, a]) await activate(folder(), id)
     expect((await readActivations(folder())).map(({ id }) => id)).toEqual([a, b, a])
     expect((await readLatest(folder()))!.id).toBe(a)
     expect(readdirSync(folder()).sort()).toEqual(['activations.jsonl', 'latest.json'])
   })
 
-  test('whoever reads while another process switches to and fro finds a whole pointer', async () => {
+  test('can be read at any time while another process writes it', async () => {
     const module = join(__dirname, '../../../server/builds/latest-build.ts')
     const code = `const { activate } = await import(${JSON.stringify(module)})
-      for (let i = 0; i < 400; i++) await activate(process.argv[1], ['${a}', '${b}'][i % 2])`
+      for (let i = 0; i < 100; i++) await activate(process.argv[1], ['${a}', '${b}'][i % 2])`
     await activate(folder(), a)
     const child = spawn(process.execPath, ['--input-type=module', '-e', code, folder()], { stdio: 'inherit' })
     const ended = once(child, 'exit')
@@ -51,25 +51,25 @@ describe('latest-build', () => {
 
   const history = () => join(folder(), 'activations.jsonl')
 
-  test('half a line that a crash left is passed over', async () => {
+  test('ignores half a line that a crash has left', async () => {
     await activate(folder(), a)
     appendFileSync(history(), '{"id":"bbbb')
     expect(await readActivations(folder())).toHaveLength(1)
   })
 
-  test('half a line that a crash left does not swallow the next activation', async () => {
+  test('keeps the next activation apart from half a line that a crash has left', async () => {
     for (const id of [a, b]) await activate(folder(), id)
     appendFileSync(history(), '{"id":"bbbb')
     for (const id of [a, b]) await activate(folder(), id)
     expect((await readActivations(folder())).map(({ id }) => id)).toEqual([a, b, a, b])
   })
 
-  test('the history has a line for each activation and no other', async () => {
+  test('has one line for each former activation', async () => {
     for (const id of [a, b, a, b]) await activate(folder(), id)
     expect(readFileSync(history(), 'utf8')).toMatch(/^(\{.+\}\n){3}$/)
   })
 
-  test('an activation that fails was none', async () => {
+  test('has no trace of an activation that failed', async () => {
     for (const id of [a, b]) await activate(folder(), id)
     const before = await readActivations(folder())
     // Nothing can be renamed onto a folder.
@@ -83,7 +83,7 @@ describe('latest-build', () => {
     expect(readdirSync(folder()).sort()).toEqual(['activations.jsonl', 'latest.json'])
   })
 
-  test('one that a crash ended before the pointer moved was none, also after the next', async () => {
+  test('does not count an activation that a crash ended before latest.json was written', async () => {
     for (const id of [a, b]) await activate(folder(), id)
     const latest = readFileSync(join(folder(), 'latest.json'))
     await activate(folder(), c)
@@ -97,12 +97,12 @@ describe('latest-build', () => {
     ])
   })
 
-  test('what was rolled back is no part of the pointer that others read', async () => {
+  test('does not name the build that was rolled back in latest.json', async () => {
     await activate(folder(), a, b)
     expect(await readLatest(folder())).toEqual({ id: a, timestamp: expect.any(Number) })
   })
 
-  test('a history whose last line is the live build, as an earlier version wrote it, goes on', async () => {
+  test('goes on with a history whose last line is the live build', async () => {
     await activate(folder(), a)
     const { timestamp } = (await readLatest(folder()))!
     writeFileSync(
@@ -117,7 +117,7 @@ describe('latest-build', () => {
     ])
   })
 
-  test.each(unbelievable)('a pointer that says %j stops the start with the file’s name', async text => {
+  test.each(unbelievable)('stops the start if latest.json is %j, and names the file', async text => {
     writeFileSync(join(folder(), 'latest.json'), text)
     await expect(readLatest(folder())).rejects.toThrow(/latest\.json is no build pointer/)
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import request from 'supertest'
 import { openBucket } from '../../../scripts/lay/bucket.ts'
 import { layInStore } from '../../../scripts/lay/lay-in-store.ts'
@@ -15,6 +15,7 @@ import { createHandler } from '../../../server/handler.ts'
 import type { EncodedBody } from '../../../server/http/representation.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { type ObjectStore, startObjectStore } from '../../support/object-store.ts'
+import { sampleFiles } from '../../support/sample-files.ts'
 import { otherHome } from '../../support/sample-routes.ts'
 import { testSite } from '../../support/site.ts'
 import { testBuilds } from '../../support/test-builds.ts'
@@ -23,13 +24,6 @@ const other = 'bbbbbbbbbbbbbbbb'
 const only = '/assets/only-0123456789.js'
 
 const payload = `${otherHome}/_payload.json`
-
-/** Three files of each type and folder, and the payload that is asked for. */
-function sampleOf(addresses: string[]): string[] {
-  const kinds = Map.groupBy(addresses, address => `${address.split('/')[1]} ${extname(address)}`)
-  const few = [...kinds.values()].flatMap(ofKind => ofKind.slice(0, 3))
-  return [...new Set([payload, ...few])]
-}
 
 describe('a server that has a build in the store only', () => {
   const folder = freshFolder()
@@ -53,7 +47,7 @@ describe('a server that has a build in the store only', () => {
     const { manifest, public: files } = buildFolder(join(at, 'builds'), other)
     const from = buildFolder(testBuilds, live)
     const built = JSON.parse(readFileSync(from.manifest, 'utf8')) as BuildManifest
-    const sampled = sampleOf(Object.keys(built.assets))
+    const sampled = [...new Set([payload, ...sampleFiles(Object.keys(built.assets))])]
     for (const address of sampled) {
       for (const ending of ['', ...Object.keys(sideFiles)]) {
         if (existsSync(join(from.public, address + ending)))

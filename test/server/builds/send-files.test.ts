@@ -1,12 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import request from 'supertest'
+import { isWorker } from '../../../server/builds/public-files.ts'
 import { inertPolicy, workerPolicy } from '../../../server/document/content-security-policy.ts'
 import { createHandler } from '../../../server/handler.ts'
+import { encodedBody } from '../../../server/http/representation.ts'
+import { defaultLanguage } from '../../../shared/languages.ts'
 import { payloadPath } from '../../../shared/payload.ts'
 import { routes } from '../../../shared/routes.ts'
 import { agents } from '../../support/agents.ts'
 import { askTarget } from '../../support/ask-raw.ts'
+import { sampleFiles } from '../../support/sample-files.ts'
+import { otherHome, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { type TestSite, testSite } from '../../support/site.ts'
 
@@ -30,7 +35,7 @@ const escapes = [
   '/public/_payload.json',
 ] as const
 
-describe('send files', () => {
+describe('a request for a file', () => {
   silentConsole()
   let site: TestSite
   let server: Server
@@ -43,7 +48,7 @@ describe('send files', () => {
   const get = (path: string) => request(server).get(path)
   const assets = () => Object.keys(site.manifest.assets).filter(address => address.startsWith('/assets/'))
 
-  test('every asset is served for ever, as what it is and as long as the manifest says', async () => {
+  test('is answered with the asset, its type and size from the manifest, and a year of caching', async () => {
     for (const address of assets()) {
       const { status, headers } = await get(address).set('Accept-Encoding', 'identity')
       expect([address, status, headers['cache-control']]).toEqual([address, 200, forEver])
@@ -52,18 +57,19 @@ describe('send files', () => {
     }
   })
 
-  test('a worker’s script states what the worker may do; no other file lets anything happen', async () => {
+  test('is answered with the policy of workers for a worker script, else with one that allows nothing', async () => {
     const policies = await Promise.all(
-      assets().map(async address => [address, (await get(address)).headers['content-security-policy']] as const),
+      [...sampleFiles(assets()), ...assets().filter(isWorker)].map(
+        async address => [address, (await get(address)).headers['content-security-policy']] as const,
+      ),
     )
-    const policyOf = (address: string) => (address.includes('.worker-') ? workerPolicy : inertPolicy)
+    const policyOf = (address: string) => (isWorker(address) ? workerPolicy : inertPolicy)
     expect(policies).toEqual(policies.map(([address]) => [address, policyOf(address)]))
-    const workers = policies.filter(([, policy]) => policy?.includes("'wasm-unsafe-eval'"))
-    expect(workers.map(([address]) => /\w+(?=\.worker-)/.exec(address)?.[0]).sort()).toEqual(['decode', 'reduce'])
+    expect(policies.filter(([, policy]) => policy?.includes("'wasm-unsafe-eval'")).length).toBeGreaterThan(0)
   })
 
-  test('source maps and compressed siblings are served to nobody', async () => {
-    for (const address of assets()) {
+  test('is answered with 404 for source maps and compressed siblings of assets', async () => {
+    for (const address of sampleFiles(assets(), 1)) {
       for (const ending of ['.map', '.br', '.gz', '.zst'])
         await get(address + ending)
           .set('Accept', 'application/json')
@@ -71,55 +77,61 @@ describe('send files', () => {
     }
   })
 
-  test.each(['/_payload.json', '/de/_payload.json', '/jp/faq/_payload.json', '/locales/ko/errors.json'])(
-    '%s, whose words follow the configuration, is kept for a day by its build and asked for again without',
-    async path => {
-      const own = await get(`${path}?${site.stamp.id}`).expect(200)
-      expect(own.headers['cache-control']).toBe('public, max-age=86400')
-      for (const query of ['', '?', `?${unknown}`, '?../../x', '?__proto__']) {
-        const { headers, body } = await get(path + query).expect(200)
-        expect(headers['cache-control']).toBe('no-cache')
-        expect(body).toEqual(own.body)
-      }
-    },
-  )
+  test.each([
+    '/_payload.json',
+    `${otherHome}/_payload.json`,
+    `${otherInnerPath}/_payload.json`,
+    `/locales/${otherLanguage}/errors.json`,
+  ])('is answered with a day of caching for %s of a build, and with no caching without a build’s id', async path => {
+    const own = await get(`${path}?${site.stamp.id}`).expect(200)
+    expect(own.headers['cache-control']).toBe('public, max-age=86400')
+    for (const query of ['', '?', `?${unknown}`, '?../../x', '?__proto__']) {
+      const { headers, body } = await get(path + query).expect(200)
+      expect(headers['cache-control']).toBe('no-cache')
+      expect(body).toEqual(own.body)
+    }
+  })
 
-  test('the icon that is asked for whatever is linked is kept for a day', async () => {
-    const { status, headers, body } = await get('/favicon.ico?1').set('User-Agent', agents.googlebot)
+  test('is answered with a day of caching for /favicon.ico', async () => {
+    // A build has the icon only if the brand's icons are drawn.
+    const icon = encodedBody('image/x-icon', new Map([['identity', Buffer.from('icon')]]))
+    const handler = createHandler(await testSite({}, { builds: { ...site.builds, file: async () => icon } }))
+    const { status, headers, body } = await request(handler).get('/favicon.ico?1').set('User-Agent', agents.googlebot)
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'image/x-icon',
       'public, max-age=86400',
     ])
-    expect(body.length).toBe(site.manifest.assets['/favicon.ico']!.size)
-    const head = await request(server).head('/favicon.ico').expect(200)
+    expect(body.toString()).toBe('icon')
+    const head = await request(handler).head('/favicon.ico').expect(200)
     expect(head.headers['content-length']).toBe(String(body.length))
-    await get('/favicon.ico').set('If-None-Match', headers.etag!).expect(304)
+    await request(handler).get('/favicon.ico').set('If-None-Match', headers.etag!).expect(304)
   })
 
-  test('the manifest tells every page’s payload and rules, and no time', async () => {
+  test('is answered with a manifest that leads to the payload of every page, and has no time', async () => {
     const { headers, body } = await get(`/builds/meta/${site.stamp.id}.json`).expect(200)
     expect(headers['cache-control']).toBe(forEver)
     expect(Object.keys(body).sort()).toEqual(['assets', 'id', 'prerendered', 'rules'])
     expect(body.prerendered).toEqual(routes.map(({ path }) => path))
-    for (const { path, name } of routes)
+    const sample = routes.filter(({ language }) => [defaultLanguage, otherLanguage].includes(language))
+    for (const { path, name } of sample)
       expect((await get(payloadPath(path))).body).toMatchObject({ build: body.id, route: name })
   })
 
-  test('an unknown build has no manifest', async () => {
+  test('is answered with 404 for the manifest of an unknown build', async () => {
     for (const id of [unknown, 'x', '', 'latest']) {
       const { headers } = await get(`/builds/meta/${id}.json`).expect(404)
       expect(headers['cache-control']).toBe('no-store')
     }
   })
 
-  test('latest.json is an id and a time, and nobody keeps it', async () => {
-    const { headers, body } = await get(`/builds/latest.json?${Date.now()}`).expect(200)
+  test('is answered without caching for latest.json, with an id and a time', async () => {
+    const { headers, body } = await get(`/builds/latest.json?1`).expect(200)
     expect(body).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), timestamp: expect.any(Number) })
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test.each(escapes)('%s leads nowhere', async target => {
+  test.each(escapes)('is answered with 404 for %s outside the public files', async target => {
     const { status, head, body } = await askTarget(createHandler(site), target)
     expect(status).toBe(404)
     expect(head).toMatch(/^cache-control: no-store$/im)
