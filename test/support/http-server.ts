@@ -7,8 +7,10 @@ import { eventually } from './eventually.ts'
 
 export type Dialled = {
   socket: Socket
-  /** All that has been answered, when the connection has closed or `ms` have passed. */
+  /** Resolves with the whole answer when the connection has closed, or with what there is after `ms`. */
   answer(ms?: number): Promise<string>
+  /** Returns the answer so far. */
+  text(): string
   /** Resolves when the answers so far have these statuses. */
   said(...expected: number[]): Promise<void>
   closed(): boolean
@@ -34,9 +36,9 @@ export async function listeningServer(listener: RequestListener, limits: Partial
       })
       socket.on('end', () => socket.end())
       if (bytes) socket.write(bytes, 'latin1')
-      const answer = (ms = 3_000) =>
+      const answer = (ms?: number) =>
         new Promise<string>(resolve => {
-          const timer = setTimeout(() => resolve(said), ms)
+          const timer = ms === undefined ? undefined : setTimeout(() => resolve(said), ms)
           const done = () => {
             clearTimeout(timer)
             resolve(said)
@@ -47,6 +49,7 @@ export async function listeningServer(listener: RequestListener, limits: Partial
       return {
         socket,
         answer,
+        text: () => said,
         said: (...expected) => eventually(() => expect(statuses(said)).toEqual(expected), 30),
         closed: () => socket.closed,
       }

@@ -1,85 +1,125 @@
 import type { RequestListener } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Limits } from '../../../server/connections/limits.ts'
+import { type Limits, usualLimits } from '../../../server/connections/limits.ts'
 import { eventually } from '../../support/eventually.ts'
-import { type Dialled, listeningServer, statuses } from '../../support/http-server.ts'
+import { type Dialled, listeningServer } from '../../support/http-server.ts'
+import { fakeIntervals } from '../../support/interval-clock.ts'
 
 const ask = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+const { keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = usualLimits
+/** How often the server looks for idle connections, and how long one may be idle, in ms. */
+const betweenLooks = keepAliveTimeout / 50
+const mostIdle = keepAliveTimeout + keepAliveTimeoutBuffer + headersTimeout
 
-/** By then a server whose connections are kept for 2 s has looked after them. */
-const lookedAfter = 500
-
-describe('connections on which nothing is under way', () => {
+describe('an idle connection', () => {
   let close = () => {}
-  afterEach(() => close())
-  const start = async (limits: Partial<Limits>) => {
+  beforeEach(fakeIntervals)
+  afterEach(() => {
+    close()
+    jest.useRealTimers()
+  })
+
+  const start = async (limits: Partial<Limits> = {}) => {
+    const late = Promise.withResolvers<void>()
     const listener: RequestListener = ({ url }, res) => {
       if (url === '/much') res.end(Buffer.alloc(20_000_000))
-      else if (url === '/late') setTimeout(() => res.end('late'), 300)
+      else if (url === '/late') void late.promise.then(() => res.end('late'))
       else if (url !== '/never') res.end('done')
     }
     const server = await listeningServer(listener, limits)
     close = server.close
-    return server
-  }
-  /** Asks for one thing more, and says how many answers there are now. */
-  const asked = async (client: Dialled, path = '/') => {
-    client.socket.write(ask(path))
-    return statuses(await client.answer(100)).length
+    /** Resolves when the server has read these bytes of each of its connections. */
+    const hasRead = (bytes: string) =>
+      eventually(() =>
+        expect([...server.sockets].map(socket => socket.bytesRead)).toEqual(
+          Array(server.sockets.size).fill(bytes.length),
+        ),
+      )
+    return { ...server, hasRead, releaseLate: late.resolve }
   }
 
+  /** Resolves when a connection that has been answered `before` times is answered once more. */
+  const staysOpen = async (client: Dialled, before: number, bytes = ask()) => {
+    client.socket.write(bytes)
+    await client.said(...Array(before + 1).fill(200))
+  }
+  const closed = (clients: Dialled[]) => clients.map(client => client.closed())
+
   test.each([
-    ['never asked', ''],
-    ['were answered', ask()],
-    ['began a head', 'GET / HTTP/1.1\r\nHost'],
-  ])('make room for a newcomer, the one that has been idle longest first (they %s)', async (_says, bytes) => {
-    const { dial, sockets } = await start({ maxConnections: 3 })
+    ['has sent nothing', '', 0, ask()],
+    ['was answered', ask(), 1, ask()],
+    ['has sent half a head', 'GET / HTTP/1.1\r\nHost', 0, ': x\r\n\r\n'],
+  ])('makes room for a new one if it has been idle longest (it %s)', async (_says, bytes, answers, rest) => {
+    const { dial, sockets, hasRead } = await start({ maxConnections: 3 })
     const idle: Dialled[] = []
-    for (let i = 0; i < 3; i++) idle.push(await dial(bytes))
-    await pause(50)
+    for (let i = 0; i < 3; i++) {
+      idle.push(await dial(bytes))
+      await eventually(() => expect(sockets.size).toBe(i + 1))
+      await hasRead(bytes)
+    }
+    for (const client of idle) await client.said(...Array(answers).fill(200))
     const newcomers = [await dial(ask()), await dial(ask())]
-    for (const newcomer of newcomers) expect(statuses(await newcomer.answer(100))).toEqual([200])
-    expect(idle.map(client => client.closed())).toEqual([true, true, false])
-    expect(newcomers.map(client => client.closed())).toEqual([false, false])
+    for (const newcomer of newcomers) await newcomer.said(200)
+    await eventually(() => expect(closed(idle)).toEqual([true, true, false]))
+    await staysOpen(idle[2]!, answers, rest)
+    for (const newcomer of newcomers) await staysOpen(newcomer, 1)
     expect(sockets.size).toBe(3)
   })
 
   test.each([
     ['at once', '/'],
     ['late', '/late'],
-  ])('count from their last answer on, which came %s', async (_says, path) => {
-    const { dial } = await start({ maxConnections: 3, keepAliveTimeout: 2_000 })
+  ])('counts as idle since its last answer, which came %s', async (_says, path) => {
+    const { dial, open, releaseLate } = await start({ maxConnections: 3 })
     const known = [await dial(ask()), await dial(ask()), await dial(ask())]
-    await pause(lookedAfter)
+    for (const client of known) await client.said(200)
+    jest.advanceTimersByTime(betweenLooks)
     known[0]!.socket.write(ask(path))
-    await pause(lookedAfter)
-    await dial(ask())
-    await eventually(() => expect(known.map(client => client.closed())).toEqual([false, true, false]))
+    if (path === '/late') {
+      await eventually(() => expect(open.size).toBe(1))
+      releaseLate()
+    }
+    await known[0]!.said(200, 200)
+    jest.advanceTimersByTime(betweenLooks)
+    const newcomer = await dial(ask())
+    await newcomer.said(200)
+    await eventually(() => expect(closed(known)).toEqual([false, true, false]))
+    await staysOpen(known[0]!, 2)
+    await staysOpen(known[2]!, 1)
   })
 
-  test('make room, and those whose answer is under way do not', async () => {
+  test('makes room, but one with an answer under way does not', async () => {
     const { dial, open } = await start({ maxConnections: 3 })
     const busy = [await dial(ask('/never')), await dial(ask('/much'))]
     busy[1]!.socket.pause()
     await eventually(() => expect(open.size).toBe(2))
     const idle = await dial(ask())
-    await idle.answer(50)
+    await idle.said(200)
     const newcomer = await dial(ask('/never'))
     await eventually(() => expect(open.size).toBe(3))
-    expect([...busy, newcomer, idle].map(client => client.closed())).toEqual([false, false, false, true])
+    await idle.answer()
     const late = await dial(ask())
-    expect([await late.answer(), late.closed(), open.size]).toEqual(['', true, 3])
+    expect([await late.answer(), open.size]).toEqual(['', 3])
+    expect(closed([...busy, newcomer])).toEqual([false, false, false])
   })
 
-  test('end after their time, whatever they send that is no request', async () => {
-    const { dial, sockets } = await start({ keepAliveTimeout: 1_200, keepAliveTimeoutBuffer: 0, headersTimeout: 800 })
+  test('is closed after its time if it sends no request, whatever else it sends', async () => {
+    const { dial, sockets } = await start()
     const [dripping, asking] = [await dial(ask()), await dial(ask())]
-    const drip = setInterval(() => dripping.socket.write('\r\n'), 50)
-    let answers = 0
-    const ends = performance.now() + 15_000
-    while (!dripping.closed() && performance.now() < ends) answers = await asked(asking)
-    clearInterval(drip)
-    expect([dripping.closed(), asking.closed(), sockets.size]).toEqual([true, false, 1])
-    expect(answers).toBeGreaterThan(3)
+    await dripping.said(200)
+    const of = (port: number | undefined) => [...sockets].find(socket => socket.remotePort === port)!
+    const onServer = of((dripping.socket.address() as { port: number }).port)
+    jest.advanceTimersByTime(betweenLooks)
+    for (let answers = 1; answers <= 4; answers++) {
+      const read = onServer.bytesRead
+      dripping.socket.write('\r\n')
+      await eventually(() => expect(onServer.bytesRead).toBe(read + 2))
+      await staysOpen(asking, answers)
+      expect(dripping.closed()).toBe(false)
+      jest.advanceTimersByTime(mostIdle / 4)
+    }
+    jest.advanceTimersByTime(betweenLooks)
+    await dripping.answer()
+    await staysOpen(asking, 5)
+    expect(sockets.size).toBe(1)
   })
 })
