@@ -32,21 +32,27 @@ export function cutSlowReaders(
   { sockets }: Connections,
   { slowReaderMs, slowestReader }: Limits,
 ): void {
-  const paces = new WeakMap<Socket, { at: number; taken: number }>()
+  const paces = new WeakMap<Socket, { at: number; written: number; queued: number }>()
 
   lookEvery(slowReaderMs / 6, server, () => {
     const now = performance.now()
     for (const socket of sockets) {
-      const taken = socket.bytesWritten - socket.writableLength
+      const written = socket.bytesWritten - socket.writableLength
+      const queued = queuedOf(socket)
       const pace = paces.get(socket)
       if (socket.writableLength === 0) paces.delete(socket)
-      else if (!pace) paces.set(socket, { at: now, taken })
+      else if (!pace) paces.set(socket, { at: now, written, queued })
       else if (now - pace.at < slowReaderMs) continue
       // A connection that is merely closed keeps what it has not taken in the kernel for minutes.
-      else if (taken - pace.taken < slowestReader) socket.resetAndDestroy()
-      else paces.set(socket, { at: now, taken })
+      else if (Math.max(written - pace.written, pace.queued - queued) < slowestReader) socket.resetAndDestroy()
+      else paces.set(socket, { at: now, written, queued })
     }
   })
+}
+
+/** What the kernel has not taken of the current write: Node counts a write as a whole, and most answers are a single one. */
+function queuedOf(socket: Socket & { _handle?: { writeQueueSize: number } | null }): number {
+  return socket._handle?.writeQueueSize ?? 0
 }
 
 function lookEvery(ms: number, server: Server, look: () => void): void {
