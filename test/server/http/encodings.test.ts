@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { askAs } from '../../support/ask-as.ts'
+import { otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
@@ -23,15 +24,15 @@ const wishes = [
   [';;;,,q=,', 'identity'],
 ] as const
 
-describe('encodings', () => {
+describe('a page and a file', () => {
   silentConsole()
-  const paths = ['/de', '/locales/de/common.json']
+  const paths = [otherHome, `/locales/${otherLanguage}/common.json`]
   let handler: RequestListener
   beforeAll(async () => {
-    handler = await warmHandler(await testSite(), '/de')
+    handler = await warmHandler(await testSite(), otherHome)
   })
 
-  test.each(wishes)('to Accept-Encoding "%s" a stored document is sent in %s', async (wish, encoding) => {
+  test.each(wishes)('are answered for the Accept-Encoding "%s" in %s', async (wish, encoding) => {
     for (const path of paths) {
       const plain = await askAs(handler, path, 'identity')
       const answer = await askAs(handler, path, wish)
@@ -42,23 +43,26 @@ describe('encodings', () => {
     }
   })
 
-  test.each(['identity', 'gzip', 'br', 'zstd'])('who holds a document in %s is told so', async coding => {
-    for (const path of paths) {
-      const { headers } = await askAs(handler, path, coding)
-      for (const tag of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
-        const again = await askAs(handler, path, coding, { 'if-none-match': tag! })
-        expect(again).toMatchObject({ status: 304, text: '' })
-        expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] })
+  test.each(['identity', 'gzip', 'br', 'zstd'])(
+    'are answered with 304 to a client that has them in %s',
+    async coding => {
+      for (const path of paths) {
+        const { headers } = await askAs(handler, path, coding)
+        for (const tag of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`, '*']) {
+          const again = await askAs(handler, path, coding, { 'if-none-match': tag! })
+          expect(again).toMatchObject({ status: 304, text: '' })
+          expect(again.headers).toMatchObject({ etag: headers.etag, 'cache-control': headers['cache-control'] })
+        }
+        expect(await askAs(handler, path, coding, { 'if-none-match': '"another"' })).toMatchObject({ status: 200 })
       }
-      expect(await askAs(handler, path, coding, { 'if-none-match': '"another"' })).toMatchObject({ status: 200 })
-    }
-  })
+    },
+  )
 
   test.each([
     ['if-match', '"another"'],
     ['range', 'bytes=0-9'],
     ['if-unmodified-since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-  ])('%s: %s changes nothing', async (name, value) => {
+  ])('are sent whole in spite of %s: %s', async (name, value) => {
     for (const path of paths) {
       const { text } = await askAs(handler, path, '')
       expect(await askAs(handler, path, '', { [name]: value })).toMatchObject({ status: 200, text })
