@@ -20,5 +20,5 @@ const cases: [ip: string | undefined, network: string][] = [
 ]
 
 describe('networkOf', () => {
-  test.each(cases)('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+  test.each(cases)('maps %s to %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 })

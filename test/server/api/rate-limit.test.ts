@@ -1,7 +1,7 @@
 import { limitRate, shareRate } from '../../../server/api/rate-limit.ts'
 
 describe('limitRate', () => {
-  test('counts each key for itself, and afresh in every window', () => {
+  test('counts each key by itself, from zero in every window', () => {
     let now = 0
     const wait = limitRate({ max: 2, windowMs: 60_000, now: () => now })
     expect([wait('a'), wait('a'), wait('b')]).toEqual([0, 0, 0])
@@ -11,7 +11,7 @@ describe('limitRate', () => {
     expect(wait('a')).toBe(0)
   })
 
-  test('newcomers share one count when there are too many', () => {
+  test('counts new keys together when there are too many', () => {
     const wait = limitRate({ max: 2, windowMs: 60_000, maxKeys: 3 })
     for (const key of ['a', 'b', 'c']) wait(key)
     expect(['d', 'e', 'f'].map(key => wait(key) > 0)).toEqual([false, false, true])
@@ -27,19 +27,19 @@ describe('shareRate', () => {
     return count
   }
 
-  test('gives one a part, and those who come later a part of the rest', () => {
+  test('gives the first key a share of the limit, and later keys a share of the rest', () => {
     const wait = shares()
     expect(['a', 'b', 'c', 'd', 'a'].map(key => takes(wait, key))).toEqual([5, 5, 4, 3, 0])
   })
 
-  test('never gives more than all, and something to many', () => {
+  test('never gives more than the limit, and something to many keys', () => {
     const wait = shares()
     const taken = Array.from({ length: 1_000 }, (_, key) => takes(wait, String(key)))
     expect(taken.reduce((sum, count) => sum + count)).toBe(30)
     expect(taken.filter(count => count > 0).length).toBeGreaterThanOrEqual(12)
   })
 
-  test('begins afresh in every window, and says when', () => {
+  test('starts again in every window, and returns the seconds until then', () => {
     let now = 0
     const wait = shares(() => now)
     takes(wait, 'a')

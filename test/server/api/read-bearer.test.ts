@@ -17,5 +17,5 @@ const cases: [header: string | undefined, token: string | undefined][] = [
 ]
 
 describe('readBearer', () => {
-  test.each(cases)('finds in %j the token %j', (header, token) => expect(readBearer(header)).toBe(token))
+  test.each(cases)('reads %j as the token %j', (header, token) => expect(readBearer(header)).toBe(token))
 })

@@ -12,7 +12,7 @@ describe('pruneBuilds', () => {
   const folder = freshFolder()
   const daysAgo = (days: number) => Date.now() / 1000 - days * day
 
-  /** Lays the six builds of sixty, fifty, … ten days ago. */
+  /** Makes the six builds, sixty, fifty, … ten days old. */
   function lay() {
     for (const [i, id] of ids.entries()) {
       mkdirSync(join(folder(), id))
@@ -26,10 +26,10 @@ describe('pruneBuilds', () => {
   }
 
   test.each<[says: string, history: [string, number][], kept: string[]]>([
-    ['the last three where none was ever live', [], [four, five, six]],
-    ['the live one, however old', [[one, 60]], [one, four, five, six]],
+    ['the last three if no build was ever live', [], [four, five, six]],
+    ['the live build, however old it is', [[one, 60]], [one, four, five, six]],
     [
-      'one that was live until less than seven days ago',
+      'a build that was live until less than seven days ago',
       [
         [one, 60],
         [six, 6.99],
@@ -37,7 +37,7 @@ describe('pruneBuilds', () => {
       [one, four, five, six],
     ],
     [
-      'none that was live until more than seven days ago',
+      'no build that was live until more than seven days ago',
       [
         [one, 60],
         [six, 7.01],
@@ -45,7 +45,7 @@ describe('pruneBuilds', () => {
       [four, five, six],
     ],
     [
-      'one that was rolled back to',
+      'a build after a rollback to it',
       [
         [six, 9],
         [two, 8],
@@ -59,19 +59,19 @@ describe('pruneBuilds', () => {
     expect(readdirSync(folder()).filter(name => /^\d{16}$/.test(name))).toEqual(kept)
   })
 
-  test('keeps the one that was just made again', async () => {
+  test('keeps an old build that was just made again', async () => {
     lay()
     await pruneBuilds(folder(), three)
     expect(readdirSync(folder())).toEqual([three, four, five, six])
   })
 
-  describe('of what was never finished', () => {
+  describe('for files that were never finished', () => {
     const draft = (name: string) => {
       mkdirSync(join(folder(), name, 'public'), { recursive: true })
       writeFileSync(join(folder(), name, 'public', 'x'), '')
       return name
     }
-    /** Prunes so many hours from now; answers what is left of these. */
+    /** Prunes so many hours from now, and returns what is left of these. */
     const leftAfter = async (hours: number, names: string[]) => {
       const now = Date.now()
       jest.spyOn(Date, 'now').mockReturnValue(now + hours * 60 * 60 * 1000)
@@ -85,22 +85,22 @@ describe('pruneBuilds', () => {
     const copies = [`.${one}.${randomUUID()}`, `.${one}.copy`, `latest.json.${randomUUID()}`]
     const all = [ofNobody, ofLiving, ...copies]
 
-    test('removes what nobody has touched for a day', async () => {
+    test('removes those that have not changed for a day', async () => {
       for (const name of all) draft(name)
       expect(await leftAfter(25, all)).toEqual([])
     })
 
-    test('removes after an hour what a process that is gone has left', async () => {
+    test('removes those of a process that has ended after an hour', async () => {
       for (const name of all) draft(name)
       expect(await leftAfter(2, all)).toEqual([ofLiving, ...copies])
     })
 
-    test('keeps what may be written now, with the times of another folder too', async () => {
+    test('keeps those that may be written now, also with old times of files', async () => {
       for (const name of all) utimesSync(join(folder(), draft(name)), daysAgo(9), daysAgo(9))
       expect(await leftAfter(0.9, all)).toEqual(all)
     })
 
-    test('keeps what is called otherwise', async () => {
+    test('keeps files with other names', async () => {
       const others = [
         '.notes',
         `.${one}`,
@@ -116,7 +116,7 @@ describe('pruneBuilds', () => {
     })
   })
 
-  test('touches nothing that is no build', async () => {
+  test('keeps everything that is not a build', async () => {
     lay()
     for (const name of ['notes', 'latest.json', '1234']) mkdirSync(join(folder(), name))
     await pruneBuilds(folder(), six)

@@ -1,6 +1,6 @@
 import { previousBuild, standIn } from '../../../server/builds/latest-build.ts'
 
-/** `b` for an activation, `a<b` for one of a that rolled b back. */
+/** Reads `b` as an activation, and `a<b` as an activation of a that rolled b back. */
 const read = (text: string) =>
   text
     .split(' ')
@@ -20,7 +20,7 @@ test.each([
   ['a b c b<c a<b', undefined],
   ['a b c b<c d', 'b'],
   ['a b b a<b b', 'a'],
-])('after %j the build before is %j', (activations, previous) => {
+])('after the activations %j the previous build is %j', (activations, previous) => {
   expect(previousBuild(read(activations))).toBe(previous)
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['a b a<b', 'c', undefined],
   ['a b a<b b', 'b', undefined],
   ['', 'a', undefined],
-])('after %j a start with %s is one with %j', (activations, id, instead) => {
+])('after the activations %j a start of %s uses %j instead', (activations, id, instead) => {
   expect(standIn(read(activations), id)).toBe(instead)
 })

@@ -15,11 +15,11 @@ describe('the configuration of Firebase', () => {
     [{ FIREBASE_AUTH_EMULATOR_HOST: '', NODE_ENV: 'production' }, /FIREBASE_AUTH_EMULATOR_HOST/],
   ]
 
-  test.each(invalid)('%j stops the start', (env, says) => {
+  test.each(invalid)('refuses %j', (env, says) => {
     expect(() => readConfig(env)).toThrow(says)
   })
 
-  test('names a project of Google’s', () => {
+  test('names a project of Google', () => {
     const env = { ...google, FIREBASE_APP_ID: '1:2:web:3', FIRESTORE_LONG_POLLING_SECONDS: '10' }
     expect(readConfig(env).firebase).toEqual({
       options: { projectId: 'a-project', apiKey: 'AIza-key', appId: '1:2:web:3', authDomain: undefined },
@@ -32,11 +32,11 @@ describe('the configuration of Firebase', () => {
     [{}, undefined],
     [{ GA_ID: 'G-ABC123DEF4' }, undefined],
     [{ GA_ID: 'G-ABC123DEF4', FIREBASE_APP_ID: '1:2:web:3' }, 'G-ABC123DEF4'],
-  ])('counts visits by the library for an app with a measurement alone: %j', (env, measurementId) => {
+  ])('has a measurement id for an app with GA_ID only: %j', (env, measurementId) => {
     expect(readConfig({ ...google, ...env }).firebase?.options.measurementId).toBe(measurementId)
   })
 
-  test('believes an emulator while developing alone', () => {
+  test('accepts an emulator in development only', () => {
     expect(
       readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099', NODE_ENV: 'development' }).firebase,
     ).toBeUndefined()

@@ -24,19 +24,19 @@ describe('mayRunLocal', () => {
       { siteUrl: 'https://www.example.com' },
       'SITE_URL is https://www.example.com, a public address.',
     ],
-    ['a SITE_URL that pretends', { siteUrl: 'https://localhost.example.com' }, /public address/],
-    ['a SITE_URL that is none', { siteUrl: 'localhost' }, /public address/],
+    ['a SITE_URL that begins like loopback', { siteUrl: 'https://localhost.example.com' }, /public address/],
+    ['a SITE_URL that is not a URL', { siteUrl: 'localhost' }, /public address/],
     ['a proxy', { trustProxy: ['loopback'] }, 'TRUST_PROXY is set: behind a proxy the site is public.'],
   ])('refuses %s', (_, given, reason) => {
     expect(mayRunLocal({ ...fresh, ...given })).toMatch(reason)
   })
 })
 
-describe('the address of a local Firebase', () => {
+describe('LOCAL_FIREBASE_URL', () => {
   const url = 'http://127.0.0.1:3001'
   const given = { LOCAL_FIREBASE_URL: url }
 
-  test('is where the browser is sent', () => {
+  test('is the URL that browsers use', () => {
     expect(readConfig(given).firebase).toEqual({
       options: { apiKey: 'local', projectId: 'local', appId: 'local' },
       cacheSizeBytes: 41_943_040,
@@ -45,7 +45,7 @@ describe('the address of a local Firebase', () => {
     })
   })
 
-  test('is passed over where Google’s is configured', () => {
+  test('is ignored if a project of Google is configured', () => {
     const { firebase } = readConfig({ ...given, FIREBASE_PROJECT_ID: 'a-project', FIREBASE_API_KEY: 'AIza-key' })
     expect([firebase?.options.projectId, firebase?.local]).toEqual(['a-project', undefined])
   })
@@ -58,7 +58,7 @@ describe('the address of a local Firebase', () => {
     [{ LOCAL_FIREBASE_URL: 'https://127.0.0.1:3001' }, /must be an http address on loopback/],
     [{ LOCAL_FIREBASE_URL: 'http://127.0.0.1' }, /must be an http address on loopback/],
     [{ LOCAL_FIREBASE_URL: '' }, /must be an http address on loopback/],
-  ])('is not believed with %j', (env, says) => {
+  ])('is refused with %j', (env, says) => {
     expect(() => readConfig({ ...given, ...env })).toThrow(says)
   })
 })

@@ -44,7 +44,7 @@ const invalid: [name: string, value: string, says: RegExp][] = [
 ]
 
 describe('readConfig', () => {
-  test('without any variable the site runs on loopback', () => {
+  test('runs the site on loopback without any variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -53,13 +53,13 @@ describe('readConfig', () => {
     })
   })
 
-  test.each(invalid)('%s=%j is refused in one line', (name, value, says) => {
+  test.each(invalid)('refuses %s=%j in one line', (name, value, says) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(says)
     expect(read).toThrow(/^Invalid configuration: [^\n]+\.$/)
   })
 
-  test('everything that is wrong is named at once', () => {
+  test('names everything that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })).toThrow(/PORT.*SITE_URL.*LOG_LEVEL/)
   })
 
@@ -69,10 +69,10 @@ describe('readConfig', () => {
     [{ HOST: '::1', PORT: '80' }, 'http://[::1]:80'],
     [{ HOST: 'localhost', PORT: '0' }, 'http://localhost:0'],
     [{ HOST: '0.0.0.0', SITE_URL: 'http://example.com' }, 'http://example.com'],
-  ])('%j is the origin %s', (env, origin) => expect(readConfig(env).origin).toBe(origin))
+  ])('reads %j as the origin %s', (env, origin) => expect(readConfig(env).origin).toBe(origin))
 
   test.each(['loopback, 10.0.0.0/8', '10.0.0.5,10.0.0.6', 'linklocal,uniquelocal', '::1, fd00::/8, ::ffff:10.0.0.1'])(
-    'proxies are trusted by address: %s, which Express understands',
+    'reads TRUST_PROXY=%s as a list that Express understands',
     list => {
       const { trustProxy } = readConfig({ TRUST_PROXY: list })
       expect(trustProxy).toEqual(list.split(/, ?/))
@@ -84,7 +84,7 @@ describe('readConfig', () => {
 describe('every variable', () => {
   const read = (file: string) => readFileSync(`${__dirname}/../../../${file}`, 'utf8')
 
-  test('stands in the table of server/config/README.md, and no other', () => {
+  test('is in the table of server/config/README.md, and no other name is', () => {
     const table = read('server/config/README.md').split('## ')[0]!
     const cells = [...table.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].map(([, cell]) => cell!)
     expect(cells.flatMap(cell => cell.split(', ').map(name => name.replaceAll('`', ''))).sort()).toEqual(
@@ -92,7 +92,7 @@ describe('every variable', () => {
     )
   })
 
-  test('stands in .env.example, and no other', () => {
+  test('is in .env.example, and no other name is', () => {
     const names = [...read('.env.example').matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name!)
     expect(names.sort()).toEqual([...variableNames].sort())
   })

@@ -9,7 +9,7 @@ describe('readConfig', () => {
       { GA_ID: 'G-ABC123DEF4', GTM_ID: 'GTM-ABC123' },
       { analytics: 'G-ABC123DEF4', tagManager: 'GTM-ABC123' },
     ],
-  ])('%j names the statistics %j', (env, statistics) => expect(readConfig(env).statistics).toEqual(statistics))
+  ])('reads the statistics of %j as %j', (env, statistics) => expect(readConfig(env).statistics).toEqual(statistics))
 
   test.each([
     ['GA_ID', ''],
@@ -19,5 +19,5 @@ describe('readConfig', () => {
     ['GTM_ID', 'G-ABC123DEF4'],
     ['GTM_ID', 'GTM-abc'],
     ['GTM_ID', 'GTM-ABC123; script-src *'],
-  ])('%s=%j is refused', (name, value) => expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`))
+  ])('refuses %s=%j', (name, value) => expect(() => readConfig({ [name]: value })).toThrow(`${name} must be`))
 })

@@ -1,14 +1,14 @@
 import { memoizeBounded } from '../../../server/http/memoize-bounded.ts'
 
-describe('remembered', () => {
-  test('asks once for each key, also where the answer is undefined', () => {
+describe('memoizeBounded', () => {
+  test('computes once for each key, also if the result is undefined', () => {
     const ask = jest.fn((key: string) => (key === 'none' ? undefined : key.length))
     const answer = memoizeBounded(ask)
     expect(['a', 'none', 'a', 'none'].map(answer)).toEqual([1, undefined, 1, undefined])
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('answers long keys without keeping them', () => {
+  test('computes long keys without storing them', () => {
     const ask = jest.fn((key: string) => key.length)
     const answer = memoizeBounded(ask)
     const long = 'x'.repeat(10_000)
@@ -16,7 +16,7 @@ describe('remembered', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('forgets rather than grows', () => {
+  test('forgets results instead of growing', () => {
     const ask = jest.fn((key: string) => key)
     const answer = memoizeBounded(ask)
     for (let i = 0; i < 1_000; i++) answer(`key ${i}`)

@@ -2,7 +2,7 @@ import { boundedWriter } from '../../../server/ops/bounded-writer.ts'
 
 type Done = (error?: Error | null) => void
 
-/** An output that keeps what it is given, and answers when told. */
+/** An output that keeps what it is given, and confirms when told. */
 function given() {
   const written: string[] = []
   const waiting: Done[] = []
@@ -14,7 +14,7 @@ function given() {
 }
 
 describe('boundedWriter', () => {
-  test('has room until more waits than the memory should bear, and again when it was taken', () => {
+  test('has no room while too much waits for the output, and counts what it drops', () => {
     const { output, answer } = given()
     output.write(`${'x'.repeat(4_194_304)}\n`)
     expect([output.hasRoom(), output.hasRoom(), output.takeLost(), output.takeLost()]).toEqual([false, false, 2, 0])
@@ -22,7 +22,7 @@ describe('boundedWriter', () => {
     expect([output.hasRoom(), output.takeLost()]).toEqual([true, 0])
   })
 
-  test('counts the lines that a full disk refused, and begins anew on a line of its own', () => {
+  test('counts the lines that a full disk refused, and starts the next one on a new line', () => {
     const { output, written, answer } = given()
     output.write('{"a":1}\n{"a":2}\n')
     answer(new Error('ENOSPC'))

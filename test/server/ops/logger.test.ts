@@ -2,7 +2,7 @@ import { createLogger } from '../../../server/ops/logger.ts'
 
 type Done = (error?: Error | null) => void
 
-test('an event is a JSON line, and the first one after a loss says how many were lost', () => {
+test('createLogger writes an event as a JSON line, and counts lost lines in the next one', () => {
   const lines: string[] = []
   const answers: Done[] = []
   const log = createLogger('warn', { write: (text, done) => [lines.push(text), answers.push(done)] })

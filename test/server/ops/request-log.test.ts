@@ -1,6 +1,6 @@
 import { createRequestLog } from '../../../server/ops/request-log.ts'
 
-const line = { id: 'a-1', method: 'GET', path: '/', route: 'index___en', status: 200, ms: 1.5 }
+const line = { id: 'a-1', method: 'GET', path: '/', route: 'index___xx', status: 200, ms: 1.5 }
 
 /** An output that keeps what it is given and confirms it when told. */
 function slowOutput() {
@@ -27,7 +27,7 @@ describe('createRequestLog', () => {
     ])
   })
 
-  test('a line is of its own request, whatever the one before was', () => {
+  test('writes each line with the values of its own request', () => {
     const output = slowOutput()
     const log = createRequestLog(output, true)
     const changes = [{}, { method: 'HEAD' }, { path: '/x' }, { status: 304 }, { route: '-' }, { id: 'a-2' }, { ms: 2 }]
@@ -40,7 +40,7 @@ describe('createRequestLog', () => {
     )
   })
 
-  test('a path can neither break nor forge a line', () => {
+  test('escapes a path, so that it cannot break or forge a line', () => {
     const output = slowOutput()
     const log = createRequestLog(output, true)
     const path = '/\r\n{"status":200}\u001b[2J\0"'
@@ -51,7 +51,7 @@ describe('createRequestLog', () => {
     expect(JSON.parse(output.written[0]!).path).toBe(path)
   })
 
-  test('writes by itself before long', async () => {
+  test('writes within a second without being told', async () => {
     jest.useFakeTimers()
     const output = slowOutput()
     createRequestLog(output, true).add(line)
@@ -59,7 +59,7 @@ describe('createRequestLog', () => {
     expect(output.written).toHaveLength(1)
   })
 
-  test('drops and counts what an output that stands still cannot take', () => {
+  test('drops and counts lines while the output takes nothing', () => {
     const output = slowOutput()
     const log = createRequestLog(output, true)
     for (let i = 0; i < 60_000; i++) log.add(line)
@@ -71,7 +71,7 @@ describe('createRequestLog', () => {
     expect(JSON.parse(output.written.at(-1)!.split('\n')[0]!).dropped).toBeGreaterThan(0)
   })
 
-  test('is silent where it is switched off', () => {
+  test('writes nothing if it is switched off', () => {
     const output = slowOutput()
     const log = createRequestLog(output, false)
     log.add(line)

@@ -3,9 +3,9 @@ import { createHandler } from '../../../server/handler.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
-describe('health', () => {
+describe('the status of the process', () => {
   silentConsole()
-  test('is alive from beginning to end, and ready until it drains', async () => {
+  test('is alive always, and ready until it drains', async () => {
     const life = { draining: false }
     const site = await testSite({}, { life })
     const ask = async (path: string) => (await request(createHandler(site)).get(path)).status
@@ -14,7 +14,7 @@ describe('health', () => {
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
   })
 
-  test('is kept by nobody, found by no search, and out of the log', async () => {
+  test('is not cached, not indexed and not logged', async () => {
     const site = await testSite()
     for (const path of ['/healthz', '/readyz']) {
       const { headers } = await request(createHandler(site)).get(path)
@@ -23,7 +23,7 @@ describe('health', () => {
     expect(site.lines).toEqual([])
   })
 
-  test('says which build is ready', async () => {
+  test('names the build', async () => {
     const site = await testSite()
     expect((await request(createHandler(site)).get('/readyz')).body).toEqual({ ready: true, build: site.stamp.id })
   })
