@@ -34,7 +34,7 @@ describe('firestore.rules', () => {
     expect(ask(rules, given)).toBe(given.allowed)
   })
 
-  test('offers the languages of the site', () => {
+  test('allow the languages of the site', () => {
     const offered = /code in \[(.*)\]/.exec(source)![1]!.match(/\w+/g)
     expect(offered).toEqual(languages.map(({ code }) => code))
   })
@@ -42,7 +42,7 @@ describe('firestore.rules', () => {
 
 const [describeOfficial, reason] = officialJar
   ? [describe, '']
-  : [describe.skip, ', which FIRESTORE_EMULATOR_JAR does not name']
+  : [describe.skip, ' (set FIRESTORE_EMULATOR_JAR to run them)']
 
 describeOfficial(`firestore.rules in the official emulator${reason}`, () => {
   let official: Awaited<ReturnType<typeof startOfficialFirestore>>

@@ -1,16 +1,19 @@
-import { languages } from '../../../shared/languages.ts'
+import { type LanguageRow, languages as offered } from '../../../shared/languages.ts'
+import { otherLanguage } from '../../support/sample-routes.ts'
+
+const languages: readonly LanguageRow[] = offered
 
 export type Fields = Record<string, Record<string, unknown>>
 
 export type RulesCase = {
   says: string
   operation: 'get' | 'list' | 'create' | 'update' | 'delete'
-  /** Who asks; nobody is signed in where it is undefined. */
+  /** The user id of the visitor; undefined if nobody is signed in. */
   as?: string
   path?: string
   before?: Fields
   after?: Fields
-  /** Whether the profile of ann is there, below which portraits lie. */
+  /** Whether the profile of ann exists, which portraits need. */
   profile?: boolean
   /** Fields of a write that take the server's time. */
   stamped?: string[]
@@ -30,7 +33,7 @@ export const stored: Fields = { displayName: text('Ann'), createdAt: past, updat
 const kept = { createdAt: past }
 
 const creation = (says: string, allowed: boolean, after: Fields = {}, more: Partial<RulesCase> = {}): RulesCase => ({
-  says: `${allowed ? 'creates' : 'refuses'} ${says}`,
+  says: `${allowed ? 'allow' : 'refuse'} to create ${says}`,
   operation: 'create',
   as: 'ann',
   after,
@@ -40,7 +43,7 @@ const creation = (says: string, allowed: boolean, after: Fields = {}, more: Part
 })
 
 const change = (says: string, allowed: boolean, after: Fields = kept, more: Partial<RulesCase> = {}): RulesCase => ({
-  says: `${allowed ? 'changes' : 'does not change'} ${says}`,
+  says: `${allowed ? 'allow' : 'refuse'} to change ${says}`,
   operation: 'update',
   as: 'ann',
   before: stored,
@@ -90,7 +93,7 @@ const choosing = (says: string, allowed: boolean, after: Fields, more: Partial<R
   })
 
 const ofPortraits = (operation: RulesCase['operation'], as: string | undefined, allowed: boolean): RulesCase => ({
-  says: `${allowed ? 'allows' : 'refuses'} ${as ?? 'nobody'} to ${operation} portraits of ann`,
+  says: `${allowed ? 'allow' : 'refuse'} ${as ?? 'a visitor without an account'} to ${operation} portraits of ann`,
   operation,
   as,
   path: 'users/ann/portraits/1',
@@ -111,33 +114,41 @@ const portraitCases: RulesCase[] = [
   ...['0', '9', '08', 'new'].map(place =>
     keeping(`a portrait at place ${place}`, false, portrait, { path: `users/ann/portraits/${place}` }),
   ),
-  keeping('a portrait with what it was made with', true, { ...portrait, scene: map(scene), choices: map(choices) }),
+  keeping('a portrait with scene and choices', true, { ...portrait, scene: map(scene), choices: map(choices) }),
   keeping('a portrait for a destination', true, {
     ...portrait,
     choices: map({ ...choices, destination: text('github') }),
   }),
   keeping('a portrait of 256 KiB', true, photo(262_144)),
-  keeping('a portrait of a byte more', false, photo(262_145)),
-  keeping('a portrait that is a PNG', false, photo(2000, [0x89, 0x50, 0x4e, 0x47])),
+  keeping('a portrait of 256 KiB and one byte', false, photo(262_145)),
+  keeping('a portrait in PNG format', false, photo(2000, [0x89, 0x50, 0x4e, 0x47])),
   keeping('a portrait without a photo', false, {}),
-  keeping('a portrait of somebody else', false, portrait, { as: 'bob' }),
-  keeping('a portrait for nobody', false, portrait, { as: undefined }),
-  keeping('a portrait where there is no profile', false, portrait, { profile: false }),
+  keeping('a portrait of another visitor', false, portrait, { as: 'bob' }),
+  keeping('a portrait without an account', false, portrait, { as: undefined }),
+  keeping('a portrait without a profile', false, portrait, { profile: false }),
   keeping('a portrait with another field', false, { ...portrait, name: text('x') }),
-  keeping('a portrait with a time of its own', false, { ...portrait, createdAt: past }, { stamped: ['chosenAt'] }),
   keeping(
-    'a portrait that was chosen at a time of its own',
+    'a portrait with a creation time of the client',
+    false,
+    { ...portrait, createdAt: past },
+    { stamped: ['chosenAt'] },
+  ),
+  keeping(
+    'a portrait with a choice time of the client',
     false,
     { ...portrait, chosenAt: past },
     { stamped: ['createdAt'] },
   ),
   keeping('a scene that lacks a number', false, { ...portrait, scene: map(sceneWithoutTilt) }),
-  keeping('a scene with a word', false, { ...portrait, scene: map({ ...scene, x: text('1') }) }),
-  keeping('a scene with one number more', false, { ...portrait, scene: map({ ...scene, z: number(1) }) }),
+  keeping('a scene with text for a number', false, { ...portrait, scene: map({ ...scene, x: text('1') }) }),
+  keeping('a scene with one more number', false, { ...portrait, scene: map({ ...scene, z: number(1) }) }),
   keeping('a scene that is text', false, { ...portrait, scene: text('x') }),
-  keeping('choices that lack one', false, { ...portrait, choices: map(choicesWithoutRing) }),
-  keeping('choices with one more', false, { ...portrait, choices: map({ ...choices, note: text('x') }) }),
-  keeping('a choice of another format', false, { ...portrait, choices: map({ ...choices, outputType: text('gif') }) }),
+  keeping('choices that lack a field', false, { ...portrait, choices: map(choicesWithoutRing) }),
+  keeping('choices with one more field', false, { ...portrait, choices: map({ ...choices, note: text('x') }) }),
+  keeping('choices with an unknown format', false, {
+    ...portrait,
+    choices: map({ ...choices, outputType: text('gif') }),
+  }),
   keeping('a colour that is too long', false, {
     ...portrait,
     choices: map({ ...choices, fillColor: text('#ffffff0') }),
@@ -148,35 +159,46 @@ const portraitCases: RulesCase[] = [
   }),
   choosing('which portrait is chosen', true, keptPortrait),
   choosing('a portrait without its time', false, { ...keptPortrait, createdAt: past }, { stamped: [] }),
-  choosing('a portrait for another', false, { ...keptPortrait, ...photo(3000) }),
+  choosing('the photo of a portrait', false, { ...keptPortrait, ...photo(3000) }),
   choosing('the scene of a portrait', false, { ...keptPortrait, scene: map({ ...scene, x: number(1) }) }),
-  choosing('a portrait to have none', false, { createdAt: past }),
+  choosing('a portrait so that it has no photo', false, { createdAt: past }),
   choosing('when a portrait was kept', false, keptPortrait, { stamped: ['createdAt', 'chosenAt'] }),
-  choosing('which portrait of somebody else is chosen', false, keptPortrait, { as: 'bob' }),
+  choosing('which portrait of another visitor is chosen', false, keptPortrait, { as: 'bob' }),
 ]
 
 export const cases: RulesCase[] = [
   ...portraitCases,
-  { says: 'shows the owner their profile', operation: 'get', as: 'ann', before: stored, allowed: true },
-  { says: 'shows the owner that there is no profile', operation: 'get', as: 'ann', allowed: true },
-  { says: 'shows nobody a profile', operation: 'get', before: stored, allowed: false },
-  { says: 'shows no stranger a profile', operation: 'get', as: 'bob', before: stored, allowed: false },
-  { says: 'shows no stranger that there is no profile', operation: 'get', as: 'bob', allowed: false },
-  { says: 'lists for no owner', operation: 'list', as: 'ann', before: stored, allowed: false },
-  { says: 'lists for nobody', operation: 'list', before: stored, allowed: false },
-  { says: 'lists for no stranger', operation: 'list', as: 'bob', before: stored, allowed: false },
-  { says: 'lists nothing where nothing is', operation: 'list', as: 'ann', allowed: false },
-  { says: 'deletes for the owner', operation: 'delete', as: 'ann', before: stored, allowed: true },
-  { says: 'deletes for nobody', operation: 'delete', before: stored, allowed: false },
-  { says: 'deletes for no stranger', operation: 'delete', as: 'bob', before: stored, allowed: false },
-  { says: 'lets the owner delete what is gone', operation: 'delete', as: 'ann', allowed: true },
+  { says: 'allow the owner to read their profile', operation: 'get', as: 'ann', before: stored, allowed: true },
+  { says: 'allow the owner to read a profile that does not exist', operation: 'get', as: 'ann', allowed: true },
+  { says: 'refuse a visitor without an account to read a profile', operation: 'get', before: stored, allowed: false },
+  { says: 'refuse another visitor to read a profile', operation: 'get', as: 'bob', before: stored, allowed: false },
+  { says: 'refuse another visitor to read a profile that does not exist', operation: 'get', as: 'bob', allowed: false },
+  { says: 'refuse the owner to list profiles', operation: 'list', as: 'ann', before: stored, allowed: false },
+  { says: 'refuse a visitor without an account to list profiles', operation: 'list', before: stored, allowed: false },
+  { says: 'refuse another visitor to list profiles', operation: 'list', as: 'bob', before: stored, allowed: false },
+  { says: 'refuse to list profiles if there are none', operation: 'list', as: 'ann', allowed: false },
+  { says: 'allow the owner to delete their profile', operation: 'delete', as: 'ann', before: stored, allowed: true },
+  {
+    says: 'refuse a visitor without an account to delete a profile',
+    operation: 'delete',
+    before: stored,
+    allowed: false,
+  },
+  {
+    says: 'refuse another visitor to delete a profile',
+    operation: 'delete',
+    as: 'bob',
+    before: stored,
+    allowed: false,
+  },
+  { says: 'allow the owner to delete a profile that does not exist', operation: 'delete', as: 'ann', allowed: true },
 
   creation('an empty profile', true),
-  creation('a whole profile', true, { displayName: text('Ann'), language: text('de'), ...photo(2000) }),
-  creation('a profile of somebody else', false, {}, { path: 'users/bob' }),
-  creation('a profile for nobody', false, {}, { as: undefined }),
-  creation('a field of another name', false, { admin: { booleanValue: true } }),
-  creation('a field that is spelt differently', false, { displayname: text('Ann') }),
+  creation('a whole profile', true, { displayName: text('Ann'), language: text(otherLanguage), ...photo(2000) }),
+  creation('a profile of another visitor', false, {}, { path: 'users/bob' }),
+  creation('a profile without an account', false, {}, { as: undefined }),
+  creation('a profile with an unknown field', false, { admin: { booleanValue: true } }),
+  creation('a profile with a misspelt field', false, { displayname: text('Ann') }),
   creation('a name of 80 characters', true, { displayName: text('a'.repeat(80)) }),
   creation('a name of 81 characters', false, { displayName: text('a'.repeat(81)) }),
   creation('a name of 40 emoji', true, { displayName: text('😀'.repeat(40)) }),
@@ -187,49 +209,63 @@ export const cases: RulesCase[] = [
   creation('a name that is a list', false, { displayName: { arrayValue: { values: [text('Ann')] } } }),
   creation('a name that is bytes', false, { displayName: { bytesValue: 'QW5u' } }),
   ...languages.map(({ code }) => creation(`the language ${code}`, true, { language: text(code) })),
-  creation('the language ja, which is a tag and no code', false, { language: text('ja') }),
-  creation('the language in capitals', false, { language: text('DE') }),
+  ...languages
+    .filter(({ code, tag }) => tag.toLowerCase() !== code)
+    .map(({ code, tag }) => creation(`the tag ${tag} instead of the language ${code}`, false, { language: text(tag) })),
+  creation('a language in capitals', false, { language: text(otherLanguage.toUpperCase()) }),
   creation('an empty language', false, { language: text('') }),
-  creation('a language that is a list', false, { language: { arrayValue: { values: [text('de')] } } }),
+  creation('a language that is a list', false, { language: { arrayValue: { values: [text(otherLanguage)] } } }),
   creation('a photo of 256 KiB', true, photo(262_144)),
-  creation('a photo of a byte more', false, photo(262_145)),
-  creation('the shortest beginning of a JPEG', true, photo(3)),
-  creation('a photo without a byte', false, photo(0)),
+  creation('a photo of 256 KiB and one byte', false, photo(262_145)),
+  creation('a photo of three bytes that begin a JPEG', true, photo(3)),
+  creation('an empty photo', false, photo(0)),
   creation('a photo of two bytes', false, photo(2)),
-  creation('a PNG', false, photo(2000, [0x89, 0x50, 0x4e, 0x47])),
-  creation('a page as a photo', false, photo(2000, [...Buffer.from('<svg ')])),
+  creation('a photo in PNG format', false, photo(2000, [0x89, 0x50, 0x4e, 0x47])),
+  creation('an SVG as a photo', false, photo(2000, [...Buffer.from('<svg ')])),
   creation('a photo that is text', false, { photo: text('/9j/4AAQ') }),
   creation('a photo that is a map', false, { photo: { mapValue: { fields: {} } } }),
   creation('a profile without its times', false, {}, { stamped: [] }),
   creation('a profile without createdAt', false, {}, { stamped: ['updatedAt'] }),
   creation('a profile without updatedAt', false, {}, { stamped: ['createdAt'] }),
-  creation('a time of its own as createdAt', false, { createdAt: past }, { stamped: ['updatedAt'] }),
-  creation('a time of its own as updatedAt', false, { updatedAt: past }, { stamped: ['createdAt'] }),
+  creation('a time of the client as createdAt', false, { createdAt: past }, { stamped: ['updatedAt'] }),
+  creation('a time of the client as updatedAt', false, { updatedAt: past }, { stamped: ['createdAt'] }),
   creation('a number as createdAt', false, { createdAt: { integerValue: '1' } }, { stamped: ['updatedAt'] }),
 
   change('the name', true, { ...kept, displayName: text('Anna') }),
   change('the photo', true, { ...stored, ...photo(5000) }),
-  change('a profile to have neither name nor photo', true, kept),
-  change('a profile of somebody else', false, kept, { as: 'bob' }),
-  change('a profile for nobody', false, kept, { as: undefined }),
+  change('a profile so that it has neither name nor photo', true, kept),
+  change('a profile of another visitor', false, kept, { as: 'bob' }),
+  change('a profile without an account', false, kept, { as: undefined }),
   change('the time of creation', false, { createdAt: { timestampValue: '2026-01-01T00:00:01Z' } }),
   change('the time of creation to now', false, {}, { stamped: ['createdAt', 'updatedAt'] }),
-  change('a profile to lose its creation', false, {}),
-  change('a profile without its time', false, { ...stored, displayName: text('Anna') }, { stamped: [] }),
-  change('a profile to have another field', false, { ...stored, role: text('admin') }),
-  change('a language to one that is not offered', false, { ...stored, language: text('it') }),
-  change('a photo to one that is too large', false, { ...kept, ...photo(300_000) }),
+  change('a profile so that it has no createdAt', false, {}),
+  change('a profile without updatedAt', false, { ...stored, displayName: text('Anna') }, { stamped: [] }),
+  change('a profile so that it has an unknown field', false, { ...stored, role: text('admin') }),
+  change('a language to an unknown one', false, { ...stored, language: text('xx') }),
+  change('a photo to a larger one than 256 KiB', false, { ...kept, ...photo(300_000) }),
 
-  { says: 'has no other collection to read', operation: 'get', as: 'ann', path: 'photos/ann', allowed: false },
+  { says: 'refuse to read another collection', operation: 'get', as: 'ann', path: 'photos/ann', allowed: false },
   creation('a document in another collection', false, {}, { path: 'photos/ann' }),
   {
-    says: 'has nothing below a profile to read',
+    says: 'refuse to read a document below a profile',
     operation: 'get',
     as: 'ann',
     path: 'users/ann/private/a',
     allowed: false,
   },
   creation('a document below a profile', false, {}, { path: 'users/ann/private/a' }),
-  { says: 'lists nothing below a profile', operation: 'list', as: 'ann', path: 'users/ann/private/a', allowed: false },
-  { says: 'knows no collection by another case', operation: 'get', as: 'ann', path: 'Users/ann', allowed: false },
+  {
+    says: 'refuse to list documents below a profile',
+    operation: 'list',
+    as: 'ann',
+    path: 'users/ann/private/a',
+    allowed: false,
+  },
+  {
+    says: 'refuse to read the collection in another case',
+    operation: 'get',
+    as: 'ann',
+    path: 'Users/ann',
+    allowed: false,
+  },
 ]
