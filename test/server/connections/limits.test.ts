@@ -5,7 +5,7 @@ import { createHttpServer } from '../../../server/connections/create-http-server
 import { type Limits, usualLimits } from '../../../server/connections/limits.ts'
 import { eventually } from '../../support/eventually.ts'
 import { listeningServer, statuses } from '../../support/http-server.ts'
-import { fakeIntervals } from '../../support/interval-clock.ts'
+import { fakeIntervals } from '../../support/fake-clock.ts'
 
 const head = 'GET / HTTP/1.1\r\nHost: x\r\n'
 
