@@ -1,6 +1,6 @@
 import { backOff } from '../../../server/cluster/back-off.ts'
 
-test('waits not at all, then longer and longer, and forgets after a quiet minute', () => {
+test('backOff returns no pause at first, then longer ones, and starts again after a quiet minute', () => {
   let now = 0
   const pause = backOff(() => now)
   const pauses = Array.from({ length: 12 }, pause)

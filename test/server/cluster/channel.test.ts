@@ -12,15 +12,19 @@ function channel(reply: (question: string) => unknown) {
 describe('createChannel', () => {
   afterEach(() => jest.useRealTimers())
 
-  test('brings each question its own answer', async () => {
+  test('resolves each question with its own answer', async () => {
+    const fastAnswered = Promise.withResolvers<void>()
     const { ask } = channel(async question => {
-      await new Promise(resolve => setTimeout(resolve, question === 'slow' ? 50 : 1))
+      if (question === 'slow') await fastAnswered.promise
       return `${question}!`
     })
-    expect(await Promise.all(['slow', 'fast'].map(ask))).toEqual(['slow!', 'fast!'])
+    const slow = ask('slow')
+    expect(await ask('fast')).toBe('fast!')
+    fastAnswered.resolve()
+    expect(await slow).toBe('slow!')
   })
 
-  test('waits no longer than a second for nobody', async () => {
+  test('resolves with undefined after a second without an answer', async () => {
     jest.useFakeTimers()
     const { line, ask } = channel(() => 'never heard')
     line.over = true
@@ -32,7 +36,7 @@ describe('createChannel', () => {
     expect(heard).toHaveBeenCalledWith(undefined)
   })
 
-  test('passes over what is no part of it', async () => {
+  test('ignores messages that are neither questions nor answers', async () => {
     const send = jest.fn()
     const end = createChannel(send, () => '')
     for (const message of [null, undefined, 'beat', 1, {}, { answer: 7 }]) await end.receive(message)

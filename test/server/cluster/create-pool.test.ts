@@ -1,21 +1,26 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createPool } from '../../../server/cluster/create-pool.ts'
 import type { Logger } from '../../../server/ops/logger.ts'
 import type { BuildStamp } from '../../../shared/payload.ts'
 import { eventually } from '../../support/eventually.ts'
+import { fakeTimeouts } from '../../support/fake-clock.ts'
 
-/** A worker as the pool knows it: it listens some ms after its start, and goes when it is told to. */
+const retireMs = 1_000
+
+/** A worker as the pool sees it: it ends when the pool tells it to. */
 class FakeWorker extends EventEmitter {
   pid = 1
   connected = true
   readonly build: string
 
-  constructor({ id }: BuildStamp, ms: number) {
+  constructor({ id }: BuildStamp) {
     super()
     this.build = id
-    setTimeout(() => this.emit('message', { listening: 'http://127.0.0.1:1' }), ms)
+  }
+
+  listen() {
+    this.emit('message', { listening: 'http://127.0.0.1:1' })
   }
 
   kill = (_signal?: string) => true
@@ -25,24 +30,29 @@ class FakeWorker extends EventEmitter {
   }
 }
 
+/** A pool whose workers listen soon after their start, unless `starts.held` holds them back. */
 async function startPool() {
   const workers: FakeWorker[] = []
-  const pace = { ms: 20 }
+  const starts = { held: false }
   const launch = (stamp: BuildStamp) => {
-    workers.push(new FakeWorker(stamp, pace.ms))
-    return workers.at(-1)! as unknown as ChildProcess
+    const worker = new FakeWorker(stamp)
+    workers.push(worker)
+    if (!starts.held) setImmediate(() => worker.listen())
+    return worker as unknown as ChildProcess
   }
   const log = { error: () => {} } as unknown as Logger
-  const pool = createPool({ size: 2, stamp: { id: 'older', timestamp: 1 }, retireMs: 1000, launch, log })
+  const pool = createPool({ size: 2, stamp: { id: 'older', timestamp: 1 }, retireMs, launch, log })
   expect(await pool.start()).toBe('http://127.0.0.1:1')
   const builds = () => [...pool.all].map(worker => (worker as unknown as FakeWorker).build)
-  return { pool, workers, builds, pace }
+  return { pool, workers, builds, starts }
 }
 
-describe('a pool that changes to another build', () => {
+describe('a pool of workers', () => {
+  afterEach(() => jest.useRealTimers())
+
   const newer = { id: 'newer', timestamp: 2 }
 
-  test('replaces its workers one by one', async () => {
+  test('replaces its workers one by one by those of another build', async () => {
     const { pool, workers, builds } = await startPool()
     const change = pool.change(newer)
     expect(builds()).toEqual(['older', 'older', 'newer'])
@@ -52,20 +62,26 @@ describe('a pool that changes to another build', () => {
   })
 
   test.each([
-    ['was told to go', () => {}],
+    ['was told to end', () => {}],
     ['has failed', (worker: FakeWorker) => void worker.emit('message', 'faulted')],
-  ])('ends a worker by force that %s and stays', async (_says, before) => {
+  ])('kills a worker that %s and does not end', async (_says, before) => {
     const { pool, workers, builds } = await startPool()
     const [stubborn] = workers
     stubborn!.send = () => {}
     stubborn!.kill = jest.fn(() => stubborn!.emit('exit', null, 'SIGKILL'))
+    fakeTimeouts()
     before(stubborn!)
-    await pool.change(newer)
+    const change = pool.change(newer)
+    while (builds().filter(build => build === 'newer').length < 2) await new Promise(setImmediate)
+    jest.advanceTimersByTime(retireMs - 1)
+    expect(stubborn!.kill).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(1)
     expect(stubborn!.kill).toHaveBeenCalledWith('SIGKILL')
+    await change
     expect(builds()).toEqual(['newer', 'newer'])
   })
 
-  test.each([1, 2])('is as large as before and of one build where worker %i crashes meanwhile', async nth => {
+  test.each([1, 2])('has its size and one build after a change in which worker %i crashed', async nth => {
     const { pool, workers, builds } = await startPool()
     const change = pool.change(newer)
     workers[nth - 1]!.emit('exit', null, 'SIGKILL')
@@ -73,34 +89,34 @@ describe('a pool that changes to another build', () => {
     await eventually(() => expect(builds()).toEqual(['newer', 'newer']))
   })
 
-  test('reaches another build where no worker is left', async () => {
-    const { pool, workers, builds, pace } = await startPool()
-    pace.ms = 400
+  test('changes to another build if no worker is left', async () => {
+    const { pool, workers, builds } = await startPool()
     for (const worker of workers.slice(0, 2)) worker.emit('exit', null, 'SIGKILL')
-    pace.ms = 20
     await pool.change(newer)
     await eventually(() => expect(builds()).toEqual(['newer', 'newer']))
   })
 
-  test('replaces a worker that has failed before that has gone, and only once', async () => {
+  test('replaces a failed worker before it ends, and only once', async () => {
     const { pool, workers, builds } = await startPool()
     workers[0]!.emit('message', 'faulted')
     await eventually(() => expect(builds()).toEqual(['older', 'older', 'older']))
     workers[0]!.emit('exit', 1, null)
-    await pause(100)
     expect(pool.all.size).toBe(2)
-    expect(workers).toHaveLength(3)
+    // A second replacement would listen before the workers of this change.
+    await pool.change(newer)
+    expect(workers.map(({ build }) => build)).toEqual(['older', 'older', 'older', 'newer', 'newer'])
   })
 
-  test('sends a late worker of the former build away', async () => {
-    const { pool, workers, builds, pace } = await startPool()
-    pace.ms = 400
+  test('ends a late worker of the former build', async () => {
+    const { pool, workers, builds, starts } = await startPool()
+    starts.held = true
     workers[0]!.emit('exit', null, 'SIGKILL')
     await eventually(() => expect(workers).toHaveLength(3))
-    pace.ms = 20
+    starts.held = false
     const change = pool.change(newer)
     await eventually(() => expect(builds()).toEqual(['older', 'newer', 'newer']))
+    workers[2]!.listen()
     await change
-    expect(builds()).toEqual(['newer', 'newer'])
+    await eventually(() => expect(builds()).toEqual(['newer', 'newer']))
   })
 })

@@ -55,22 +55,22 @@ const text = (listening: number) =>
   ].join('\n')
 
 describe('createGatherer', () => {
-  test('adds what is counted and takes the most of what is not', async () => {
+  test('adds up counters, and takes the largest value of other metrics', async () => {
     const first = [seen(1), delay(0.25)]
     const gather = gatherer([first, [seen(1, 3), delay(0.5)], [seen(1), delay(0.125)]])
     expect(await gather()).toBe(text(3))
     expect(first).toEqual([seen(1), delay(0.25)])
   })
 
-  test('passes over a worker of a build that does not know the question', async () => {
+  test('ignores a worker of a build that does not know the question', async () => {
     expect(await gatherer([[seen(3, 3), delay(0.5)], undefined, 'another answer'])()).toBe(text(3))
   })
 
-  test('tells its own where workers of another build cannot be added up', async () => {
+  test('reports its own metrics only if those of another build cannot be added up', async () => {
     expect(await gatherer([[{ name: 'seen_total' }]])()).toBe(text(1).split('\n# HELP seen')[0])
   })
 
-  test('waits for no worker that does not listen yet', async () => {
+  test('does not ask a worker that does not listen yet', async () => {
     const { gather, join } = createGatherer(() => ({ listening: 0, replaced: 0 }))
     join(worker([seen(1)]))
     expect(await gather()).not.toContain('seen_total')

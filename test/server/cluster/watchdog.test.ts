@@ -15,7 +15,7 @@ describe('createWatchdog', () => {
     watchdog.look()
   }
 
-  test('ends a worker that gives no sign for longer than allowed, once', () => {
+  test('kills a worker once if it gives no sign for too long', () => {
     const { worker, pass } = create()
     pass(10)
     expect(worker.kill).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ describe('createWatchdog', () => {
     expect(worker.kill).toHaveBeenCalledTimes(1)
   })
 
-  test('leaves alone who gives signs, and who has gone', () => {
+  test('does not kill a worker that gives signs, or has ended', () => {
     const { worker, watchdog, pass } = create()
     for (let i = 0; i < 5; i++) {
       pass(9)
@@ -34,7 +34,7 @@ describe('createWatchdog', () => {
     expect(worker.kill).not.toHaveBeenCalled()
   })
 
-  test('blames nobody for its own sleep', () => {
+  test('kills nothing after its own process has slept', () => {
     const { worker, watchdog, pass } = create()
     now += 3_600_000
     watchdog.look()

@@ -10,13 +10,13 @@ describe('the port of a site whose workers are all killed at once', () => {
   const folder = freshFolder()
   afterEach(endServers)
 
-  /** Whole answer of a connection of its own, or why there was none. */
+  /** The beginning of the answer on a new connection, or the error. */
   const ask = (port: number): Promise<string> =>
     new Promise(resolve => {
       const socket = connect(port, '127.0.0.1')
       socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code!))
       socket.once('connect', async () => resolve((await text(socket)).slice(0, 12)))
-      socket.write('GET /de HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     })
 
   test.each([
@@ -24,7 +24,7 @@ describe('the port of a site whose workers are all killed at once', () => {
     ['2', false],
     ['2', true],
   ])(
-    'stays open: who comes waits, and is answered (%s workers, a socket of a supervisor: %s)',
+    'stays open, so that new connections wait and are answered (%s workers, with a socket of a supervisor: %s)',
     async (workers, passed) => {
       const { id, buildsDir } = await placeBuild(folder())
       const port = await freePort()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../../../scripts/free-port.ts'
 import { endServers, startServer } from '../../../scripts/measure/start-server.ts'
+import { identityOf } from '../../../server/process/process-identity.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
@@ -13,7 +14,7 @@ const report = '{"csp-report":{}}'
 const reporting = `POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\nContent-Length: ${report.length}\r\n\r\n`
 const patience = 60
 
-describe('a site that runs', () => {
+describe('a running site', () => {
   const folder = freshFolder()
   const stopped: number[] = []
   afterEach(() => {
@@ -21,7 +22,7 @@ describe('a site that runs', () => {
       try {
         process.kill(pid, 'SIGCONT')
       } catch {
-        // It was ended, as it should be.
+        // It has ended already.
       }
     }
     endServers()
@@ -40,7 +41,7 @@ describe('a site that runs', () => {
     return {
       ...server,
       dial,
-      /** The status that a newcomer gets. */
+      /** The status of an answer on a new connection. */
       ask: async (path: string) =>
         (
           await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -48,7 +49,7 @@ describe('a site that runs', () => {
             signal: AbortSignal.timeout(patience * 1_000),
           })
         ).status,
-      /** An answer that is under way: its request waits for the rest of its body, `report`. */
+      /** Begins a request that waits for the rest of its body, `report`. */
       underWay: async () => {
         const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
         await once(socket, 'data')
@@ -59,18 +60,12 @@ describe('a site that runs', () => {
         }
         return { socket, finish }
       },
-      /** Signals until it has ended: what comes twice while nobody looks counts once. */
-      insist: (pid: number, signal: NodeJS.Signals) => {
-        const again = setInterval(() => {
-          try {
-            process.kill(pid, signal)
-          } catch {
-            // It has ended, and nobody has looked yet.
-            clearInterval(again)
-          }
-        }, 200)
-        return () => clearInterval(again)
-      },
+      /** Repeats a signal until the process has ended: signals that come too soon after one another count once. */
+      insist: (pid: number, signal: NodeJS.Signals) =>
+        eventually(() => {
+          if (identityOf(pid) !== undefined) process.kill(pid, signal)
+          expect(identityOf(pid)).toBeUndefined()
+        }, patience),
     }
   }
   const stop = (pid: number) => {
@@ -83,28 +78,27 @@ describe('a site that runs', () => {
       .filter(line => line.startsWith('{'))
       .map(line => JSON.parse(line))
 
-  test('tells balancers that it ends, and still serves newcomers for DRAIN_DELAY_MS', async () => {
+  test('is not ready after SIGTERM, and still accepts connections for DRAIN_DELAY_MS', async () => {
     const { ask, process: leader, ended, insist } = await start({ DRAIN_DELAY_MS: '60000' })
     expect(await ask('/readyz')).toBe(200)
     leader.kill('SIGTERM')
     await eventually(async () => expect(await ask('/readyz')).toBe(503), patience)
-    expect([await ask('/de'), await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200, 503])
-    const calm = insist(leader.pid!, 'SIGTERM')
+    expect([await ask('/'), await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200, 503])
+    await insist(leader.pid!, 'SIGTERM')
     expect(await ended).toBe(0)
-    calm()
-    await expect(ask('/de')).rejects.toThrow()
+    await expect(ask('/')).rejects.toThrow()
   })
 
-  test('takes no newcomers when DRAIN_DELAY_MS is over, and finishes what is under way', async () => {
+  test('accepts no connection after DRAIN_DELAY_MS, and finishes answers under way', async () => {
     const { ask, process: leader, ended, underWay } = await start({ DRAIN_DELAY_MS: '500' })
     const { finish } = await underWay()
     leader.kill('SIGTERM')
-    await eventually(() => expect(ask('/de')).rejects.toThrow(), patience)
+    await eventually(() => expect(ask('/')).rejects.toThrow(), patience)
     expect(await finish()).toMatch(/HTTP\/1\.1 204 /)
     expect(await ended).toBe(0)
   })
 
-  test('loses no line of its log where a worker is told to end at once', async () => {
+  test('loses no line of its log if a worker gets SIGTERM twice', async () => {
     const { dial, said, workers, insist } = await start({ LOG_LEVEL: 'info', DRAIN_DELAY_MS: '60000' })
     const [worker] = workers()
     const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -113,15 +107,13 @@ describe('a site that runs', () => {
     await eventually(() => expect(said()).toContain('Draining.'), patience)
     socket.write('GET /last HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n\r\n')
     await once(socket, 'data')
-    const calm = insist(worker!, 'SIGTERM')
-    process.kill(worker!, 'SIGTERM')
+    await insist(worker!, 'SIGTERM')
     await eventually(() => expect(workers()).not.toContain(worker), patience)
-    calm()
     const last = { path: '/last', status: 404 }
     await eventually(() => expect(lines(said())).toContainEqual(expect.objectContaining(last)), patience)
   })
 
-  test('ends in order where its leading process has failed, and says so', async () => {
+  test('finishes answers under way and ends with exit code 1 if its leading process has failed', async () => {
     const env = { NODE_OPTIONS: `--import=${faulty}`, FAULT: 'exception', WEB_CONCURRENCY: '2' }
     const { pid, said, ended, underWay } = await start(env)
     const { finish } = await underWay()
@@ -134,13 +126,12 @@ describe('a site that runs', () => {
     ])
   })
 
-  test('replaces a worker whose event loop stands still, and answers meanwhile', async () => {
+  test('replaces a worker whose event loop hangs, and goes on answering', async () => {
     const { ask, workers, said, process: leader, ended } = await start({ WEB_CONCURRENCY: '2' })
     const [still, other] = workers()
-    // Before its first beat, or soon after.
     stop(still!)
     const asked = []
-    while (workers().includes(still!)) asked.push(await ask('/de'))
+    while (workers().includes(still!)) asked.push(await ask('/'))
     await eventually(() => expect(workers()).toHaveLength(2), patience)
     expect(workers()).toContain(other)
     expect(new Set(asked)).toEqual(new Set([200]))
@@ -150,21 +141,20 @@ describe('a site that runs', () => {
     expect(await ended).toBe(0)
   })
 
-  test('ends though a worker stands still that was told to go', async () => {
+  test('ends although a worker hangs that was told to end', async () => {
     const { workers, process: leader, ended } = await start({ SHUTDOWN_TIMEOUT_MS: '500' })
     stop(workers()[0]!)
     leader.kill('SIGTERM')
     expect(await ended).toBe(0)
   })
 
-  test('ends at once where it is told a second time, whatever is under way', async () => {
+  test('ends at once on a second SIGTERM, also with an answer under way', async () => {
     const { process: leader, ended, underWay, insist } = await start({ SHUTDOWN_TIMEOUT_MS: '600000' })
     const { socket } = await underWay()
     const cut = once(socket.resume(), 'close')
     leader.kill('SIGTERM')
-    const calm = insist(leader.pid!, 'SIGTERM')
+    await insist(leader.pid!, 'SIGTERM')
     expect(await ended).toBe(0)
-    calm()
     await cut
   })
 })

@@ -7,27 +7,32 @@ import { placeBuild } from '../../support/place-build.ts'
 
 const faulty = join(__dirname, '../../support/faulty-process.mjs')
 
-describe('an error that nobody caught', () => {
+describe('an uncaught error in a worker', () => {
   const folder = freshFolder()
   afterEach(endServers)
 
-  test.each(['exception', 'rejection'])('ends its worker in order and no other (%s)', async fault => {
+  test.each(['exception', 'rejection'])('ends that worker only, after its answers (%s)', async fault => {
     const { id, buildsDir } = await placeBuild(folder())
     const port = await freePort()
     const env = { WEB_CONCURRENCY: '2', NODE_OPTIONS: `--import=${faulty}`, FAULT: fault }
     const server = await startServer({ buildsDir, build: id, port, env })
     const [victim, other] = server.workers()
-    const asked: Promise<number>[] = []
-    const ask = async () => (await fetch(`http://127.0.0.1:${port}/de`, { headers: { Connection: 'close' } })).status
-    const asking = setInterval(() => asked.push(ask()), 20)
+    const statuses = new Set<number>()
+    let over = false
+    const visit = async () => {
+      while (!over)
+        statuses.add((await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: 'close' } })).status)
+    }
+    const visits = [visit(), visit()]
     process.kill(victim!, 'SIGUSR2')
     await eventually(() => {
       expect(server.workers()).toHaveLength(2)
       expect(server.workers()).not.toContain(victim)
     })
     await eventually(() => expect(server.said()).toContain('A worker has failed'))
-    clearInterval(asking)
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([200]))
+    over = true
+    await Promise.all(visits)
+    expect(statuses).toEqual(new Set([200]))
     expect(server.workers()).toContain(other)
     const fatal = server
       .said()
