@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { createHttpServer } from '../../server/connections/create-http-server.ts'
 import type { Logger } from '../../server/ops/logger.ts'
 import { createDrain } from '../../server/process/drain.ts'
@@ -6,17 +5,20 @@ import { endOnFault, endOnSignals } from '../../server/process/process-events.ts
 import type { Site } from '../../server/site.ts'
 
 /**
- * A process that answers `/slow` after a moment, `/late` after longer than a connection may be quiet, `/half` in two halves,
- * `/much` with more than a line holds, `/never` never, `/fault` breaks; drains on signals and faults. Says on stderr what it is
- * asked, and that it drains.
+ * A process that drains on signals and errors. It answers `/` at once, `/much` with more than the kernel holds, `/never`
+ * never, and everything else after SIGUSR2; `/half` begins before that, `/error` throws. Reports on stderr what it is asked,
+ * and that it drains.
  */
+const released = Promise.withResolvers<void>()
+process.on('SIGUSR2', () => released.resolve())
+
 const http = createHttpServer(async ({ url }, res) => {
   process.stderr.write(`asked ${url}\n`)
   if (url === '/never') return
   if (url === '/much') return void res.end(Buffer.alloc(20_000_000))
-  if (url === '/fault') setTimeout(() => Promise.reject(new Error('nobody caught')), 50)
+  if (url === '/error') setImmediate(() => Promise.reject(new Error('uncaught')))
   if (url === '/half') res.write('first half, ')
-  if (url !== '/') await pause(url === '/late' ? 1_500 : 600)
+  if (url !== '/') await released.promise
   res.end('done')
 })
 

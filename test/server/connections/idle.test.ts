@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import { type Limits, usualLimits } from '../../../server/connections/limits.ts'
 import { eventually } from '../../support/eventually.ts'
-import { type Dialled, listeningServer } from '../../support/http-server.ts'
 import { fakeIntervals } from '../../support/fake-clock.ts'
+import { type Dialled, listeningServer } from '../../support/http-server.ts'
 
 const ask = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const { keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = usualLimits

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 import { createHttpServer } from '../../../server/connections/create-http-server.ts'
 import { type Limits, usualLimits } from '../../../server/connections/limits.ts'
 import { eventually } from '../../support/eventually.ts'
-import { listeningServer, statuses } from '../../support/http-server.ts'
 import { fakeIntervals } from '../../support/fake-clock.ts'
+import { listeningServer, statuses } from '../../support/http-server.ts'
 
 const head = 'GET / HTTP/1.1\r\nHost: x\r\n'
 

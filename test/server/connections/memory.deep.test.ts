@@ -9,12 +9,12 @@ import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
 const { maxConnections, maxHeaderSize } = usualLimits
-/** Together as many as a process can open that may open 1024 files. */
+/** Fewer together than the 1024 files that a process may usually open. */
 const [steps, step] = [5, 160]
-const answered = 'HEAD /de HTTP/1.1\r\nHost: x\r\n\r\n'
-const halfHead = `GET /de HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(maxHeaderSize - 500)}`
+const answered = 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n'
+const halfHead = `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(maxHeaderSize - 500)}`
 
-describe('as many connections as a process takes', () => {
+describe('the most connections that a process accepts', () => {
   const folder = freshFolder()
   const sockets: Socket[] = []
   afterEach(() => {
@@ -22,17 +22,17 @@ describe('as many connections as a process takes', () => {
     endServers()
   })
 
-  test('fit into the memory of the unit, two workers and the one that leads them', async () => {
+  test('fit with two workers and a leading process into MemoryMax of the systemd unit', async () => {
     const { id, buildsDir } = await placeBuild(folder())
     const port = await freePort()
     const server = await startServer({ buildsDir, build: id, port })
     const [pid] = server.workers()
     const visit = async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/de`)
+      const answer = await fetch(`http://127.0.0.1:${port}/`)
       await answer.text()
       return answer.headers
     }
-    // Compressing a page takes more for once than a thousand connections.
+    // Compressing a page for the first time takes more memory than a thousand connections.
     await eventually(async () => expect((await visit()).has('etag')).toBe(true))
     const holdMore = async () => {
       for (let i = 0; i < step; i++) {
@@ -52,7 +52,7 @@ describe('as many connections as a process takes', () => {
       grown.push((next - resident) / step)
       resident = next
     }
-    // What a process takes once and for all lies in one of the steps.
+    // A median: memory that a process takes once falls into one of the steps.
     const each = grown.sort((a, b) => a - b)[Math.floor(grown.length / 2)]!
     expect(each).toBeGreaterThan(maxHeaderSize / 2)
     expect(3 * (resident + (maxConnections - steps * step) * each)).toBeLessThan(memoryMax())

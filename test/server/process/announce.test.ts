@@ -20,12 +20,12 @@ describe('announce', () => {
   }
   const { node } = process.versions
 
-  test('is a sentence for a terminal', () => {
+  test('writes a sentence to a terminal', () => {
     expect(say(true)).toBe(`${brand.name} is at http://127.0.0.1:3000 (build abc, Node ${node})\n`)
     expect(say(true, 2)).toBe(`${brand.name} is at http://127.0.0.1:3000 (build abc, Node ${node}, 2 workers)\n`)
   })
 
-  test('is a line of the log for everybody else', () => {
+  test('writes a line of JSON elsewhere', () => {
     const line = say(false, 2)
     expect(line).toMatch(/^\{.*\}\n$/)
     expect(JSON.parse(line)).toEqual({
@@ -39,29 +39,45 @@ describe('announce', () => {
   })
 })
 
-describe('an owner is warned', () => {
+/** The values that the sample brand has. */
+const sample = {
+  operator: 'Tondo Sample Operator',
+  address: 'Musterstraße 1, 10115 Berlin',
+  email: 'hello@tondo.example',
+  domain: 'tondo.example',
+  sourceCode: 'https://github.com/tondo-photo/tondo',
+  imprint: {
+    ...second.imprint,
+    authority: 'Berliner Beauftragte für Datenschutz und Informationsfreiheit',
+  },
+}
+
+describe('brandWarnings', () => {
   const own = { ...second, domain: 'photos.example.com' }
 
-  test('of nothing where everything is their own', () => {
+  test('warns of nothing if every value is the owner’s', () => {
     expect(brandWarnings(second, undefined)).toEqual([])
     expect(brandWarnings(own, 'https://photos.example.com')).toEqual([])
   })
 
-  test('of each value that is still of the sample, in a line of its own', () => {
-    expect(brandWarnings(brand, undefined)).toEqual(
+  test('warns of each value of the sample in a line of its own', () => {
+    expect(brandWarnings(sample, undefined)).toEqual(
       ['operator', 'address', 'email', 'domain', 'sourceCode', 'authority'].map(value =>
         expect.stringMatching(new RegExp(`^Still the sample's in shared/brand\\.ts: ${value} is ".+"\\.$`)),
       ),
     )
   })
 
-  test.each(['operator', 'address', 'email', 'domain', 'sourceCode'] as const)('of a sample %s alone', value => {
-    expect(brandWarnings({ ...own, [value]: { ...brand }[value] }, undefined)).toEqual([
-      `Still the sample's in shared/brand.ts: ${value} is "${{ ...brand }[value]}".`,
-    ])
-  })
+  test.each(['operator', 'address', 'email', 'domain', 'sourceCode'] as const)(
+    'warns of the %s of the sample only',
+    value => {
+      expect(brandWarnings({ ...own, [value]: sample[value] }, undefined)).toEqual([
+        `Still the sample's in shared/brand.ts: ${value} is "${sample[value]}".`,
+      ])
+    },
+  )
 
-  test("of an address at the sample's domain", () => {
+  test('warns of an e-mail address at the domain of the sample', () => {
     expect(brandWarnings({ ...own, email: 'info@tondo.example' }, undefined)).toEqual([
       expect.stringContaining(': email is "info@tondo.example".'),
     ])
@@ -74,18 +90,18 @@ describe('an owner is warned', () => {
     ['https://example.com', 1],
     ['http://127.0.0.1:3000', 0],
     ['http://localhost:3000', 0],
-  ])('of a domain that is not the host of %s: %d', (siteUrl, count) => {
+  ])('compares the domain with SITE_URL %s, and gives %d warnings', (siteUrl, count) => {
     const line = `The legal pages name photos.example.com, but SITE_URL is ${siteUrl}. Change domain in shared/brand.ts, or SITE_URL.`
     expect(brandWarnings(own, siteUrl)).toEqual(Array(count).fill(line))
   })
 
-  test('of its authority, unless they live in Berlin', () => {
-    const imprint = { ...own.imprint, authority: brand.imprint.authority }
+  test('warns of the authority of the sample, unless the address is in Berlin', () => {
+    const imprint = { ...own.imprint, authority: sample.imprint.authority }
     expect(brandWarnings({ ...own, imprint }, undefined)).toEqual([expect.stringContaining(': authority is "Berliner')])
     expect(brandWarnings({ ...own, imprint, address: 'Am Ring 2, 10999 Berlin' }, undefined)).toEqual([])
   })
 
-  test("of the sample's domain once", () => {
-    expect(brandWarnings({ ...own, domain: brand.domain }, 'https://other.example.com')).toHaveLength(1)
+  test('warns of the domain of the sample once', () => {
+    expect(brandWarnings({ ...own, domain: sample.domain }, 'https://other.example.com')).toHaveLength(1)
   })
 })

@@ -7,16 +7,16 @@ import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
-/** How many connections the kernel lets wait at most, whatever a process asks for (listen(2)). */
+/** How many connections the kernel queues at most (listen(2)). */
 const somaxconn = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
 const visitors = 700
-/** What Node asks for where nobody says otherwise: a kernel that allows no more lets nobody see a difference. */
+/** A kernel that queues no more than Node asks for by default, 511, shows no difference. */
 const [describeBurst, reason] =
   somaxconn >= visitors
     ? [describe, '']
     : [describe.skip, ` (net.core.somaxconn is ${somaxconn}, less than ${visitors})`]
 
-describeBurst(`visitors who come all at once while nobody has time for them${reason}`, () => {
+describeBurst(`a burst of connections to stopped processes${reason}`, () => {
   const folder = freshFolder()
   const sockets: Socket[] = []
   const stopped: number[] = []
@@ -30,11 +30,11 @@ describeBurst(`visitors who come all at once while nobody has time for them${rea
   })
 
   test.each([
-    ['one process', '1', false],
-    ['two', '2', false],
-    ["two on a supervisor's socket", '2', true],
+    ['one worker', '1', false],
+    ['two workers', '2', false],
+    ['two workers on a socket of a supervisor', '2', true],
   ])(
-    'wait in the line, and are answered (%s)',
+    'waits in the queue and is answered (%s)',
     async (_, workers, passed) => {
       const { id, buildsDir } = await placeBuild(folder())
       const port = await freePort()
@@ -50,7 +50,7 @@ describeBurst(`visitors who come all at once while nobody has time for them${rea
       for (let i = 0; i < visitors; i++) {
         const socket = connect(port, '127.0.0.1', () => connected++)
         socket.once('data', () => answered++)
-        socket.write('GET /de HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+        socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
         sockets.push(socket)
       }
       await eventually(() => expect(connected).toBe(visitors), 60)

@@ -26,28 +26,30 @@ async function startNamed(name: string) {
 }
 
 describe('the identity of a process', () => {
-  test('is its number and the time of its start', () => {
+  test('consists of its number and its start time', () => {
     expect(identityOf(process.pid)).toMatch(new RegExp(`^${process.pid} \\d+$`))
     expect(isRunning(identityOf(process.pid)!)).toBe(true)
   })
 
-  test.each(['plain', 'a b', ') R 1 2 3', '((', 'Z) Z'])('is read behind the name %j', async name => {
-    const { pid, end } = await startNamed(name)
-    expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(`(${name})`)
-    const [, started] = identityOf(pid)!.split(' ').map(Number)
-    // In hundredths of a second since the machine's start.
-    const uptime = Math.round(Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]) * 100)
-    expect(started).toBeGreaterThan(uptime - 3000)
-    expect(started).toBeLessThanOrEqual(uptime)
-    await end()
-  })
+  test.each(['plain', 'a b', ') R 1 2 3', '((', 'Z) Z'])(
+    'is read correctly if the process has the name %j',
+    async name => {
+      const before = uptime()
+      const { pid, end } = await startNamed(name)
+      expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(`(${name})`)
+      const [, started] = identityOf(pid)!.split(' ').map(Number)
+      expect(started).toBeGreaterThanOrEqual(before)
+      expect(started).toBeLessThanOrEqual(uptime())
+      await end()
+    },
+  )
 
-  test('is not that of another process that got the number', () => {
+  test('differs from that of another process with the same number', () => {
     const [pid, started] = identityOf(process.pid)!.split(' ')
     expect(isRunning(`${pid} ${Number(started) - 1}`)).toBe(false)
   })
 
-  test('ends with the process', async () => {
+  test('is not valid after the process has ended', async () => {
     const { pid, end } = await startNamed('short')
     const identity = identityOf(pid)!
     expect(isRunning(identity)).toBe(true)
@@ -55,26 +57,31 @@ describe('the identity of a process', () => {
     expect([identityOf(pid), isRunning(identity)]).toEqual([undefined, false])
   })
 
-  test('ends with the process, also where nobody has asked how it ended', async () => {
+  test('is not valid for a zombie', async () => {
     const child = start('sh', '-c', 'sleep 60 & echo $!; exec sleep 60')
     const pid = Number(await once(child.stdout, 'data'))
-    // A shell asks how its children ended, until another program has taken its place.
+    // A shell waits for its children until exec has replaced it.
     while (readFileSync(`/proc/${child.pid}/comm`, 'utf8') !== 'sleep\n') await new Promise(setImmediate)
     process.kill(pid, 'SIGKILL')
     while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await new Promise(setImmediate)
     expect(identityOf(pid)).toBeUndefined()
   })
 
-  test('may be a number alone, where that is all that is known', () => {
+  test('may be a number only', () => {
     expect(isRunning(String(process.pid))).toBe(true)
     expect(isRunning('4194304')).toBe(false)
   })
 
-  test.each(['', '0', '-1', 'x', '1.5', ' 1', '1e0', '0 1'])('is never %j', text => {
+  test.each(['', '0', '-1', 'x', '1.5', ' 1', '1e0', '0 1'])('is not %j', text => {
     expect(isRunning(text)).toBe(false)
   })
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 60])('is not that of %d', pid => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 60])('does not exist for the number %d', pid => {
     expect(identityOf(pid)).toBeUndefined()
   })
 })
+
+/** Hundredths of a second since the start of the machine (proc(5)). */
+function uptime(): number {
+  return Math.round(Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]) * 100)
+}

@@ -5,7 +5,7 @@ import { endChildren, runFile } from '../../support/child.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
-describe('a process that is told where to listen', () => {
+describe('a server with an address to listen on', () => {
   const folder = freshFolder()
   let other: Server | undefined
   afterEach(() => {
@@ -23,14 +23,14 @@ describe('a process that is told where to listen', () => {
     return String((other.address() as { port: number }).port)
   }
 
-  test('does so where there is IPv6 alone', async () => {
+  test('listens on IPv6', async () => {
     const server = await start({ HOST: '::1', PORT: '0' })
     const port = await server.port()
     expect(server.output().out).toContain(`is at http://[::1]:${port}"`)
-    expect((await fetch(`http://[::1]:${port}/de`)).status).toBe(200)
+    expect((await fetch(`http://[::1]:${port}/`)).status).toBe(200)
   })
 
-  test.each(['1', '2'])('says in one line that the address is not its own (%s that answer)', async workers => {
+  test.each(['1', '2'])('ends with one line if the address is not of this machine (%s workers)', async workers => {
     const server = await start({
       HOST: '192.0.2.1',
       PORT: '0',
@@ -43,14 +43,14 @@ describe('a process that is told where to listen', () => {
     ])
   })
 
-  test.each(['1', '2'])('says in one line that the port of its measures is in use (%s that answer)', async workers => {
+  test.each(['1', '2'])('ends with one line if METRICS_PORT is in use (%s workers)', async workers => {
     const [port, metrics] = [String(await freePort()), await taken()]
     const server = await start({ PORT: port, METRICS_PORT: metrics, WEB_CONCURRENCY: workers })
     expect([await server.ended, server.output()]).toEqual([
       1,
       { out: '', err: `Port ${metrics} on 127.0.0.1 is in use. Set METRICS_PORT to another one.\n` },
     ])
-    await expect(fetch(`http://127.0.0.1:${port}/de`)).rejects.toThrow()
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('a process that is told where to listen', () => {
     [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must lie between'],
     [{ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST makes every forged token valid'],
     [{ FIREBASE_PROJECT_ID: 'x' }, 'FIREBASE_PROJECT_ID and FIREBASE_API_KEY are needed together'],
-  ])('does not start with %j', async (env, says) => {
+  ])('does not start with %j, and says why in one line', async (env, says) => {
     const server = await start(env as Record<string, string>)
     expect([await server.ended, server.output()]).toEqual([
       78,
