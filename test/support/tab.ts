@@ -60,25 +60,31 @@ export async function openTab(browser: Browser, origin: string, options: Browser
   }
 }
 
+/** Events that tests listen for. */
+const heard = [
+  'dialog',
+  'download',
+  'framenavigated',
+  'page',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'worker',
+]
+
 /** Collects what a test changes in a tab. */
 function noteChanges(page: Page, context: BrowserContext) {
   const scripts: { dispose(): Promise<void> }[] = []
   const changes = {
     lasting: false,
     async undo() {
-      // A question about unsaved work is answered by the browser again, not by the test that has ended.
-      page.removeAllListeners('dialog')
-      for (const name of [
-        'request',
-        'response',
-        'requestfinished',
-        'requestfailed',
-        'websocket',
-        'download',
-        'popup',
-        'framenavigated',
-      ] as const)
-        page.removeAllListeners(name)
+      // The browser answers the question about unsaved work itself once no test listens.
+      for (const event of heard) {
+        page.removeAllListeners(event)
+        context.removeAllListeners(event)
+      }
       await Promise.all(context.pages().map(other => other !== page && other.close()))
       await Promise.all(scripts.splice(0).map(script => script.dispose()))
     },
