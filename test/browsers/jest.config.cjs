@@ -6,10 +6,9 @@ const support = join(__dirname, 'support')
 
 /** `npm run test:browsers`: the site in the engines of Firefox and Safari, with the transforms of all tests and a site of its own. */
 module.exports = {
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   maxWorkers: 2,
   verbose: true,
-  testSequencer: join(__dirname, '../support/longest-first.cjs'),
   projects: [
     {
       ...browser,
