@@ -18,7 +18,15 @@ inEachEngine(
       await visitor.click('.consent .button')
       await visitor.misses('.consent')
       await visitor.visit('/faq')
-      await new Promise(done => setTimeout(done, 800))
+      // By then the question would have been loaded and shown.
+      await visitor.run(
+        () =>
+          new Promise<void>(done => {
+            const frames = () => requestAnimationFrame(() => requestAnimationFrame(() => done()))
+            if ('requestIdleCallback' in window) requestIdleCallback(frames)
+            else setTimeout(frames)
+          }),
+      )
       expect(await visitor.run(() => document.querySelector('.consent, script[src*=google]'))).toBe(null)
     })
 

@@ -16,20 +16,20 @@ const rows = new Map(
 describe('the index of faults', () => {
   test('has every number once', () => expect(lines.map(([, number]) => number)).toEqual(numbers))
 
-  test.each(numbers)('%s is shown somewhere, by tests and entries that exist', number => {
+  test.each(numbers)('names tests or entries that exist for %s', number => {
     const { tests, entries } = rows.get(number)!
     expect(tests.length + entries.length).toBeGreaterThan(0)
-    for (const [, path, title] of tests) {
-      const below = /^(scripts|shared)\//.test(path!) ? 'test' : 'test/server'
-      const files = ['ts', 'tsx'].map(ending => join(root, below, `${path}.test.${ending}`))
-      const file = files.find(existsSync)
-      expect(files).toContain(file)
-      expect(readFileSync(file!, 'utf8')).toContain(title ?? '')
+    for (const [, path = '', title] of tests) {
+      const below = /^(scripts|shared)\//.test(path) ? 'test' : 'test/server'
+      const endings = ['.test.ts', '.test.tsx', '.deep.test.ts', '.deep.test.tsx']
+      const files = endings.map(ending => join(root, below, path + ending)).filter(existsSync)
+      expect([path, files.length > 0]).toEqual([path, true])
+      expect(files.map(file => readFileSync(file, 'utf8')).join('\n')).toContain(title ?? '')
     }
     expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining(entries.map(([, name]) => name)))
   })
 
-  test('names the entries of every number that a case has', () => {
+  test('names every entry beside its numbers', () => {
     for (const { name, numbers } of cases)
       for (const number of numbers) {
         const named = rows.get(number)!.entries.map(([, entry]) => entry)

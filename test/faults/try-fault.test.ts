@@ -24,7 +24,7 @@ describe('tryFault', () => {
     expect(await tryFault(fault, builds)).toEqual({ fault, outcome, words })
   })
 
-  test('has not run where this machine lets nobody have a namespace, and says what is needed', async () => {
+  test('does not run without namespaces, and says what it needs', async () => {
     process.env.PATH = '/nonexistent'
     const tried = await tryFault(
       given(async () => ({ passed: true, words: '' }), { apart: 'mounts' }),
@@ -34,7 +34,7 @@ describe('tryFault', () => {
   })
 })
 
-test('the table tells what was not run from what passed', () => {
+test('the table separates what was not run from what passed', () => {
   const fault = given(async () => ({ passed: true, words: '' }))
   const tried = [
     { fault, outcome: 'passed', words: 'a | b' },

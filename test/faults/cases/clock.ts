@@ -1,13 +1,13 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
 import type { Fault } from '../fault.ts'
 import { putUnderLoad } from '../put-under-load.ts'
 import { ensure } from '../support/ensure.ts'
 import { sample } from '../support/say.ts'
+import { until } from '../support/until.ts'
 import type { TwoBuilds } from '../two-builds.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -54,7 +54,8 @@ async function jump({ buildsDir, older }: TwoBuilds, library: string, days: numb
   const load = putUnderLoad({ port, keepAlive: 4, fresh: 4 })
   await load.until(1_000)
   await set(-days)
-  await pause(4_000)
+  // Each connection may be another worker's.
+  await until(async () => (await Promise.all(Array.from({ length: 20 }, wrongBy))).every(by => by === -days))
   await load.until(load.tally.answered + 1_000)
   const { failed, answered } = await load.stop()
   const [after, late] = [await seen(), await wrongBy()]

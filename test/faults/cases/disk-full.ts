@@ -2,11 +2,11 @@ import { openSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import type { Fault } from '../fault.ts'
 import { ensure } from '../support/ensure.ts'
 import { startWriting } from '../support/start-writing.ts'
+import { until } from '../support/until.ts'
 
 const size = 1_048_576
 
@@ -39,7 +39,7 @@ export const diskFull: Fault = {
     await rm(join(disk, 'fill'))
     const after = await server.signUp(refused)
     pages.push(...(await server.askPages(20)))
-    await pause(500)
+    await until(async () => (await readFile(log, 'utf8')).includes('"dropped":'))
     const code = await server.end()
     const lines = (await readFile(log, 'utf8')).trimEnd().split('\n')
     const dropped = lines.flatMap(line => /"dropped":(\d+)/.exec(line)?.[1] ?? []).map(Number)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
 import type { Fault } from '../fault.ts'
 import { askMany } from '../support/ask-many.ts'
 import { megabytes, ms, sample } from '../support/say.ts'
+import { until } from '../support/until.ts'
 
 const requests = 100_000
 /** Line breaks, the terminal's escapes, what JavaScript takes for the end of a line, and length. */
@@ -33,9 +33,11 @@ export const flood: Fault = {
     const grown = residentOf(server.workers()[0]!) - before
     const from = server.said().lastIndexOf('\n') + 1
     server.process.stdout!.resume()
-    await pause(2_000)
-    await ask(100)
-    await pause(500)
+    // The next line that has room counts those that were dropped.
+    await until(async () => {
+      await ask(100)
+      return server.said().includes('"dropped":', from)
+    })
     const told = performance.now()
     server.process.kill('SIGTERM')
     const code = await server.ended

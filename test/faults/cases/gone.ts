@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import type { Fault } from '../fault.ts'
 import { type Held, startProbedServer } from '../support/probed-server.ts'
 import { megabytes } from '../support/say.ts'
+import { until } from '../support/until.ts'
 import type { TwoBuilds } from '../two-builds.ts'
 
 export const gone: Fault = {
@@ -32,7 +32,7 @@ async function goneClients({ buildsDir, older }: TwoBuilds, visits: number): Pro
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const comeAndGo = async (count: number) => {
     for (let i = 0; i < count; i += 20) await Promise.all(Array.from({ length: 20 }, (_, n) => leave(port, i + n)))
-    await pause(1_000)
+    await until(async () => /^page_renders_active 0$/m.test(await metrics()))
   }
   await metrics()
   await comeAndGo(1_000)

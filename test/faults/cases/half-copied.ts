@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { layBuild } from '../../../scripts/deploy/lay-build.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
@@ -14,6 +13,7 @@ import { chunksOf } from '../chunks-of.ts'
 import type { Fault } from '../fault.ts'
 import { putUnderLoad } from '../put-under-load.ts'
 import { sample } from '../support/say.ts'
+import { until } from '../support/until.ts'
 
 export const halfCopied: Fault = {
   name: 'half-copied',
@@ -37,8 +37,7 @@ export const halfCopied: Fault = {
       env: { FROM: buildFolder(buildsDir, newer).folder, TO: buildFolder(folder, newer).folder },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    while (!existsSync(buildFolder(folder, newer).manifest)) await pause(50)
-    await pause(1_000)
+    await until(() => existsSync(buildFolder(folder, newer).manifest))
     const during = await seen()
     copier.kill('SIGKILL')
     await once(copier, 'exit')
@@ -51,7 +50,7 @@ export const halfCopied: Fault = {
     await rm(buildFolder(folder, newer).folder, { recursive: true })
     await layBuild(buildsDir, folder, newer)
     server.process.kill('SIGHUP')
-    while (!load.tally.builds.has(newer)) await pause(50)
+    await until(() => load.tally.builds.has(newer))
     const { failed, answered } = await load.stop()
     const whole = await seen()
     server.process.kill('SIGTERM')

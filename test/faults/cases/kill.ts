@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
 import type { Fault } from '../fault.ts'
 import { putUnderLoad, type Tally } from '../put-under-load.ts'
 import { ms, sample } from '../support/say.ts'
+import { until } from '../support/until.ts'
 import type { TwoBuilds } from '../two-builds.ts'
 
 const kills = 5
@@ -46,7 +46,7 @@ export async function killWorker({ buildsDir, older }: TwoBuilds, kills: number,
     const [victim] = server.workers()
     const start = performance.now()
     process.kill(victim!, 'SIGKILL')
-    while (server.workers().includes(victim!) || (await listening()) < 2) await pause(10)
+    await until(async () => !server.workers().includes(victim!) && (await listening()) === 2)
     back.push(performance.now() - start)
     await load.until(load.tally.answered + 500)
   }

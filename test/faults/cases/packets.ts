@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
 import { CannotRun, type Fault } from '../fault.ts'
 import { putUnderLoad } from '../put-under-load.ts'
 import { ensure } from '../support/ensure.ts'
 import { ms, sample } from '../support/say.ts'
+import { until } from '../support/until.ts'
 
 const lateMs = 100
 
@@ -28,7 +28,7 @@ export const packets: Fault = {
     await load.until(4_000)
     const { answered, failed, slowestMs } = await load.stop()
     relay?.close()
-    await pause(5_000)
+    await until(() => filesOpen() - before <= 2, 5)
     const left = filesOpen() - before
     const start = performance.now()
     server.process.kill('SIGTERM')

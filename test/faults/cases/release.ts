@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
 import { activate } from '../../../server/builds/latest-build.ts'
@@ -8,6 +7,7 @@ import { chunksOf } from '../chunks-of.ts'
 import type { Fault } from '../fault.ts'
 import { putUnderLoad, type Tally } from '../put-under-load.ts'
 import { ms, sample } from '../support/say.ts'
+import { until } from '../support/until.ts'
 import type { TwoBuilds } from '../two-builds.ts'
 
 const requests = 50_000
@@ -79,7 +79,7 @@ async function serves(port: number, build: string): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${port}/builds/latest.json`, { headers: { Connection: 'close' } })
     return ((await answer.json()) as BuildStamp).id
   }
-  while ((await live()) !== build) await pause(50)
+  await until(async () => (await live()) === build)
 }
 
 /** What open pages of a build go on asking for. */

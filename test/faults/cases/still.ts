@@ -4,6 +4,7 @@ import { startServer } from '../../../scripts/measure/start-server.ts'
 import type { Fault } from '../fault.ts'
 import { putUnderLoad } from '../put-under-load.ts'
 import { ms } from '../support/say.ts'
+import { until } from '../support/until.ts'
 import type { TwoBuilds } from '../two-builds.ts'
 
 export const still: Fault = {
@@ -33,20 +34,25 @@ type StoodStill = {
 
 /** Stops a worker's event loop, and then all processes at once. */
 async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> {
-  const port = await freePort()
-  const server = await startServer({ buildsDir, build: older, port, env: { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' } })
-  await pause(1_500)
+  const [port, metricsPort] = [await freePort(), await freePort()]
+  const env = { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'fatal' }
+  const server = await startServer({ buildsDir, build: older, port, env })
+  const listening = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    return Number(/^workers_listening (\d+)$/m.exec(metrics)![1])
+  }
   const [victim] = server.workers()
   const start = performance.now()
   process.kill(victim!, 'SIGSTOP')
   const load = putUnderLoad({ port, keepAlive: 0, fresh: 2 })
-  while (server.workers().includes(victim!)) await pause(50)
+  await until(() => !server.workers().includes(victim!))
   const replacedMs = performance.now() - start
   const { answered } = await load.stop()
 
-  await pause(3_000)
+  await until(async () => (await listening()) === 2)
   const [paused] = server.workers()
   process.kill(paused!, 'SIGSTOP')
+  // From here on the durations are what is tried: how long processes hang, and how long the watchdog may take to react.
   await pause(5_000)
   process.kill(paused!, 'SIGCONT')
   await pause(7_000)
