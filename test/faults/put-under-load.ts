@@ -1,6 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import { buffer } from 'node:stream/consumers'
+import { routes } from '../../shared/routes.ts'
 import { named } from './behind-proxy/exchange.ts'
 
 export type Tally = {
@@ -14,7 +15,8 @@ export type Tally = {
   slowestMs: number
 }
 
-const pages = ['/de', '/faq', '/de/faq', '/jp/privacy-policy', '/terms-conditions', '/ko', '/zh/faq', '/es']
+/** Eight pages of different languages. */
+const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 export type LoadOptions = {
   port: number

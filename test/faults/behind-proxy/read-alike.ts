@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { innerPath, otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 import type { Balancer } from './balancer.ts'
 import { exchange, siteName, statusesIn } from './exchange.ts'
 
-const pages = ['/faq', '/de', '/ko/terms-conditions']
+const pages = [innerPath, otherHome, otherInnerPath]
 
 export type ReadAlike = { doubtful: number; faults: string[] }
 

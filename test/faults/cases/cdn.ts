@@ -5,6 +5,7 @@ import { startServer } from '../../../scripts/measure/start-server.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { activate } from '../../../server/builds/latest-build.ts'
 import type { BuildManifest } from '../../../server/builds/manifest.ts'
+import { innerPath, otherHome, otherInnerPath, thirdHome } from '../../support/sample-routes.ts'
 import { type Ask, addressesOf, askFrom, confusions } from '../../support/shared-cache.ts'
 import { startNginxCache } from '../behind-proxy/start-nginx-cache.ts'
 import type { Fault } from '../fault.ts'
@@ -53,7 +54,7 @@ export const cdn: Fault = {
   },
 }
 
-const pages = ['/de', '/faq', '/jp/faq', '/fr/privacy-policy']
+const pages = [otherHome, innerPath, otherInnerPath, thirdHome]
 
 type Release = { buildsDir: string; build: string; insteadOf: string }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
+import { otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 import type { Fault } from '../fault.ts'
 import { putUnderLoad } from '../put-under-load.ts'
 import { ensure } from '../support/ensure.ts'
@@ -38,9 +39,9 @@ async function jump({ buildsDir, older }: TwoBuilds, library: string, days: numb
   const env = { ...fake, FAKETIME_DONT_FAKE_MONOTONIC: '1', WEB_CONCURRENCY: '2' }
   const server = await startServer({ buildsDir, build: older, port, env })
   const ask = (path: string, init = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
-  const wrongBy = async () => Math.round((Date.parse((await ask('/de')).headers.get('date')!) - Date.now()) / day)
+  const wrongBy = async () => Math.round((Date.parse((await ask(otherHome)).headers.get('date')!) - Date.now()) / day)
   const seen = async () => {
-    const [page, latest] = [await ask('/de/faq'), await ask('/builds/latest.json')]
+    const [page, latest] = [await ask(otherInnerPath), await ask('/builds/latest.json')]
     return JSON.stringify([await page.text(), page.headers.get('set-cookie'), await latest.text()])
   }
   const crew = server.workers().join()

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
+import { otherHome } from '../../support/sample-routes.ts'
 import type { Fault } from '../fault.ts'
 import { ms } from '../support/say.ts'
 
@@ -50,7 +51,7 @@ function visit(port: number): Promise<string> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')
     socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code!))
-    socket.write('GET /de HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    socket.write(`GET ${otherHome} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     text(socket).then(
       answer => resolve(answer.slice(0, 12)),
       () => {},

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { freePort } from '../../../scripts/free-port.ts'
+import { innerPath, otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 import type { Fault } from '../fault.ts'
 import { type Held, startProbedServer } from '../support/probed-server.ts'
 import { megabytes } from '../support/say.ts'
@@ -49,7 +50,7 @@ async function goneClients({ buildsDir, older }: TwoBuilds, visits: number): Pro
 async function leave(port: number, turn: number): Promise<void> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   const closed = once(socket, 'close')
-  const path = ['/de', '/nowhere', '/faq/', '/assets/none.js', '/ko/faq'][turn % 5]
+  const path = [otherHome, '/nowhere', `${innerPath}/`, '/assets/none.js', otherInnerPath][turn % 5]
   socket.once('connect', () => {
     if (turn % 4 === 0) return socket.destroy()
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)

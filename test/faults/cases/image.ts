@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { makeImage } from '../../../scripts/measure/make-image.ts'
 import { routes } from '../../../shared/routes.ts'
 import { startObjectStore } from '../../support/object-store.ts'
+import { otherInnerPath } from '../../support/sample-routes.ts'
 import { CannotRun, type Fault } from '../fault.ts'
 import { type Pod, startPod } from '../pods/pod.ts'
 import { putUnderLoad } from '../put-under-load.ts'
@@ -39,7 +40,7 @@ export const image: Fault = {
     for (let i = 0; i < starts; i++) {
       const began = performance.now()
       const pod = await startPod(site.main, free, { ...settings, HOST: '127.0.0.1' }, user)
-      await (await fetch(`http://127.0.0.1:${pod.port}/de/faq`)).text()
+      await (await fetch(`http://127.0.0.1:${pod.port}${otherInnerPath}`)).text()
       answered.push(performance.now() - began)
       if (i === starts - 1) loaded = await load(pod)
       const told = performance.now()

@@ -1,4 +1,5 @@
 import { freePort } from '../../../scripts/free-port.ts'
+import { otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 import type { Fault } from '../fault.ts'
 import { askMany, type Question } from '../support/ask-many.ts'
 import { startProbedServer } from '../support/probed-server.ts'
@@ -37,10 +38,10 @@ export const memoryCap: Fault = {
 function newQuestion(turn: number): Question {
   const [path, status] = [
     [`/nowhere-${turn}`, 404],
-    [`/de/faq?q=${turn}`, 200],
+    [`${otherInnerPath}?q=${turn}`, 200],
     [`/assets/none-${turn}.js`, 404],
     [`/builds/meta/${turn.toString(16).padStart(16, '0')}.json`, 404],
-    [`/de/_payload.json?${turn.toString(16).padStart(16, '0')}`, 200],
+    [`${otherHome}/_payload.json?${turn.toString(16).padStart(16, '0')}`, 200],
   ][turn % 5] as [string, number]
   const own = [
     `Cookie: a${turn}=${turn}`,

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import { routes } from '../../../shared/routes.ts'
+import { otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 import { chunksOf } from '../chunks-of.ts'
 import type { Fault } from '../fault.ts'
 import { askMany, mixedQuestions } from '../support/ask-many.ts'
@@ -62,7 +63,7 @@ async function warmUp(port: number): Promise<void> {
 async function comeAndGo(port: number): Promise<void> {
   for (let i = 0; i < 1_000; i++) {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
-    socket.write(`GET ${['/de', `/nowhere-${i}`, '/ko/faq'][i % 3]} HTTP/1.1\r\nHost: x\r\n\r\n`)
+    socket.write(`GET ${[otherHome, `/nowhere-${i}`, otherInnerPath][i % 3]} HTTP/1.1\r\nHost: x\r\n\r\n`)
     await new Promise(done => setTimeout(done, i % 4))
     socket.destroy()
   }

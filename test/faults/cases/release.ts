@@ -3,6 +3,7 @@ import { startServer } from '../../../scripts/measure/start-server.ts'
 import { activate } from '../../../server/builds/latest-build.ts'
 import type { BuildStamp } from '../../../shared/payload.ts'
 import { boundSocket } from '../../support/bound-socket.ts'
+import { otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { chunksOf } from '../chunks-of.ts'
 import type { Fault } from '../fault.ts'
 import { putUnderLoad, type Tally } from '../put-under-load.ts'
@@ -84,6 +85,10 @@ async function serves(port: number, build: string): Promise<void> {
 
 /** What open pages of a build go on asking for. */
 async function stillNeeded(buildsDir: string, id: string): Promise<string[]> {
-  const files = [`/builds/meta/${id}.json`, `/de/_payload.json?${id}`, `/locales/ko/faq.json?${id}`]
+  const files = [
+    `/builds/meta/${id}.json`,
+    `${otherHome}/_payload.json?${id}`,
+    `/locales/${otherLanguage}/common.json?${id}`,
+  ]
   return [...(await chunksOf(buildsDir, id)), ...files]
 }

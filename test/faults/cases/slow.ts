@@ -9,6 +9,7 @@ import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import type { BuildManifest } from '../../../server/builds/manifest.ts'
+import { otherHome } from '../../support/sample-routes.ts'
 import type { Fault } from '../fault.ts'
 import { ms } from '../support/say.ts'
 import type { TwoBuilds } from '../two-builds.ts'
@@ -127,7 +128,10 @@ async function timed(act: Promise<unknown>): Promise<number> {
 /** Asks for a page on a connection of its own, which has to be taken amid all the others. */
 function visit(port: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: '/de', agent: false }, answer => resolve(buffer(answer))).once('error', reject)
+    get({ host: '127.0.0.1', port, path: otherHome, agent: false }, answer => resolve(buffer(answer))).once(
+      'error',
+      reject,
+    )
   })
 }
 

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { BuildManifest } from '../../../server/builds/manifest.ts'
+import { routes } from '../../../shared/routes.ts'
 
 export type PodTally = {
   answered: number
@@ -25,7 +26,8 @@ export type PodVisit = {
   fresh: number
 }
 
-const pages = ['/de', '/faq', '/de/faq', '/jp/privacy-policy', '/terms-conditions', '/ko', '/zh/faq', '/es']
+/** Eight pages of different languages. */
+const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 /**
  * Visitors whose every request goes to the next pod, on connections that they keep or on a new one each, and who never try

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { routes } from '../../../shared/routes.ts'
+import { otherHome } from '../../support/sample-routes.ts'
 
 export type Question = { request: string; status: number }
 
@@ -86,7 +87,7 @@ export function mixedQuestions(build: string, assets: readonly string[]): (turn:
     turn => get(pageOf(turn), 304, 'If-None-Match: *\r\n'),
     turn => ({ ...get(pageOf(turn), 200), request: get(pageOf(turn), 200).request.replace('GET', 'HEAD') }),
     turn => get(assets[turn % assets.length]!, 200),
-    turn => get(`/de/_payload.json?${turn % 2 ? build : ''}`, 200),
+    turn => get(`${otherHome}/_payload.json?${turn % 2 ? build : ''}`, 200),
     () => get('/builds/latest.json', 200),
     turn => get(`/nowhere/${turn}?q=${turn}`, 404),
     turn => get(`/faq/?utm=${turn}`, 301),

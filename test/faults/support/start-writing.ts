@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { startLocalFirebase } from '../../support/local-firebase.ts'
+import { innerPath, otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 
 type Options = { buildsDir: string; build: string; port: number; dataDir: string; env?: Record<string, string> }
 
@@ -27,7 +28,7 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
     async askPages(count: number): Promise<number[]> {
       const statuses: number[] = []
       for (let i = 0; i < count; i++) {
-        const answer = await fetch(`${site}${['/de', '/ko/faq', '/jp'][i % 3]}`)
+        const answer = await fetch(`${site}${[otherHome, otherInnerPath, innerPath][i % 3]}`)
         await answer.arrayBuffer()
         statuses.push(answer.status)
       }
@@ -53,7 +54,7 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
 export async function answersAfter(port: number): Promise<number> {
   const start = performance.now()
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/de`, { headers: { Connection: 'close' } }).catch(
+    const answer = await fetch(`http://127.0.0.1:${port}${otherHome}`, { headers: { Connection: 'close' } }).catch(
       () => undefined,
     )
     if (answer?.ok) return performance.now() - start
