@@ -1,12 +1,13 @@
 import request from 'supertest'
 import { createHandler } from '../../server/handler.ts'
 import { agents } from '../support/agents.ts'
+import { innerPath, otherHome, otherInnerPath } from '../support/sample-routes.ts'
 import { silentConsole } from '../support/silent-console.ts'
 import { testSite } from '../support/site.ts'
 
 const token = 'a'.repeat(16)
 
-/** What a proxy's rule for the exact path does not see must not be there. */
+/** If Express accepted these, a proxy rule for the exact path would not protect it. */
 const others = [
   ['/METRICS', '/Metrics', '/metrics/', '/Metrics/'],
   ['/HEALTHZ', '/healthz/', '/readyz/'],
@@ -15,7 +16,7 @@ const others = [
   ['/API/me', '/api/ME', '/api/me/', '/Api/reports', '/api/reports/'],
 ].flat()
 
-describe('app', () => {
+describe('the application', () => {
   silentConsole()
   const ask = async (path: string, sent = {}) =>
     request(createHandler(await testSite({ METRICS_TOKEN: token })))
@@ -23,11 +24,11 @@ describe('app', () => {
       .set({ 'User-Agent': agents.chrome, Authorization: `Bearer ${token}`, ...sent })
       .redirects(0)
 
-  test.each(['/metrics', '/healthz', '/readyz', '/builds/latest.json', '/robots.txt'])('%s is there', async path => {
+  test.each(['/metrics', '/healthz', '/readyz', '/builds/latest.json', '/robots.txt'])('answers %s', async path => {
     expect((await ask(path)).status).toBe(200)
   })
 
-  test.each(others)('%s is another address, and not there', async path => {
+  test.each(others)('does not take %s for the path without capitals or final slash', async path => {
     expect((await ask(path)).status).toBe(404)
   })
 
@@ -37,16 +38,16 @@ describe('app', () => {
     ['/api/me/', 'application/json; charset=utf-8'],
     ['/API/me', 'text/html; charset=utf-8'],
     ['/apis', 'text/html; charset=utf-8'],
-  ])('%s is refused in %s', async (path, type) => {
+  ])('refuses %s with the content type %s', async (path, type) => {
     const { status, headers } = await ask(path)
     expect([status, headers['content-type']]).toEqual([404, type])
   })
 
   test.each([
-    ['/FAQ', '/faq'],
-    ['/de/faq/', '/de/faq'],
-    ['/DE/', '/de'],
-  ])('the page at %s still leads to %s', async (path, location) => {
+    [innerPath.toUpperCase(), innerPath],
+    [`${otherInnerPath}/`, otherInnerPath],
+    [`${otherHome.toUpperCase()}/`, otherHome],
+  ])('redirects the page path %s to %s', async (path, location) => {
     const { status, headers } = await ask(path)
     expect([status, headers.location]).toEqual([301, location])
   })

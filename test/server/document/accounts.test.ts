@@ -3,6 +3,7 @@ import type { Firebase } from '../../../server/firebase/join-firebase.ts'
 import { createHandler } from '../../../server/handler.ts'
 import { createSite } from '../../../server/site.ts'
 import type { PublicFirebase } from '../../../shared/public-config.ts'
+import { innerPath } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 import { testBuilds } from '../../support/test-builds.ts'
@@ -14,25 +15,25 @@ const local: PublicFirebase = {
   local: { authUrl: 'http://127.0.0.1:3001', firestoreHost: '127.0.0.1', firestorePort: 3001 },
 }
 
-describe('accounts', () => {
+describe('the account of a visitor', () => {
   silentConsole()
-  const home = async (browser?: PublicFirebase) => {
+  const openPage = async (browser?: PublicFirebase) => {
     const { config, stamp, log, requests } = await testSite()
     const firebase = browser && ({ browser } as Firebase)
     const site = await createSite({ config, stamp, log, requests, buildsDir: testBuilds, firebase })
-    const { text, headers } = await request(createHandler(site)).get('/faq')
+    const { text, headers } = await request(createHandler(site)).get(innerPath)
     return { text, policy: headers['content-security-policy']! }
   }
 
-  test('without Firebase no page speaks of an account', async () => {
-    const { text, policy } = await home()
+  test('is not mentioned on a page of a site without Firebase', async () => {
+    const { text, policy } = await openPage()
     expect(text).not.toContain('class="account-link"')
     expect(text).not.toContain('"firebase"')
     expect(policy).toContain("connect-src 'self';")
   })
 
-  test('with Google’s the browser is told the project, and may speak with its services alone', async () => {
-    const { text, policy } = await home(google)
+  test('lets the browser connect to the project at Google, and to nothing else', async () => {
+    const { text, policy } = await openPage(google)
     expect(text).toContain('class="account-link"')
     expect(text).toContain('"firebase":{"options":{"projectId":"p","apiKey":"k"},"cacheSizeBytes":1048576')
     expect(policy).toContain(
@@ -41,8 +42,8 @@ describe('accounts', () => {
     expect(policy).toContain("img-src 'self' blob: data: https://www.google.com/images/cleardot.gif;")
   })
 
-  test('with a local one it may speak with that', async () => {
-    const { policy } = await home(local)
+  test('lets the browser connect to a local Firebase, and not to Google', async () => {
+    const { policy } = await openPage(local)
     expect(policy).toContain("connect-src 'self' http://127.0.0.1:3001;")
     expect(policy).not.toContain('google')
   })

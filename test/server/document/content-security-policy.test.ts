@@ -1,5 +1,6 @@
 import request from 'supertest'
 import { documentPolicy } from '../../../server/document/content-security-policy.ts'
+import { otherHome } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
@@ -23,7 +24,7 @@ const usual = [
   'report-to reports',
 ].join('; ')
 
-/** The usual policy but for where pages may connect to. */
+/** The usual policy with more sources for `connect-src`. */
 const connecting = (...sources: string[]) =>
   usual.replace("connect-src 'self'", ["connect-src 'self'", ...sources].join(' '))
 
@@ -40,17 +41,17 @@ const configured: [env: Record<string, string>, policy: string][] = [
   ],
 ]
 
-describe('the policy of a page', () => {
+describe('the Content-Security-Policy of a page', () => {
   silentConsole()
-  test('forbids all but what the page needs', () => {
+  test('allows only what the page needs', () => {
     expect(documentPolicy({ stylesHash: 'sha256-x' }, { apiBase: '', imageHosts: [], statistics: undefined })).toBe(
       usual,
     )
   })
 
-  test.each(configured)('with %j lets it speak with those alone', async (env, policy) => {
+  test.each(configured)('also allows connections to the hosts of the configuration %j', async (env, policy) => {
     const site = await testSite(env)
-    const { headers } = await request(await warmHandler(site, '/de')).get('/de')
+    const { headers } = await request(await warmHandler(site, otherHome)).get(otherHome)
     expect(headers['content-security-policy']).toBe(policy.replace('sha256-x', site.document.stylesHash))
   })
 })

@@ -13,8 +13,8 @@ function response() {
   return { sent, res: res as unknown as ServerResponse }
 }
 
-describe('copyingDestination', () => {
-  test('sends and keeps the same bytes, though their buffer is used again', () => {
+describe('the copying destination of a render', () => {
+  test('sends and keeps the same bytes although React reuses its buffer', () => {
     const { sent, res } = response()
     const copy = copyingDestination(res)
     const buffer = Buffer.from('one,')
@@ -26,12 +26,12 @@ describe('copyingDestination', () => {
     expect(sent).toEqual(['one,two,three(end)'])
   })
 
-  test('never waits for a reader who does not read', () => {
+  test('never applies backpressure', () => {
     const { destination } = copyingDestination(response().res)
     expect(destination(() => {}).write('a')).toBe(true)
   })
 
-  test('sends what was flushed without waiting for the end', async () => {
+  test('sends flushed bytes before the end', async () => {
     const { sent, res } = response()
     const copy = copyingDestination(res)
     const destination = copy.destination(() => {})
@@ -44,7 +44,7 @@ describe('copyingDestination', () => {
     expect(sent).toEqual(['shell', '(flush)', 'rest(end)'])
   })
 
-  test('a flush right before the end is part of the end', async () => {
+  test('sends a flush right before the end together with the end', async () => {
     const { sent, res } = response()
     const copy = copyingDestination(res)
     const destination = copy.destination(() => copy.end())
@@ -55,7 +55,7 @@ describe('copyingDestination', () => {
     expect(sent).toEqual(['whole(end)'])
   })
 
-  test('passes on that all is lost', () => {
+  test('destroys the response if React destroys the destination', () => {
     const { sent, res } = response()
     copyingDestination(res)
       .destination(() => {})

@@ -12,8 +12,8 @@ function policyWith(statistics?: Statistics, firebase?: PublicFirebase): Record<
 const analytics = 'G-ABC123DEF4'
 const tagManager = 'GTM-ABC123'
 
-describe('the policy of a page', () => {
-  test('names nobody where no statistics are configured', () => {
+describe('the Content-Security-Policy of a page with statistics', () => {
+  test('names no other host if no statistics are configured', () => {
     expect(policyWith()).toEqual({
       'script-src': "'self'",
       'img-src': "'self' blob: data:",
@@ -23,7 +23,7 @@ describe('the policy of a page', () => {
     })
   })
 
-  test('names what Google Analytics needs', () => {
+  test('names the hosts that Google Analytics needs', () => {
     expect(policyWith({ analytics })).toEqual({
       'script-src': "'self' https://www.googletagmanager.com",
       'img-src': "'self' blob: data: https://www.googletagmanager.com https://*.google-analytics.com",
@@ -34,32 +34,35 @@ describe('the policy of a page', () => {
     })
   })
 
-  test.each([{ tagManager }, { analytics, tagManager }])('names what a tag container needs (%j)', statistics => {
-    expect(policyWith(statistics)).toEqual({
-      ...policyWith({ analytics }),
-      'connect-src': `${policyWith({ analytics })['connect-src']} https://www.google.com`,
-      'trusted-types': "decoder consent goog#html 'allow-duplicates'",
-    })
-  })
+  test.each([{ tagManager }, { analytics, tagManager }])(
+    'names the hosts that a tag container needs, with %j',
+    statistics => {
+      expect(policyWith(statistics)).toEqual({
+        ...policyWith({ analytics }),
+        'connect-src': `${policyWith({ analytics })['connect-src']} https://www.google.com`,
+        'trusted-types': "decoder consent goog#html 'allow-duplicates'",
+      })
+    },
+  )
 
-  describe('where Firebase counts', () => {
+  describe('counted by the Firebase library', () => {
     const options = { apiKey: 'key', projectId: 'demo', appId: '1:2:web:3', measurementId: analytics }
     const firebase = { options, cacheSizeBytes: 41_943_040, longPollingSeconds: 30 }
     const hosts = 'https://firebase.googleapis.com https://firebaseinstallations.googleapis.com'
 
-    test('names the hosts of its library, and its way to add the script', () => {
+    test('names the hosts and the Trusted Types policy of the library', () => {
       const policy = policyWith({ analytics }, firebase)
       expect(policy['connect-src']).toContain(` https://*.analytics.google.com ${hosts}`)
       expect(policy['trusted-types']).toBe('decoder firebase-js-sdk-policy goog#html')
     })
 
-    test('names those of a tag container, too', () => {
+    test('also names the Trusted Types policies of a tag container', () => {
       expect(policyWith({ analytics, tagManager }, firebase)['trusted-types']).toBe(
         "decoder firebase-js-sdk-policy consent goog#html 'allow-duplicates'",
       )
     })
 
-    test('names none of them for accounts alone', () => {
+    test('names none of them if Firebase is there for accounts only', () => {
       const { measurementId: _, ...alone } = options
       const policy = policyWith({ analytics }, { ...firebase, options: alone })
       expect(policy['connect-src']).not.toContain('installations')

@@ -1,9 +1,10 @@
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
-import { languageRow, languages } from '../../../shared/languages.ts'
+import { defaultLanguage, languageRow, languages } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
 import { askTarget } from '../../support/ask-raw.ts'
 import { all, first } from '../../support/html.ts'
+import { innerPath, otherHome, otherLanguage, thirdLanguage } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
@@ -33,41 +34,44 @@ const people = [
   ['/nowhere', { 'User-Agent': agents.cubotPhone }],
 ] as const
 
-describe('error answers', () => {
+describe('the answer to a bad request', () => {
   silentConsole()
   const ask = async (path: string, sent: object = {}) =>
     request(createHandler(await testSite()))
       .get(path)
       .set({ 'User-Agent': agents.chrome, ...sent })
 
-  test.each(languages.map(row => [row.code, row.tag] as const))('people get the 404 page in %s', async (code, tag) => {
-    const path = code === 'en' ? '/nowhere' : `/${code}/nowhere`
-    const { errors } = (await testSite()).catalogues[code]
-    const { status, headers, text } = await ask(path)
-    expect(status).toBe(404)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-language': tag })
-    expect(text).toContain(`<html lang="${tag}">`)
-    expect(text).toContain('<meta name="robots" content="noindex">')
-    expect(text).toContain(errors['notFound.title'])
-    expect(all(text, /rel="(canonical|alternate)"/g)).toEqual([])
-    expect(all(text, /<h1[\s>]/g)).toHaveLength(1)
-  })
+  test.each(languages.map(row => [row.code, row.tag] as const))(
+    'is the 404 page in the language %s for a person',
+    async (code, tag) => {
+      const path = code === defaultLanguage ? '/nowhere' : `/${code}/nowhere`
+      const { errors } = (await testSite()).catalogues[code]
+      const { status, headers, text } = await ask(path)
+      expect(status).toBe(404)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-language': tag })
+      expect(text).toContain(`<html lang="${tag}">`)
+      expect(text).toContain('<meta name="robots" content="noindex">')
+      expect(text).toContain(errors['notFound.title'])
+      expect(all(text, /rel="(canonical|alternate)"/g)).toEqual([])
+      expect(all(text, /<h1[\s>]/g)).toHaveLength(1)
+    },
+  )
 
   test.each([
-    ['/nowhere', 'jp', 'jp'],
-    ['/nowhere', 'xx', 'en'],
-    ['/de/nowhere', 'jp', 'de'],
-    ['/EN/nowhere', 'jp', 'en'],
-    ['/Ko/a/b/c', 'jp', 'ko'],
-    ['/a/b/c/d', 'fr', 'fr'],
-    ['/de/%ff', 'fr', 'de'],
-    ['/%ff', 'fr', 'fr'],
-  ] as const)('%s with cookie %s is refused in %s', async (path, cookie, code) => {
+    ['/nowhere', otherLanguage, otherLanguage],
+    ['/nowhere', 'xx', defaultLanguage],
+    [`${otherHome}/nowhere`, thirdLanguage, otherLanguage],
+    [`/${defaultLanguage.toUpperCase()}/nowhere`, otherLanguage, defaultLanguage],
+    [`${otherHome.toUpperCase()}/a/b/c`, thirdLanguage, otherLanguage],
+    ['/a/b/c/d', otherLanguage, otherLanguage],
+    [`${otherHome}/%ff`, thirdLanguage, otherLanguage],
+    ['/%ff', otherLanguage, otherLanguage],
+  ] as const)('at %s with the cookie %s is in the language %s', async (path, cookie, code) => {
     const { headers } = await ask(path, { Cookie: `i18n_redirected=${cookie}` })
     expect(headers['content-language']).toBe(languageRow(code).tag)
   })
 
-  test.each(programs)('programs get JSON at %s', async (path, sent) => {
+  test.each(programs)('is JSON for a program that requests %s with %j', async (path, sent) => {
     const { status, headers, body } = await ask(path, sent)
     const [statusMessage, message] = ['Page Not Found', `Page not found: ${path}`]
     expect({ status, body }).toEqual({
@@ -77,17 +81,17 @@ describe('error answers', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
-  test.each(people)('people get a page at %s', async (path, sent) => {
+  test.each(people)('is a page for a person who requests %s with %j', async (path, sent) => {
     expect((await ask(path, sent)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
-  test.each([agents.googlebot, agents.facebook])('crawlers get one plain line: %s', async agent => {
-    const { status, headers, text } = await ask('/de/nowhere', { 'User-Agent': agent })
-    expect({ status, text }).toEqual({ status: 404, text: '404 Page not found: /de/nowhere\n' })
+  test.each([agents.googlebot, agents.facebook])('is one line of text for the crawler %s', async agent => {
+    const { status, headers, text } = await ask(`${otherHome}/nowhere`, { 'User-Agent': agent })
+    expect({ status, text }).toEqual({ status: 404, text: `404 Page not found: ${otherHome}/nowhere\n` })
     expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
   })
 
-  test.each(lines)('what asks for no page at %s gets one plain line: %j', async (path, sent) => {
+  test.each(lines)('is one line of text for %s if the request is not for a page: %j', async (path, sent) => {
     const { status, headers, text } = await ask(path, sent)
     expect({ status, text }).toEqual({ status: 404, text: `404 Page not found: ${path}\n` })
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -96,9 +100,9 @@ describe('error answers', () => {
 
   test.each([
     ['get', '/%ff', 400, 'unreadable'],
-    ['post', '/faq', 405, 'notAllowed'],
+    ['post', innerPath, 405, 'notAllowed'],
     ['get', '/metrics', 401, 'notAccepted'],
-  ] as const)('people are told what is wrong with %s %s', async (method, path, status, kind) => {
+  ] as const)('to %s %s says what is wrong in every language: %d %s', async (method, path, status, kind) => {
     const site = await testSite({ METRICS_TOKEN: 'x'.repeat(16) })
     for (const { code } of languages) {
       const { errors } = site.catalogues[code]
@@ -112,7 +116,7 @@ describe('error answers', () => {
     }
   })
 
-  test('nothing that an address says is in the page', async () => {
+  test('contains nothing of the URL in its page', async () => {
     const { status, body } = await askTarget(createHandler(await testSite()), '/<script>alert(1)</script>?<b>')
     expect(status).toBe(404)
     expect(body).toMatch(/<\/html>\n/)

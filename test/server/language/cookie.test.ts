@@ -1,57 +1,89 @@
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
-import { match } from '../../../shared/routes.ts'
+import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
+import { href } from '../../../shared/routes.ts'
 import { agents } from '../../support/agents.ts'
+import { noPageCache } from '../../support/no-page-cache.ts'
+import { innerPath, otherHome, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { origin, testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
 type Sent = Record<string, string>
-type Case = [says: string, path: string, sent: Sent, language: string | undefined]
+type Case = [what: string, path: string, sent: Sent, language: string | undefined]
 
 const has = (language: string) => ({ Cookie: `i18n_redirected=${language}` })
 const from = (path: string) => ({ Referer: origin + path, 'Sec-Fetch-Site': 'same-origin' })
 
+const other = otherLanguage
+const otherTag = languageRow(other).tag
+const upper = (text: string) => text.toUpperCase()
+
 const cases: Case[] = [
-  ['a first access by its page', '/faq', {}, 'en'],
-  ['a first access by its page', '/jp/faq', {}, 'jp'],
-  ['a first access to the home page', '/', {}, 'en'],
-  ['what was detected', '/', { 'Accept-Language': 'ja' }, 'jp'],
-  ['a first access, whatever the browser prefers', '/de', { 'Accept-Language': 'ja' }, 'de'],
-  ['a page in place of an unknown value', '/de', has('tlh'), 'de'],
-  ['a page in place of an empty value', '/de', has(''), 'de'],
-  ['a page in place of another case', '/de', has('DE'), 'de'],
-  ['a page in place of a name of every object', '/de', has('__proto__'), 'de'],
-  ['nothing where it is known', '/de', has('de'), undefined],
-  ['nothing of a mere visit', '/fr', has('de'), undefined],
-  ['nothing of a visit from elsewhere', '/fr', { ...has('de'), Referer: 'https://evil.example/de' }, undefined],
-  ['nothing of a link in the same language', '/fr/faq', { ...has('de'), ...from('/fr') }, undefined],
-  ['nothing of a link of a page that is none', '/fr', { ...has('de'), ...from('/nowhere') }, undefined],
-  ['a switch to French', '/fr', { ...has('de'), ...from('/de') }, 'fr'],
-  ['a switch to English', '/', { ...has('de'), ...from('/de') }, 'en'],
-  ['a switch in an old browser', '/ko/faq', { ...has('de'), Referer: `${origin}/de/faq?x=1` }, 'ko'],
-  ['the wish for /en', '/en/faq', has('de'), 'en'],
-  ['the wish for /en where it is known', '/en', has('en'), 'en'],
-  ['nothing on a redirect that only tidies', '/FR/', {}, undefined],
-  ['nothing on an error', '/nowhere', {}, undefined],
-  ['the first of two cookies', '/fr', { Cookie: 'i18n_redirected=fr; i18n_redirected=de' }, undefined],
+  ['the language of the first page that a visitor opens', innerPath, {}, defaultLanguage],
+  ['the language of the first page that a visitor opens', otherInnerPath, {}, other],
+  ['the default language on the home page', '/', {}, defaultLanguage],
+  ['the language that Accept-Language asks for', '/', { 'Accept-Language': otherTag }, other],
+  [
+    'the language of the first page, not that of the browser',
+    innerPath,
+    { 'Accept-Language': otherTag },
+    defaultLanguage,
+  ],
+  ['the language of the page if the cookie is unknown', otherHome, has('tlh'), other],
+  ['the language of the page if the cookie is empty', otherHome, has(''), other],
+  ['the language of the page if the cookie is in capitals', otherHome, has(upper(other)), other],
+  ['the language of the page if the cookie is a property of every object', otherHome, has('__proto__'), other],
+  ['nothing if the cookie has the language of the page', otherHome, has(other), undefined],
+  ['nothing if the visitor just opens a page in another language', innerPath, has(other), undefined],
+  [
+    'nothing if a link of another site leads to another language',
+    innerPath,
+    { ...has(other), Referer: `https://evil.example${otherHome}` },
+    undefined,
+  ],
+  ['nothing for a link within a language', otherInnerPath, { ...has(defaultLanguage), ...from(otherHome) }, undefined],
+  ['nothing for a link on a page that does not exist', innerPath, { ...has(other), ...from('/nowhere') }, undefined],
+  ['a switch to another language', otherHome, { ...has(defaultLanguage), ...from('/') }, other],
+  ['a switch to the default language', '/', { ...has(other), ...from(otherHome) }, defaultLanguage],
+  [
+    'a switch in a browser without Fetch Metadata',
+    otherInnerPath,
+    { ...has(defaultLanguage), Referer: `${origin + innerPath}?x=1` },
+    other,
+  ],
+  ['the default language if the URL names it', `/${defaultLanguage}${innerPath}`, has(other), defaultLanguage],
+  ['the default language again if the URL names it', `/${defaultLanguage}`, has(defaultLanguage), defaultLanguage],
+  ['nothing on a redirect to the canonical URL', `${upper(otherHome)}/`, {}, undefined],
+  ['nothing on an error page', '/nowhere', {}, undefined],
+  [
+    'nothing if the first of two cookies has the language of the page',
+    otherHome,
+    { Cookie: `i18n_redirected=${other}; i18n_redirected=${defaultLanguage}` },
+    undefined,
+  ],
 ]
 
-describe('cookie', () => {
+describe('the language cookie', () => {
   silentConsole()
   const one = (handler: RequestListener, path: string, sent: Sent) =>
     request(handler)
       .get(path)
       .set({ 'User-Agent': agents.chrome, ...sent })
       .redirects(0)
-  /** The answer as it is rendered, and the one of a site whose cache holds the page, if there is one. */
+  const handlers = new Map<string, Promise<RequestListener[]>>()
+  /** The answer that is rendered, and the one from the page cache. */
   const ask = async (path: string, sent: Sent, env = {}) => {
-    const warm = await warmHandler(await testSite(env), ...(match(path) ? [path] : []))
-    return [await one(createHandler(await testSite(env)), path, sent), await one(warm, path, sent)]
+    const key = JSON.stringify(env)
+    const pair = handlers.get(key) ?? makeHandlers(env)
+    handlers.set(key, pair)
+    const answers = []
+    for (const handler of await pair) answers.push(await one(handler, path, sent))
+    return answers
   }
 
-  test.each(cases)('remembers %s (%s)', async (_says, path, sent, language) => {
+  test.each(cases)('stores %s (%s)', async (_what, path, sent, language) => {
     for (const { headers } of await ask(path, sent)) {
       const stored = language && `i18n_redirected=${language}; Max-Age=31536000; Path=/; Secure; SameSite=Lax`
       expect(headers['set-cookie']).toEqual(stored ? [stored] : undefined)
@@ -59,41 +91,47 @@ describe('cookie', () => {
     }
   })
 
-  test('is for newcomers alone, whoever asked for the page before', async () => {
-    const handler = await warmHandler(await testSite(), '/de')
-    const told = []
-    for (const sent of [{}, has('de'), {}, has('de')]) {
-      const { headers } = await one(handler, '/de', sent as Sent)
-      told.push([headers['set-cookie']?.length, headers['cache-control']])
+  test('is set for new visitors only, also if another visitor had the page rendered', async () => {
+    const handler = await warmHandler(await testSite(), otherHome)
+    const answers = []
+    for (const sent of [{}, has(other), {}, has(other)]) {
+      const { headers } = await one(handler, otherHome, sent as Sent)
+      answers.push([headers['set-cookie']?.length, headers['cache-control']])
     }
     const [newcomer, known] = [
       [1, 'private, no-cache'],
       [undefined, 'public, no-cache'],
     ]
-    expect(told).toEqual([newcomer, known, newcomer, known])
+    expect(answers).toEqual([newcomer, known, newcomer, known])
   })
 
-  test('what sets no cookie may be shared', async () => {
-    for (const { headers } of await ask('/de', has('de'))) expect(headers['cache-control']).toBe('public, no-cache')
+  test('keeps only those answers out of shared caches that set it', async () => {
+    for (const { headers } of await ask(otherHome, has(other)))
+      expect(headers['cache-control']).toBe('public, no-cache')
   })
 
-  test('on a site without https the cookie is not Secure', async () => {
-    const [answer] = await ask('/de', {}, { SITE_URL: 'http://localhost:3000' })
-    expect(answer!.headers['set-cookie']).toEqual(['i18n_redirected=de; Max-Age=31536000; Path=/; SameSite=Lax'])
+  test('is not Secure on a site without https', async () => {
+    const [answer] = await ask(otherHome, {}, { SITE_URL: 'http://localhost:3000' })
+    expect(answer!.headers['set-cookie']).toEqual([`i18n_redirected=${other}; Max-Age=31536000; Path=/; SameSite=Lax`])
     expect(answer!.headers).not.toHaveProperty('strict-transport-security')
   })
 
-  describe('with SHARED_CACHE_SECONDS', () => {
+  describe('with SHARED_CACHE_SECONDS,', () => {
     const shared = { SHARED_CACHE_SECONDS: '60' }
 
-    test.each(['/de', '/faq', '/fr/terms-conditions'])('%s is for everyone', async path => {
-      for (const { headers } of await ask(path, { ...has('ko'), ...from('/ko') }, shared)) {
+    test.each([
+      [otherHome, defaultLanguage],
+      [otherInnerPath, defaultLanguage],
+      [innerPath, other],
+    ])('is not set at %s, which a shared cache may keep, by a switch from %s', async (path, language) => {
+      const sent = { ...has(language), ...from(href('index', language)) }
+      for (const { headers } of await ask(path, sent, shared)) {
         expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60')
         expect(headers).not.toHaveProperty('set-cookie')
       }
     })
 
-    test('/ stays everyone’s own', async () => {
+    test('is set at /, which a shared cache may not keep', async () => {
       for (const { headers } of await ask('/', {}, shared)) {
         expect(headers['cache-control']).toBe('private, no-cache')
         expect(headers['set-cookie']).toHaveLength(1)
@@ -101,3 +139,8 @@ describe('cookie', () => {
     })
   })
 })
+
+async function makeHandlers(env: Record<string, string>): Promise<RequestListener[]> {
+  const warm = warmHandler(await testSite(env), '/', innerPath, otherHome, otherInnerPath)
+  return [createHandler(await testSite(env, { pages: noPageCache })), await warm]
+}

@@ -1,59 +1,74 @@
+import type { RequestListener } from 'node:http'
 import type { Request } from 'express'
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
 import { rememberedLanguage } from '../../../server/language/language-cookie.ts'
 import { agents } from '../../support/agents.ts'
+import { noPageCache } from '../../support/no-page-cache.ts'
+import { otherHome, otherLanguage, thirdLanguage } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
+
+const code = otherLanguage
+const encoded = [...code].map(letter => `%${letter.charCodeAt(0).toString(16)}`).join('')
 
 const cookies: [header: string | undefined, language: string | undefined][] = [
   [undefined, undefined],
   ['', undefined],
   ['a=b', undefined],
-  ['i18n_redirected=de', 'de'],
-  ['a=b; i18n_redirected=jp; c=d', 'jp'],
-  ['i18n_redirected=de; i18n_redirected=fr', 'de'],
-  ['i18n_redirected="ko"', 'ko'],
-  ['i18n_redirected=%64%65', 'de'],
+  [`i18n_redirected=${code}`, code],
+  [`a=b; i18n_redirected=${code}; c=d`, code],
+  [`i18n_redirected=${code}; i18n_redirected=${thirdLanguage}`, code],
+  [`i18n_redirected="${code}"`, code],
+  [`i18n_redirected=${encoded}`, code],
   ['i18n_redirected=%', undefined],
   ['i18n_redirected', undefined],
   ['i18n_redirected=', undefined],
-  ['i18n_redirected=DE', undefined],
+  [`i18n_redirected=${code.toUpperCase()}`, undefined],
   ['i18n_redirected=constructor', undefined],
-  ['xi18n_redirected=de', undefined],
-  ['__proto__=de; i18n_redirected=de', 'de'],
-  [' ; ;i18n_redirected = de ;', 'de'],
-  // cookie-parser takes these for JSON.
-  ['i18n_redirected=j:"de"', undefined],
-  ['i18n_redirected=j:de', undefined],
-  ['i18n_redirected=j%3A%22de%22', undefined],
-  ['i18n_redirected="j:\\"de\\""', undefined],
-  ['i18n_redirected=s:de.abc', undefined],
-  ['a=j:{"i18n_redirected":"de"}', undefined],
+  [`xi18n_redirected=${code}`, undefined],
+  [`__proto__=${code}; i18n_redirected=${code}`, code],
+  [` ; ;i18n_redirected = ${code} ;`, code],
+  // cookie-parser takes values that begin with `j:` for JSON, and those with `s:` for signed ones.
+  [`i18n_redirected=j:"${code}"`, undefined],
+  [`i18n_redirected=j:${code}`, undefined],
+  [`i18n_redirected=j%3A%22${code}%22`, undefined],
+  [`i18n_redirected="j:\\"${code}\\""`, undefined],
+  [`i18n_redirected=s:${code}.abc`, undefined],
+  [`a=j:{"i18n_redirected":"${code}"}`, undefined],
 ]
 
 describe('rememberedLanguage', () => {
-  test.each(cookies)('of %j is %s, however often it is asked', (cookie, language) => {
+  test.each(cookies)('reads %j as %s, also the second time', (cookie, language) => {
     const req = { headers: { cookie } } as Request
     expect([rememberedLanguage(req), rememberedLanguage(req)]).toEqual([language, language])
   })
 })
 
-describe('language cookie', () => {
+describe('the Cookie header', () => {
   silentConsole()
-  test.each(cookies)('%j leads from / to %s, before and after the page is stored', async (cookie, language) => {
-    const [cold, warm] = [createHandler(await testSite()), await warmHandler(await testSite(), '/')]
-    for (const [handler, path] of [
-      [cold, '/'],
-      [warm, '/'],
-      [warm, '/?x'],
-    ] as const) {
-      const { headers } = await request(handler)
-        .get(path)
-        .set({ 'User-Agent': agents.chrome, ...(cookie !== undefined && { Cookie: cookie }) })
-        .redirects(0)
-      expect(headers.location?.split('?')[0]).toBe(language && `/${language}`)
-    }
+  let rendering: RequestListener
+  let warm: RequestListener
+  beforeAll(async () => {
+    rendering = createHandler(await testSite({}, { pages: noPageCache }))
+    warm = await warmHandler(await testSite(), '/')
   })
+
+  test.each(cookies)(
+    '%j selects the language %s at /, with a rendered and with a cached page',
+    async (cookie, language) => {
+      for (const [handler, path] of [
+        [rendering, '/'],
+        [warm, '/'],
+        [warm, '/?x'],
+      ] as const) {
+        const { headers } = await request(handler)
+          .get(path)
+          .set({ 'User-Agent': agents.chrome, ...(cookie !== undefined && { Cookie: cookie }) })
+          .redirects(0)
+        expect(headers.location?.split('?')[0]).toBe(language && otherHome)
+      }
+    },
+  )
 })

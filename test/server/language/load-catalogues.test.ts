@@ -4,11 +4,12 @@ import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import { loadCatalogues } from '../../../server/language/load-catalogues.ts'
 import { languages } from '../../../shared/languages.ts'
-import { namespaces } from '../../../shared/messages.ts'
+import { namespaceOf, namespaces } from '../../../shared/messages.ts'
 import { freshFolder } from '../../support/folder.ts'
+import { innerPage, otherLanguage } from '../../support/sample-routes.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 
-describe('loadCatalogues', () => {
+describe('loading the message catalogues', () => {
   const folder = freshFolder()
 
   beforeEach(async () => {
@@ -16,7 +17,7 @@ describe('loadCatalogues', () => {
     cpSync(buildFolder(testBuilds, id).locales, folder(), { recursive: true })
   })
 
-  test('reads every file of every language as it is written', async () => {
+  test('returns every file of every language unchanged', async () => {
     const catalogues = await loadCatalogues(folder())
     for (const { code } of languages) {
       for (const name of namespaces) {
@@ -27,12 +28,13 @@ describe('loadCatalogues', () => {
   })
 
   test.each([
-    ['is not there', (file: string) => rmSync(file)],
+    ['does not exist', (file: string) => rmSync(file)],
     ['is empty', (file: string) => writeFileSync(file, '')],
-    ['is cut off', (file: string) => writeFileSync(file, '{"title":')],
+    ['is truncated', (file: string) => writeFileSync(file, '{"title":')],
     ['lacks a key', (file: string) => writeFileSync(file, '{}')],
-  ])('stops with the file’s name where a file %s', async (_says, spoil) => {
-    spoil(join(folder(), 'ko', 'faq.json'))
-    await expect(loadCatalogues(folder())).rejects.toThrow(join(folder(), 'ko', 'faq.json'))
+  ])('fails with the name of the file if one %s', async (_what, spoil) => {
+    const file = join(folder(), otherLanguage, `${namespaceOf(innerPage)}.json`)
+    spoil(file)
+    await expect(loadCatalogues(folder())).rejects.toThrow(file)
   })
 })

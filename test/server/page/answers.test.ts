@@ -1,44 +1,63 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
-import { match } from '../../../shared/routes.ts'
+import { href, match } from '../../../shared/routes.ts'
 import { askAs } from '../../support/ask-as.ts'
+import {
+  innerPage,
+  innerPath,
+  otherHome,
+  otherInnerPath,
+  otherLanguage,
+  thirdHome,
+  thirdLanguage,
+} from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { origin, testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
-const ofTheForm = ['etag', 'content-length', 'content-encoding', 'transfer-encoding', 'x-accel-buffering']
-const changing = ['date', 'connection', 'keep-alive', ...ofTheForm]
+/** Headers of one transfer, which may differ between two answers with the same content. */
+const ofTransfer = [
+  'date',
+  'connection',
+  'keep-alive',
+  'etag',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'x-accel-buffering',
+]
 
-function lasting(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !changing.includes(name)))
+function contentHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTransfer.includes(name)))
 }
 
-describe('answers', () => {
+describe('an answer of the server', () => {
   silentConsole()
   test.each(['identity', 'gzip', 'br', 'zstd', 'deflate'])(
-    'the streamed answer equals the one that was waited for and the one from the cache, in %s',
+    'is the same in %s whether it is streamed, waits for a concurrent render, or comes from the page cache',
     async coding => {
       const site = await testSite()
       const handler = createHandler(site)
-      const streamed = await askAs(handler, '/de/faq', coding)
-      const waited = await askAs(handler, '/de/faq', coding)
-      await site.pages.wait('faq___de')
-      const cached = await askAs(handler, '/de/faq', coding)
+      const streamed = await askAs(handler, otherInnerPath, coding)
+      const waited = await askAs(handler, otherInnerPath, coding)
+      await site.pages.wait(`${innerPage}___${otherLanguage}`)
+      const cached = await askAs(handler, otherInnerPath, coding)
       expect(streamed.headers.etag).toBeUndefined()
       expect(streamed.headers['x-accel-buffering']).toBe('no')
       for (const { headers, text } of [waited, cached]) {
         expect(headers.etag).toBeDefined()
         expect(headers).not.toHaveProperty('x-accel-buffering')
-        expect(lasting(headers)).toEqual(lasting(streamed.headers))
+        expect(contentHeaders(headers)).toEqual(contentHeaders(streamed.headers))
         expect(text).toBe(streamed.text)
       }
       expect(streamed.text).toMatch(/<\/html>\n$/)
     },
   )
 
-  test.each(['/', '/jp', '/ko/terms-conditions', '/nowhere', '/faq/', '/_payload.json', '/builds/latest.json'])(
-    'HEAD of %s says what GET says, before and after it is stored',
+  const addresses = ['/', otherHome, href(innerPage, thirdLanguage), '/nowhere', `${innerPath}/`]
+  test.each([...addresses, '/_payload.json', '/builds/latest.json'])(
+    'to a HEAD request for %s has the headers of GET, before and after the page is cached',
     async path => {
       const site = await testSite()
       const handler = createHandler(site)
@@ -50,24 +69,25 @@ describe('answers', () => {
       const [before, , , after, stored] = answers
       for (const { status, headers } of answers) {
         expect(status).toBe(before!.status)
-        expect(lasting(headers)).toEqual(lasting(stored!.headers))
+        expect(contentHeaders(headers)).toEqual(contentHeaders(stored!.headers))
       }
       expect([before!.text, after!.text]).toEqual([undefined, undefined])
       expect(after!.headers.etag).toBe(stored!.headers.etag)
     },
   )
 
-  test('a first HEAD leaves the whole page for the next visitor', async () => {
+  test('to a first HEAD request leaves the whole page in the cache for the next GET', async () => {
     const handler = createHandler(await testSite())
-    await request(handler).head('/fr').expect(200)
-    const { headers, text } = await request(handler).get('/fr').expect(200)
+    await request(handler).head(otherHome).expect(200)
+    const { headers, text } = await request(handler).get(otherHome).expect(200)
     expect(headers.etag).toBeDefined()
     expect(text).toMatch(/<\/html>\n$/)
   })
 
-  test('every answer carries the security headers', async () => {
-    const handler = await warmHandler(await testSite(), '/de')
-    for (const path of ['/de', '/ko', '/faq/', '/nowhere', '/robots.txt', '/builds/latest.json', '/_payload.json']) {
+  test('has the security headers, with any status', async () => {
+    const handler = await warmHandler(await testSite(), otherHome)
+    const others = ['/nowhere', '/robots.txt', '/builds/latest.json', '/_payload.json']
+    for (const path of [otherHome, thirdHome, `${innerPath}/`, ...others]) {
       const { headers } = await request(handler).get(path)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -83,20 +103,20 @@ describe('answers', () => {
   test.each([
     ['0', 'max-age=63072000'],
     ['1', 'max-age=63072000; includeSubDomains'],
-  ])('with HSTS_SUBDOMAINS=%s browsers are told %s', async (value, told) => {
-    const handler = await warmHandler(await testSite({ HSTS_SUBDOMAINS: value }), '/de')
-    for (const path of ['/de', '/ko', '/nowhere', '/api/none']) {
-      expect((await request(handler).get(path)).headers['strict-transport-security']).toBe(told)
+  ])('with HSTS_SUBDOMAINS=%s has Strict-Transport-Security: %s', async (value, header) => {
+    const handler = await warmHandler(await testSite({ HSTS_SUBDOMAINS: value }), otherHome)
+    for (const path of [otherHome, thirdHome, '/nowhere', '/api/none']) {
+      expect((await request(handler).get(path)).headers['strict-transport-security']).toBe(header)
     }
   })
 
-  test('neither Host nor forwarding headers reach the document', async () => {
+  test('contains nothing of a forged Host or forwarding header', async () => {
     const forged = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'javascript' }
-    const handler = await warmHandler(await testSite(), '/de')
-    for (const path of ['/de', '/ko', '/De', '/nowhere', '/sitemap.xml']) {
+    const handler = await warmHandler(await testSite(), otherHome)
+    for (const path of [otherHome, thirdHome, `${otherHome}/`, '/nowhere', '/sitemap.xml']) {
       const { headers, text } = await request(handler).get(path).set(forged).redirects(0)
       expect(JSON.stringify(headers) + text).not.toContain('evil.example')
     }
-    expect((await request(handler).get('/de').set(forged)).text).toContain(origin)
+    expect((await request(handler).get(otherHome).set(forged)).text).toContain(origin)
   })
 })

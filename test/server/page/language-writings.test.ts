@@ -1,116 +1,137 @@
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
+import { defaultLanguage, languageRow, meantLanguage, primarySubtag } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
 import { askTarget } from '../../support/ask-raw.ts'
+import {
+  innerPath,
+  otherHome,
+  otherInnerPath,
+  otherLanguage,
+  thirdHome,
+  thirdLanguage,
+} from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
+const { tag: otherTag } = languageRow(otherLanguage)
+const other = primarySubtag(otherTag)
+const standard = primarySubtag(languageRow(defaultLanguage).tag)
+/** A language that standards know and this site does not have. */
+const foreign = ['nl', 'sv', 'fi'].find(tag => !meantLanguage(tag))!
+
+/** Escapes the first letter of a path. */
+function encoded(path: string): string {
+  return `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`
+}
+
 const moved = [
-  ['/ja', '/jp'],
-  ['/ja/', '/jp'],
-  ['/JA/FAQ/', '/jp/faq'],
-  ['/ja/faq?x=1&y=%20', '/jp/faq?x=1&y=%20'],
-  ['/ja-JP/faq?next=//evil.example', '/jp/faq?next=//evil.example'],
-  ['/%6aa/faq', '/jp/faq'],
-  ['/zh-cn', '/zh'],
-  ['/zh-Hans', '/zh'],
-  ['/zh-Hant-TW/privacy-policy', '/zh/privacy-policy'],
-  ['/cmn', '/zh'],
-  ['/pt-br/terms-conditions', '/pt/terms-conditions'],
-  ['/de-u-co-phonebk', '/de'],
-  ['/de-x-private', '/de'],
-  ['/deu/Faq', '/de/faq'],
-  ['/ger', '/de'],
-  ['/kor', '/ko'],
+  [`/${other}-zz`, otherHome],
+  [`/${other}-ZZ/`, otherHome],
+  [`/${other.toUpperCase()}-zz${innerPath.toUpperCase()}/`, otherInnerPath],
+  [`/${other}-zz${innerPath}?x=1&y=%20`, `${otherInnerPath}?x=1&y=%20`],
+  [`/${other}-ZZ${innerPath}?next=//evil.example`, `${otherInnerPath}?next=//evil.example`],
+  [encoded(`/${other}-zz${innerPath}`), otherInnerPath],
+  [`/${other}-u-co-phonebk`, otherHome],
+  [`/${other}-x-private`, otherHome],
 ] as const
 
 const wished = [
-  ['/en-us', '/'],
-  ['/en-US/?x=1', '/?x=1'],
-  ['/en-gb/faq', '/faq'],
-  ['/ENG/faq?x=1', '/faq?x=1'],
+  [`/${standard}-zz`, '/'],
+  [`/${standard}-ZZ/?x=1`, '/?x=1'],
+  [`/${standard}-zz${innerPath}`, innerPath],
+  [`/${standard.toUpperCase()}-zz${innerPath}?x=1`, `${innerPath}?x=1`],
 ] as const
 
 const unknown = [
-  ['/ja/nowhere', 'ja'],
-  ['/ja/faq/more', 'ja'],
-  ['/ja/ja', 'ja'],
-  ['/jp/ja', 'ja'],
-  ['/pt-br/de', 'pt'],
-  ['/en-us/de', 'en'],
-  ['/zh-tw/%5Cevil.example', 'zh-Hans'],
-  ['/nl', 'en'],
-  ['/it-it/faq', 'en'],
-  ['/x-private', 'en'],
-  ['/i-klingon', 'en'],
-  ['/zh_cn', 'en'],
-  ['/ja-', 'en'],
-  ['/-ja', 'en'],
-  ['/ja-u', 'en'],
-  ['/de-1', 'en'],
-  ['/de-de-de', 'en'],
-  ['/jp-jp', 'en'],
-  ['/deutsch', 'en'],
-  ['/%E2%84%AAo-kr', 'en'],
+  [`/${other}-zz/nowhere`, otherLanguage],
+  [`/${other}-zz${innerPath}/more`, otherLanguage],
+  [`/${other}-zz/${other}-zz`, otherLanguage],
+  [`${otherHome}/${other}-zz`, otherLanguage],
+  [`/${other}-zz/${thirdLanguage}`, otherLanguage],
+  [`/${standard}-zz/${otherLanguage}`, defaultLanguage],
+  [`/${other}-zz/%5Cevil.example`, otherLanguage],
+  [`/${foreign}`, defaultLanguage],
+  [`/${foreign}-${foreign}${innerPath}`, defaultLanguage],
+  ['/x-private', defaultLanguage],
+  ['/i-klingon', defaultLanguage],
+  [`/${other}_zz`, defaultLanguage],
+  [`/${other}-`, defaultLanguage],
+  [`/-${other}`, defaultLanguage],
+  [`/${other}-u`, defaultLanguage],
+  [`/${other}-1`, defaultLanguage],
+  [`/${other}-zz-zz`, defaultLanguage],
+  [`/${other}language`, defaultLanguage],
+  // U+212A is a K to a case-insensitive comparison.
+  ['/%E2%84%AAo-kr', defaultLanguage],
 ] as const
 
-const ways = [
-  ['cold', []],
-  ['warm', ['/', '/faq', '/jp', '/jp/faq', '/zh', '/de', '/de/faq', '/pt']],
+const caches = [
+  ['empty', []],
+  ['warm', ['/', innerPath, otherHome, otherInnerPath, thirdHome]],
 ] as const
 
-describe.each(ways)('another writing of a language, with a %s cache', (_way, paths) => {
+describe.each(caches)('a path with another tag for a language of the site (page cache: %s)', (_, paths) => {
   silentConsole()
   let handler: RequestListener
   beforeAll(async () => {
     handler = await warmHandler(await testSite(), ...paths)
   })
-  const asked = (method: 'get' | 'head', path: string, sent: object = {}) =>
+  const ask = (method: 'get' | 'head', path: string, sent: object = {}) =>
     request(handler)
       [method](path)
       .set({ 'User-Agent': agents.chrome, ...sent })
       .redirects(0)
 
-  test.each(moved)('leads from %s to %s for an hour, whatever the cookie says', async (path, location) => {
-    for (const sent of [{}, { Cookie: 'i18n_redirected=fr' }, { 'User-Agent': agents.googlebot }]) {
-      const { status, headers, text } = await asked('get', path, sent)
+  test.each(moved)('redirects from %s to %s, with any cookie', async (path, location) => {
+    const cookie = { Cookie: `i18n_redirected=${thirdLanguage}` }
+    for (const sent of [{}, cookie, { 'User-Agent': agents.googlebot }]) {
+      const { status, headers, text } = await ask('get', path, sent)
       expect({ status, location: headers.location, text }).toEqual({ status: 301, location, text: '' })
       expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-length': '0' })
       expect(headers).not.toHaveProperty('set-cookie')
     }
-    const head = await asked('head', path)
+    const head = await ask('head', path)
     expect([head.status, head.headers.location]).toEqual([301, location])
-    // What it leads to is a page, and the same question about it leads nowhere else.
-    expect((await asked('get', location)).status).toBe(200)
+    expect((await ask('get', location)).status).toBe(200)
   })
 
-  test.each(wished)('of English at %s is the wish to read it at %s', async (path, location) => {
-    const { status, headers } = await asked('get', path, { Cookie: 'i18n_redirected=de' })
+  test.each(wished)('redirects from %s to %s and stores the default language', async (path, location) => {
+    const { status, headers } = await ask('get', path, { Cookie: `i18n_redirected=${otherLanguage}` })
     expect([status, headers.location, headers['cache-control']]).toEqual([301, location, 'private, no-store'])
-    expect(headers['set-cookie']).toEqual([expect.stringMatching(/^i18n_redirected=en;/)])
-    expect((await asked('get', location, { Cookie: 'i18n_redirected=en', 'Accept-Language': 'de' })).status).toBe(200)
+    expect(headers['set-cookie']).toEqual([expect.stringContaining(`i18n_redirected=${defaultLanguage};`)])
+    const chosen = { Cookie: `i18n_redirected=${defaultLanguage}`, 'Accept-Language': otherTag }
+    expect((await ask('get', location, chosen)).status).toBe(200)
   })
 
-  test.each(unknown)('that means no page is not found: %s', async (path, tag) => {
-    const { status, headers, text } = await asked('get', path)
+  test.each(unknown)('gets the 404 page at %s if it names no page, in the language %s', async (path, language) => {
+    const { status, headers, text } = await ask('get', path)
+    const { tag } = languageRow(language)
     expect([status, headers.location, headers['content-language']]).toEqual([404, undefined, tag])
     expect(text).toMatch(/<h1/)
-    expect((await asked('head', path)).status).toBe(404)
-    expect((await asked('get', path, { 'User-Agent': agents.googlebot })).text).toMatch(/^404 Page not found/)
+    expect((await ask('head', path)).status).toBe(404)
+    expect((await ask('get', path, { 'User-Agent': agents.googlebot })).text).toMatch(/^404 Page not found/)
   })
 
-  test.each(['-x', '-abcdefgh', '-u-co-phonebk'])('longer than any is not found: de%s and so on', async subtag => {
-    const { status, headers } = await asked('get', `/de${subtag.repeat(800)}`)
-    expect([status, headers['content-language']]).toEqual([404, 'en'])
+  test.each(['-x', '-abcdefgh', '-u-co-phonebk'])('gets the 404 page if 800 subtags %s follow', async subtag => {
+    const { status, headers } = await ask('get', `/${other}${subtag.repeat(800)}`)
+    expect([status, headers['content-language']]).toEqual([404, languageRow(defaultLanguage).tag])
   })
 
-  test('goes nowhere else: no host, no other method, no file', async () => {
-    expect(await askTarget(handler, '//ja/faq')).toMatchObject({ status: 404, location: undefined })
-    expect(await askTarget(handler, '/ja//evil.example')).toMatchObject({ status: 404, location: undefined })
-    expect(await askTarget(handler, 'http://evil.example/ja')).toMatchObject({ status: 400, location: undefined })
-    expect((await request(handler).post('/ja/faq').redirects(0)).status).toBe(405)
-    expect((await asked('get', '/ja/_payload.json')).status).toBe(404)
-    expect((await asked('get', '/locales/ja/common.json')).status).toBe(404)
+  test('never redirects to another host, for another method, or to a file', async () => {
+    const path = `/${other}-zz`
+    expect(await askTarget(handler, `/${path}${innerPath}`)).toMatchObject({ status: 404, location: undefined })
+    expect(await askTarget(handler, `${path}//evil.example`)).toMatchObject({ status: 404, location: undefined })
+    expect(await askTarget(handler, `http://evil.example${path}`)).toMatchObject({ status: 400, location: undefined })
+    expect(
+      (
+        await request(handler)
+          .post(path + innerPath)
+          .redirects(0)
+      ).status,
+    ).toBe(405)
+    expect((await ask('get', `${path}/_payload.json`)).status).toBe(404)
+    expect((await ask('get', `/locales/${other}-zz/common.json`)).status).toBe(404)
   })
 })

@@ -2,27 +2,31 @@ import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:
 import type { Encoding } from '../../../server/http/representation.ts'
 import { createPageCache } from '../../../server/page/page-cache.ts'
 import { routes } from '../../../shared/routes.ts'
+import { innerPage, otherLanguage, thirdLanguage } from '../../support/sample-routes.ts'
 import { readSite, testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
-describe('createPageCache', () => {
-  test('keeps a document that was rendered whole, in every coding', async () => {
+const name = `${innerPage}___${otherLanguage}` as const
+const home = `index___${otherLanguage}` as const
+
+describe('the page cache', () => {
+  test('keeps a document that was rendered completely, in every encoding', async () => {
     const pages = createPageCache()
-    const deliver = pages.begin('faq___de')
-    const waiting = pages.wait('faq___de')
-    expect(pages.get('faq___de')).toBeUndefined()
+    const deliver = pages.begin(name)
+    const waiting = pages.wait(name)
+    expect(pages.get(name)).toBeUndefined()
     deliver(Buffer.from('<p>word</p>'.repeat(100)))
     const stored = await waiting
     expect([...stored!.representations.keys()].sort()).toEqual(['br', 'gzip', 'identity', 'zstd'])
-    expect(pages.get('faq___de')).toBe(stored)
-    expect(pages.wait('faq___de')).toBeUndefined()
+    expect(pages.get(name)).toBe(stored)
+    expect(pages.wait(name)).toBeUndefined()
     expect(pages.size).toBe(1)
   })
 
-  test.each(routes.filter(({ language }) => language === 'ko'))(
-    'keeps $path as small as each coding can make it',
+  test.each(routes.filter(({ language, page }) => language === otherLanguage && ['index', innerPage].includes(page)))(
+    'compresses $path as well as each encoding can',
     async ({ path, name }) => {
-      // That of visitors, not the quick one of other tests.
+      // The cache of production: those of other tests compress quickly and badly.
       const { pages } = await readSite()
       const site = await testSite({}, { pages })
       await warmHandler(site, path)
@@ -42,19 +46,19 @@ describe('createPageCache', () => {
     },
   )
 
-  test('keeps nothing of a render that failed', async () => {
+  test('keeps nothing of a failed render', async () => {
     const pages = createPageCache()
-    const deliver = pages.begin('index___en')
-    const waiting = pages.wait('index___en')
+    const deliver = pages.begin(home)
+    const waiting = pages.wait(home)
     deliver(undefined)
     expect(await waiting).toBeUndefined()
-    expect(pages.wait('index___en')).toBeUndefined()
+    expect(pages.wait(home)).toBeUndefined()
     expect(pages.size).toBe(0)
   })
 
-  test('knows of no render but those under way', () => {
+  test('reports a render in progress for its own document only', () => {
     const pages = createPageCache()
-    pages.begin('faq___de')
-    expect(pages.wait('faq___en')).toBeUndefined()
+    pages.begin(name)
+    expect(pages.wait(`${innerPage}___${thirdLanguage}`)).toBeUndefined()
   })
 })

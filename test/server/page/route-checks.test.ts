@@ -2,6 +2,7 @@ import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
 import type { RouteChecks } from '../../../server/page/route-checks.ts'
 import type { PageRule } from '../../../shared/routes.ts'
+import { innerPage, innerPath, otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
@@ -10,50 +11,50 @@ const checks: RouteChecks = {
   validate: { even: ({ fullPath }) => fullPath.endsWith('2') },
 }
 
-describe('route checks', () => {
+describe('a page whose rule names checks', () => {
   silentConsole()
   async function ask(rule: Omit<PageRule, 'path'>, path: string, env = {}) {
     const site = await testSite(env, { checks })
-    site.manifest = { ...site.manifest, rules: { ...site.manifest.rules, faq: rule } }
+    site.manifest = { ...site.manifest, rules: { ...site.manifest.rules, [innerPage]: rule } }
     const handler = createHandler(site)
     const once = () => request(handler).get(path).set('Accept', 'application/json')
     return { site, first: await once(), second: await once() }
   }
 
   test.each([
-    [{ validate: 'even' }, '/faq?x=1', 404, 'Page Not Found: /faq?x=1'],
-    [{ validate: 'even' }, '/de/faq', 404, 'Page Not Found: /de/faq'],
-    [{ middleware: ['pass', 'stop'] }, '/faq', 404, 'Page Not Found: /faq'],
-    [{ middleware: ['guard'] }, '/faq', 500, 'Unknown route middleware: guard'],
-    [{ middleware: ['toString'] }, '/faq', 500, 'Unknown route middleware: toString'],
-    [{ validate: 'odd' }, '/faq', 500, 'Unknown route middleware: odd'],
-  ])('%j answers %s with %d %s', async (rule, path, status, message) => {
+    [{ validate: 'even' }, `${innerPath}?x=1`, 404, `Page Not Found: ${innerPath}?x=1`],
+    [{ validate: 'even' }, otherInnerPath, 404, `Page Not Found: ${otherInnerPath}`],
+    [{ middleware: ['pass', 'stop'] }, innerPath, 404, `Page Not Found: ${innerPath}`],
+    [{ middleware: ['guard'] }, innerPath, 500, 'Unknown route middleware: guard'],
+    [{ middleware: ['toString'] }, innerPath, 500, 'Unknown route middleware: toString'],
+    [{ validate: 'odd' }, innerPath, 500, 'Unknown route middleware: odd'],
+  ])('with the rule %j answers %s with %d %s', async (rule, path, status, message) => {
     const { first, second } = await ask(rule, path)
     for (const answer of [first, second]) expect(answer).toMatchObject({ status, body: { message } })
   })
 
   test.each([
-    [{ validate: 'even' }, '/faq?x=2'],
-    [{ middleware: ['pass'] }, '/faq'],
-  ])('%j lets %s pass', async (rule, path) => {
+    [{ validate: 'even' }, `${innerPath}?x=2`],
+    [{ middleware: ['pass'] }, innerPath],
+  ])('with the rule %j shows %s', async (rule, path) => {
     const { first, second } = await ask(rule, path)
     expect([first.status, second.status]).toEqual([200, 200])
   })
 
-  test('no cache between keeps a page that was let pass, also where it may keep the others', async () => {
+  test('is never kept by a shared cache that may keep the other pages', async () => {
     const shared = { SHARED_CACHE_SECONDS: '60' }
-    const { site, first, second } = await ask({ middleware: ['pass'] }, '/de/faq', shared)
+    const { site, first, second } = await ask({ middleware: ['pass'] }, otherInnerPath, shared)
     for (const answer of [first, second]) expect(answer.headers['cache-control']).toBe('private, no-cache')
-    expect((await request(createHandler(site)).get('/de')).headers['cache-control']).toContain('s-maxage=60')
+    expect((await request(createHandler(site)).get(otherHome)).headers['cache-control']).toContain('s-maxage=60')
   })
 
-  test('a stored page is still asked for', async () => {
-    const { site } = await ask({ validate: 'even' }, '/faq?x=2')
-    await request(createHandler(site)).get('/faq?x=1').expect(404)
+  test('is checked again if it comes from the page cache', async () => {
+    const { site } = await ask({ validate: 'even' }, `${innerPath}?x=2`)
+    await request(createHandler(site)).get(`${innerPath}?x=1`).expect(404)
   })
 
-  test('a fault of ours is logged, a refusal is not', async () => {
-    expect((await ask({ middleware: ['guard'] }, '/faq')).site.events).toHaveLength(2)
-    expect((await ask({ middleware: ['stop'] }, '/faq')).site.events).toEqual([])
+  test('logs a check that does not exist, and not a refusal', async () => {
+    expect((await ask({ middleware: ['guard'] }, innerPath)).site.events).toHaveLength(2)
+    expect((await ask({ middleware: ['stop'] }, innerPath)).site.events).toEqual([])
   })
 })

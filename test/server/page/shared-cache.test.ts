@@ -3,11 +3,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, cacheStores, interceptors } from 'undici'
 import { createHandler } from '../../../server/handler.ts'
+import { defaultLanguage } from '../../../shared/languages.ts'
+import { payloadPath } from '../../../shared/payload.ts'
+import { innerPath, otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 import { type Ask, addressesOf, askFrom, confusions } from '../../support/shared-cache.ts'
 import { type TestSite, testSite } from '../../support/site.ts'
 
-// A cache after RFC 9111, as a CDN keeps one for all its visitors. What nginx makes of it: `npm run test:faults -- cdn`.
-describe('a shared cache in front', () => {
+// A cache that follows RFC 9111, like that of a CDN. `npm run test:faults -- cdn` tests the same with nginx.
+describe('a shared cache in front of the site', () => {
   let site: TestSite
   let server: Server
   let direct: Ask
@@ -30,14 +33,15 @@ describe('a shared cache in front', () => {
   })
   afterEach(() => void server.close().closeAllConnections())
 
-  test('shows nobody the language, the cookie or the coding of another', async () => {
+  test('never serves a visitor the language, cookie or encoding of another', async () => {
     const addresses = addressesOf(site.stamp.id, Object.keys(site.manifest.assets))
     expect(await confusions(through, direct, addresses)).toEqual([])
   })
 
-  test('keeps pages and files, and never the home page, an error or anything with a cookie', async () => {
+  test('keeps pages and files, but no home page, error or answer with a cookie', async () => {
     const addresses = addressesOf(site.stamp.id, Object.keys(site.manifest.assets))
     await Promise.all(addresses.map(address => direct(address)))
+    const payload = payloadPath(otherInnerPath)
     const twice = async (address: string) => {
       asked.splice(0)
       const first = await through(address)
@@ -52,13 +56,13 @@ describe('a shared cache in front', () => {
       expect([address, first.status < 400]).toEqual([address, true])
     }
     const names = kept.map(({ address }) => address)
-    expect(names).toEqual(expect.arrayContaining(['/de', '/faq', `/de/_payload.json?${site.stamp.id}`]))
+    expect(names).toEqual(expect.arrayContaining([otherHome, innerPath, `${payload}?${site.stamp.id}`]))
     for (const path of [
       '/',
       '/?utm=1',
-      '/en',
+      `/${defaultLanguage}`,
       '/builds/latest.json',
-      '/de/_payload.json',
+      payload,
       '/nowhere',
       '/api/me',
       '/readyz',
@@ -66,12 +70,12 @@ describe('a shared cache in front', () => {
       expect(names).not.toContain(path)
   })
 
-  test('asks again for a file that was not there yet', async () => {
+  test('requests a missing file again', async () => {
     const missing = { status: 404, headers: expect.objectContaining({ 'cache-control': 'no-store' }) }
     expect(await through('/assets/later-0123456789.js')).toMatchObject(missing)
     asked.splice(0)
     await through('/assets/later-0123456789.js')
-    // What had this port before may still be asked for, by a site of another test.
+    // Another test's site may have had this port, and its clients may still send requests.
     expect(asked.filter(path => path.startsWith('/assets/'))).toEqual(['/assets/later-0123456789.js'])
   })
 })

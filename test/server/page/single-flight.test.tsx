@@ -4,92 +4,94 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { type ReactNode, use } from 'react'
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
+import { defaultLanguage } from '../../../shared/languages.ts'
 import { eventually } from '../../support/eventually.ts'
+import { innerPage, innerPath, otherHome } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 import { Hanging, Throwing } from '../../support/views.tsx'
 
-describe('single flight', () => {
+describe('concurrent first requests of a page', () => {
   silentConsole()
   let close = () => {}
   afterEach(() => close())
 
-  /** A site whose FAQ counts how often it is rendered. */
+  /** A site that counts how often its inner page is rendered. */
   async function counting(env = {}) {
     const site = await testSite(env)
-    const Faq = site.views.faq as () => ReactNode
+    const View = site.views[innerPage] as () => ReactNode
     const renders = { count: 0 }
     const Counted = () => {
       renders.count += 1
-      return Faq()
+      return View()
     }
-    site.views = { ...site.views, faq: Counted }
+    site.views = { ...site.views, [innerPage]: Counted }
     return { site, renders, handler: createHandler(site) }
   }
 
-  test('fifty first requests make one render', async () => {
+  test('share one render', async () => {
     const { handler, renders } = await counting()
     const server = createServer(handler).listen(0, '127.0.0.1')
     close = () => void server.close().closeAllConnections()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => request(server).get('/faq').expect(200)))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => request(server).get(innerPath).expect(200)))
     expect(renders.count).toBe(1)
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  test('first requests in one packet make one render', async () => {
+  test('share one render if they arrive in one packet', async () => {
     const { handler, renders } = await counting()
     const { server, socket } = await dial(handler)
     close = () => void server.close().closeAllConnections()
-    const ask = 'GET /faq HTTP/1.1\r\nHost: x\r\n'
+    const ask = `GET ${innerPath} HTTP/1.1\r\nHost: x\r\n`
     socket.write(`${`${ask}\r\n`.repeat(9)}${ask}Connection: close\r\n\r\n`)
     socket.resume()
     await once(socket, 'close')
     expect(renders.count).toBe(1)
   })
 
-  test('a failure is for those alone who asked meanwhile', async () => {
+  test('share a failure, which a later request does not get', async () => {
     const { site, handler, renders } = await counting()
-    const good = site.views.faq
-    site.views = { ...site.views, faq: Throwing }
-    const failed = await Promise.all([1, 2, 3].map(() => request(handler).get('/faq')))
+    const good = site.views[innerPage]
+    site.views = { ...site.views, [innerPage]: Throwing }
+    const failed = await Promise.all([1, 2, 3].map(() => request(handler).get(innerPath)))
     expect(failed.map(({ status }) => status)).toEqual([500, 500, 500])
-    site.views = { ...site.views, faq: good }
-    await request(handler).get('/faq').expect(200)
-    await request(handler).get('/faq').expect(200)
+    site.views = { ...site.views, [innerPage]: good }
+    await request(handler).get(innerPath).expect(200)
+    await request(handler).get(innerPath).expect(200)
     expect(renders.count).toBe(1)
   })
 
-  test('a visitor who leaves leaves nothing behind', async () => {
+  test('end without a trace if every client disconnects', async () => {
     const { site, handler } = await counting({ RENDER_TIMEOUT_MS: '60000' })
-    const good = site.views.faq
-    site.views = { ...site.views, faq: Hanging }
+    const good = site.views[innerPage]
+    site.views = { ...site.views, [innerPage]: Hanging }
     const { server, sockets } = await dialTwice(handler)
     close = () => void server.close().closeAllConnections()
     for (const socket of sockets) {
       const asked = once(server, 'request')
-      socket.write('GET /faq HTTP/1.1\r\nHost: x\r\n\r\n')
+      socket.write(`GET ${innerPath} HTTP/1.1\r\nHost: x\r\n\r\n`)
       await asked
-      await eventually(() => expect(site.pages.wait('faq___en')).toBeDefined())
+      await eventually(() => expect(site.pages.wait(`${innerPage}___${defaultLanguage}`)).toBeDefined())
     }
     for (const [left, socket] of sockets.reverse().entries()) {
       socket.destroy()
       await eventually(() => expect(site.lines).toHaveLength(left + 1))
     }
-    await eventually(() => expect(site.pages.wait('faq___en')).toBeUndefined())
+    await eventually(() => expect(site.pages.wait(`${innerPage}___${defaultLanguage}`)).toBeUndefined())
     expect(site.pages.size).toBe(0)
     expect(site.lines.map(({ status }) => status)).toEqual([499, 499])
     expect(site.events).toEqual([])
-    site.views = { ...site.views, faq: good }
-    await request(server).get('/faq').expect(200)
+    site.views = { ...site.views, [innerPage]: good }
+    await request(server).get(innerPath).expect(200)
   })
 })
 
-describe('a render that nobody waits for any more', () => {
+describe('a render whose clients have all disconnected', () => {
   silentConsole()
   let close = () => {}
   afterEach(() => close())
 
-  test('ends, though what it waits for comes', async () => {
+  test('does not go on when its data arrives', async () => {
     const site = await testSite({ RENDER_TIMEOUT_MS: '60000' })
     const { promise, resolve } = Promise.withResolvers<string>()
     let goneOn = 0
@@ -98,14 +100,14 @@ describe('a render that nobody waits for any more', () => {
       goneOn += 1
       return <p>{word}</p>
     }
-    site.views = { ...site.views, faq: Waiting, index: Waiting }
+    site.views = { ...site.views, [innerPage]: Waiting, index: Waiting }
     const { server, socket } = await dial(createHandler(site))
     close = () => void server.close().closeAllConnections()
-    socket.write('GET /faq HTTP/1.1\r\nHost: x\r\n\r\n')
+    socket.write(`GET ${innerPath} HTTP/1.1\r\nHost: x\r\n\r\n`)
     await eventually(() => expect(site.metrics.pages.rendering).toBe(1))
     socket.destroy()
     await eventually(() => expect(site.metrics.pages.rendering).toBe(0))
-    const patient = request(server).get('/de').expect(200)
+    const patient = request(server).get(otherHome).expect(200)
     patient.then(() => {})
     await eventually(() => expect(site.metrics.pages.rendering).toBe(1))
     resolve('here')

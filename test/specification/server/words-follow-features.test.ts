@@ -1,11 +1,13 @@
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
-import { languages } from '../../../shared/languages.ts'
-import { messagesPath, namespaces } from '../../../shared/messages.ts'
+import { type Features, siteFeatures } from '../../../shared/features.ts'
+import { defaultLanguage, type Language, languages } from '../../../shared/languages.ts'
+import { featureOf, namespaces } from '../../../shared/messages.ts'
 import { payloadPath } from '../../../shared/payload.ts'
 import { routes } from '../../../shared/routes.ts'
+import { noPageCache } from '../../support/no-page-cache.ts'
 import { silentConsole } from '../../support/silent-console.ts'
-import { testSite } from '../../support/site.ts'
+import { readSite, testSite } from '../../support/site.ts'
 
 const everything = {
   FIREBASE_PROJECT_ID: 'a-project',
@@ -19,7 +21,7 @@ const everything = {
 
 type Setting = keyof typeof everything
 
-/** What a site says that is configured so, and another never; in the order of the languages' table. */
+/** Words that only a site with these settings may use, by language. */
 const words: Record<string, { without: Setting[]; said: Record<string, RegExp> }> = {
   accounts: {
     without: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
@@ -84,65 +86,74 @@ function everywhere(pattern: RegExp): Record<string, RegExp> {
   return Object.fromEntries(languages.map(({ code }) => [code, pattern]))
 }
 
+const advice =
+  'Put these texts in locales/ between {{if …}} and {{end}}, or edit the table of test/specification/server/words-follow-features.test.ts.'
+
 describe.each(Object.entries(words))('a site without %s', (_, { without, said }) => {
   silentConsole()
   const rest = Object.fromEntries(Object.entries(everything).filter(([name]) => !without.includes(name as Setting)))
 
-  test.each(languages.map(({ code }) => code))('never speaks of it, one with it does (%s)', async code => {
-    const pattern = new RegExp(said[code]!, `${said[code]!.flags}g`)
-    expect(await spoken(rest, code, pattern)).toEqual([])
-    expect(await spoken(everything, code, pattern)).not.toEqual([])
+  test.each(languages.map(({ code }) => code))(
+    'has no message about it, and a site with it has some, in %s',
+    async code => {
+      const pattern = new RegExp(said[code]!, `${said[code]!.flags}g`)
+      expect({ advice, found: found(await messagesOf(rest, code), pattern) }).toEqual({ advice, found: [] })
+      expect(found(await messagesOf(everything, code), pattern)).not.toEqual([])
+    },
+  )
+
+  test('sends nothing about it, and a site with it does', async () => {
+    const pattern = new RegExp(said[defaultLanguage]!, `${said[defaultLanguage]!.flags}g`)
+    expect({ advice, found: found(await answersOf(rest), pattern) }).toEqual({ advice, found: [] })
+    expect(found(await answersOf(everything), pattern)).not.toEqual([])
   })
 })
 
-const nothing = {}
+type Texts = [where: string, text: string][]
 
-test('no site shows a condition', async () => {
-  for (const env of [everything, nothing]) {
-    for (const { code } of languages) expect(await spoken(env, code, /\{\{(if|else|end)/g)).toEqual([])
-  }
-})
-
-/** Where a pattern stands in what a site sends in a language: pages with their JSON-LD, payloads, message files. */
-async function spoken(env: Record<string, string>, code: string, pattern: RegExp): Promise<string[]> {
-  const answers = await textsOf(env, code)
-  return answers.flatMap(([address, words]) => [...words.matchAll(pattern)].map(([word]) => `${address}: ${word}`))
+/** Where a pattern occurs. */
+function found(texts: Texts, pattern: RegExp): string[] {
+  return texts.flatMap(([where, text]) => [...text.matchAll(pattern)].map(([word]) => `${where}: ${word}`))
 }
 
-/** Keeps nothing, so that no page is compressed for visitors who do not come. */
-const pages = { get: () => undefined, wait: () => undefined, begin: () => () => {}, size: 0 }
+/** Messages about a refused request may be about an answer of the owner's API. */
+const used = namespaces.filter(name => name !== 'errors')
 
-type Handler = ReturnType<typeof createHandler>
-const handlers = new Map<object, Promise<Handler>>()
-const texts = new Map<string, Promise<[address: string, words: string][]>>()
+/** The messages of a site in a language; files about a feature that it lacks are not sent. */
+async function messagesOf(env: Record<string, string>, code: Language): Promise<Texts> {
+  const { catalogues, config } = await readSite(env)
+  const features: Partial<Features> = siteFeatures(config)
+  const sent = used.filter(name => !featureOf[name] || features[featureOf[name]])
+  return sent.flatMap(name =>
+    Object.entries(catalogues[code][name]).map(([key, text]): [string, string] => [
+      `${code}/${name}.json ${key}`,
+      text,
+    ]),
+  )
+}
 
-/** One site for each way of configuring it; each address of it is asked for once. */
-function textsOf(env: Record<string, string>, code: string) {
-  const handler = handlers.get(env) ?? testSite(env, { pages }).then(createHandler)
-  handlers.set(env, handler)
-  const key = `${Object.keys(env)} ${code}`
-  const known = texts.get(key) ?? askEverything(handler, code)
-  texts.set(key, known)
+const answers = new Map<object, Promise<Texts>>()
+
+/** What a site sends in the default language: its pages with their JSON-LD, and their payloads. */
+function answersOf(env: Record<string, string>): Promise<Texts> {
+  const known = answers.get(env) ?? requestAll(env)
+  answers.set(env, known)
   return known
 }
 
-async function askEverything(handler: Promise<Handler>, code: string): Promise<[string, string][]> {
-  const own = routes.filter(({ language }) => language === code)
-  const addresses = [
-    ...own.flatMap(({ path }) => [path, payloadPath(path)]),
-    // What is said of a refused request may be an answer of the owner's API.
-    ...namespaces
-      .filter(name => name !== 'errors')
-      .map(name => messagesPath(code as (typeof languages)[number]['code'], name)),
-  ]
-  const server = await handler
-  const answers = addresses.map(async (address): Promise<[string, string]> => {
-    const { text } = await request(server).get(address).set('Cookie', `i18n_redirected=${code}`).expect(200)
-    const words = text
+async function requestAll(env: Record<string, string>): Promise<Texts> {
+  const own = routes.filter(({ language }) => language === defaultLanguage)
+  const paths = own.flatMap(({ path }) => [path, payloadPath(path)])
+  const handler = createHandler(await testSite(env, { pages: noPageCache }))
+  const texts: Texts = []
+  for (const path of paths) {
+    const { text } = await request(handler).get(path).expect(200)
+    // Neither the configuration nor the keys of messages are shown to anyone.
+    const shown = text
       .replace(/"config":\{.*?\}\}/gs, '')
       .replace(/<(style|template)[\s\S]*?<\/\1>/g, '')
       .replace(/"[\w.]+":/g, '')
-    return [address, words]
-  })
-  return Promise.all(answers)
+    texts.push([path, shown])
+  }
+  return texts
 }

@@ -5,13 +5,14 @@ import { mostPixels } from '../../../client/cropper/image/inspect.ts'
 import { documentPolicy } from '../../../server/document/content-security-policy.ts'
 import { createHandler } from '../../../server/handler.ts'
 import { languages } from '../../../shared/languages.ts'
+import { href } from '../../../shared/routes.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
 const accounts = { FIREBASE_PROJECT_ID: 'a-project', FIREBASE_API_KEY: 'a-key' }
 
-const sites: [what: string, env: Record<string, string>][] = [
+const sites: [configured: string, env: Record<string, string>][] = [
   ['nothing', {}],
   ['accounts', accounts],
   ['analytics', { GA_ID: 'G-ABC123DEF4' }],
@@ -21,49 +22,54 @@ const sites: [what: string, env: Record<string, string>][] = [
   ['accounts and an API', { ...accounts, API_URL: 'https://api.example.com' }],
 ]
 
-/** Whom a page may speak with besides the site, and how the policy calls them. */
+/** Hosts that a page may connect to, and how the privacy policy names their owner. */
 const others: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(google|googleapis|googletagmanager|google-analytics)\.com$/, /Google LLC/],
   [/^images\.example\.com$/, /by its web address/],
   [/^api\.example\.com$/, /our API/],
 ]
 
-describe.each(sites)('with %s', (_, env) => {
+const advice =
+  'Say in locales/en/privacy-policy.json what the site does, or edit test/specification/server/policy-facts.test.ts.'
+
+describe('the privacy policy of this site', () => {
   silentConsole()
 
-  test('the privacy policy names those whom a page’s security policy lets it speak with, and nobody else', async () => {
+  test.each(sites)('names exactly the hosts that its Content-Security-Policy allows, with %s', async (_, env) => {
     const site = await testSite(env)
     const { text } = await request(createHandler(site)).get('/privacy-policy').expect(200)
     const policy = documentPolicy(site.document, site.config, site.config.firebase)
     const sources = policy.split(/[ ;]+/).filter(word => word.startsWith('https://'))
     const hosts = sources.map(source => new URL(source.replace('*.', '')).hostname)
     for (const [host, name] of others) {
-      expect([name, hosts.some(found => host.test(found))]).toEqual([name, name.test(text)])
+      const isAllowed = hosts.some(found => host.test(found))
+      expect({ advice, name, named: name.test(text) }).toEqual({ advice, name, named: isAllowed })
     }
-    expect(hosts.filter(host => !others.some(([known]) => known.test(host)))).toEqual([])
+    const unnamed = hosts.filter(host => !others.some(([known]) => known.test(host)))
+    expect({ advice, unnamed }).toEqual({ advice, unnamed: [] })
   })
 })
 
 const day = 24 * 60 * 60 * 1000
 
-/** Numbers of a text as they are, whatever parts their thousands. */
+/** The numbers in a message, without separators of thousands. */
 function numbersIn(code: string, file: string, key: string): number[] {
   const text = catalogueOf(code as 'en', file)[key]!
   return [...text.matchAll(/\d+(?:[.,\u00a0\u202f]\d{3})*(?!\d)/g)].map(([number]) => Number(number.replace(/\D/g, '')))
 }
 
-describe.each(languages.map(({ code }) => code))('the numbers of the texts are those of the code, in %s', code => {
+describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
   silentConsole()
 
-  test('of the cookie', async () => {
-    const { headers } = await request(createHandler(await testSite())).get('/de')
+  test('have the lifetime of the language cookie', async () => {
+    const { headers } = await request(createHandler(await testSite())).get(href('index', code))
     const [, seconds] = /i18n_redirected=[^,]*Max-Age=(\d+)/.exec(String(headers['set-cookie']))!
     const days = (Number(seconds) * 1000) / day
     expect(numbersIn(code, 'privacy-policy', 'sections.cookies.body')).toContain(days)
     expect(numbersIn(code, 'faq', 'entries.cookies.answer')).toContain(days)
   })
 
-  test('of the answer about statistics', () => {
+  test('say that the choice about statistics holds for a year', () => {
     const choice = { granted: true, date: '2026-01-01' }
     const asks = (days: number) => decide(choice, false, Date.parse(choice.date) + days * day) === 'ask'
     expect([asks(364), asks(365)]).toEqual([false, true])
@@ -71,7 +77,7 @@ describe.each(languages.map(({ code }) => code))('the numbers of the texts are t
     expect(catalogueOf(code, 'privacy-policy')['sections.cookies.body']).toMatch(year)
   })
 
-  test('of the kept portrait', () => {
+  test('have the largest size of a kept portrait', () => {
     for (const [file, key] of [
       ['privacy-policy', 'sections.account.body'],
       ['faq', 'entries.account.answer'],
@@ -80,9 +86,9 @@ describe.each(languages.map(({ code }) => code))('the numbers of the texts are t
     }
   })
 
-  test('of the photo that opens: no more is promised than is decoded', () => {
+  test('promise to open photos of 50 megapixels, which the cropper decodes', () => {
     const promised = numbersIn(code, 'terms-conditions', 'sections.service.body')[0]!
-    // East Asia counts them by ten thousand.
+    // Chinese, Japanese and Korean count in units of ten thousand.
     const pixels = promised * (['zh', 'jp', 'ko'].includes(code) ? 10_000 : 1_000_000)
     expect(pixels).toBe(50_000_000)
     expect(pixels).toBeLessThanOrEqual(mostPixels)
