@@ -1,19 +1,22 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
 import { createApp } from '../../server/app.ts'
 import { createHandler } from '../../server/handler.ts'
 import type { EncodedBody } from '../../server/http/representation.ts'
+import { defaultLanguage, languageRow } from '../../shared/languages.ts'
 import { agents } from '../support/agents.ts'
-import { listeningServer, statuses } from '../support/http-server.ts'
+import { listeningServer } from '../support/http-server.ts'
+import { innerPath, otherHome, otherInnerPath, otherLanguage } from '../support/sample-routes.ts'
 import { testSite } from '../support/site.ts'
 
-/** A site with its page cache warm, and its real parts to fall back on. */
+/** A site with a page in its cache. */
 async function warmSite() {
   const site = await testSite()
   const handler = createHandler(site)
-  await request(handler).get('/de').expect(200)
-  await site.pages.wait('index___de')
-  return { site, handler, ask: () => request(handler).get('/de?secret').timeout(5_000) }
+  await request(handler).get(otherHome).expect(200)
+  await site.pages.wait(`index___${otherLanguage}`)
+  return { site, handler, ask: () => request(handler).get(`${otherHome}?secret`) }
 }
 
 /** Fails the first time, and is the real function afterwards. */
@@ -28,18 +31,18 @@ function failingOnce<Args extends unknown[], Result>(real: (...args: Args) => Re
 
 const fault = (message: string) => {
   const err = expect.objectContaining({ message: expect.stringContaining(message) })
-  return [expect.objectContaining({ path: '/de', err, id: expect.any(String) }), 'A request failed.']
+  return [expect.objectContaining({ path: otherHome, err, id: expect.any(String) }), 'A request failed.']
 }
 
-describe('createHandler', () => {
+describe('the handler', () => {
   test.each([
-    ['a page, rendered', '/de/faq', 200],
-    ['a page of the cache', '/de', 200],
-    ['an unknown address', '/nowhere', 404],
-    ['another writing of an address', '/FAQ/', 301],
+    ['a page to be rendered', otherInnerPath, 200],
+    ['a page in the cache', otherHome, 200],
+    ['an unknown path', '/nowhere', 404],
+    ['a path that is not canonical', `${innerPath.toUpperCase()}/`, 301],
     ['a file', '/robots.txt', 200],
-    ['an unreadable address', '/%', 400],
-  ])('decides about a request once: %s', async (_says, path, status) => {
+    ['a malformed path', '/%', 400],
+  ])('decides once about a request for %s', async (_says, path, status) => {
     const { site, handler } = await warmSite()
     const decide = jest.spyOn(site, 'decidePage')
     await request(handler).get(path).redirects(0).expect(status)
@@ -47,48 +50,58 @@ describe('createHandler', () => {
   })
 })
 
-describe('createApp', () => {
-  test.each(['/', '/de', '/De/', '/en/faq', '/nowhere', '/%', '/robots.txt', '/_payload.json'])(
-    'answers %s alone as behind the handler',
-    async path => {
-      const [alone, behind] = [createApp(await testSite()), createHandler(await testSite())]
-      const ask = async (app: RequestListener) => {
-        const { status, headers, text } = await request(app).get(path).redirects(0)
-        return { status, headers: { ...headers, date: '' }, text }
-      }
-      for (let turn = 0; turn < 2; turn++) expect(await ask(alone)).toEqual(await ask(behind))
-    },
-  )
+describe('the Express application', () => {
+  test.each([
+    '/',
+    otherHome,
+    `${otherHome.toUpperCase()}/`,
+    `/${defaultLanguage}${innerPath}`,
+    '/nowhere',
+    '/%',
+    '/robots.txt',
+    '/_payload.json',
+  ])('answers %s the same with and without the handler in front', async path => {
+    const [alone, behind] = [createApp(await testSite()), createHandler(await testSite())]
+    const ask = async (app: RequestListener) => {
+      const { status, headers, text } = await request(app).get(path).redirects(0)
+      return { status, headers: { ...headers, date: '' }, text }
+    }
+    for (let turn = 0; turn < 2; turn++) expect(await ask(alone)).toEqual(await ask(behind))
+  })
 })
 
-describe('a fault in front of Express', () => {
+describe('an exception in front of Express', () => {
   let close = () => {}
   afterEach(() => close())
 
   test.each([
-    ['the decision', site => Object.assign(site, { decidePage: failingOnce(site.decidePage) })],
+    ['the decision about the page', site => Object.assign(site, { decidePage: failingOnce(site.decidePage) })],
     ['the page cache', site => Object.assign(site.pages, { get: failingOnce(site.pages.get) })],
   ] satisfies [string, (site: Awaited<ReturnType<typeof testSite>>) => unknown][])(
-    'costs one answer, which says so (%s)',
+    'becomes one error page and one log line, if it is thrown by %s',
     async (_says, spoil) => {
       const { site, ask } = await warmSite()
       spoil(site)
       const { headers, text } = await ask().expect(500)
       expect(headers).toMatchObject({
-        ...{ 'cache-control': 'no-store', 'content-language': 'de', 'x-content-type-options': 'nosniff' },
+        ...{
+          'cache-control': 'no-store',
+          'content-language': languageRow(otherLanguage).tag,
+          'x-content-type-options': 'nosniff',
+        },
         'x-robots-tag': 'noindex',
       })
       expect(headers).not.toHaveProperty('x-powered-by')
-      expect(text).toContain(site.catalogues.de.errors['failed.title'])
+      expect(text).toContain(site.catalogues[otherLanguage].errors['failed.title'])
       expect(text).not.toContain('broken')
       expect(site.events).toEqual([fault('broken')])
-      expect(site.lines.at(-1)).toMatchObject({ path: '/de', status: 500 })
+      expect(site.lines.at(-1)).toMatchObject({ path: otherHome, status: 500 })
       await ask().expect(200)
       expect(site.events).toHaveLength(1)
     },
   )
 
-  test('is told to programs and crawlers as any other', async () => {
+  test('becomes JSON for a program and one line of text for a crawler', async () => {
     const { site, ask } = await warmSite()
     const { decidePage } = site
     site.decidePage = failingOnce(decidePage)
@@ -97,7 +110,7 @@ describe('a fault in front of Express', () => {
     expect((await ask().set('User-Agent', agents.googlebot).expect(500)).text).toBe('500 Internal Server Error\n')
   })
 
-  test('in an answer that has begun cuts it', async () => {
+  test('closes the connection if the answer has begun', async () => {
     const { site, handler } = await warmSite()
     const server = await listeningServer(handler)
     close = server.close
@@ -106,14 +119,15 @@ describe('a fault in front of Express', () => {
       site.pages.get = get
       return brokenFile
     }
-    const ask = 'GET /de HTTP/1.1\r\nHost: x\r\n\r\n'
+    const ask = `GET ${otherHome} HTTP/1.1\r\nHost: x\r\n\r\n`
     const cut = await server.dial(ask)
-    expect([await cut.answer(), cut.closed(), server.open.size]).toEqual(['', true, 0])
+    if (!cut.closed()) await once(cut.socket, 'close')
+    expect([await cut.answer(), server.open.size]).toEqual(['', 0])
     expect(site.events).toEqual([fault('argument')])
-    expect(statuses(await (await server.dial(ask)).answer(200))).toEqual([200])
+    await (await server.dial(ask)).said(200)
   })
 })
 
-/** Its length can be told, and it cannot be sent. */
+/** Has a length and cannot be sent. */
 const identity = { encoding: 'identity' as const, etag: '"x"', body: { length: 1 } as Buffer }
 const brokenFile: EncodedBody = { type: 'text/html', representations: new Map([['identity', identity]]) }

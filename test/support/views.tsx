@@ -28,10 +28,3 @@ export function withLatePart(Late: ComponentType): ComponentType {
     </>
   )
 }
-
-/** A part that waits a moment and then fails. */
-export function failingSoon(): ComponentType {
-  const failure = new Promise<never>((_, reject) => setTimeout(reject, 20, new Error('This part is broken.')))
-  failure.catch(() => {})
-  return () => use(failure)
-}

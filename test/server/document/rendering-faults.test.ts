@@ -1,72 +1,111 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { use } from 'react'
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
+import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
+import { fakeTimeouts, until } from '../../support/fake-timeouts.ts'
+import { innerPage, innerPath, otherHome, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
-import { everyView, failingSoon, Hanging, Throwing, withLatePart } from '../../support/views.tsx'
+import { everyView, Hanging, Throwing, withLatePart } from '../../support/views.tsx'
 
-const impatient = { RENDER_TIMEOUT_MS: '50' }
+const name = `${innerPage}___${defaultLanguage}` as const
+const { tag } = languageRow(otherLanguage)
 
-describe('rendering faults', () => {
+describe('a view that throws', () => {
   silentConsole()
-  test('a view that throws becomes the 500 page in the language of the path, and is rendered anew', async () => {
+
+  test('becomes the 500 page in the language of the path, and is rendered again for the next request', async () => {
     const site = await testSite()
-    const { faq } = site.views
-    site.views = { ...site.views, faq: Throwing }
+    const good = site.views[innerPage]
+    site.views = { ...site.views, [innerPage]: Throwing }
     const handler = createHandler(site)
-    const { headers, text } = await request(handler).get('/de/faq').expect(500)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-language': 'de' })
+    const { headers, text } = await request(handler).get(otherInnerPath).expect(500)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-language': tag })
     expect(headers).not.toHaveProperty('set-cookie')
-    expect(text).toContain(site.catalogues.de.errors['failed.title'])
+    expect(text).toContain(site.catalogues[otherLanguage].errors['failed.title'])
     expect(text).not.toContain('broken')
-    expect(site.events).toEqual([[expect.objectContaining({ path: '/de/faq' }), 'A request failed.']])
-    site.views = { ...site.views, faq }
-    expect((await request(handler).get('/de/faq').expect(200)).headers).not.toHaveProperty('etag')
+    expect(site.events).toEqual([[expect.objectContaining({ path: otherInnerPath }), 'A request failed.']])
+    site.views = { ...site.views, [innerPage]: good }
+    expect((await request(handler).get(otherInnerPath).expect(200)).headers).not.toHaveProperty('etag')
   })
 
-  test('programs and crawlers are told of a fault, and nothing of its kind', async () => {
+  test('becomes an answer without details for programs and crawlers', async () => {
     const handler = createHandler(await testSite({}, { views: everyView(Throwing) }))
-    const program = await request(handler).get('/faq').set('Accept', 'application/json').expect(500)
+    const program = await request(handler).get(innerPath).set('Accept', 'application/json').expect(500)
     const [statusMessage, message] = ['Internal Server Error', 'Internal Server Error']
-    expect(program.body).toEqual({ error: true, url: '/faq', statusCode: 500, statusMessage, message })
-    const crawler = await request(handler).get('/faq').set('User-Agent', agents.googlebot).expect(500)
+    expect(program.body).toEqual({ error: true, url: innerPath, statusCode: 500, statusMessage, message })
+    const crawler = await request(handler).get(innerPath).set('User-Agent', agents.googlebot).expect(500)
     expect(crawler.text).toBe('500 Internal Server Error\n')
   })
 
-  test('when even the error page fails, a few words remain', async () => {
+  test('becomes a page with one heading if the error page throws too', async () => {
     const site = await testSite({}, { views: everyView(Throwing) })
-    const { headers, text } = await request(createHandler(site)).get('/jp').expect(500)
-    expect(text).toBe(fewWords('ja', site.catalogues.jp.errors['failed.title']))
+    const { headers, text } = await request(createHandler(site)).get(otherHome).expect(500)
+    const title = site.catalogues[otherLanguage].errors['failed.title']
+    expect(text).toBe(
+      `<!doctype html><html lang="${tag}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>`,
+    )
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
     expect(site.events.map(event => event[1])).toEqual(['A request failed.', 'The error page failed to render.'])
   })
 
-  test('a part that fails after the shell cuts the answer and is never stored', async () => {
+  test('after its shell was sent closes the connection, and the page is not cached', async () => {
     const site = await testSite()
-    const handler = createHandler({ ...site, views: everyView(withLatePart(failingSoon())) })
-    await expect(request(handler).get('/faq')).rejects.toThrow(/aborted|hang up/)
+    const late = Promise.withResolvers<never>()
+    late.promise.catch(() => {})
+    const views = everyView(withLatePart(() => use(late.promise)))
+    const { answer, close } = await open(createHandler({ ...site, views }), innerPath)
+    late.reject(new Error('This part is broken.'))
+    await expect(restOf(answer)).rejects.toThrow('aborted')
     expect(site.pages.size).toBe(0)
-    expect(site.pages.wait('faq___en')).toBeUndefined()
+    expect(site.pages.wait(name)).toBeUndefined()
     expect(site.events).toHaveLength(1)
-  })
-
-  test('a page that never comes is given up after RENDER_TIMEOUT_MS', async () => {
-    const site = await testSite(impatient)
-    const handler = createHandler({ ...site, views: { ...site.views, faq: Hanging } })
-    const start = performance.now()
-    await request(handler).get('/faq').expect(500)
-    expect(performance.now() - start).toBeLessThan((await testSite()).config.renderTimeoutMs)
-    expect(site.pages.wait('faq___en')).toBeUndefined()
-  })
-
-  test('a part that never comes is given up after RENDER_TIMEOUT_MS, and the answer is cut', async () => {
-    const site = await testSite(impatient)
-    const handler = createHandler({ ...site, views: everyView(withLatePart(Hanging)) })
-    await expect(request(handler).get('/faq')).rejects.toThrow(/aborted|hang up/)
-    expect(site.pages.size).toBe(0)
+    close()
   })
 })
 
-function fewWords(tag: string, title: string): string {
-  return `<!doctype html><html lang="${tag}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>`
+describe('a view that never ends', () => {
+  silentConsole()
+  fakeTimeouts()
+
+  test('becomes the 500 page after RENDER_TIMEOUT_MS, not before', async () => {
+    const site = await testSite({ RENDER_TIMEOUT_MS: '6000' })
+    const { pages } = site.metrics
+    const handler = createHandler({ ...site, views: { ...site.views, [innerPage]: Hanging } })
+    const answer = request(handler).get(innerPath).expect(500).then()
+    await until(() => pages.rendering === 1)
+    jest.advanceTimersByTime(5_999)
+    await new Promise(setImmediate)
+    expect(pages.rendering).toBe(1)
+    jest.advanceTimersByTime(1)
+    await answer
+    expect(site.pages.wait(name)).toBeUndefined()
+  })
+
+  test('after its shell was sent closes the connection when RENDER_TIMEOUT_MS have passed', async () => {
+    const site = await testSite({ RENDER_TIMEOUT_MS: '6000' })
+    const { answer, close } = await open(createHandler({ ...site, views: everyView(withLatePart(Hanging)) }), innerPath)
+    jest.advanceTimersByTime(6_000)
+    await expect(restOf(answer)).rejects.toThrow('aborted')
+    expect(site.pages.size).toBe(0)
+    close()
+  })
+})
+
+/** Requests a page and returns its answer when the first bytes have arrived. */
+async function open(handler: RequestListener, path: string) {
+  const server = createServer(handler).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const [answer] = (await once(get({ port, path, agent: false }), 'response')) as [IncomingMessage]
+  await once(answer, 'readable')
+  return { answer, close: () => void server.close().closeAllConnections() }
+}
+
+async function restOf(answer: IncomingMessage): Promise<void> {
+  for await (const _ of answer);
 }
