@@ -111,7 +111,7 @@ describe.each(Object.entries(words))('a site without %s', (_, { without, said })
 
 type Texts = [where: string, text: string][]
 
-/** Where a pattern occurs. */
+/** Lists the places where a pattern occurs. */
 function found(texts: Texts, pattern: RegExp): string[] {
   return texts.flatMap(([where, text]) => [...text.matchAll(pattern)].map(([word]) => `${where}: ${word}`))
 }
@@ -134,7 +134,7 @@ async function messagesOf(env: Record<string, string>, code: Language): Promise<
 
 const answers = new Map<object, Promise<Texts>>()
 
-/** What a site sends in the default language: its pages with their JSON-LD, and their payloads. */
+/** Requests the pages of a site in the default language, with their JSON-LD, and their payloads. */
 function answersOf(env: Record<string, string>): Promise<Texts> {
   const known = answers.get(env) ?? requestAll(env)
   answers.set(env, known)
