@@ -17,7 +17,8 @@ type Report = Count & { broken: number; skipped: string[] }
  */
 const args = process.argv.slice(2).filter(arg => arg !== '--all')
 const projects = ['units', 'api', 'processes', 'browser']
-const isWhole = args.every(arg => arg.startsWith('--') || projects.includes(arg))
+const isOption = (arg: string) => arg.startsWith('-') || projects.includes(arg)
+const isWhole = args.every(isOption)
 const isCore = isWhole && !process.argv.includes('--all')
 const isFirstShard = !args.some(arg => /^--shard=(?!1\/)/.test(arg))
 
@@ -25,7 +26,7 @@ const counts = await Promise.all([
   ...(isWhole && isFirstShard
     ? [check('types', [bin('typescript', 'tsc'), '-b']), check('lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])]
     : []),
-  runTests(args),
+  runTests(),
 ])
 if (isCore) process.stdout.write(`${deepTier()}\n`)
 const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
@@ -40,8 +41,10 @@ async function check(name: string, command: string[]): Promise<Count> {
   return { passed: Number(isRight), failed: Number(!isRight) }
 }
 
-async function runTests(given: string[]): Promise<Count> {
+async function runTests(): Promise<Count> {
   const reporter = `--reporters=${join(root, 'test/support/report.cjs')}`
+  // Jest takes every argument after the names of projects for one of them, so paths come first.
+  const given = [...args.filter(arg => !isOption(arg)), ...args.filter(isOption)]
   const code = await run([bin('jest', 'jest'), ...given, reporter], isCore ? { TEST_TIER: 'core' } : {})
   try {
     const { passed, failed, broken, skipped }: Report = require(join(root, 'dist', 'test', 'report.json'))
