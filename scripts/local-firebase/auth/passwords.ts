@@ -55,24 +55,32 @@ function needs(isNeeded: boolean | undefined, pattern: RegExp): (password: strin
   return password => !isNeeded || pattern.test(password)
 }
 
-/** 32 MiB of memory for each password, on the thread pool. */
-const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1_048_576 }
+/**
+ * scrypt's cost N, for 1 MiB and a few milliseconds a password. These are accounts of one developer's machine: the salt and
+ * scrypt keep equal passwords apart, and a higher cost would only make sign-ins and tests slow.
+ */
+const cost = 1024
+
+/** The cost of hashes that do not name theirs: earlier releases stored salt and key alone. */
+const earlierCost = 32_768
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  return `${salt.toString('base64url')}.${(await derive(password, salt)).toString('base64url')}`
+  return `${cost}.${salt.toString('base64url')}.${(await derive(password, salt, cost)).toString('base64url')}`
 }
 
-/** Takes as long without a hash as with one, so that its time does not tell which addresses have an account. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [salt = '', expected = ''] = hash?.split('.') ?? []
-  const derived = await derive(password, Buffer.from(salt, 'base64url'))
-  const wanted = Buffer.from(expected, 'base64url')
+/** Takes as long without a hash as with one, so that the response time does not tell which addresses have an account. */
+export async function isPassword(password: string, hash = '..'): Promise<boolean> {
+  const [key = '', salt = '', n] = hash.split('.').reverse()
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), n === undefined ? earlierCost : cost)
+  const wanted = Buffer.from(key, 'base64url')
   return derived.length === wanted.length && timingSafeEqual(derived, wanted)
 }
 
-function derive(password: string, salt: Buffer): Promise<Buffer> {
+function derive(password: string, salt: Buffer, N: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(password, salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)))
+    scrypt(password, salt, 32, { N, r: 8, p: 1, maxmem: 64 * 1_048_576 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
   })
 }
