@@ -64,24 +64,28 @@ function checkMessages(
   english: MessageFile[],
 ) {
   const sites = variants.map(features => {
-    const fileOf = (namespace: string) => shown(english[namespaces.indexOf(namespace)]!, features)
-    const targets = targetsOf(new Map(Object.entries(pages).map(([page, name]) => [page, fileOf(name)])))
-    return { features, targets }
+    const shownEnglish = new Map(namespaces.map((namespace, i) => [namespace, shown(english[i]!, features)]))
+    const targets = targetsOf(new Map(Object.entries(pages).map(([page, name]) => [page, shownEnglish.get(name)!])))
+    return { features, targets, shownEnglish }
   })
+  // Once per language: the brand formats its dates with Intl, which costs more than all the checks of a text.
+  const values = new Map([...new Set(pairs.map(({ language }) => language.tag))].map(tag => [tag, brand(tag)]))
   return pairs.flatMap(pair => [
     ...checkKeys(pair),
     ...checkUntranslated(pair, sameAsEnglish),
     ...checkConditions(pair),
     ...once(
-      sites.flatMap(({ features, targets }) => {
+      sites.flatMap(({ features, targets, shownEnglish }) => {
         const about = featureOf[pair.namespace]
         if (about && !features[about]) return []
-        const words = shownPair(features === variants[0] ? pair : varying(pair), features)
+        const { own } = features === variants[0] ? pair : varying(pair)
+        const words = { ...pair, own: shown(own, features), english: shownEnglish.get(pair.namespace)! }
+        const filledIn = values.get(pair.language.tag)!
         return [
-          ...checkPlaceholders(words, Object.keys(brand(pair.language.tag))),
+          ...checkPlaceholders(words, Object.keys(filledIn)),
           ...checkProse(words, targets),
           ...checkWriting(words, names),
-          ...checkSearchResults(words, brand(pair.language.tag)),
+          ...checkSearchResults(words, filledIn),
         ]
       }),
     ),

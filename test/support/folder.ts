@@ -12,3 +12,13 @@ export function freshFolder(): () => string {
   afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return () => folder
 }
+
+/** One folder for all tests of a `describe` or a file, gone after them. */
+export function sharedFolder(): () => string {
+  let folder = ''
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'site-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return () => folder
+}

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Project } from '../../../scripts/check-messages/check-project.ts'
 
-/** A message file with one message a line, from line 2 on. Lists, because a broken file may say a key twice. */
+/** A message file with one message per line, from line 2 on. A list, because a broken file may repeat a key. */
 const messages = (...list: [key: string, text: string][]) =>
   `{\n${list.map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)}`).join(',\n')}\n}\n`
 
-/** Each fault once, in small files. */
+/** Each error once, in small files. */
 const files: Record<string, string> = {
   'locales/en/common.json': messages(
     ['first', 'The first of them'],
@@ -71,7 +71,7 @@ const files: Record<string, string> = {
 `,
 }
 
-/** Lays the broken project into a folder. */
+/** Writes the broken project into a folder. */
 export function layBrokenProject(root: string): Project {
   const rules = join(__dirname, '..', '..', '..', 'scripts', 'check-messages', 'hard-coded-texts.grit')
   const all = { ...files, 'biome.json': JSON.stringify({ root: true, plugins: [rules] }) }

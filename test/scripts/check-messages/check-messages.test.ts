@@ -1,14 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../build/places.ts'
 import { checkProject } from '../../../scripts/check-messages/check-project.ts'
-import { formatFinding } from '../../../scripts/check-messages/message-file.ts'
+import { type Finding, formatFinding } from '../../../scripts/check-messages/message-file.ts'
 import { copyTree, replaceIn } from '../../support/copied-tree.ts'
-import { freshFolder } from '../../support/folder.ts'
+import { sharedFolder } from '../../support/folder.ts'
 import { runScript } from '../../support/run-script.ts'
+import { otherLanguage } from '../../support/sample-routes.ts'
 import { layBrokenProject } from './broken-project.ts'
 
-/** What a lint of a copy takes besides the sources. */
+/** Needed by the lint of a copy, besides the sources. */
 const lintedBeside = ['scripts', 'biome.json', '.gitignore']
 
 const expected = `
@@ -67,16 +68,18 @@ error hard-coded client/view.tsx:6
 `
 
 describe('checkProject', () => {
-  const folder = freshFolder()
+  const folder = sharedFolder()
+  let findings: Finding[]
+  beforeAll(async () => {
+    findings = await checkProject(layBrokenProject(folder()))
+  })
 
-  test('names every planted fault with its file and line, and nothing else', async () => {
-    const findings = await checkProject(layBrokenProject(folder()))
+  test('reports every planted error with its file and line, and nothing else', () => {
     const places = findings.map(({ level, check, file, line, key }) => [level, check, `${file}:${line}`, key].join(' '))
     expect(places.map(place => place.trim())).toEqual(expected.trim().split('\n'))
   })
 
-  test('says what to do in a line that leads there', async () => {
-    const findings = await checkProject(layBrokenProject(folder()))
+  test('says in each finding what to change', () => {
     expect(findings.map(formatFinding)).toEqual(
       expect.arrayContaining([
         'locales/de/common.json:6 count_other: is missing: de has the plural form “other”. In English: “{{count}} photos”.',
@@ -90,31 +93,33 @@ describe('checkProject', () => {
 })
 
 describe('npm run check-messages', () => {
-  const folder = freshFolder()
+  const folder = sharedFolder()
+  let out: string
+  let code: number
+  let copy: string
+  const file = `locales/${otherLanguage}/errors.json`
+  const planted = ['<b>Hard coded</b>', '<hr aria-label="Hard coded" />', "{brand.name ? 'Hard coded' : undefined}"]
 
-  test('finds no error in this site', async () => {
-    const { code, out } = await runScript('check-messages.ts', ['--json'])
-    expect(JSON.parse(out).errors).toEqual([])
-    expect(code).toBe(0)
-  })
-
-  test('ends with 1 where something is wrong', async () => {
-    const copy = copyTree(join(folder(), 'copy'), root, lintedBeside)
-    replaceIn(copy, 'locales/de/faq.json', '"title":', '"titel":')
-    const { code, out } = await runScript('check-messages.ts', [], {}, copy)
-    expect(code).toBe(1)
-    expect(out).toMatch(/^locales\/de\/faq\.json:\d+ title: is missing\./m)
-    expect(out).toMatch(/^locales\/de\/faq\.json:\d+ titel: is not in English/m)
-    expect(out).toMatch(/^\d+ languages, errors: 2, warnings: \d+$/m)
-  })
-
-  test('finds words that stand in a component of this site as a text, as a label and in a choice', async () => {
-    const copy = copyTree(join(folder(), 'copy'), root, lintedBeside)
-    const planted = ['<b>Hard coded</b>', '<hr aria-label="Hard coded" />', "{brand.name ? 'Hard coded' : undefined}"]
+  beforeAll(async () => {
+    copy = copyTree(join(folder(), 'copy'), root, lintedBeside)
+    renameFirstKey(join(copy, file))
     replaceIn(copy, 'client/components/footer.tsx', '<Mark />', ['<>', ...planted, '</>'].join('\n'))
-    const { out } = await runScript('check-messages.ts', [], {}, copy)
+    ;({ code, out } = await runScript('check-messages.ts', [], {}, copy))
+  })
+
+  test('exits with 1 and prints each error with its line and the totals', () => {
+    expect(code).toBe(1)
+    expect(out).toMatch(new RegExp(`^${file}:\\d+ \\S+: is missing\\.`, 'm'))
+    expect(out).toMatch(new RegExp(`^${file}:\\d+ renamed: is not in English`, 'm'))
+    expect(out).toMatch(/^\d+ languages, errors: \d+, warnings: \d+$/m)
+  })
+
+  test.each(planted)('finds the hard-coded text of %s in a component', text => {
     const lines = readFileSync(join(copy, 'client/components/footer.tsx'), 'utf8').split('\n')
-    for (const words of planted)
-      expect(out).toContain(`client/components/footer.tsx:${lines.indexOf(words) + 1} This text is fixed in English`)
+    expect(out).toContain(`client/components/footer.tsx:${lines.indexOf(text) + 1} This text is fixed in English`)
   })
 })
+
+function renameFirstKey(file: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"[^"]+":/, '"renamed":'))
+}

@@ -20,7 +20,7 @@ const glossary = `# A glossary
 Something else | that is | no row
 `
 
-function said(text: string, namespace = 'common'): string[] {
+function findingsOf(text: string, namespace = 'common'): string[] {
   const file: MessageFile = {
     file: 'x.json',
     messages: new Map([['a', { file: 'x.json', line: 2, key: 'a', text }]]),
@@ -32,17 +32,19 @@ function said(text: string, namespace = 'common'): string[] {
   )
 }
 
-test.each([
-  ['Log in first.', 'says “Log in”, which the glossary rules out: sign in.'],
-  ['你的账户', 'says “账户”, which the glossary rules out: 账号.'],
-  ['It doesn’t matter.', 'says “doesn’t”, which the glossary rules out.'],
-  ['Algo ha roto', 'says “ha roto”, which the glossary rules out: dijo.'],
-])('%s', (text, says) => expect(said(text)).toEqual([says]))
+describe('checkForbidden', () => {
+  test.each([
+    ['Log in first.', 'says “Log in”, which the glossary rules out: sign in.'],
+    ['你的账户', 'says “账户”, which the glossary rules out: 账号.'],
+    ['It doesn’t matter.', 'says “doesn’t”, which the glossary rules out.'],
+    ['Algo ha roto', 'says “ha roto”, which the glossary rules out: dijo.'],
+  ])('reports for %j: %s', (text, says) => expect(findingsOf(text)).toEqual([says]))
 
-test.each(['A backlog in order, a blog outside', '账号', 'a selfie', 'no row'])('%s may be said', text => {
-  expect(said(text)).toEqual([])
+  test.each(['A backlog in order, a blog outside', '账号', 'a selfie', 'no row'])('accepts %j', text => {
+    expect(findingsOf(text)).toEqual([])
+  })
+
+  test('applies a rule with a key pattern to those keys only', () => expect(findingsOf('ha dicho', 'faq')).toEqual([]))
+
+  test('reads no rule from a glossary without a table', () => expect(readForbidden('# Words\n')).toEqual([]))
 })
-
-test('a rule of some keys holds for these alone', () => expect(said('ha dicho', 'faq')).toEqual([]))
-
-test('a glossary without a table rules nothing out', () => expect(readForbidden('# Words\n')).toEqual([]))

@@ -1,8 +1,8 @@
 import { checkWriting } from '../../../scripts/check-messages/checks/writing.ts'
 import type { Message, MessageFile } from '../../../scripts/check-messages/message-file.ts'
 
-/** What is said of a text in a language. */
-function said(tag: string, text: string, key = 'text'): string[] {
+/** The findings about a text in a language. */
+function findingsOf(tag: string, text: string, key = 'text'): string[] {
   const message: Message = { file: 'a.json', line: 1, key, text }
   const own: MessageFile = { file: 'a.json', messages: new Map([[key, message]]), findings: [] }
   const language = { code: tag, name: tag, tag }
@@ -57,7 +57,9 @@ describe('checkWriting', () => {
     ['fr', '2 000\u00a0pixels', /thousands/],
     ['ko', '사진，자르기', /another language/],
     ['ko', '사진 : 자르기', /space before/],
-  ])('%s: %j', (tag, text, says) => expect(said(tag, text)).toEqual([expect.stringMatching(says)]))
+  ])('reports for the language %s and the text %j: %s', (tag, text, says) =>
+    expect(findingsOf(tag, text)).toEqual([expect.stringMatching(says)]),
+  )
 
   test.each([
     ['en', 'It’s “here”, isn’t it…'],
@@ -68,10 +70,10 @@ describe('checkWriting', () => {
     ['ja', '「はい」と言う。JPEGの写真（丸い）、第6条第1項(f)。'],
     ['zh-Hans', '选择 JPEG 照片，“裁剪”。'],
     ['ko', '사진(예: JPEG)을 ‘고르기’, 다음.'],
-  ])('%s is content with %j', (tag, text) => expect(said(tag, text)).toEqual([]))
+  ])('accepts for the language %s the text %j', (tag, text) => expect(findingsOf(tag, text)).toEqual([]))
 
-  test('a description is no place for soft hyphens', () => {
-    expect(said('de', 'Profil\u00adbild', 'meta.description')).toHaveLength(1)
-    expect(said('de', 'Profil\u00adbild', 'hero.title')).toEqual([])
+  test('reports soft hyphens in a description only', () => {
+    expect(findingsOf('de', 'Profil\u00adbild', 'meta.description')).toHaveLength(1)
+    expect(findingsOf('de', 'Profil\u00adbild', 'hero.title')).toEqual([])
   })
 })
