@@ -1,25 +1,32 @@
+import { cardFile } from '../../build/drawings/card-drawings.ts'
 import { collectCards } from '../../build/steps/collect-cards.ts'
+import { defaultLanguage, type Language } from '../../shared/languages.ts'
+import { routes } from '../../shared/routes.ts'
+import { innerPage, otherLanguage, thirdLanguage } from '../support/sample-routes.ts'
 
 const card = (says: string) => ({ bytes: Buffer.from(says), says })
+const nameOf = (language: Language) =>
+  routes.find(route => route.page === innerPage && route.language === language)!.name
 
 describe('collectCards', () => {
-  test('tells of a card the words that it shows, without what only a picture needs', () => {
-    const { cards, files } = collectCards(new Map([['social/faq.ko.png', card('Old · wo\u00adrds')]]))
-    expect(cards.faq___ko).toEqual({
-      address: expect.stringMatching(/^\/assets\/faq\.ko-\w+\.png$/),
+  test('describes a card with its text, without soft hyphens', () => {
+    const own = cardFile(innerPage, otherLanguage)
+    const { cards, files } = collectCards(new Map([[own, card('Old · wo\u00adrds')]]))
+    expect(cards[nameOf(otherLanguage)]).toEqual({
+      address: expect.stringMatching(new RegExp(`^/assets/${innerPage}\\.${otherLanguage}-\\w+\\.png$`)),
       alt: 'Old · words',
     })
-    expect([...files.keys()]).toEqual([cards.faq___ko!.address])
+    expect([...files.keys()]).toEqual([cards[nameOf(otherLanguage)]!.address])
   })
 
-  test('gives a page without a card the home page’s, in its language or else in the default one', () => {
+  test('falls back to the card of the home page, in the language of the page or else in the default one', () => {
     const drawn = new Map([
-      ['social/index.en.png', card('Home')],
-      ['social/index.ko.png', card('Korean')],
+      [cardFile('index', defaultLanguage), card('Home')],
+      [cardFile('index', otherLanguage), card('Other home')],
     ])
     const { cards } = collectCards(drawn)
-    expect([cards.faq___ko!.alt, cards.faq___de!.alt]).toEqual(['Korean', 'Home'])
+    expect([cards[nameOf(otherLanguage)]!.alt, cards[nameOf(thirdLanguage)]!.alt]).toEqual(['Other home', 'Home'])
   })
 
-  test('leaves pages without any where nothing is drawn', () => expect(collectCards(new Map()).cards).toEqual({}))
+  test('returns no cards if none is drawn', () => expect(collectCards(new Map()).cards).toEqual({}))
 })

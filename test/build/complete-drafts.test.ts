@@ -3,6 +3,7 @@ import { isMarked, unmark } from '../../shared/fallback-marker.ts'
 import type { Language } from '../../shared/languages.ts'
 import { type Messages, namespaces } from '../../shared/messages.ts'
 import { parseProse } from '../../shared/prose.ts'
+import { pages } from '../../shared/routes.ts'
 import { translate } from '../../shared/translate.ts'
 import { catalogueOf } from '../support/catalogues.ts'
 
@@ -11,7 +12,7 @@ const empty = Object.fromEntries(namespaces.map(name => [name, {}])) as unknown 
 const pl = 'pl' as Language
 const row = { code: 'pl', name: 'Polski', tag: 'pl', draft: true } as const
 
-/** A draft that has some messages of its own, completed. */
+/** Completes a draft that has some messages of its own. */
 function complete(own: Partial<Record<keyof Messages, Record<string, string>>>) {
   const messages = { en: english, [pl]: { ...empty, ...own } } as unknown as Record<Language, Messages>
   const { messages: completed, coverage } = completeDrafts([{ code: 'en', name: 'English', tag: 'en' }, row], messages)
@@ -19,9 +20,9 @@ function complete(own: Partial<Record<keyof Messages, Record<string, string>>>) 
 }
 
 describe('completeDrafts', () => {
-  test('leaves the other languages as they are', () => expect(complete({}).messages.en).toBe(english))
+  test('leaves finished languages unchanged', () => expect(complete({}).messages.en).toBe(english))
 
-  test('keeps what is there and takes the rest from English, in its order', () => {
+  test('keeps the messages of the draft and fills in the others from English, in the order of English', () => {
     const { faq } = complete({ faq: { title: 'Pytania', lead: '' } }).own
     expect(Object.keys(faq)).toEqual(Object.keys(english.faq))
     expect(faq.title).toBe('Pytania')
@@ -35,7 +36,7 @@ describe('completeDrafts', () => {
     expect(forms).toEqual(['1 raz', '3 times', '5 times'])
   })
 
-  test('marks each piece of running text, so that its links and lists stay', () => {
+  test('marks each text of a paragraph or list, so that links and lists still parse', () => {
     const { 'privacy-policy': own } = complete({}).own
     const body = own['sections.inShort.body']
     const unmarked = JSON.parse(unmark(JSON.stringify(parseProse(body))))
@@ -46,10 +47,10 @@ describe('completeDrafts', () => {
     }
   })
 
-  test('measures a page by the length of its own and the common texts', () => {
-    expect(complete({}).coverage).toEqual({ index: 0, faq: 0, 'privacy-policy': 0, 'terms-conditions': 0 })
+  test('measures the coverage of a page by the length of its own and the common texts', () => {
+    expect(complete({}).coverage).toEqual(Object.fromEntries(Object.keys(pages).map(page => [page, 0])))
     const lengthOf = (texts: object) => Object.values(texts).join('').length
-    // Polish wants four forms where English has two.
+    // Polish has four plural forms, English two.
     const { 'toast.count_one': one, 'toast.count_other': other } = english.common
     const common = { ...english.common, 'toast.count_one': one, 'toast.count_few': other, 'toast.count_many': other }
     const share = lengthOf(common) / (lengthOf(common) + lengthOf(english.faq))

@@ -1,39 +1,56 @@
 import { chooseWords } from '../../shared/choose-words.ts'
 
-const cases: [what: string, text: string, withAccounts: string, without: string][] = [
-  ['a text without conditions stays as it is', 'No  change\n\n', 'No  change\n\n', 'No  change\n\n'],
-  ['a part of a sentence', 'Close it{{if accounts}}, or delete it{{end}}.', 'Close it, or delete it.', 'Close it.'],
-  ['one of two halves', '{{if accounts}}Yours{{else}}Nobody’s{{end}} alone', 'Yours alone', 'Nobody’s alone'],
+const cases: [title: string, text: string, withAccounts: string, without: string][] = [
+  ['keeps a text without conditions as it is', 'No  change\n\n', 'No  change\n\n', 'No  change\n\n'],
   [
-    'a paragraph goes whole',
+    'removes a part of a sentence',
+    'Close it{{if accounts}}, or delete it{{end}}.',
+    'Close it, or delete it.',
+    'Close it.',
+  ],
+  [
+    'chooses between the two halves of a condition',
+    '{{if accounts}}Yours{{else}}Nobody’s{{end}} alone',
+    'Yours alone',
+    'Nobody’s alone',
+  ],
+  [
+    'removes a paragraph of which nothing is left',
     'One.\n\n{{if accounts}}Two.{{end}}\n\nThree.',
     'One.\n\nTwo.\n\nThree.',
     'One.\n\nThree.',
   ],
-  ['paragraphs go together', '{{if accounts}}One.\n\n- two{{end}}', 'One.\n\n- two', ''],
-  ['an item goes whole', 'Of:\n\n- {{if accounts}}one{{end}}\n- two', 'Of:\n\n- one\n- two', 'Of:\n\n- two'],
-  ['a list goes whole', 'Of it.\n\n- {{if accounts}}one{{end}}', 'Of it.\n\n- one', 'Of it.'],
-  ['a message is empty', '{{if accounts}}Your account{{end}}', 'Your account', ''],
+  ['removes several paragraphs of one condition', '{{if accounts}}One.\n\n- two{{end}}', 'One.\n\n- two', ''],
   [
-    'a sentence leaves no space',
+    'removes a list item of which nothing is left',
+    'Of:\n\n- {{if accounts}}one{{end}}\n- two',
+    'Of:\n\n- one\n- two',
+    'Of:\n\n- two',
+  ],
+  ['removes a list of which nothing is left', 'Of it.\n\n- {{if accounts}}one{{end}}', 'Of it.\n\n- one', 'Of it.'],
+  ['returns an empty text if nothing is left', '{{if accounts}}Your account{{end}}', 'Your account', ''],
+  [
+    'leaves no space where it removes a sentence',
     '{{if accounts}}One. {{end}}Two.{{if accounts}} Three.{{end}}',
     'One. Two. Three.',
     'Two.',
   ],
 ]
 
-test.each(cases)('%s', (_, text, withAccounts, without) => {
-  expect(chooseWords(text, { accounts: true })).toBe(withAccounts)
-  expect(chooseWords(text, { accounts: false })).toBe(without)
-})
+describe('chooseWords', () => {
+  test.each(cases)('%s', (_, text, withAccounts, without) => {
+    expect(chooseWords(text, { accounts: true })).toBe(withAccounts)
+    expect(chooseWords(text, { accounts: false })).toBe(without)
+  })
 
-test('what is said of a feature that is not given stays', () => {
-  const text = '{{if source}}Open.{{end}}{{if accounts}} Yours.{{end}}'
-  expect(chooseWords(text, { source: false })).toBe('{{if accounts}} Yours.{{end}}')
-  expect(chooseWords(text, {})).toBe(text)
-})
+  test('keeps the conditions of features that it is not given', () => {
+    const text = '{{if source}}Open.{{end}}{{if accounts}} Yours.{{end}}'
+    expect(chooseWords(text, { source: false })).toBe('{{if accounts}} Yours.{{end}}')
+    expect(chooseWords(text, {})).toBe(text)
+  })
 
-test('messages inside a page are chosen from, other values stay', () => {
-  const page = { build: 'x', error: { status: 404 }, messages: { faq: { 'a.b': '{{if accounts}}a{{end}}', c: 'c' } } }
-  expect(chooseWords(page, { accounts: false })).toEqual({ ...page, messages: { faq: { 'a.b': '', c: 'c' } } })
+  test('chooses in the messages inside a page and keeps all other values', () => {
+    const page = { build: 'x', error: { status: 404 }, messages: { faq: { 'a.b': '{{if accounts}}a{{end}}', c: 'c' } } }
+    expect(chooseWords(page, { accounts: false })).toEqual({ ...page, messages: { faq: { 'a.b': '', c: 'c' } } })
+  })
 })

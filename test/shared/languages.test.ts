@@ -1,76 +1,61 @@
-import {
-  defaultLanguage,
-  isLanguage,
-  languageRow,
-  languages,
-  meantLanguage,
-  primarySubtag,
-} from '../../shared/languages.ts'
+import { isLanguage, languageRow, languages, meantLanguage, primarySubtag } from '../../shared/languages.ts'
 
-describe('languages', () => {
-  test('begin with the eight of the specification, named in themselves, English first', () => {
-    expect(languages.slice(0, 8).map(({ code, name }) => [code, name])).toEqual([
-      ['en', 'English'],
-      ['zh', '中文'],
-      ['pt', 'Português'],
-      ['de', 'Deutsch'],
-      ['fr', 'Français'],
-      ['es', 'Español'],
-      ['jp', '日本語'],
-      ['ko', '한국어'],
-    ])
-    expect(defaultLanguage).toBe('en')
+describe('every language of the table', () => {
+  test.each(languages)('has a code of its own that leads back to its row: $code', row => {
+    expect(isLanguage(row.code)).toBe(true)
+    expect(languageRow(row.code)).toBe(row)
+    expect(meantLanguage(row.code)).toBe(row.code)
   })
 
-  test.each([
-    ['en', 'en', 'English'],
-    ['zh', 'zh', 'Chinese'],
-    ['pt', 'pt', 'Portuguese'],
-    ['de', 'de', 'German'],
-    ['fr', 'fr', 'French'],
-    ['es', 'es', 'Spanish'],
-    ['jp', 'ja', 'Japanese'],
-    ['ko', 'ko', 'Korean'],
-  ] as const)('%s is known to standards as %s, %s', (code, subtag, english) => {
-    const { tag } = languageRow(code)
-    expect(primarySubtag(tag)).toBe(subtag)
-    expect(new Intl.DisplayNames('en', { type: 'language' }).of(primarySubtag(tag))).toBe(english)
-  })
-
-  test.each(languages.map(({ tag }) => tag))('%s is a tag that dates are written in', tag => {
+  test.each(languages)('has a tag that Intl can format dates in: $tag', ({ tag }) => {
     expect(Intl.DateTimeFormat.supportedLocalesOf(tag)).toEqual([tag])
   })
+})
 
+describe('isLanguage', () => {
+  test.each(['', 'EN', 'xx', 'en-US', '__proto__', 'constructor', undefined])('is false for %j', code => {
+    expect(isLanguage(code)).toBe(false)
+  })
+})
+
+describe('primarySubtag', () => {
   test.each([
     ['zh-Hant-TW', 'zh'],
     ['PT-br', 'pt'],
     ['ja', 'ja'],
-  ])('%s is of the language %s', (tag, primary) => {
+  ])('of %s is %s', (tag, primary) => {
     expect(primarySubtag(tag)).toBe(primary)
   })
+})
 
-  test.each(['', 'EN', 'ja', 'xx', 'en-US', '__proto__', 'constructor', undefined])('%j is none of them', code => {
-    expect(isLanguage(code)).toBe(false)
+describe('meantLanguage', () => {
+  /** The first row of each subtag: later ones are reached by their code alone. */
+  const firstRows = languages.filter(
+    ({ tag }, i) => languages.findIndex(row => primarySubtag(row.tag) === primarySubtag(tag)) === i,
+  )
+
+  test.each(firstRows)('finds $code by its code and its tag, with any case, region or extension', row => {
+    const subtag = primarySubtag(row.tag)
+    const segments = [row.code.toUpperCase(), row.tag, subtag.toUpperCase(), `${subtag}-au`, `${subtag}-u-co-phonebk`]
+    expect(segments.map(segment => [segment, meantLanguage(segment)])).toEqual(
+      segments.map(segment => [segment, row.code]),
+    )
   })
 
-  test.each([
-    ['jp', 'jp'],
-    ['JP', 'jp'],
-    ['ja', 'jp'],
-    ['ja-JP', 'jp'],
-    ['zh-Hant-TW', 'zh'],
-    ['por', 'pt'],
-    ['EN-au', 'en'],
-    ['de-u-co-phonebk', 'de'],
-    ['nl', undefined],
-    ['jp-JP', undefined],
-    ['x-private', undefined],
-    ['de_DE', undefined],
-    ['de-1', undefined],
-    ['', undefined],
-    ['constructor', undefined],
-    [`de${'-abcdefgh'.repeat(9)}`, undefined],
-  ])('%j means %s', (segment, code) => {
-    expect(meantLanguage(segment)).toBe(code)
+  test('finds a language by its code of three letters', () => {
+    const threeLetters = { eng: 'en', deu: 'de', fra: 'fr', spa: 'es', por: 'pt', ita: 'it', zho: 'zh', jpn: 'ja' }
+    const known = Object.entries(threeLetters).flatMap(([three, subtag]) => {
+      const row = firstRows.find(({ tag }) => primarySubtag(tag) === subtag)
+      return row ? [[three, row.code]] : []
+    })
+    expect(known).not.toEqual([])
+    expect(known.map(([three]) => [three, meantLanguage(three!)])).toEqual(known)
   })
+
+  test.each(['xx', 'x-private', 'de_DE', 'de-1', '', 'constructor', `de${'-abcdefgh'.repeat(9)}`])(
+    'finds none by %j',
+    segment => {
+      expect(meantLanguage(segment)).toBeUndefined()
+    },
+  )
 })

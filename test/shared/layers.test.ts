@@ -36,7 +36,7 @@ const sources = new Map(
 
 const all = [...sources.values()].flat()
 
-/** Imports of a layer, types apart, that none of the patterns allows, as `importer → imported`. */
+/** Imports of a layer, other than types, that none of the patterns allows, as `importer → imported`. */
 function strays(layer: (typeof layers)[number], allowed: RegExp[]): string[] {
   return sources
     .get(layer)!
@@ -49,29 +49,29 @@ function strays(layer: (typeof layers)[number], allowed: RegExp[]): string[] {
 
 const packages = /^(?!node:|(?:build|scripts|server|test)\/)[@a-z]/
 
-/** What starts, joins or ends a process; everything else is given its configuration. */
+/** Modules that start, join or end a process. All others get their configuration passed in. */
 const readsEnvironment = /^server\/(main|dev)\.ts$|^server\/(process|cluster)\//
 
 describe('the layers', () => {
-  test('shared imports only itself', () => expect(strays('shared', [/^shared\//])).toEqual([]))
+  test('have shared import only itself', () => expect(strays('shared', [/^shared\//])).toEqual([]))
 
-  test('client imports shared, itself and packages', () => {
+  test('have client import only shared, itself, messages and packages', () => {
     expect(strays('client', [/^(shared|client|locales)\//, packages])).toEqual([])
   })
 
-  test('server enters client through two doors', () => {
+  test('have server import client only through the app component and the table of pages', () => {
     const throughClient = strays('server', [/^(?!client\/)/, /^client\/(app\.tsx|pages\/index\.ts)$/])
     expect(throughClient).toEqual([])
     expect(strays('server', [/^(?!(build|scripts|test)\/)/])).toEqual([])
   })
 
-  test('only the starts of processes read the environment', () => {
+  test('have only modules that start processes read the environment', () => {
     const readers = all.filter(({ file, text }) => /^(shared|client|server)/.test(file) && text.includes('process.env'))
     expect(readers.map(({ file }) => file).filter(file => !readsEnvironment.test(file))).toEqual([])
   })
 
   test.each(['dangerouslySetInnerHTML', '<script', 'style={'])(
-    'no component says %s, which the policy refuses',
+    'have no component use %s, which the Content-Security-Policy blocks',
     word => {
       const users = sources.get('client')!.filter(({ file, text }) => file.endsWith('.tsx') && text.includes(word))
       expect(users.map(({ file }) => file)).toEqual([])
@@ -79,23 +79,23 @@ describe('the layers', () => {
   )
 })
 
-describe('the ladder', () => {
-  /** `client/navigation`, `server/page`; a file that lies in a layer itself is a step of its own. */
+describe('the folders', () => {
+  /** A folder like `client/navigation`, or a file directly in a layer. */
   const step = (file: string) => file.split('/').slice(0, 2).join('/')
 
-  test('no folders of a layer import values of one another in a circle', () => {
+  test('import no values from one another in a circle', () => {
     const arrows = all.flatMap(({ file, imports }) =>
       imports.filter(({ kind }) => kind === 'value').map(({ name }): [string, string] => [step(file), step(name)]),
     )
     expect(circlesOf(arrows)).toEqual([])
   })
 
-  test('no more than eight files stand in one circle, by types and lazy imports too', () => {
+  test('have import circles of at most eight files, counting types and lazy imports', () => {
     const arrows = all.flatMap(({ file, imports }) => imports.map(({ name }): [string, string] => [file, name]))
     expect(circlesOf(arrows).filter(circle => circle.length > 8)).toEqual([])
   })
 
-  test('no file is longer than 160 lines', () => {
+  test('hold no file of more than 160 lines', () => {
     const long = all.filter(({ text }) => text.split('\n').length > 161)
     expect(long.map(({ file }) => file)).toEqual([])
   })

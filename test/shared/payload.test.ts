@@ -16,14 +16,14 @@ const attacks = [
 ]
 
 describe('serialize', () => {
-  test.each(attacks)('%j is harmless inside a script element and comes back', text => {
+  test.each(attacks)('escapes %j inside a script element, and JSON.parse restores it', text => {
     const json = serialize({ text, [text]: [text] })
     expect(json).not.toMatch(/[<>&\u2028\u2029]|\p{Cc}/u)
     expect(JSON.parse(json).text).toBe(text)
     expect(Object.hasOwn(JSON.parse(json), text)).toBe(true)
   })
 
-  test('says nothing of absent values', () => expect(serialize({ a: undefined, b: null })).toBe('{"b":null}'))
+  test('leaves out undefined values', () => expect(serialize({ a: undefined, b: null })).toBe('{"b":null}'))
 })
 
 describe('payloadPath', () => {
@@ -33,6 +33,6 @@ describe('payloadPath', () => {
     ['/jp/faq', '/jp/faq/_payload.json'],
   ])('of %s is %s', (path, payload) => expect(payloadPath(path)).toBe(payload))
 
-  test('differs for every page', () =>
+  test('is different for every route', () =>
     expect(new Set(routes.map(({ path }) => payloadPath(path))).size).toBe(routes.length))
 })

@@ -1,39 +1,37 @@
 import { alternates } from '../../shared/coverage.ts'
-import { languages } from '../../shared/languages.ts'
+import { defaultLanguage, languages } from '../../shared/languages.ts'
 import { href, isPageName, match, type PageName, pages, routes } from '../../shared/routes.ts'
 
 const table = routes.map(route => [route.path, route.name] as const)
+const names = Object.keys(pages) as PageName[]
 
-describe('the manifest', () => {
-  test('has the four pages of the specification, and each page in every language', () => {
-    expect(Object.keys(pages)).toEqual(expect.arrayContaining(['index', 'faq', 'privacy-policy', 'terms-conditions']))
+describe('the routes', () => {
+  test('have a path of its own for each page in each language', () => {
     const paths = new Set(routes.map(({ path }) => path))
-    expect(paths.size).toBe(Object.keys(pages).length * languages.length)
+    expect(paths.size).toBe(names.length * languages.length)
   })
 
-  test.each(table)('%s is %s, there and back', (path, name) => {
+  test.each(table)('match %s as %s, and href leads back to it', (path, name) => {
     const route = match(path)!
     expect(route.name).toBe(name)
     expect(route.name).toBe(`${route.page}___${route.language}`)
     expect(href(route.page, route.language)).toBe(path)
-    expect(path).toBe(
-      (route.language === 'en' ? '' : `/${route.language}`) + (route.page === 'index' ? '' : `/${route.page}`) || '/',
-    )
+    const prefix = route.language === defaultLanguage ? '' : `/${route.language}`
+    expect(path).toBe(pages[route.page].path === '/' ? prefix || '/' : prefix + pages[route.page].path)
   })
+})
 
-  test.each(Object.keys(pages) as PageName[])('%s names one address per language and a default', page => {
+describe('alternates', () => {
+  test.each(names)('list one URL of %s for each language and a default', page => {
     const list = alternates(page, 'https://a.example')
     expect(list.map(({ tag }) => tag)).toEqual([...languages.map(({ tag }) => tag), 'x-default'])
-    expect(list.at(-1)!.address).toBe(list[0]!.address)
+    expect(list.at(-1)!.address).toBe(`https://a.example${href(page, defaultLanguage)}`)
     for (const { address } of list) expect(match(new URL(address).pathname)!.page).toBe(page)
   })
+})
 
-  test.each([
-    ['faq', true],
-    ['error', false],
-    ['toString', false],
-    [undefined, false],
-  ])('%s is a page: %s', (name, is) => {
-    expect(isPageName(name)).toBe(is)
-  })
+describe('isPageName', () => {
+  test.each(names)('is true for the page %s', name => expect(isPageName(name)).toBe(true))
+
+  test.each(['error', 'toString', undefined])('is false for %j', name => expect(isPageName(name)).toBe(false))
 })

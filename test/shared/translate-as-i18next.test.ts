@@ -20,9 +20,9 @@ async function asI18next(tag: string, catalogue: Record<string, string>) {
   return (key: string, values: object) => i18n.t(key, values as Record<string, string>)
 }
 
-describe('translate is i18next for', () => {
+describe('translate gives the same texts as i18next', () => {
   test.each(files.map(file => [`${file.code}/${file.name}`, file] as const))(
-    '%s',
+    'for every message of %s',
     async (_name, { tag, catalogue }) => {
       const t = await asI18next(tag, catalogue)
       for (const [key, text] of Object.entries(catalogue)) {
@@ -39,7 +39,7 @@ describe('translate is i18next for', () => {
   )
 
   test.each(languages.map(({ code, tag }) => [code, tag] as const))(
-    'every plural category of %s',
+    'for every plural category of %s',
     async (_code, tag) => {
       const categories = ['zero', ...new Intl.PluralRules(tag).resolvedOptions().pluralCategories]
       const catalogue = Object.fromEntries(categories.map(category => [`n_${category}`, `${category}: {{count}}`]))
@@ -50,7 +50,7 @@ describe('translate is i18next for', () => {
     },
   )
 
-  test.each(['', 'missing', 'toString', '__proto__'])('the key %j that is not there', async key => {
+  test.each(['', 'missing', 'toString', '__proto__'])('for the missing key %j', async key => {
     const catalogue = catalogueOf('en', 'common')
     const t = await asI18next('en', catalogue)
     expect(translate(catalogue, 'en', key)).toBe(t(key, {}))

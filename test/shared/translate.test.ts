@@ -27,5 +27,7 @@ describe('translate', () => {
     ['missing', {}, 'missing'],
     ['__proto__', {}, '__proto__'],
     ['toString', { count: 1 }, 'toString'],
-  ])('%s with %j is %j', (key, values, text) => expect(translate(catalogue, 'en', key, values)).toBe(text))
+  ])('gives for %s with %j the text %j', (key, values, text) =>
+    expect(translate(catalogue, 'en', key, values)).toBe(text),
+  )
 })

@@ -10,7 +10,7 @@ describe('cardWords', () => {
     ['en', '**Strong** words and [links](page:faq).', ['Strong words and links.']],
     ['ja', '丸い写真。四角い写真。', ['丸い写真。', '四角い写真。']],
     ['zh-Hans', `${'圆'.repeat(20)}。${'圆'.repeat(20)}。`, [`${'圆'.repeat(20)}。`]],
-  ])('in %s takes the sentences that find room: %s', (tag, lead, sentences) => {
+  ])('keeps as many sentences of a lead in %s as fit: %s', (tag, lead, sentences) => {
     expect(cardWords({ title: 'T', lead }, tag)).toEqual({ headline: 'T', sentences })
   })
 
@@ -18,7 +18,7 @@ describe('cardWords', () => {
     ['H', 'L.', { 'hero.title': 'H', 'hero.lead': 'L.', 'meta.title': 'M', 'meta.description': 'D.' }],
     ['T', 'L.', { title: 'T', lead: 'L.', 'meta.title': 'M', 'meta.description': 'D.' }],
     ['M', 'D.', { 'meta.title': 'M', 'meta.description': 'D.' }],
-  ])('are %s and %s of %j', (headline, sentence, messages) => {
+  ])('uses %s and %s from %j', (headline, sentence, messages) => {
     expect(cardWords(messages, 'en')).toEqual({ headline, sentences: [sentence] })
   })
 })

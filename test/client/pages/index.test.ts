@@ -13,7 +13,7 @@ const all = Object.keys(pages) as PageName[]
 const own = all.filter(page => page === 'index' || lookOf(page).portrait !== lookOf('index').portrait)
 
 describe('the look of a page', () => {
-  test.each(Object.keys(views) as View[])('has the wall that the stylesheet paints on top of %s', view => {
+  test.each(Object.keys(views) as View[])('has the background that the stylesheet paints at the top of %s', view => {
     const [light, dark] = brandStyles().split('@media') as [string, string]
     const ground = (styles: string) => {
       const [, painted] = new RegExp(`\\.site-${view}\\b[^{]*\\{--wall:(#\\w+)`).exec(styles) ?? []
@@ -22,11 +22,11 @@ describe('the look of a page', () => {
     }
     const [inLight, inDark] = lightAndDark(walls[lookOf(view).wall].ground)
     expect(ground(light)).toBe(inLight)
-    // A wall that is the same in the dark is not painted anew.
+    // The dark styles repeat only what differs.
     if (inDark !== inLight) expect(ground(dark)).toBe(inDark)
   })
 
-  test.each(own)('has the portrait that hangs on %s', page => {
+  test.each(own)('has the portrait that the view of %s shows', page => {
     const folder = join(root, dirname(viewFile(page)))
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.tsx'))
     const texts = sources.map(name => readFileSync(join(folder, name), 'utf8'))

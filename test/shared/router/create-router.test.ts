@@ -21,11 +21,11 @@ const table = [
 ] as const
 
 describe('createRouter', () => {
-  test('lists every page in every language', () => {
+  test('lists a route for every page in every language', () => {
     expect(routes.map(({ name, path }) => [name, path])).toEqual(table)
   })
 
-  test.each(table)('%s: match and href are inverses at %s', (name, path) => {
+  test.each(table)('matches %s at %s, and href leads back to it', (name, path) => {
     const route = match(path)!
     expect(route.name).toBe(name)
     expect(href(route.page, route.language)).toBe(path)
@@ -46,7 +46,7 @@ describe('createRouter', () => {
     '/constructor',
   ])('matches nothing at %j', path => expect(match(path)).toBeUndefined())
 
-  test('its table cannot be changed', () => {
+  test('freezes its table', () => {
     expect(() => Object.assign(routes[0]!, { path: '/evil' })).toThrow(TypeError)
     expect(() => (routes as unknown[]).push(routes[0])).toThrow(TypeError)
   })

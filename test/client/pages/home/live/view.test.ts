@@ -17,14 +17,14 @@ function room({ x, y, zoom }: View): number {
   return Math.min(x - radius, y - radius, picture.width - x - radius, picture.height - y - radius)
 }
 
-describe('the hero’s view', () => {
-  test('follows the hand pixel by pixel', () => {
+describe('the view of the hero', () => {
+  test('follows the pointer pixel by pixel', () => {
     expect(pan(rest, { x: 10, y: -20 }, diameter)).toEqual({ ...rest, x: rest.x - 10, y: rest.y + 20 })
     expect(pan({ ...rest, zoom: 2 }, { x: 10, y: 0 }, diameter).x).toBe(rest.x - 5)
     expect(pan(rest, { x: 10, y: 0 }, diameter / 2).x).toBe(rest.x - 20)
   })
 
-  test('keeps what is under the fingers there', () => {
+  test('zooms around the pointer', () => {
     const at = { x: 50, y: -30 }
     const next = zoomAt(rest, 1.5, at, diameter)
     const under = ({ x, y, zoom }: View) => [x + at.x / zoom, y + at.y / zoom]
@@ -38,14 +38,14 @@ describe('the hero’s view', () => {
     ['zoomed in', (view: View) => zoomAt(view, 100, middle, diameter)],
     ['let go with a wide ring', (view: View) => settle(resizeRing(view, 100))],
     ['let go with a narrow ring', (view: View) => settle(resizeRing(view, 0.01))],
-  ])('never shows what is beside the picture: %s', (_, change) => {
+  ])('stays inside the picture when %s', (_, change) => {
     const next = change(rest)
     expect(room(next)).toBeGreaterThanOrEqual(-1e-9)
     expect(next.zoom).toBeGreaterThanOrEqual(0.65)
     expect(next.zoom).toBeLessThanOrEqual(4)
   })
 
-  test('holds what the ring held, and the ring is as wide as its place again', () => {
+  test('keeps the content of a resized ring, and settles the ring to full width', () => {
     const narrow = resizeRing(rest, 0.5)
     expect(narrow).toEqual({ ...rest, ring: 0.5 })
     expect(settle(narrow)).toEqual({ ...rest, zoom: 2 })

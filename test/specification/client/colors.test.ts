@@ -7,19 +7,22 @@ const sheets = readdirSync(client, { recursive: true, encoding: 'utf8' })
   .filter(name => name.endsWith('.css'))
   .map(name => [relative('.', name), readFileSync(join(client, name), 'utf8')] as const)
 
-/** Of no brand: what is printed, a breath of white, shadow, and the squares that stand for what is see-through. */
+/** Colours of no brand: print, translucent white, shadow, and the squares behind a transparent picture. */
 const ofNoBrand = /^(#(fff|000|fff[0-9a-f]|c3cdc9)|rgb\(8 12 11 \/ .*)$/
 
+const advice = 'Use a variable of shared/brand.ts, as in client/styles/tokens.css, or allow the colour here.'
+
 describe('the stylesheets', () => {
-  test.each(sheets)('%s has no colour that shared/brand.ts does not know', (_name, styles) => {
+  test.each(sheets)('take every colour of %s from shared/brand.ts', (_name, styles) => {
     const colors = styles.match(/#[0-9a-f]{3,8}\b(?=[^{]*[;}])|\b(rgba?|hsla?|oklch|oklab)\([^)]*/gi) ?? []
-    expect(colors.filter(color => !ofNoBrand.test(color))).toEqual([])
+    const others = colors.filter(color => !ofNoBrand.test(color))
+    expect({ advice, others }).toEqual({ advice, others: [] })
   })
 
-  test('use no property that nobody sets', () => {
+  test('use only custom properties that a stylesheet or script sets', () => {
     const everything = [brandStyles(), ...sheets.map(([, styles]) => styles)].join('\n')
     const set = new Set([...everything.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name))
-    // With something to fall back on, or set by a script.
+    // Those with a fallback value are not matched; scripts may set some.
     const used = [...everything.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name!)
     const scripts = readdirSync(client, { recursive: true, encoding: 'utf8' })
       .filter(name => /\.tsx?$/.test(name))

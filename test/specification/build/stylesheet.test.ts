@@ -1,0 +1,22 @@
+import { brotliCompressSync } from 'node:zlib'
+import { createBundler } from '../../../build/bundler.ts'
+import { bundleStyles } from '../../../build/steps/bundle-styles.ts'
+
+/** The stylesheet is part of every page and delays the first paint: bytes, and bytes in brotli. */
+const budget = { plain: 18_900, brotli: 5_300 }
+
+const advice =
+  'Move rules that the first paint does not need into a CSS file of their own that loads with its component (see build/plugins/lazy-styles.ts), or raise the budget in test/specification/build/stylesheet.test.ts.'
+
+test('the stylesheet of every page is within its budget', async () => {
+  const css = await bundleStyles(process.cwd(), createBundler())
+  const [plain, brotli] = [Buffer.byteLength(css), brotliCompressSync(css).length]
+  process.stdout.write(`Stylesheet: ${plain} of ${budget.plain} bytes, ${brotli} of ${budget.brotli} in brotli\n`)
+  const isWithin = { plain: plain <= budget.plain, brotli: brotli <= budget.brotli }
+  expect({ advice, plain, brotli, isWithin }).toEqual({
+    advice,
+    plain,
+    brotli,
+    isWithin: { plain: true, brotli: true },
+  })
+})
