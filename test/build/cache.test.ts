@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makeOnce, tidyCache } from '../../build/cache.ts'
 import { freshFolder } from '../support/folder.ts'
 
-describe('what a build keeps for the next one', () => {
+describe('the build cache', () => {
   const own = freshFolder()
   const folder = () => join(own(), 'cache')
   const files = () => readdirSync(folder()).map(name => join(folder(), name))
@@ -20,7 +20,7 @@ describe('what a build keeps for the next one', () => {
     return makeOnce(from, make, folder()).then(made => Buffer.from(made.get('text')!).toString())
   }
 
-  test('is made once of the same bytes, and of others anew', async () => {
+  test('makes a result once for the same input, and again for other input', async () => {
     expect([await ask(['a', 'bc']), await ask(['a', 'bc'], 'again'), times]).toEqual(['made', 'made', 1])
     expect([await ask(['ab', 'c'], 'other'), times]).toEqual(['other', 2])
   })
@@ -29,33 +29,33 @@ describe('what a build keeps for the next one', () => {
     ['lacks its end', (bytes: Buffer) => bytes.subarray(0, -1)],
     ['is empty', () => Buffer.alloc(0)],
     ['has another byte', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')])],
-  ])('is made anew where its file %s, and then is whole again', async (_, spoil) => {
+  ])('makes a result again if its file %s, and stores it', async (_, spoil) => {
     await ask(['a'])
     const [file] = files()
     writeFileSync(file!, spoil(readFileSync(file!)))
     expect([await ask(['a'], 'anew'), await ask(['a']), times]).toEqual(['anew', 'anew', 2])
   })
 
-  test('is made all the same where nothing can be kept', async () => {
+  test('makes a result each time if nothing can be stored', async () => {
     writeFileSync(folder(), 'in the way')
     expect([await ask(['a']), await ask(['a']), times]).toEqual(['made', 'made', 2])
   })
 
-  test('leaves no draft, and says what failed', async () => {
+  test('passes on an error and leaves no temporary file', async () => {
     await ask(['a'])
     const failing = makeOnce(['b'], () => Promise.reject(new Error('broken')), folder())
     await expect(failing).rejects.toThrow('broken')
     expect(files()).toHaveLength(1)
   })
 
-  test('goes where it was asked for longest ago and there is too much', async () => {
+  test('removes the least recently used results above its size limit', async () => {
     for (const [i, name] of ['old', 'older', 'oldest'].entries()) {
       const before = new Set(i === 0 ? [] : files())
       await ask([name], 'x'.repeat(1000))
       const file = files().find(path => !before.has(path))!
       utimesSync(file, new Date(), new Date(Date.now() - (i + 1) * 60_000))
     }
-    // One that is asked for is young again.
+    // A read counts as a use.
     await ask(['oldest'])
     await tidyCache(2_500, folder())
     times = 0

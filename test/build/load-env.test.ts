@@ -22,31 +22,41 @@ describe('build/load-env.ts', () => {
     return { status, stdout, stderr }
   }
 
-  test('takes from the file what the environment does not have', () => {
+  test('sets variables of the file that the environment does not have', () => {
     writeFileSync(file(), 'PORT=1\nHOST="::1"\n')
     expect(run()).toEqual({ status: 0, stdout: '1 ::1\n', stderr: '' })
     expect(run({ PORT: '2' })).toEqual({ status: 0, stdout: '2 ::1\n', stderr: '' })
   })
 
-  test.each([
-    ['SITE_ULR', 'SITE_URL'],
-    ['SITEURL', 'SITE_URL'],
-    ['site_url', 'SITE_URL'],
-    ['PROT', 'PORT'],
-    ['TRUST_PROXYS', 'TRUST_PROXY'],
-    ['FIREBASE_PROJECTID', 'FIREBASE_PROJECT_ID'],
-  ])('asks in one line whether %s should be %s', (name, meant) => {
-    writeFileSync(file(), `${name}=x\n`)
-    const line = `Nothing reads ${name}, which ${file()} sets. Should it be ${meant}?\n`
-    expect(run()).toEqual({ status: 0, stdout: 'undefined undefined\n', stderr: line })
+  test('prints in one line for each probable typo which name is meant', () => {
+    const typos = {
+      SITE_ULR: 'SITE_URL',
+      SITEURL: 'SITE_URL',
+      site_url: 'SITE_URL',
+      PROT: 'PORT',
+      TRUST_PROXYS: 'TRUST_PROXY',
+      FIREBASE_PROJECTID: 'FIREBASE_PROJECT_ID',
+    }
+    writeFileSync(
+      file(),
+      Object.keys(typos)
+        .map(name => `${name}=x\n`)
+        .join(''),
+    )
+    const lines = Object.entries(typos).map(
+      ([name, meant]) => `Nothing reads ${name}, which ${file()} sets. Should it be ${meant}?\n`,
+    )
+    const { status, stdout, stderr } = run()
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'undefined undefined\n' })
+    expect(stderr.split(/(?<=\n)/).sort()).toEqual(lines.sort())
   })
 
-  test('says nothing of names that are nobody’s slip, nor of the environment', () => {
+  test('prints nothing about other names, or about variables of the environment', () => {
     writeFileSync(file(), 'NODE_ENV=x\nHOME=x\nTZ=UTC\nCHROME_PATH=x\nGA_ID=x\nGTM_ID=x\n')
     expect(run({ SITE_ULR: 'x' }).stderr).toBe('')
   })
 
-  test('ends with one line that names a file it cannot read', () => {
+  test('exits with one line that names a file it cannot read', () => {
     mkdirSync(file())
     const { status, stdout, stderr } = run()
     expect({ status, stdout }).toEqual({ status: 78, stdout: '' })

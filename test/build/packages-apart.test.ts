@@ -13,13 +13,13 @@ const bundle = (contents: string) =>
     plugins: [packagesApart(root)],
   })
 
-test('packages lie in scripts of their own, with the names that are imported from them', async () => {
+test('packagesApart puts each package into a script of its own with the imported names', async () => {
   const { metafile, outputFiles } = await bundle(`import { useState } from 'react'; useState(1)`)
   const [, address] = /from "(.+react\.js)"/.exec(outputFiles[0]!.text)!
   const scripts = await packageScripts(root, metafile)
   expect(Buffer.from(scripts.get(address!)!).toString()).toMatch(/export \{[^}]*\buseState\b/)
 })
 
-test('a package that is not there is told with file and line', async () => {
+test('packagesApart reports a missing package with file and line', async () => {
   await expect(bundle(`\nimport 'zustandd'`)).rejects.toThrow('page.ts:2:7: ERROR: Could not resolve "zustandd"')
 })

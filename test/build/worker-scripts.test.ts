@@ -29,7 +29,7 @@ describe('workerScripts', () => {
 
   const page = "import address from './part/count.worker.ts?address'; start(address)"
 
-  test('a page has the address of a script that has all it needs, and its source map beside it', async () => {
+  test('gives a page the URL of a complete script with a source map', async () => {
     const { page: text, scripts } = await bundle({
       'client/page.ts': page,
       'client/part/count.worker.ts': "import { one } from './one.ts'; postMessage(one)",
@@ -43,7 +43,7 @@ describe('workerScripts', () => {
     expect(Buffer.from(scripts.get(address!)!).toString()).toContain('from the other module')
   })
 
-  test('another content is another address', async () => {
+  test('changes the URL with the content of the worker', async () => {
     const worker = (number: number) => ({
       'client/page.ts': page,
       'client/part/count.worker.ts': `postMessage(${number})`,
@@ -53,7 +53,7 @@ describe('workerScripts', () => {
     expect(two).not.toBe(one)
   })
 
-  test('what a worker imports by its address is found', async () => {
+  test('finds files that a worker imports by URL', async () => {
     const { found } = await bundle({
       'client/page.ts': page,
       'client/part/count.worker.ts': "import library from './library.js?address'; importScripts(library)",
@@ -62,7 +62,7 @@ describe('workerScripts', () => {
     expect(found).toEqual([join(folder(), 'client/part/library.js')])
   })
 
-  test('a worker is the browser’s too: the server is out of its reach', async () => {
+  test('rejects a worker that imports from the server', async () => {
     const files = {
       'client/page.ts': page,
       'client/part/count.worker.ts': "import '../../server/secret.ts'",

@@ -27,7 +27,7 @@ describe('hardlinkUnchanged', () => {
     hardlinkUnchanged(lay(manifest), buildFolder(folder(), later).public, describeBuild(later, after, [], {}), after)
   const inode = (id: string, address: string) => statSync(join(buildFolder(folder(), id).public, address)).ino
 
-  test('links what an earlier build has at the same address with the same content, and leaves the rest', async () => {
+  test('links files with the same URL and content as in an earlier build, and returns the others', async () => {
     const left = await link(JSON.stringify(describeBuild(earlier, before, [], {})))
     expect([...left.keys()]).toEqual(['/locales/de/faq.json'])
     for (const address of ['/locales/de/home.json', '/assets/main.js']) {
@@ -35,7 +35,7 @@ describe('hardlinkUnchanged', () => {
     }
   })
 
-  test('leaves all of it where the earlier build is none any more', async () => {
+  test('returns all files if the earlier build is incomplete', async () => {
     expect([...(await link('')).keys()]).toEqual([...after.keys()])
   })
 })

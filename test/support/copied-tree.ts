@@ -15,7 +15,7 @@ import { activate } from '../../server/builds/latest-build.ts'
 const root = join(import.meta.dirname, '..', '..')
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json']
 
-/** Copies all that a build is made of into a folder, and what else is asked for. */
+/** Copies the sources of a build into a folder, and `more` files and folders. */
 export function copyTree(folder: string, from: string = root, more: string[] = []): string {
   mkdirSync(folder, { recursive: true })
   for (const source of [...sources, ...more]) cpSync(join(from, source), join(folder, source), { recursive: true })
@@ -23,7 +23,7 @@ export function copyTree(folder: string, from: string = root, more: string[] = [
   return folder
 }
 
-/** Gives a copied tree a folder of packages of its own, with the same packages: what builds have kept does not lie there. */
+/** Gives a copied tree its own `node_modules` with links to the same packages, and without the cache of earlier builds. */
 export function keepApart(folder: string): void {
   const packages = join(folder, 'node_modules')
   rmSync(packages)
@@ -32,9 +32,8 @@ export function keepApart(folder: string): void {
   for (const name of names) symlinkSync(join(root, 'node_modules', name), join(packages, name))
 }
 
-/** What a build of a copied tree says, the id it made, and the processor's seconds that it took. */
-export function buildTree(folder: string): { line: string; id: string; seconds: number } {
-  const before = childrenSeconds()
+/** Builds a copied tree as `npm run build` does. Returns the line that it prints, and the id of the build. */
+export function buildTree(folder: string): { line: string; id: string } {
   const line = execFileSync(process.execPath, ['build/main.ts'], {
     cwd: folder,
     env: {},
@@ -42,15 +41,7 @@ export function buildTree(folder: string): { line: string; id: string; seconds: 
     stdio: 'pipe',
   })
   const [, id = ''] = /^Build (\w+) is in .* \(.+ s\)\n$/.exec(line) ?? []
-  return { line, id, seconds: childrenSeconds() - before }
-}
-
-/** What the children of this process that have ended took of a processor: its fields 16 and 17, in hundredths (proc(5)). */
-function childrenSeconds(): number {
-  const [, ...fields] = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /s, ' ')
-    .split(' ')
-  return (Number(fields[13]) + Number(fields[14])) / 100
+  return { line, id }
 }
 
 const quickly = `import { makeBuild } from './build/make-build.ts'
@@ -59,8 +50,8 @@ const without = ['swc', 'compression']
 process.stdout.write(await makeBuild({ root, buildsDir: root + '/dist/builds', without }))`
 
 /**
- * A build of a copied tree that does what its sources say and is larger than it need be, which takes most of a build's time:
- * for who looks at neither size nor coding. Its id, and what it warns of.
+ * Builds a copied tree without the last minifier and without compression, which take most of a build's time. The build works
+ * and is larger. Returns its id and the warnings.
  */
 export function buildQuickly(folder: string): { id: string; warnings: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', quickly], {
@@ -72,19 +63,19 @@ export function buildQuickly(folder: string): { id: string; warnings: string } {
   return { id: stdout, warnings: stderr }
 }
 
-/** Builds a copied tree quickly and makes the build the live one; the folder of its builds. */
+/** Builds a copied tree quickly and activates the build. Returns the folder of its builds. */
 export async function buildLive(folder: string): Promise<string> {
   const buildsDir = join(folder, 'dist', 'builds')
   await activate(buildsDir, buildQuickly(folder).id)
   return buildsDir
 }
 
-/** A change of one source that ends up in the browser. */
+/** Appends a text to a source. */
 export function edit(folder: string, file: string, text: string): void {
   appendFileSync(join(folder, file), text)
 }
 
-/** Puts other words in the place of some that a source has. */
+/** Replaces a text of a source, which must be there. */
 export function replaceIn(folder: string, file: string, words: string, others: string): void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
@@ -92,7 +83,7 @@ export function replaceIn(folder: string, file: string, words: string, others: s
   writeFileSync(path, text.replace(words, others))
 }
 
-/** Every file below a folder, by its path in it. */
+/** Every file below a folder, by its path from there. */
 export function filesBelow(folder: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const paths = entries.map(entry => join(entry.parentPath, entry.name)).sort()

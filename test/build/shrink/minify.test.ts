@@ -33,7 +33,7 @@ async function minified() {
 }
 
 describe('minifyScripts', () => {
-  test('keeps what a script does and its licence, and drops the mark', async () => {
+  test('keeps the behaviour and the licence of a script, and removes the mark', async () => {
     const { code, styles } = await minified()
     const run = runInNewContext(`${code}; run`)
     expect(run('stay')).toBe('stay')
@@ -43,7 +43,7 @@ describe('minifyScripts', () => {
     expect(styles).toBe('body { }')
   })
 
-  test('carries the source map on to the sources', async () => {
+  test('maps the minified code to the sources', async () => {
     const { code, map } = await minified()
     const lines = code.split('\n')
     const line = lines.findIndex(text => text.includes('throw'))

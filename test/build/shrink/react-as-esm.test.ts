@@ -16,18 +16,18 @@ describe('reactAsEsm', () => {
     "export { hydrateRoot } from 'react-dom/client'",
     "export { jsx, jsxs, Fragment } from 'react/jsx-runtime'",
     "export { createPortal } from 'react-dom'",
-  ])('bundles %s without a wrapper', async source => {
+  ])('bundles %s without a CommonJS wrapper', async source => {
     const { error, code } = await bundle(source)
     expect(error).toBe('')
     expect(code).not.toMatch(/\.exports\b/)
   })
 
-  test.each(["export { useMagic } from 'react'", "export { default } from 'react'"])('refuses %s', async source => {
+  test.each(["export { useMagic } from 'react'", "export { default } from 'react'"])('rejects %s', async source => {
     expect((await bundle(source)).error).toContain('No matching export')
   })
 
   test.each(['react-dom/server', 'react-dom/test-utils', 'react/jsx-dev-runtime', 'scheduler/tracing'])(
-    'has no place for %s in the browser',
+    'rejects %s, which is not for the browser',
     async name => {
       expect((await bundle(`export * from '${name}'`)).error).toContain(
         `"${name}" has no place in the browser's bundle.`,

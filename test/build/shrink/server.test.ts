@@ -6,7 +6,6 @@ import { root } from '../../../build/places.ts'
 import { serverShrinkers } from '../../../build/shrink/server.ts'
 import { freshFolder } from '../../support/folder.ts'
 
-/** What the server's plugins keep out of its start. */
 describe('a bundled server', () => {
   const folder = freshFolder()
 
@@ -36,26 +35,26 @@ describe('a bundled server', () => {
     expect(await run(source)).toBe('true Not Found false')
   })
 
-  test('which Node does on its own', () => {
+  test('needs a plugin for that, because Node loads undici for node:http', () => {
     const source = `import 'node:http'; console.log(${isUndiciLoaded})`
     const args = ['--input-type=module', '--eval', source]
     expect(execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()).toBe('true')
   })
 
-  test('has no body parsers of Express, and says so where one is called', async () => {
+  test('has no body parsers of Express, and throws an explanation if one is called', async () => {
     const source = `import express from 'express'
       try { express().use(express.json()) } catch (error) { console.log(error.message) }`
     expect(await run(source)).toMatch(/^body-parser is left out of the server by /)
   })
 
-  test('counts with prom-client, without what that measures by itself', async () => {
+  test('has the counters of prom-client without its default metrics', async () => {
     const source = `import { collectDefaultMetrics, Counter, register } from 'prom-client'
       new Counter({ name: 'seen_total', help: 'Seen.' }).inc()
       try { console.log(await register.metrics()); collectDefaultMetrics() } catch (error) { console.log(error.message) }`
     expect(await run(source)).toMatch(/^seen_total 1\n+\.\/lib\/defaultMetrics is left out of the server by /m)
   })
 
-  test('renders to streams, not to strings', async () => {
+  test('renders to streams and cannot render to strings', async () => {
     const source = `import { renderToPipeableStream, renderToString } from 'react-dom/server'
       try { console.log(typeof renderToPipeableStream); renderToString('x') } catch (error) { console.log(error.message) }`
     expect(await run(source)).toMatch(/^function\n\.\/cjs\/react-dom-server-legacy\.node\.production\.js is left out/)

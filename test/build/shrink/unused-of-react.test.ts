@@ -13,29 +13,29 @@ async function bundle(contents: string, options?: { whole: boolean }): Promise<{
   )
 }
 
-describe('what is unused of React', () => {
+describe('the unused parts of React', () => {
   const exported = Object.keys(createRequire(import.meta.url)('react') as object)
   const names = [...withheld].filter(name => exported.includes(name))
 
-  test.each(names)('a build that imports %s is refused', async name => {
+  test.each(names)('cannot be imported: %s', async name => {
     const source = `export { ${name} } from 'react'\n`
     expect((await bundle(source)).error).toContain(`No matching export in "react-as-esm:react/cjs/react.production.js"`)
     expect((await bundle(source, { whole: true })).error).toBe('')
   })
 
-  test('the lint refuses the same while it is written', () => {
+  test('are refused by the linter too', () => {
     const { linter } = createRequire(import.meta.url)('../../../biome.json')
     const { paths } = linter.rules.style.noRestrictedImports.options
     expect(paths.react.importNames).toEqual([...withheld])
   })
 
-  test('makes the renderer smaller by a twentieth', async () => {
+  test('make the renderer smaller by at least 5 %', async () => {
     const source = "export { hydrateRoot } from 'react-dom/client'"
     const [all, used] = await Promise.all([bundle(source, { whole: true }), bundle(source)])
     expect(used.bytes).toBeLessThan(0.95 * all.bytes)
   })
 
-  test('a release without one of its functions is refused; other files stay as they are', () => {
+  test('must all exist in react-dom, and other files stay unchanged', () => {
     const path = join('react-dom', 'cjs', 'react-dom-client.production.js')
     expect(() => emptyUnused('function startViewTransition(a) {\n  a()\n}\n', path)).toThrow('has no function')
     expect(emptyUnused('anything', 'react.production.js')).toBe('anything')

@@ -8,22 +8,23 @@ import { buildFolder } from '../../../server/builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
 import * as first from '../../../shared/brand.ts'
 import { lightAndDark } from '../../../shared/brand-values.ts'
-import { languages } from '../../../shared/languages.ts'
-import { routes } from '../../../shared/routes.ts'
+import { defaultLanguage, languages } from '../../../shared/languages.ts'
+import { match, routes } from '../../../shared/routes.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { buildQuickly, copyTree } from '../../support/copied-tree.ts'
 import { all } from '../../support/html.ts'
+import { otherLanguage } from '../../support/sample-routes.ts'
 import * as second from './brand.ts'
 
-/** Whatever the first brand exports, the second does. */
+/** The second brand has every export of the first. */
 const complete: typeof first = second
 
-/** Colours that only the first brand has. */
+/** Colours of the first brand only. */
 const firstColors = [...JSON.stringify(first).matchAll(/#[0-9a-f]{6}/g)]
   .map(([color]) => color)
   .filter(color => !JSON.stringify(complete).includes(color))
 
-describe('a second brand', () => {
+describe('a site with another brand', () => {
   const folder = mkdtempSync(join(tmpdir(), 'brand-'))
   const buildsDir = join(folder, 'dist', 'builds')
   let id: string
@@ -46,22 +47,22 @@ describe('a second brand', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('has the first one’s name nowhere in what is served', async () => {
+  test('serves the name and the address of the first brand nowhere', async () => {
     const { assets } = JSON.parse(await ask(`/builds/meta/${id}.json`)) as BuildManifest
     const pages = routes.map(({ path }) => path)
-    const others = ['/sitemap.xml', '/robots.txt', '/nowhere', '/de/nowhere', '/builds/latest.json']
+    const others = ['/sitemap.xml', '/robots.txt', '/nowhere', `/${otherLanguage}/nowhere`, '/builds/latest.json']
     const addresses = [...pages, ...Object.keys(assets), ...others]
     expect(addresses.length).toBeGreaterThan(100)
     for (const address of addresses) {
       const body = Buffer.from(await (await fetch(site + address)).arrayBuffer()).toString('latin1')
       expect(body.length).toBeGreaterThan(0)
-      for (const word of ['tondo', 'musterstraße'])
+      for (const word of [first.name.toLowerCase(), first.address.split(' ')[0]!.toLowerCase()])
         expect([address, body.toLowerCase().includes(word)]).toEqual([address, false])
     }
   })
 
   test.each(routes.map(({ path, page }) => [path, page] as const))(
-    '%s is in its name and its colours',
+    'serves %s with its name and its colours',
     async (path, page) => {
       const { ground } = second.walls[lookOf(page).wall]
       const html = await ask(path)
@@ -77,7 +78,7 @@ describe('a second brand', () => {
     },
   )
 
-  test('has its name and colours on home screens, and its mark in the browser’s tab', async () => {
+  test('uses its name, colours and mark in the web app manifest and the icon', async () => {
     const { icons } = parts(id)
     const manifest = JSON.parse(await ask(icons.manifest))
     expect(manifest).toMatchObject({ name: second.name, short_name: second.name, theme_color: second.roles.paper[0] })
@@ -86,7 +87,7 @@ describe('a second brand', () => {
     for (const color of firstColors) expect(svg).not.toContain(color)
   })
 
-  test('stands in the legal pages and is not told where another name comes from', async () => {
+  test('is named in the legal pages, and the FAQ does not explain the name of the first brand', async () => {
     const terms = await ask('/terms-conditions')
     for (const word of [second.operator, second.address, second.domain]) expect(terms).toContain(word)
     expect(await ask('/privacy-policy')).toContain('March 1, 2027')
@@ -94,7 +95,7 @@ describe('a second brand', () => {
     expect(await ask('/faq')).not.toContain('id="name"')
   })
 
-  test.each(languages)('has no source code to show, and says in $code nowhere that it is open', async ({ code }) => {
+  test.each(languages)('does not claim open source code in $code if there is none', async ({ code }) => {
     const words = (namespace: string) =>
       JSON.parse(readFileSync(`locales/${code}/${namespace}.json`, 'utf8')) as Record<string, string>
     const unsaid = [
@@ -113,26 +114,29 @@ describe('a second brand', () => {
     expect(await ask('/.well-known/security.txt')).not.toContain('Policy')
   })
 
-  test('is no sample, so the log does not warn', () => {
+  test('logs no warning about sample values', () => {
     expect(log().out).toContain('"msg":"Óbolo & Ring is at http://')
     expect(log().out + log().err).not.toMatch(/sample|legal pages/)
   })
 
-  test('is shared without pictures of the first, until they are drawn', async () => {
+  test('has no social cards and touch icons of the first brand, and its own after npm run brand', async () => {
     expect(await ask('/')).not.toMatch(/og:image|apple-touch-icon/)
     expect(parts(id).cards).toEqual({})
-    const drawn = execFileSync(process.execPath, ['scripts/brand.ts', 'index.en', 'icon-180'], {
+    const drawn = execFileSync(process.execPath, ['scripts/brand.ts', `index.${defaultLanguage}`, 'icon-180'], {
       cwd: folder,
       encoding: 'utf8',
     })
-    expect(drawn).toMatch(/^icons\/icon-180\.png\nsocial\/index\.en\.png\n2 drawn/)
-    expect(groundOf(readFileSync(join(folder, 'client/assets/social/index.en.png')))).toBe(second.pigments.verdigris)
+    expect(drawn).toMatch(new RegExp(`^icons/icon-180\\.png\\nsocial/index\\.${defaultLanguage}\\.png\\n2 drawn`))
+    expect(groundOf(readFileSync(join(folder, `client/assets/social/index.${defaultLanguage}.png`)))).toBe(
+      second.pigments.verdigris,
+    )
 
     const { cards, icons } = parts(buildQuickly(folder).id)
     expect(icons.touch).toMatch(/^\/assets\/icon-180-/)
-    expect(cards.index___en!.address).toMatch(/^\/assets\/index\.en-/)
+    const home = match('/')!.name
+    expect(cards[home]!.address).toMatch(new RegExp(`^/assets/index\\.${defaultLanguage}-`))
     // Nothing else is drawn yet, so every page has the home page's.
-    for (const { name } of routes) expect([name, cards[name]]).toEqual([name, cards.index___en])
+    for (const { name } of routes) expect([name, cards[name]]).toEqual([name, cards[home]])
   })
 })
 

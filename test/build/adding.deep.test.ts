@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { allowLanguage } from '../../build/steps/check-manifest.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
-import { languages } from '../../shared/languages.ts'
+import { defaultLanguage, languages } from '../../shared/languages.ts'
 import { namespaces } from '../../shared/messages.ts'
 import { agents } from '../support/agents.ts'
 import { endChildren, runFile } from '../support/child.ts'
 import { buildQuickly, copyTree, replaceIn } from '../support/copied-tree.ts'
 import { all } from '../support/html.ts'
+import { innerPath } from '../support/sample-routes.ts'
 
 const site = 'https://www.example.com'
-const codes = [...languages.map(({ code }) => code), 'it']
+const codes = [...languages.map(({ code }): string => code), 'it']
+const listed = languages.map(({ code }) => code).join(', ')
 
 const view = `import { PageLink } from '../../components/page-link.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -29,7 +32,7 @@ export default function PricingPage() {
 }
 `
 
-/** A page and a language, added to a copy of the project as README says. Each test goes on from the one before. */
+/** A page and a language, added to a copy of the project as README says. Each test continues the one before. */
 describe('adding a page and a language', () => {
   const folder = mkdtempSync(join(tmpdir(), 'adding-'))
   const run = (file: string, ...args: string[]) => {
@@ -54,52 +57,55 @@ describe('adding a page and a language', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('of a page with its line alone, the compiler names the files to go on with', () => {
-    const last = "  'terms-conditions': { path: '/terms-conditions' },\n"
-    replaceIn(folder, 'shared/routes.ts', last, `${last}  pricing: { path: '/pricing' },\n`)
+  test('names the missing lines in the compiler and the missing files in the build after the line of a page', () => {
+    const end = '} as const satisfies Record<string, PageRule>'
+    replaceIn(folder, 'shared/routes.ts', end, `  pricing: { path: '/pricing' },\n${end}`)
     const named = all(compile().out, /^(\S+?)\(/gm)
     expect([...new Set(named)].sort()).toEqual(['client/pages/index.ts', 'shared/messages.ts'])
-    expect(run('build/main.ts').all).toMatch(
-      /^The build failed: Page 'pricing' in shared\/routes\.ts lacks client\/pages\/pricing\/page\.tsx, a line in client\/pages\/index\.ts, locales\/en\/pricing\.json, locales\/zh\/.*\.\n$/,
+    const files = languages.map(({ code }) => `locales/${code}/pricing.json`)
+    const missing = ['client/pages/pricing/page.tsx', 'a line in client/pages/index.ts', ...files]
+    expect(run('build/main.ts').all).toBe(
+      `The build failed: Page 'pricing' in shared/routes.ts lacks ${missing.join(', ')}.\n`,
     )
   })
 
-  test('with those, the one test names every file of words', () => {
+  test('names every missing message file of the page in one test after that', () => {
     replaceIn(folder, 'client/pages/index.ts', '  error:', "  pricing: () => import('./pricing/page.tsx'),\n  error:")
     write('client/pages/pricing/page.tsx', view)
     const line = "  pricing: typeof import('../locales/en/pricing.json')\n"
-    replaceIn(folder, 'shared/messages.ts', '  faq: typeof', `${line}  faq: typeof`)
-    const { status, all: said } = ask('test/shared/page-parts.test.ts')
+    replaceIn(folder, 'shared/messages.ts', 'type PageMessages = {\n', `type PageMessages = {\n${line}`)
+    const { status, all: output } = ask('test/shared/page-parts.test.ts')
     expect(status).toBe(1)
-    for (const { code } of languages) expect(said).toContain(`locales/${code}/pricing.json`)
+    for (const { code } of languages) expect(output).toContain(`locales/${code}/pricing.json`)
   })
 
-  test('of a language with its row alone, the one test names its files, and so does the build', () => {
+  test('names the missing files of a language in a test and in the build after its row', () => {
     replaceIn(
       folder,
       'shared/languages.ts',
       '] as const satisfies',
       "  { code: 'it', name: 'Italiano', tag: 'it' },\n] as const satisfies",
     )
-    const { status, all: said } = ask('test/shared/messages.test.ts', '-t', 'there is a file')
+    const { status, all: output } = ask('test/shared/messages.test.ts', '-t', 'have a file')
     expect(status).toBe(1)
-    for (const name of namespaces) expect(said).toContain(`it/${name}.json`)
+    for (const name of namespaces) expect(output).toContain(`it/${name}.json`)
     const refused = run('build/main.ts')
     expect(refused.status).toBe(1)
     expect(refused.all).toMatch(/^The build failed: [^\n]*locales\/(it\/\w|\w+\/pricing)[^\n]*\n$/)
   })
 
-  test('with the files, everything else is there', async () => {
-    cpSync(join(folder, 'locales/es'), join(folder, 'locales/it'), { recursive: true })
+  test('serves both, with links, sitemap, payloads and cards, as soon as the files are there', async () => {
+    cpSync(join(folder, 'locales', defaultLanguage), join(folder, 'locales/it'), { recursive: true })
     for (const code of codes) {
       const words = { 'meta.title': `{{brand}} ${code}`, 'meta.description': 'D.', title: `Title ${code}`, lead: 'L.' }
       write(`locales/${code}/pricing.json`, JSON.stringify(words))
     }
     expect(compile()).toMatchObject({ status: 0, all: '' })
     const { warnings } = buildQuickly(folder)
-    expect(warnings).toMatch(/left out: social\/index\.it\.png, social\/faq\.it\.png, .* Run "npm run brand"/)
-    expect(warnings).toContain('server/firestore.rules takes the languages en, zh')
-    replaceIn(folder, 'server/firestore.rules', "'ko']", "'ko', 'it']")
+    expect(warnings).toMatch(/left out: social\/.*\.png, .* Run "npm run brand"/)
+    expect(warnings).toContain(`server/firestore.rules takes the languages ${listed};`)
+    const rules = join(folder, 'server/firestore.rules')
+    writeFileSync(rules, allowLanguage(readFileSync(rules, 'utf8'), 'it'))
     const built = buildQuickly(folder)
     expect(built.warnings).not.toContain('firestore.rules')
     const { id } = built
@@ -110,7 +116,7 @@ describe('adding a page and a language', () => {
     const open = async (path: string) => (await fetch(here + path)).text()
 
     for (const code of codes) {
-      const path = code === 'en' ? '/pricing' : `/${code}/pricing`
+      const path = code === defaultLanguage ? '/pricing' : `/${code}/pricing`
       const html = await open(path)
       expect(html).toContain(`<h1 tabindex="-1">Title ${code}</h1>`)
       expect(all(html, /<link rel="alternate" hreflang="(.+?)"/g)).toEqual([
@@ -119,15 +125,14 @@ describe('adding a page and a language', () => {
         'x-default',
       ])
       expect(html).toMatch(/<a [^>]*href="\/it\/pricing"[^>]*>Italiano</)
-      // A page and a language whose cards are not drawn yet show the home page's.
-      expect(html).toContain(`/assets/index.${code === 'it' ? 'en' : code}-`)
+      // Without cards of their own, the page and the language show that of a home page.
+      expect(html).toContain(`/assets/index.${code === 'it' ? defaultLanguage : code}-`)
       expect(JSON.parse(await open(`${path}/_payload.json?${id}`))).toMatchObject({
         route: `pricing___${code}`,
         build: id,
       })
     }
-    for (const path of ['/it', '/it/faq', '/it/privacy-policy', '/it/terms-conditions'])
-      expect(await open(path)).toContain('<html lang="it">')
+    for (const path of ['/it', `/it${innerPath}`]) expect(await open(path)).toContain('<html lang="it">')
     const sitemap = await open('/sitemap.xml')
     for (const path of ['/it', '/pricing', '/it/pricing']) expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
     expect(sitemap).toContain(`hreflang="it" href="${site}/it/pricing"`)
@@ -138,8 +143,8 @@ describe('adding a page and a language', () => {
     expect([preferred.status, preferred.headers.get('location')]).toEqual([302, '/it'])
   })
 
-  test('and the tests of what is shared pass as they are', () => {
-    const { status, all: said } = ask('test/shared')
-    expect([status, said.match(/●.*/g)]).toEqual([0, null])
+  test('leaves the tests of shared/ green', () => {
+    const { status, all: output } = ask('test/shared')
+    expect([status, output.match(/●.*/g)]).toEqual([0, null])
   })
 })
