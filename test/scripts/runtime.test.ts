@@ -18,9 +18,9 @@ describe('isSupportedRuntime', () => {
     ['26.5.1', true],
     ['27.0.0', true],
     ['', false],
-  ])('%s: %s', (version, is) => expect(isSupportedRuntime(version)).toBe(is))
+  ])('of version “%s” is %s', (version, is) => expect(isSupportedRuntime(version)).toBe(is))
 
-  test.each(least)('as package.json says, %s.%i is the least of its line', (line, patch) => {
+  test.each(least)('accepts %s.%i and nothing below, as package.json does', (line, patch) => {
     expect(isSupportedRuntime(`${line}.${patch}`)).toBe(true)
     const [major, minor] = line.split('.').map(Number)
     expect(isSupportedRuntime(patch > 0 ? `${line}.${patch - 1}` : `${major}.${minor! - 1}.9`)).toBe(false)

@@ -8,7 +8,7 @@ const bomb = gzipSync(Buffer.alloc(50_000_000, ' '), { level: 9 })
 const mebibyte = Buffer.alloc(1_048_576, ' ')
 const json = { 'Content-Type': 'application/json' }
 
-/** What a machine that we ask may do instead of answering. */
+/** Ways of a server to answer badly, or not at all. */
 export const misdeeds = {
   'hangs before its answer': () => {},
   'hangs in the middle of it': res => void res.writeHead(200, json).write('{"known":"'),
@@ -19,8 +19,7 @@ export const misdeeds = {
   },
   'breaks off before it': res => res.socket!.resetAndDestroy(),
   'breaks off in the middle of it': res => {
-    res.writeHead(200, { ...json, 'Content-Length': '100' }).write('{')
-    setTimeout(() => res.socket?.resetAndDestroy(), 20)
+    res.writeHead(200, { ...json, 'Content-Length': '100' }).write('{', () => res.socket?.resetAndDestroy())
   },
   'never comes to an end': res => {
     res.writeHead(200, json).on('drain', () => pour(res))
@@ -40,7 +39,7 @@ export const misdeeds = {
 
 export type Misdeed = keyof typeof misdeeds
 
-/** A machine on loopback that answers in one of these ways, and counts what it was asked and has sent. */
+/** A server on loopback that answers in one of these ways, and counts requests, open connections and bytes sent. */
 export async function startUpstream(misdeed: Misdeed) {
   const seen = { asked: 0, open: 0, bytes: 0 }
   const server = createServer((_req, res) => {

@@ -1,14 +1,14 @@
 import { decode } from 'fast-png'
 import { icoSizes, toIco } from '../../../scripts/brand/ico.ts'
 
-/** A square of one colour, half seen through. */
+/** A translucent square of one colour. */
 function square(size: number, red: number) {
   const rgba = Buffer.alloc(size * size * 4)
   for (let i = 0; i < rgba.length; i += 4) rgba.set([red, 0, 0, 128], i)
   return { width: size, height: size, rgba }
 }
 
-test('an ICO file tells of each picture its size and where it lies, as a PNG with alpha', () => {
+test('toIco writes the size and the position of each picture, as a PNG with alpha', () => {
   const ico = toIco(icoSizes.map(size => square(size, size)))
   // Reserved, type 1 for icons, how many.
   expect([0, 2, 4].map(at => ico.readUInt16LE(at))).toEqual([0, 1, icoSizes.length])

@@ -8,13 +8,13 @@ describe('the examples in scripts/deploy/', () => {
   test.each([
     ['nginx.conf', /^ {4}keepalive_timeout (\d+)s;/m],
     ['Caddyfile', /^\t+keepalive (\d+)s$/m],
-  ])('%s closes its connections to the site before the site would', (name, pattern) => {
+  ])('have %s close its connections to the site before the site does', (name, pattern) => {
     const [, seconds] = pattern.exec(read(name))!
     expect(Number(seconds) * 1000).toBeLessThan(usualLimits.keepAliveTimeout)
   })
 
-  // What its logs then hold is shown behind a real nginx: `npm run test:faults -- install proxy`.
-  test('no server of nginx.conf logs its visitors', () => {
+  // `npm run test:faults -- install proxy` checks the logs of a real nginx.
+  test('have nginx log nothing about visitors', () => {
     const servers = read('nginx.conf')
       .split(/^server \{$/m)
       .slice(1)
@@ -25,7 +25,7 @@ describe('the examples in scripts/deploy/', () => {
     }
   })
 
-  test('tondo@.service writes its process id where it may write, and nothing else', () => {
+  test('let tondo@.service write only its pid file', () => {
     const unit = read('tondo@.service')
     const [, folder] = /^RuntimeDirectory=(\w+)$/m.exec(unit)!
     expect(unit).toContain(` PID_DIR=/run/${folder}\n`)
@@ -33,7 +33,7 @@ describe('the examples in scripts/deploy/', () => {
     expect(unit).not.toMatch(/^(ReadWritePaths|StateDirectory|CacheDirectory|LogsDirectory)=/m)
   })
 
-  test('tondo@.service waits longer than the server takes to end by default', () => {
+  test('let tondo@.service wait longer than a shutdown takes by default', () => {
     const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(read('tondo@.service'))!
     const { drainDelayMs, shutdownTimeoutMs } = readConfig({})
     expect(Number(seconds) * 1000).toBeGreaterThan(drainDelayMs + shutdownTimeoutMs + 2_000)

@@ -11,7 +11,7 @@ describe('scripts/deploy/start-live.mjs', () => {
 
   const start = () => runFile('scripts/deploy/start-live.mjs', { BUILDS_DIR: folder(), PORT: '0', LOG_LEVEL: 'fatal' })
 
-  test('serves the build that is live, whatever the sources are', async () => {
+  test('serves the active build without looking at the sources', async () => {
     const { id } = (await readLatest(testBuilds))!
     cpSync(join(testBuilds, id), join(folder(), id), { recursive: true })
     const stamp = await activate(folder(), id)
@@ -22,7 +22,7 @@ describe('scripts/deploy/start-live.mjs', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('builds nothing where none is live, and says what to do', async () => {
+  test('builds nothing and exits with an explanation if no build is active', async () => {
     const server = start()
     expect(await server.ended).toBe(1)
     expect(server.output()).toEqual({

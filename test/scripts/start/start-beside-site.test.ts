@@ -23,11 +23,11 @@ describe('startBesideSite', () => {
     [{ SITE_URL: 'https://www.example.com' }],
     [{ HOST: '0.0.0.0', SITE_URL: 'http://127.0.0.1' }],
     [{ TRUST_PROXY: 'loopback' }],
-  ])('starts nothing with %j', async env => {
+  ])('starts no local Firebase with %j', async env => {
     expect(await start(env as Record<string, string>)).toEqual({ firebase: undefined, said: '' })
   })
 
-  test('starts one, says so, and finds another port where its own is taken', async () => {
+  test('starts a local Firebase, logs that, and uses another port if its own is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as { port: number }
@@ -38,7 +38,7 @@ describe('startBesideSite', () => {
     await firebase!.close()
   })
 
-  test('leaves the site without accounts where it cannot keep its data', async () => {
+  test('logs the error and returns without a local Firebase if it cannot store data', async () => {
     const { firebase, said } = await start({ DATA_DIR: __filename })
     expect(firebase).toBeUndefined()
     expect(said).toMatch(/^The local Firebase did not start\. .*EEXIST/)

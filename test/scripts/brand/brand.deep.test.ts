@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { copyTree } from '../../support/copied-tree.ts'
 import { freshFolder } from '../../support/folder.ts'
 
-/** Every font of the machine but those for Japanese. */
+/** All fonts of the machine except those for Japanese. */
 const withoutJapanese = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include><selectfont><rejectfont>
 ${['Noto Sans CJK JP', 'Noto Sans JP', 'Source Han Sans JP', 'Hiragino Sans'].map(family => `<pattern><patelt name="family"><string>${family}</string></patelt></pattern>`).join('')}
@@ -20,7 +20,7 @@ describe('npm run brand', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/brand.ts', ...args], options)
     return { status, stdout, stderr }
   }
-  /** The FAQ has another title. */
+  /** Gives the FAQ another title. */
   const entitle = (code: string, title: string) => {
     const file = join(folder(), 'locales', code, 'faq.json')
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), title }))
@@ -28,7 +28,7 @@ describe('npm run brand', () => {
 
   beforeEach(() => void copyTree(folder(), undefined, ['scripts']))
 
-  test('draws what is stale and named, once, and clears away what is nobody’s', () => {
+  test('draws the named outdated picture once, and removes files that are not pictures of this site', () => {
     entitle('en', 'Asked and answered')
     writeFileSync(card('gone.en'), '')
     const before = readFileSync(card('faq.en'))
@@ -44,7 +44,7 @@ describe('npm run brand', () => {
     expect(brand(['faq.en']).stdout).toMatch(/^0 drawn/)
   })
 
-  test('draws no letter that it has no font for', () => {
+  test('refuses a character that no font has', () => {
     entitle('en', 'A private letter: \ue000')
     const before = readFileSync(card('faq.en'))
     expect(brand(['faq.en'])).toEqual({
@@ -58,7 +58,7 @@ describe('npm run brand', () => {
     expect(saidBy('faq.en')).not.toContain('private')
   })
 
-  test('draws no Japanese in the forms of another language', () => {
+  test('refuses to draw Japanese with the letter forms of another language', () => {
     entitle('jp', '直ぐに')
     const file = join(folder(), 'fonts.conf')
     writeFileSync(file, withoutJapanese)

@@ -8,7 +8,7 @@ import { testBuilds } from '../../support/test-builds.ts'
 
 const account = { email: 'ann@example.com', password: 'correct horse' }
 
-describe('npm start where no Firebase is configured', () => {
+describe('npm start without a configured Firebase', () => {
   const folder = freshFolder()
   afterEach(endChildren)
 
@@ -16,11 +16,11 @@ describe('npm start where no Firebase is configured', () => {
     const env = { PORT: String(await freePort()), BUILDS_DIR: testBuilds, DATA_DIR: folder() }
     const site = runFile('scripts/start.mjs', env)
     const origin = `http://127.0.0.1:${await site.port()}`
-    const [, authUrl] = /"authUrl":"([^"]+)"/.exec(await (await fetch(`${origin}/de`)).text())!
+    const [, authUrl] = /"authUrl":"([^"]+)"/.exec(await (await fetch(origin)).text())!
     return {
       ...site,
       firebase: () => childrenOf(site.process.pid!).find(isLocalFirebase)!,
-      status: async () => (await fetch(`${origin}/de`)).status,
+      status: async () => (await fetch(origin)).status,
       ask: async (operation: string, more: object = {}) => {
         const answer = await fetch(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=local`, {
           method: 'POST',
@@ -34,8 +34,8 @@ describe('npm start where no Firebase is configured', () => {
     }
   }
 
-  // What it has launched writes where it writes, so it has ended once nobody does.
-  test('has accounts, which outlast it; and one signal ends all of it', async () => {
+  // The local Firebase shares its output, so `ended` waits for both processes.
+  test('keeps accounts over a restart, and one signal ends the site and the local Firebase', async () => {
     const first = await start()
     expect(await first.ask('signUp')).toBe(account.email)
     first.process.kill('SIGTERM')
@@ -46,7 +46,7 @@ describe('npm start where no Firebase is configured', () => {
     expect(await second.ended).toBe('SIGKILL')
   })
 
-  test('goes on without accounts when the local Firebase crashes, and says so', async () => {
+  test('logs a crash of the local Firebase and goes on without accounts', async () => {
     const site = await start()
     process.kill(site.firebase(), 'SIGKILL')
     await eventually(() => expect(site.output().out).toMatch(/The local Firebase has ended \(SIGKILL\)/))
@@ -55,7 +55,7 @@ describe('npm start where no Firebase is configured', () => {
     expect(await site.ended).toBe(0)
   })
 
-  test('keeps its accounts when nobody reads what it says any more', async () => {
+  test('keeps accounts working after its output is closed', async () => {
     const site = await start()
     await site.ask('signUp')
     site.process.stdout!.destroy()
@@ -65,7 +65,7 @@ describe('npm start where no Firebase is configured', () => {
     expect(await site.ended).toBe(0)
   })
 
-  test('a signal that reaches every process is not the local Firebase’s', async () => {
+  test('has the local Firebase ignore SIGINT, which a terminal sends to every process', async () => {
     const site = await start()
     process.kill(site.firebase(), 'SIGINT')
     expect(await site.ask('signUp')).toBe(account.email)

@@ -7,6 +7,7 @@ import { createStoredBuilds } from '../../server/builds/stored-builds.ts'
 import { freshFolder } from '../support/folder.ts'
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts'
 import { runScript } from '../support/run-script.ts'
+import { otherHome } from '../support/sample-routes.ts'
 import { testBuilds } from '../support/test-builds.ts'
 
 describe('npm run lay', () => {
@@ -24,7 +25,7 @@ describe('npm run lay', () => {
     runScript('lay.ts', args, { BUILDS_DIR: testBuilds, ...store.env, ...env })
   const inStore = () => createStoredBuilds(store.url).list()
 
-  test('lays a build, says so, and asks whether browsers would take it', async () => {
+  test('uploads a build, reports that, and checks that browsers may load it', async () => {
     const env = { ASSETS_URL: store.url, SITE_URL: 'https://www.example.com' }
     const { code, out, err } = await lay([`--to=${store.to}`, `--id=${id}`], env)
     expect({ code, err }).toEqual({ code: 0, err: '' })
@@ -32,7 +33,7 @@ describe('npm run lay', () => {
     expect(await inStore()).toEqual([id])
   })
 
-  test('goes on where it was cut off', async () => {
+  test('uploads only what is missing after an interruption', async () => {
     await lay([`--to=${store.to}`, `--id=${id}`])
     const bucket = openBucket(store.to, store.env)
     const [lost] = (await bucket.list('/assets/')).filter(({ key }) => key.endsWith('.js'))
@@ -57,7 +58,7 @@ describe('npm run lay', () => {
     ['no public address', ['--to=s3://files/tondo'], { ASSETS_URL: `${nobody}/x` }, `${nobody}/x/assets/`],
   ]
 
-  test.each(away)('with %s says so in one line and ends with 1', async (_, args, env, sentence) => {
+  test.each(away)('exits with 1 and one line for %s', async (_, args, env, sentence) => {
     const id = args.some(arg => /^--(id|from)/.test(arg)) || args.length === 0 ? [] : [`--id=${await live()}`]
     const { code, out, err } = await lay([...args, ...id], env)
     expect({ code, out }).toEqual({ code: 1, out: '' })
@@ -66,14 +67,15 @@ describe('npm run lay', () => {
   })
   const live = async () => (await readLatest(testBuilds))!.id
 
-  test('of a build that is not whole lays nothing that anybody would be shown', async () => {
+  test('does not list an incomplete build in the store', async () => {
     const builds = join(folder(), 'builds')
     cpSync(buildFolder(testBuilds, id).folder, buildFolder(builds, id).folder, { recursive: true })
-    const payload = join(buildFolder(builds, id).public, 'de/_payload.json')
+    const payloadFile = `${otherHome}/_payload.json`
+    const payload = join(buildFolder(builds, id).public, payloadFile.slice(1))
     const { size } = statSync(payload)
     rmSync(payload)
     const { code, err } = await lay([`--to=${store.to}`, `--id=${id}`], { BUILDS_DIR: builds })
-    const why = `Build ${id} in ${builds} is not whole: /de/_payload.json has 0 of ${size} bytes.`
+    const why = `Build ${id} in ${builds} is not whole: ${payloadFile} has 0 of ${size} bytes.`
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(why) })
     expect(await inStore()).toEqual([])
   })

@@ -8,7 +8,7 @@ import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
-describe('a service whose live build does not start', () => {
+describe('a service with an active build that does not start', () => {
   const folder = freshFolder()
   afterEach(endChildren)
 
@@ -28,10 +28,10 @@ describe('a service whose live build does not start', () => {
     ['cannot be loaded', 'import "./nowhere.js"'],
     ['throws', 'throw new Error("no server")'],
     [
-      'wants a setting that nobody has given it',
+      'needs a setting that is missing',
       'export const started = Promise.reject(Object.assign(new Error("GREETING must be set."), { exitCode: 78, ofBuild: true }))',
     ],
-  ])('goes on with the one before, and says so, where it %s', async (_, main) => {
+  ])('serves the previous build and logs that, if the active one %s', async (_, main) => {
     const { id, broken } = await release(main)
     const server = start()
     const port = await server.port()
@@ -39,13 +39,13 @@ describe('a service whose live build does not start', () => {
     const [line] = server.output().out.split('\n')
     expect(JSON.parse(line!)).toMatchObject({ level: 60, msg: expect.stringContaining('did not start') })
     await eventually(() => expect(server.output().err).not.toBe(''))
-    // It is tried again at the next start: what was missing may be there then.
+    // The next start tries it again.
     expect((await readLatest(folder()))!.id).toBe(broken)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   })
 
-  test('goes on with the one before where its worker ends', async () => {
+  test('serves the previous build if a worker of the active one exits', async () => {
     const { id, broken } = await release()
     const { server: good } = buildFolder(folder(), id)
     writeFileSync(
@@ -59,7 +59,7 @@ describe('a service whose live build does not start', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('ends where that does not start either, with the code of the last', async () => {
+  test('exits with the code of the previous build if that does not start either', async () => {
     await release('throw new Error("no server")')
     const server = start({ PORT: 'x' })
     expect(await server.ended).toBe(78)

@@ -15,7 +15,7 @@ import { testBuilds } from '../../support/test-builds.ts'
 
 const site = 'https://www.example.com'
 
-describe('a build laid into an object store', () => {
+describe('a build in an object store', () => {
   const folder = freshFolder()
   let store: ObjectStore
   let id: string
@@ -29,7 +29,7 @@ describe('a build laid into an object store', () => {
   const lay = () => layInStore(openBucket(store.to, store.env), { buildsDir: testBuilds, id })
   const manifest = () => JSON.parse(readFileSync(buildFolder(testBuilds, id).manifest, 'utf8')) as BuildManifest
 
-  test('has every public file as the build has it, immutable and in brotli', async () => {
+  test('has every public file, immutable and compressed with brotli', async () => {
     const { assets } = manifest()
     expect((await lay()).put).toBe(Object.keys(assets).length + 1)
     const read = await createStoredBuilds(store.url).open(id)
@@ -47,34 +47,34 @@ describe('a build laid into an object store', () => {
     expect(index.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('is put once, and mended where something is missing', async () => {
+  test('is uploaded once, and again only where a file is missing', async () => {
     await lay()
     expect((await lay()).put).toBe(0)
     await openBucket(store.to, store.env).remove(Object.keys(manifest().assets).find(name => name.endsWith('.js'))!)
     expect((await lay()).put).toBe(1)
   })
 
-  test('with a wrong key nothing is put', async () => {
+  test('is not uploaded with a wrong key', async () => {
     const bucket = openBucket(store.to, { ...store.env, AWS_SECRET_ACCESS_KEY: 'wrong' })
     await expect(layInStore(bucket, { buildsDir: testBuilds, id })).rejects.toThrow('status 403')
     expect(await createStoredBuilds(store.url).list()).toEqual([])
   })
 
-  test('where the store does not let other origins read, it says so', async () => {
+  test('is reported as unreadable if the store has no CORS rules', async () => {
     await store.close()
     store = await startObjectStore(`${folder()}/closed`, [])
     await lay()
     await expect(checkReach(store.url, site, { buildsDir: testBuilds, id })).rejects.toThrow('CORS')
   })
 
-  test('a file that somebody has changed there is not passed on', async () => {
+  test('is not served from files that were changed in the store', async () => {
     await lay()
     const [address] = Object.keys(manifest().assets).filter(name => name.endsWith('.js'))
     await openBucket(store.to, store.env).put(address!, Buffer.from('alert(1)'), { 'Content-Type': 'text/javascript' })
     expect(await (await createStoredBuilds(store.url).open(id))(address!)).toBeUndefined()
   })
 
-  test('what no kept build needs goes, but for what was put within an hour', async () => {
+  test('loses files that no kept build needs, unless they are newer than an hour', async () => {
     await lay()
     const bucket = openBucket(store.to, store.env)
     await bucket.put('/assets/old-0123456789.js', Buffer.from('1'), { 'Content-Type': 'text/javascript' })
@@ -85,7 +85,7 @@ describe('a build laid into an object store', () => {
   })
 })
 
-describe('a store keeps the builds that a disk keeps', () => {
+describe('a store keeps the same builds as a disk', () => {
   const folder = freshFolder()
   const day = 24 * 60 * 60 * 1000
   const histories: [what: string, laidDaysAgo: number[], kept: string][] = [
@@ -95,7 +95,7 @@ describe('a store keeps the builds that a disk keeps', () => {
     ['the only one', [400], '0'],
   ]
 
-  test.each(histories)('laid %s', async (_, laidDaysAgo, kept) => {
+  test.each(histories)('uploaded %s', async (_, laidDaysAgo, kept) => {
     const entries = laidDaysAgo.map((days, i) => ({
       id: String(i).repeat(16),
       timestamp: Math.round(Date.now() - days * day),

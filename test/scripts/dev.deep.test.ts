@@ -5,15 +5,18 @@ import { dirname, join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { readConfig } from '../../server/config/read-config.ts'
 import { baseHeaders } from '../../server/document/security-headers.ts'
-import { pigments } from '../../shared/brand.ts'
+import { name, pigments } from '../../shared/brand.ts'
+import { defaultLanguage, languageRow } from '../../shared/languages.ts'
 import { agents } from '../support/agents.ts'
 import { type Child, endChildren, runFile } from '../support/child.ts'
 import { buildTree, copyTree, edit, filesBelow, replaceIn } from '../support/copied-tree.ts'
 import { eventually } from '../support/eventually.ts'
+import { otherLanguage } from '../support/sample-routes.ts'
 
 const root = join(__dirname, '..', '..')
+const messagesFile = `locales/${otherLanguage}/home.json`
 
-/** Everything that the scripts of the home page say. */
+/** The text of all scripts of the home page. */
 async function scripts(see: (address?: string) => Promise<string>): Promise<string> {
   const addresses = new Set((await see()).match(/\/assets\/[^"]+\.js/g))
   return (await Promise.all([...addresses].map(see))).join('\n')
@@ -23,7 +26,7 @@ function pairs(list: readonly string[]): [string, string][] {
   return list.flatMap((name, i) => (i % 2 === 0 ? [[name, list[i + 1]!] as [string, string]] : []))
 }
 
-/** All that a build is made of, by its path. */
+/** The sources of a build, by path. */
 function sourcesOf(folder: string): Map<string, Buffer> {
   const found = ['build', 'client', 'locales', 'server', 'shared'].flatMap(name =>
     [...filesBelow(join(folder, name))].map(([path, bytes]) => [join(name, path), bytes] as const),
@@ -46,15 +49,15 @@ describe('npm run dev', () => {
     expect(await child.port()).toBe(port)
     own = await build()
   })
-  // Each test begins with the sources as they are in the project.
+  // Each test starts with the sources of the project.
   afterEach(async () => {
     const left = sourcesOf(folder)
     for (const path of left.keys()) if (!sources.has(path)) rmSync(join(folder, path))
     for (const [path, bytes] of sources) if (!left.get(path)?.equals(bytes)) writeFileSync(join(folder, path), bytes)
     await eventually(async () => expect(await build()).toBe(own))
   })
-  // In this order, so that nobody writes any more where all is removed. Its compiler, which
-  // holds the output open until it finds its parent gone, is not waited for.
+  // The dev process must have exited before its folder is removed. Its compiler keeps the output open a little longer, so this
+  // waits for 'exit' and not for 'close'.
   afterAll(async () => {
     const exited = once(child.process, 'exit')
     endChildren()
@@ -64,7 +67,7 @@ describe('npm run dev', () => {
 
   const change = (file: string, words: string, others: string) => replaceIn(folder, file, words, others)
 
-  /** What the site shows at an address. */
+  /** The answer of the site to a browser. */
   const see = async (address = '/') =>
     (
       await fetch(`http://127.0.0.1:${port}${address}`, {
@@ -72,28 +75,28 @@ describe('npm run dev', () => {
       })
     ).text()
 
-  /** The id of the build that the home page is of. */
+  /** The id of the build of the home page. */
   const build = async () => /"build":"(\w{16})"/.exec(await see())?.[1]
 
-  test('shows what is saved in shared/ too, which its own process has read already', async () => {
+  test('shows changes in shared/, which the dev process itself has imported', async () => {
     const brand = (words: string, others: string) => change('shared/brand.ts', words, others)
     expect(await see()).toContain(`--verdigris:${pigments.verdigris}`)
 
     brand(`verdigris = '${pigments.verdigris}'`, "verdigris = '#8fb8ff'")
     await eventually(async () => expect(await see()).toContain('--verdigris:#8fb8ff'))
-    brand("name: string = 'Tondo'", "name: string = 'Another'")
+    brand(`name: string = '${name}'`, "name: string = 'Another'")
     await eventually(async () => expect(await see()).toMatch(/<title>Another/))
     brand("verdigris = '#8fb8ff'", "verdigris = 'blue'")
     await eventually(async () => expect(await see()).toContain('shared/brand.ts cannot be used: pigments.verdigris'))
   })
 
-  test('shows what is saved in any folder, and forgets nothing that was saved before', async () => {
+  test('shows changes in every folder, and keeps the earlier ones', async () => {
     const portrait = async () => see(/src="(\/assets\/step-choose-[^"]+)"/.exec(await see())?.[1])
 
     change('client/assets/portraits/step-choose.svg', '<svg ', '<svg data-saved="picture" ')
     await eventually(async () => expect(await portrait()).toContain('data-saved="picture"'))
     change('server/document/document-frame.ts', '<meta charset', '<meta name="saved" content="server">\n<meta charset')
-    change('locales/en/home.json', '"hero.lead": "', '"hero.lead": "Saved words. ')
+    change(`locales/${defaultLanguage}/home.json`, '"hero.lead": "', '"hero.lead": "Saved words. ')
     await eventually(async () => expect(await see()).toContain('content="server"'))
     change('client/pages/home/page.tsx', '<Hero', '<p data-saved="client" /><Hero')
     await eventually(async () => expect(await see()).toContain('data-saved="client"'))
@@ -123,7 +126,7 @@ describe('npm run dev', () => {
       },
     ],
     [
-      'by a change of branch, which brings its folder anew',
+      'by a change of branch, which replaces its folder',
       (path, text) => {
         rmSync(dirname(path), { recursive: true })
         cpSync(join(root, 'server', 'document'), dirname(path), { recursive: true })
@@ -132,20 +135,20 @@ describe('npm run dev', () => {
     ],
   ]
 
-  test('sees a file each time, however it is saved', async () => {
+  test('shows each save of a file, with every way of saving', async () => {
     const file = join(folder, 'server', 'document', 'document-frame.ts')
     const text = readFileSync(file, 'utf8')
     const save = (way: Save, words: string) =>
       way(file, text.replace('<meta charset', `<meta name="saved" content="${words}">\n<meta charset`))
-    for (const [name, way] of ways) {
+    for (const [title, way] of ways) {
       for (const time of ['once', 'twice']) {
-        save(way, `${name}, ${time}`)
-        await eventually(async () => expect(await see()).toContain(`content="${name}, ${time}"`))
+        save(way, `${title}, ${time}`)
+        await eventually(async () => expect(await see()).toContain(`content="${title}, ${time}"`))
       }
     }
   })
 
-  test('follows whatever a build reads: its own steps, new folders, a list of packages', async () => {
+  test('follows changes of build steps, new folders and package-lock.json', async () => {
     change(
       'build/steps/first-scripts.ts',
       'export ',
@@ -153,7 +156,7 @@ describe('npm run dev', () => {
     )
     await eventually(async () => expect(await see()).toContain('The steps of the build are read anew.'))
     change('build/steps/first-scripts.ts', `throw new Error('The steps of the build are read anew.')\n`, '')
-    await eventually(async () => expect(await see()).toContain('<html lang="en"'))
+    await eventually(async () => expect(await see()).toContain(`<html lang="${languageRow(defaultLanguage).tag}"`))
 
     mkdirSync(join(folder, 'client', 'components', 'fresh'))
     const fresh = join(folder, 'client', 'components', 'fresh', 'fresh.tsx')
@@ -171,7 +174,7 @@ describe('npm run dev', () => {
     await eventually(async () => expect(await packages()).not.toBe(before))
   })
 
-  test('refuses what a build for visitors refuses, and says where', async () => {
+  test('shows the errors of a build with file and line', async () => {
     const refused: [file: string, words: string, others: string, said: string][] = [
       [
         'client/pages/faq/page.tsx',
@@ -187,19 +190,19 @@ describe('npm run dev', () => {
         'const app = express().use(express.json())',
         'Use server/http/read-body.ts.',
       ],
-      ['locales/de/home.json', '"hero.title"', '"hero.titel"', '<pre>locales/de/home.json lacks hero.title.</pre>'],
+      [messagesFile, '"hero.title"', '"hero.titel"', `<pre>${messagesFile} lacks hero.title.</pre>`],
     ]
     for (const [file, words, others, said] of refused) {
       change(file, words, others)
       await eventually(async () => expect((await see()).replaceAll('&#39;', '’')).toContain(said))
-      // A body parser that production is without, a build refuses too.
+      // The bundled server has no body parsers, so a build refuses them too.
       if (file === 'server/app.ts') expect(() => buildTree(folder)).toThrow(/server\/app\.ts:\d+:\d+.*read-body\.ts/s)
       change(file, others, words)
-      await eventually(async () => expect(await see()).toContain('<html lang="en"'))
+      await eventually(async () => expect(await see()).toContain(`<html lang="${languageRow(defaultLanguage).tag}"`))
     }
   })
 
-  test('sends a page with the policies that visitors have', async () => {
+  test('sends the security headers of production', async () => {
     const { headers } = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: 'text/html' } })
     const policy = headers.get('content-security-policy')
     for (const rule of [
@@ -213,22 +216,21 @@ describe('npm run dev', () => {
       expect([name, headers.get(name)]).toEqual([name, value])
   })
 
-  test('shows what throws on an error page too', async () => {
+  test('shows the source line of an error that is thrown while rendering an error page', async () => {
     change('client/components/footer.tsx', 'return (', `if (t) throw new Error('thrown while rendering')\n  return (`)
     await eventually(async () => expect(await see('/nowhere')).toMatch(/client\/components\/footer\.tsx:\d+:/))
   })
 
-  test('tells of messages what npm run check-messages finds, and of each finding once', async () => {
+  test('prints each finding of npm run check-messages once', async () => {
     const before = child.output().err.length
     const warnings = () =>
       child
         .output()
         .err.slice(before)
         .match(/^warning: .*$/gm) ?? []
-    change('locales/de/home.json', '"hero.title": "', '"hero.title": "{{brnad}} ')
-    const found =
-      'warning: locales/de/home.json:\\d+ hero.title: has the placeholder {{brnad}}, which nobody fills in here.'
-    // The check lets everything else go first.
+    change(messagesFile, '"hero.title": "', '"hero.title": "{{brnad}} ')
+    const found = `warning: ${messagesFile}:\\d+ hero.title: has the placeholder {{brnad}}, which nobody fills in here.`
+    // The check runs at low priority.
     await eventually(() => expect(warnings()).toEqual([expect.stringMatching(found)]), 120)
     change('client/components/footer.tsx', '<Mark />', '<b>Hard coded</b>')
     const hardCoded = 'warning: client/components/footer.tsx:\\d+ This text is fixed in English. Make it a message.'

@@ -23,7 +23,7 @@ describe('npm run watch-builds', () => {
     for (const server of servers.splice(0)) server.close().closeAllConnections()
   })
 
-  /** An instance; `instead` may answer some addresses differently. */
+  /** An instance of the site. `instead` may answer some URLs differently. */
   const serve = async (instead: RequestListener = () => {}) => {
     const server = createServer((req, res) => {
       instead(req, res)
@@ -39,14 +39,14 @@ describe('npm run watch-builds', () => {
     return { code, ...JSON.parse(out) }
   }
 
-  test('is content where all instances serve one build, whole', async () => {
+  test('exits with 0 if all instances serve the same complete build', async () => {
     const sites = [await serve(), await serve()]
     const { code, inOrder, faults, sites: seen } = await report(...sites, `--id=${build}`)
     expect({ code, inOrder, faults }).toEqual({ code: 0, inOrder: true, faults: [] })
     for (const one of seen) expect(one).toMatchObject({ id: build, faults: [], assets: expect.any(Number) })
   })
 
-  test('prints a table for people', async () => {
+  test('prints a table', async () => {
     const address = await serve()
     const { code, out } = await watch(address)
     expect(code).toBe(0)
@@ -60,12 +60,12 @@ describe('npm run watch-builds', () => {
       /woff2: status 404/,
     ],
     [
-      'a file is another',
+      'a file has other content',
       (req, res) => void (/\.svg$/.test(req.url!) && res.end('<svg/>')),
       /svg: 6 bytes instead of \d{3}/,
     ],
     [
-      'a file is another of the same size',
+      'a file has other content of the same size',
       (req, res) => {
         const asset = assets[req.url!]
         if (asset && req.url!.endsWith('.svg')) res.end(Buffer.alloc(asset.size, 'x'))
@@ -77,7 +77,11 @@ describe('npm run watch-builds', () => {
       (req, res) => void (/meta/.test(req.url!) && res.end(`{"id":"${other}","assets":{}}`)),
       /meta\/\w+\.json is of build 0123456789abcdef/,
     ],
-    ['latest.json is half', (req, res) => void (/latest/.test(req.url!) && res.end('{"id":')), /latest\.json: no JSON/],
+    [
+      'latest.json is cut off',
+      (req, res) => void (/latest/.test(req.url!) && res.end('{"id":')),
+      /latest\.json: no JSON/,
+    ],
     [
       'latest.json is nonsense',
       (req, res) => void (/latest/.test(req.url!) && res.end('{"id":"../x"}')),
@@ -90,13 +94,13 @@ describe('npm run watch-builds', () => {
     ],
     ['it redirects', (_req, res) => void res.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(), /status 302/],
   ]
-  test.each(spoilt)('complains where %s', async (_says, instead, fault) => {
+  test.each(spoilt)('reports that %s', async (_says, instead, fault) => {
     const { code, inOrder, sites } = await report(await serve(instead))
     expect({ code, inOrder }).toEqual({ code: 1, inOrder: false })
     expect(sites[0].faults.join('\n')).toMatch(fault)
   })
 
-  test('complains where instances differ, or serve another build than expected', async () => {
+  test('reports instances with different builds, or with another build than expected', async () => {
     const sites = [
       await serve(),
       await serve((req, res) => void (/latest/.test(req.url!) && res.end(`{"id":"${other}","timestamp":1}`))),
@@ -109,7 +113,7 @@ describe('npm run watch-builds', () => {
     ])
   })
 
-  test('complains of a site that stands still, and of one that is not there', async () => {
+  test('reports an instance that does not answer, and one that refuses connections', async () => {
     const still = createServer(() => {}).listen(0, '127.0.0.1')
     servers.push(still)
     await once(still, 'listening')
@@ -131,7 +135,7 @@ describe('npm run watch-builds', () => {
     { args: ['http://127.0.0.1:1/de'] },
     { args: ['http://127.0.0.1:1', '--timeout=soon'] },
   ]
-  test.each(unclear)('$args is no question', async ({ args }) => {
+  test.each(unclear)('exits with 2 and one line for the arguments $args', async ({ args }) => {
     const { code, err } = await watch(...args)
     expect(code).toBe(2)
     expect(err.trim().split('\n')).toHaveLength(1)

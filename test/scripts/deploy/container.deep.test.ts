@@ -13,9 +13,10 @@ import { endChildren, runFile } from '../../support/child.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { all } from '../../support/html.ts'
 import { startObjectStore } from '../../support/object-store.ts'
+import { innerPath, otherInnerPath } from '../../support/sample-routes.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 
-describe('an image', () => {
+describe('a container image', () => {
   const folder = freshFolder()
   const volume = () => join(folder(), 'volume')
   const site = mkdtempSync(join(tmpdir(), 'image-'))
@@ -32,16 +33,16 @@ describe('an image', () => {
   const environment = () => ({ BUILDS_DIR: volume(), PORT: '0', LOG_LEVEL: 'fatal' })
   const lay = () => promisify(execFile)(process.execPath, [image.main, 'lay'], { env: environment() })
 
-  test('has all that it needs to serve its build from the volume', async () => {
+  test('copies its build to the volume and serves it', async () => {
     const server = runFile(image.main, environment())
     const port = await server.port()
-    expect((await fetch(`http://127.0.0.1:${port}/de/faq`)).status).toBe(200)
+    expect((await fetch(`http://127.0.0.1:${port}${otherInnerPath}`)).status).toBe(200)
     expect((await readLatest(volume()))!.id).toBe(id)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
   })
 
-  test('has what Node compiles of its server in itself, wherever that is laid', async () => {
+  test('includes the compile cache of its server, which works in any folder', async () => {
     const server = runFile(image.main, { ...environment(), NODE_DEBUG_NATIVE: 'COMPILE_CACHE' })
     await server.port()
     server.process.kill('SIGTERM')
@@ -55,15 +56,17 @@ describe('an image', () => {
     expect(cached('not initialized')).toEqual([])
   })
 
-  test('ends in order where every process of it is told at once, and twice', async () => {
-    // A door that closes resets who stands before it and was not let in; the delay lets them in.
+  test('finishes all answers and exits with 0 if every process gets SIGTERM twice at the same time', async () => {
+    // Closing a listening socket resets connections that are not accepted yet: the delay leaves time to accept them.
     const server = runFile(image.main, { ...environment(), WEB_CONCURRENCY: '2', DRAIN_DELAY_MS: '3000' })
     const port = await server.port()
     const all = [server.process.pid!, ...childrenOf(server.process.pid!)]
     expect(all).toHaveLength(3)
-    const asked = Array.from({ length: 40 }, (_, i) => get({ port, path: `/${i % 2 ? 'de' : 'fr'}/faq`, agent: false }))
+    const asked = Array.from({ length: 40 }, (_, i) =>
+      get({ port, path: i % 2 ? innerPath : otherInnerPath, agent: false }),
+    )
     const answers = Promise.all(asked.map(request => once(request, 'response')))
-    // Who connects and says nothing for a second is hung up on: all have said what they want.
+    // Draining closes connections without a request after a second, so all requests are sent before it.
     await Promise.all(asked.map(request => once(request, 'finish')))
     for (const pid of [...all, ...all]) process.kill(pid, 'SIGTERM')
     const bodies = (await answers).map(([answer]: IncomingMessage[]) => text(answer!))
@@ -71,15 +74,15 @@ describe('an image', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('leaves nothing of a copy that failed', async () => {
-    // A file system that takes no file above 50 kB.
+  test('leaves nothing behind if the copy fails', async () => {
+    // The shell limits files to 50 kB.
     const cramped = ['-c', 'ulimit -f 100; exec "$0" "$@"', process.execPath, image.main, 'lay']
     const failing = promisify(execFile)('sh', cramped, { env: environment() })
     await expect(failing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('EFBIG') })
     expect(readdirSync(volume())).toEqual([])
   })
 
-  test('lays its build for the others and ends, however many do so at once', async () => {
+  test('copies its build once if several containers do so at the same time', async () => {
     const said = await Promise.all([lay(), lay(), lay()])
     expect(said.map(({ stdout }) => stdout)).toEqual(Array(3).fill(`Build ${id} lies in ${volume()}.\n`))
     expect(readdirSync(volume())).toEqual([id])
@@ -87,7 +90,8 @@ describe('an image', () => {
       readdirSync(join(site, 'dist', 'builds', id), { recursive: true }),
     )
   })
-  test('lays its build into an object store, and nothing else', async () => {
+
+  test('uploads its build to an object store', async () => {
     const store = await startObjectStore(join(folder(), 'store'))
     const env = { ...store.env, ASSETS_URL: store.url, SITE_URL: 'https://www.example.com' }
     const said = await promisify(execFile)(process.execPath, [image.lay, `--to=${store.to}`], { env })

@@ -12,53 +12,53 @@ const temporary = freshFolder()
 const read = (file: string) => parse(readFileSync(join(folder, file), 'utf8'))
 const files = globSync('**/*.yaml', { cwd: folder }).filter(file => !file.endsWith('kustomization.yaml'))
 
-/** What is wrong by file. The models are ES modules alone, so they are asked in a process of their own. */
+/** Schema errors by file. The models are ES modules only, so they run in a process of their own. */
 function faultsOf(paths: string[]): Record<string, string> {
   const script = join(root, 'test/support/validate-kubernetes.mjs')
   return JSON.parse(execFileSync(process.execPath, [script, ...paths], { encoding: 'utf8' }))
 }
 
-test('every resource keeps to the schema of its kind', () => {
+test('every Kubernetes resource is valid against the schema of its kind', () => {
   expect(files).toHaveLength(8)
   expect(faultsOf(files.map(file => join(folder, file)))).toEqual({})
 })
 
-test('one that does not keep to it is refused', () => {
+test('the schema check refuses an invalid resource', () => {
   const broken = join(temporary(), 'service.yaml')
   const text = readFileSync(join(folder, 'service.yaml'), 'utf8')
   writeFileSync(broken, text.replace('port: 80', 'port: eighty'))
   expect(faultsOf([broken])[broken]).toContain('/spec/ports/0/port')
 })
 
-test('every file belongs to a kustomization, which names no other', () => {
+test('the kustomizations list exactly the Kubernetes files', () => {
   const named = ['', 'lay/'].flatMap(below =>
     (read(`${below}kustomization.yaml`).resources as string[]).map(file => below + file),
   )
   expect(named.sort()).toEqual([...files].sort())
 })
 
-describe('the deployment', () => {
+describe('the Kubernetes deployment', () => {
   const { metadata, spec: pod } = read('deployment.yaml').spec.template
   const [site] = pod.containers
   const { data } = read('config.yaml')
 
-  test('gives the site settings that it takes', () => {
+  test('sets valid settings of the site', () => {
     expect(readConfig({ HOST: '0.0.0.0', ...data })).toMatchObject({ metricsPort: 9464, drainDelayMs: 5000 })
   })
 
-  test('is found by Service, budget and Prometheus', () => {
+  test('has the labels that Service, disruption budget and Prometheus select', () => {
     expect(metadata.labels).toMatchObject(read('service.yaml').spec.selector)
     expect(metadata.labels).toMatchObject(read('disruption-budget.yaml').spec.selector.matchLabels)
     expect(metadata.annotations['prometheus.io/port']).toBe(data.METRICS_PORT)
   })
 
-  test('waits longer for the end than the end may take', () => {
+  test('waits longer than a shutdown may take', () => {
     const preStop = Number(site.lifecycle.preStop.exec.command[1])
     const { drainDelayMs, shutdownTimeoutMs } = readConfig({ HOST: '0.0.0.0', ...data })
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(preStop + (drainDelayMs + shutdownTimeoutMs) / 1000 + 2)
   })
 
-  test('rolls back and forward with the image that the Job lays', () => {
+  test('uses the image that the Job uploads', () => {
     expect(read('lay/kustomization.yaml').images).toEqual(read('kustomization.yaml').images)
   })
 })
