@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
-/** Writes bytes as they are to a server and gives back all that it answers until the server closes the connection. */
+/** Writes bytes as they are to a server, and returns all that it answers until it closes the connection. */
 export async function askRaw(handler: RequestListener, bytes: string): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -11,7 +11,8 @@ export async function askRaw(handler: RequestListener, bytes: string): Promise<s
     const chunks: Buffer[] = []
     socket.on('data', chunk => chunks.push(chunk))
     socket.on('error', () => {})
-    socket.setTimeout(15_000, () => socket.destroy())
+    // Only a hang reaches it.
+    socket.setTimeout(60_000, () => socket.destroy())
     socket.write(bytes, 'latin1')
     await once(socket, 'close')
     return Buffer.concat(chunks).toString('latin1')
@@ -21,7 +22,7 @@ export async function askRaw(handler: RequestListener, bytes: string): Promise<s
   }
 }
 
-/** The answers to one GET of a target that no client library has tidied up. */
+/** Sends one GET with a target that no client library has normalized. */
 export async function askTarget(handler: RequestListener, target: string, headers = '') {
   const answer = await askRaw(
     handler,

@@ -7,4 +7,4 @@ const faults = {
   rejection: () => void Promise.reject(new Error('nobody caught this')),
 }
 
-process.on('SIGUSR2', () => setTimeout(faults[process.env.FAULT], 10))
+process.on('SIGUSR2', () => setImmediate(faults[process.env.FAULT]))

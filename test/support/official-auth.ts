@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
+import { eventually } from './eventually.ts'
 
 /** The command `firebase` of firebase-tools; undefined where none is named. */
 export const firebaseTools = process.env.FIREBASE_TOOLS
 
-/** Starts the official Auth emulator, which keeps quiet about who has an account, as new projects do. */
+/** Starts the official Auth emulator with e-mail enumeration protection, as new projects have it. */
 export async function startOfficialAuth(projectId: string) {
   const folder = await mkdtemp(join(tmpdir(), 'auth-'))
   const [auth, hub, logging] = await Promise.all([freePort(), freePort(), freePort()])
@@ -18,7 +18,7 @@ export async function startOfficialAuth(projectId: string) {
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
   const child = spawn(firebaseTools!, ['emulators:start', '--only=auth', `--project=${projectId}`], {
     cwd: folder,
-    // Whoever is signed in to Google's tools stays out of it.
+    // Without the developer's own sign-in to Google's tools.
     env: { PATH: process.env.PATH, HOME: folder },
     stdio: 'ignore',
   })
@@ -39,12 +39,10 @@ export async function startOfficialAuth(projectId: string) {
   }
 }
 
+/** Resolves when the emulator answers, and rejects if it exits first. */
 async function isUp(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (child.exitCode !== null) throw new Error('The official emulator ended at its start.')
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer) return
-    await pause(100)
-  }
-  throw new Error('The official emulator did not start in 60 s.')
+  const exited = once(child, 'exit').then(() => {
+    throw new Error('The official emulator exited at its start.')
+  })
+  await Promise.race([eventually(() => fetch(url), 100), exited])
 }

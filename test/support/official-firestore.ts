@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../scripts/free-port.ts'
+import { eventually } from './eventually.ts'
 
 /** The official emulator's jar, of the package google-cloud-cli-firestore-emulator; undefined where none is named. */
 export const officialJar = process.env.FIRESTORE_EMULATOR_JAR
 
-/** Starts the official Firestore emulator with these rules; anew where somebody takes its port while it starts. */
+/** Starts the official Firestore emulator with these rules, and tries again if another process takes its port. */
 export async function startOfficialFirestore(projectId: string, rules: string, tries = 3): ReturnType<typeof start> {
   try {
     return await start(projectId, rules)
@@ -45,12 +45,10 @@ async function start(projectId: string, rules: string) {
   }
 }
 
+/** Resolves when the emulator answers, and rejects if it exits first. */
 async function isUp(url: string, child: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (child.exitCode !== null) throw new Error('The official emulator ended at its start.')
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer) return
-    await pause(100)
-  }
-  throw new Error('The official emulator did not start in 20 s.')
+  const exited = once(child, 'exit').then(() => {
+    throw new Error('The official emulator exited at its start.')
+  })
+  await Promise.race([eventually(() => fetch(url), 100), exited])
 }
