@@ -7,12 +7,13 @@ const { resolve } = createRequire(import.meta.url)
 const compiled = new WebAssembly.Module(readFileSync(resolve('libheif-js/libheif-wasm/libheif.wasm')))
 const start = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif.js') as (settings: object) => Libheif
 
-/** Each file has a library of its own, as in the worker, of a module that is compiled once (Emscripten's `instantiateWasm`). */
+/** Each file gets a new instance of the library, as in the worker. The module is compiled once. */
 const instantiateWasm = (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => unknown) =>
   receive(new WebAssembly.Instance(compiled, imports))
 
-const read = (file: Buffer, most = 52_000_000) =>
-  readPicture(start({ instantiateWasm, print() {}, printErr() {} }), file, most)
+const newLibrary = () => start({ instantiateWasm, print() {}, printErr() {} })
+
+const read = (file: Buffer, most = 52_000_000) => readPicture(newLibrary(), file, most)
 
 const named: Record<string, number[]> = {
   red: [255, 0, 0, 255],
@@ -23,7 +24,7 @@ const named: Record<string, number[]> = {
   'half white': [255, 255, 255, 128],
 }
 
-/** The colours of the four fields, line by line. */
+/** The size, and the colours of the four fields line by line. */
 function fields(file: Buffer) {
   const { pixels, stride, width, height } = read(file)
   const at = (x: number, y: number) => [...pixels.subarray((y * stride + x) * 4, (y * stride + x) * 4 + 4)]
@@ -33,9 +34,9 @@ function fields(file: Buffer) {
   return [`${width}x${height}`, ...found.map(nameOf)].join(' ')
 }
 
-function refusal(file: Buffer, most?: number): HeifError | undefined {
+function refusal(file: Buffer, most?: number, library = newLibrary()): HeifError | undefined {
   try {
-    read(file, most)
+    readPicture(library, file, most ?? 52_000_000)
     return undefined
   } catch (error) {
     return error as HeifError
@@ -48,7 +49,7 @@ const plain = heic([picture('colors')])
 
 describe('readPicture', () => {
   test.each([
-    ['as it lies', plain, '96x64 red green blue white'],
+    ['without a transformation', plain, '96x64 red green blue white'],
     ['of 10 bits', heic([picture('deep')]), '96x64 red green blue white'],
     ['turned to the left', heic([picture('colors', rotation(1))]), '64x96 green white red blue'],
     ['upside down', heic([picture('colors', rotation(2))]), '96x64 white blue green red'],
@@ -56,10 +57,14 @@ describe('readPicture', () => {
     ['mirrored top to bottom', heic([picture('colors', mirror(0))]), '96x64 blue white red green'],
     ['mirrored left to right', heic([picture('colors', mirror(1))]), '96x64 green red white blue'],
     ['of tiles, as telephones write it', heic([grid(2, 2), ...tiles], laid), '192x128 red green blue white'],
-    ['whose lines are no round number', heic([grid(2, 2, 189, 127), ...tiles], laid), '189x127 red green blue white'],
+    [
+      'of tiles with a width that is not a multiple of 8',
+      heic([grid(2, 2, 189, 127), ...tiles], laid),
+      '189x127 red green blue white',
+    ],
     ['half transparent', withAlpha(), '96x64 red green half blue half white'],
     ['multiplied by its alpha', withAlpha(true), '96x64 red green half blue half white'],
-  ])('a picture %s', (_, file, upright) => expect(fields(file)).toBe(upright))
+  ])('decodes a picture %s', (_, file, upright) => expect(fields(file)).toBe(upright))
 
   const untrue = heic([{ ...picture('colors'), properties: [picture('colors').properties[0]!, stated(9000, 5000)] }])
   const gap = heic([grid(2, 2), ...tiles.slice(1)], laid)
@@ -70,27 +75,29 @@ describe('readPicture', () => {
     ['that is cut off', plain.subarray(0, -60)],
     ['of tiles that is cut off', heic([grid(2, 2), ...tiles], laid).subarray(0, -60)],
     ['that is cut off in its head', plain.subarray(0, 120)],
-    ['whose picture is all zeros', Buffer.concat([plain.subarray(0, -150), Buffer.alloc(150)])],
+    ['with a picture of zeros', Buffer.concat([plain.subarray(0, -150), Buffer.alloc(150)])],
     ['that states another size than it has', untrue],
     ['that lacks a tile', gap],
-    ['whose tiles fill 3600 megapixels', bomb],
+    ['with tiles of 3600 megapixels', bomb],
     ['that is a tile of itself', ring],
-    ['of nothing', Buffer.alloc(0)],
-    ['of a head alone', plain.subarray(0, 24)],
-  ])('a file %s is refused by the library', (_, file) => expect(refusal(file)).toBeInstanceOf(HeifError))
+    ['without a byte', Buffer.alloc(0)],
+    ['with a header only', plain.subarray(0, 24)],
+  ])('rejects a file %s with a HeifError', (_, file) => expect(refusal(file)).toBeInstanceOf(HeifError))
 
-  test('more pixels than are asked for are never decoded', () => {
+  test('decodes no picture with more pixels than the limit', () => {
     const pixels = size.width * size.height
     expect(refusal(plain, pixels)).toBeUndefined()
     expect(refusal(plain, pixels - 1)?.message).toMatch(/exceeds the maximum image size/)
   })
 
-  test('no damage of a file does more than end it', () => {
+  test('rejects a file with any damaged byte, or decodes it, and nothing else happens', () => {
     const outcomes = new Set<string>()
+    // One instance for all: a new one for each file would take most of the time.
+    const library = newLibrary()
     for (let at = 0; at < plain.length; at += 3) {
       const damaged = Buffer.from(plain)
       damaged[at]! ^= 0xff
-      const error = refusal(damaged)
+      const error = refusal(damaged, undefined, library)
       outcomes.add(error ? error.constructor.name : 'a picture')
     }
     expect([...outcomes].sort()).toEqual(['HeifError', 'a picture'])
