@@ -1,7 +1,7 @@
 import { readMailLink } from '../../../client/account/read-mail-link.ts'
 
 describe('readMailLink', () => {
-  test('reads what a mail asks for, and leaves the rest of the address', () => {
+  test('reads the intent of a mailed link and keeps the rest of the URL', () => {
     const link = readMailLink(
       'https://a.example/de?x=1&mode=resetPassword&oobCode=c%2Fd&apiKey=k&lang=de&continueUrl=y#z',
     )

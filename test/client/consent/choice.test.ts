@@ -14,19 +14,19 @@ const no = (date: string): Choice => ({ granted: false, date })
 
 describe('decide', () => {
   test.each([
-    ['nothing was answered', undefined, 'ask'],
-    ['yes today', yes('2026-11-22'), 'granted'],
-    ['no today', no('2026-11-22'), 'refused'],
-    ['yes 364 days ago', yes('2025-11-23'), 'granted'],
-    ['no 364 days ago', no('2025-11-23'), 'refused'],
-    ['yes a year ago', yes('2025-11-22'), 'ask'],
-    ['no a year ago', no('2025-11-22'), 'ask'],
-    ['yes, written by a clock that is a day ahead', yes('2026-11-23'), 'granted'],
-    ['yes, written by a clock that is years ahead', yes('2036-11-22'), 'ask'],
-  ])('%s', (_name, choice, decision) => expect(decide(choice, false, now)).toBe(decision))
+    ['no answer', 'ask', undefined],
+    ['yes today', 'granted', yes('2026-11-22')],
+    ['no today', 'refused', no('2026-11-22')],
+    ['yes 364 days ago', 'granted', yes('2025-11-23')],
+    ['no 364 days ago', 'refused', no('2025-11-23')],
+    ['yes a year ago', 'ask', yes('2025-11-22')],
+    ['no a year ago', 'ask', no('2025-11-22')],
+    ['yes, written by a clock that is a day ahead', 'granted', yes('2026-11-23')],
+    ['yes, written by a clock that is years ahead', 'ask', yes('2036-11-22')],
+  ])('decides on %s: %s', (_name, decision, choice) => expect(decide(choice, false, now)).toBe(decision))
 
   test.each([undefined, yes('2026-11-22'), no('2020-01-01')])(
-    'a signal of the browser stands above the answer %j',
+    'refuses on a signal of the browser despite the answer %j',
     choice => expect(decide(choice, true, now)).toBe('refused'),
   )
 })
@@ -40,11 +40,11 @@ describe('refusesBySignal', () => {
     [{ doNotTrack: 'unspecified' }, false],
     [{ doNotTrack: null }, false],
     [{}, false],
-  ])('%j', (signals, refuses) => expect(refusesBySignal(signals)).toBe(refuses))
+  ])('of %j is %s', (signals, refuses) => expect(refusesBySignal(signals)).toBe(refuses))
 })
 
 describe('parseChoice', () => {
-  test.each([true, false])('is the inverse of JSON.stringify (%s)', granted => {
+  test.each([true, false])('restores a choice from its JSON (granted: %s)', granted => {
     const choice = makeChoice(granted, now)
     expect(choice.date).toBe('2026-11-22')
     expect(parseChoice(JSON.stringify(choice))).toEqual(choice)
@@ -63,13 +63,13 @@ describe('parseChoice', () => {
     '{"granted":true,"date":"+2026-11-22"}',
     '{"granted":true,"date":"2026-11-22T00:00:00Z"}',
     '{"granted":true,"date":1795305600000}',
-  ])('takes %j for no choice', text => expect(parseChoice(text)).toBeUndefined())
+  ])('returns undefined for %j', text => expect(parseChoice(text)).toBeUndefined())
 })
 
-describe('the choice of a browser', () => {
+describe('readChoice and writeChoice', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'localStorage'))
 
-  test('is kept in its storage', () => {
+  test('keep the choice in localStorage', () => {
     const kept = new Map<string, string>()
     const localStorage = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) }
     Object.assign(globalThis, { localStorage })
@@ -79,7 +79,7 @@ describe('the choice of a browser', () => {
     expect(readChoice()).toEqual(yes('2026-11-22'))
   })
 
-  test('holds as long as the page where storage is blocked', () => {
+  test('keep the choice for the lifetime of the page if storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('Blocked.', 'SecurityError')
     }
@@ -89,7 +89,7 @@ describe('the choice of a browser', () => {
     expect(readChoice()).toEqual(no('2026-11-22'))
   })
 
-  test('is not the one before where there is no room for another', () => {
+  test('drop the stored choice if there is no room for a new one', () => {
     const kept = new Map([['consent', JSON.stringify(yes('2026-11-22'))]])
     const setItem = () => {
       throw new DOMException('Full.', 'QuotaExceededError')

@@ -1,6 +1,6 @@
 import { removeCookies } from '../../../client/consent/remove-cookies.ts'
 
-/** Runs as a page of a host whose jar holds these cookies; gives back what was written into it. */
+/** Runs removeCookies on a page of a host with these cookies, and returns what it writes to document.cookie. */
 function removedOn(hostname: string, cookie: string): string[] {
   const written: string[] = []
   const jar = {
@@ -22,7 +22,7 @@ describe('removeCookies', () => {
     Reflect.deleteProperty(globalThis, 'location')
   })
 
-  test('removes them from the host and from all above it', () => {
+  test('removes analytics cookies from the host and all its parent domains', () => {
     expect(removedOn('www.example.com', '_ga=GA1.1')).toEqual([
       '_ga=; Max-Age=0; Path=/',
       '_ga=; Max-Age=0; Path=/; Domain=www.example.com',
@@ -31,13 +31,13 @@ describe('removeCookies', () => {
     ])
   })
 
-  test('knows them by their names and leaves all others alone', () => {
+  test('removes only cookies with the names of Google’s tags', () => {
     const cookie = 'i18n_redirected=de; _ga=1; _ga_ABC123DEF4=2; _gid=3; _gat=4; _gcl_au=5; _game=6; ga=7; own_ga=8'
     const names = removedOn('localhost', cookie).map(text => text.split('=', 1)[0])
     expect([...new Set(names)]).toEqual(['_ga', '_ga_ABC123DEF4', '_gid', '_gat', '_gcl_au'])
   })
 
-  test.each(['', 'i18n_redirected=de'])('has nothing to do with %j', cookie => {
+  test.each(['', 'i18n_redirected=de'])('writes nothing for the cookies %j', cookie => {
     expect(removedOn('example.com', cookie)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '../../../client/cropper/session.ts'
 import { isUnsaved } from '../../../client/stores/unsaved.ts'
 
-// What the browser is asked for where something is unsaved.
+// Called when something is unsaved.
 Object.assign(globalThis, { addEventListener() {}, removeEventListener() {} })
 
 const start = startScene(
@@ -29,13 +29,13 @@ function work(...scenes: (typeof start)[]) {
   }
 }
 
-describe('the session of the tool', () => {
+describe('the session of the cropper', () => {
   beforeEach(() => {
     session.setState(session.getInitialState(), true)
     beginSession(new Blob(['photo']))
   })
 
-  test('undo goes back through what was done, redo forth', () => {
+  test('steps back through the changes with undo, and forward with redo', () => {
     work(start, zoomed, tilted)
     expect(undo()?.scene).toBe(zoomed)
     keepScene(zoomed)
@@ -49,14 +49,14 @@ describe('the session of the tool', () => {
     expect(redo()).toBeUndefined()
   })
 
-  test('undo takes what has not settled yet for a step of its own', () => {
+  test('treats a change that has not settled yet as an undo step', () => {
     work(start)
     keepScene(zoomed)
     expect(undo()?.scene).toBe(start)
     expect(redo()?.scene).toBe(zoomed)
   })
 
-  test('something new ends what could be redone', () => {
+  test('drops the redo steps after a new change', () => {
     work(start, zoomed)
     undo()
     work(start, tilted)
@@ -64,7 +64,7 @@ describe('the session of the tool', () => {
     expect(undo()?.scene).toBe(start)
   })
 
-  test('choices of the file are steps too', () => {
+  test('treats choices of the file as undo steps', () => {
     work(start)
     const before = session.getState().choices
     choose({ ring: 'gilded' })
@@ -75,19 +75,19 @@ describe('the session of the tool', () => {
     expect(session.getState().choices.ring).toBe('gilded')
   })
 
-  test('a stage of another size is no step', () => {
+  test('does not treat a resized stage as an undo step', () => {
     work(start, zoomed, changeScene(zoomed, { do: 'stage', size: { width: 300, height: 500 } }))
     expect(session.getState().past).toHaveLength(1)
   })
 
-  test('another photo begins anew, with the choices of the file', () => {
+  test('starts an empty history for another photo and keeps the choices of the file', () => {
     choose({ ring: 'thin' })
     work(start, zoomed)
     beginSession(new Blob(['another']))
     expect(session.getState()).toMatchObject({ scene: undefined, past: [], choices: { ring: 'thin' } })
   })
 
-  test('is unsaved until a file was made of what is there now', () => {
+  test('is unsaved until a file is made of the current state', () => {
     work(start)
     expect(isUnsaved()).toBe(true)
     markSaved()

@@ -20,11 +20,11 @@ describe('cropSettings', () => {
     [{ fixedAspectRatio: [1, 0] as const }, 'fixedAspectRatio must be two positive numbers'],
     [{ maximumImageSize: 0 }, 'maximumImageSize must be positive'],
     [{ enlarge: Number.POSITIVE_INFINITY }, 'enlarge must be positive'],
-  ])('refuses %j', (given, rule) => {
+  ])('rejects %j', (given, rule) => {
     expect(() => cropSettings(given)).toThrow(new RangeError(rule))
   })
 
-  test.each([0, 1])('takes the ends of the range: %d', outputSize => {
+  test.each([0, 1])('accepts the ends of the range: %d', outputSize => {
     expect(cropSettings({ outputSize, minimumCropSize: 0 }).outputSize).toBe(outputSize)
   })
 })

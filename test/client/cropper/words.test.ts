@@ -6,7 +6,7 @@ const source = readFileSync(join(__dirname, '../../../client/cropper/image/crop-
 
 const isError = (key: string) => key.startsWith('error.')
 
-test('every fault of the cropper has its sentence, and every sentence its fault', () => {
+test('every CropFault has an error message, and every error message a CropFault', () => {
   const [union = ''] = source.match(/type CropFault =[\s\S]*?\n\n/) ?? []
   const faults = [...union.matchAll(/'(\w+)'/g)].map(([, fault]) => `error.${fault}`)
   expect(faults).not.toEqual([])

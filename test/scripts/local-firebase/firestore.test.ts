@@ -23,8 +23,8 @@ const profile = (fields: object, stamped = ['createdAt', 'updatedAt']) => ({
   updateTransforms: stamps(stamped),
 })
 
-describe('writes', () => {
-  test('make a profile, which is shown to whoever listens', async () => {
+describe('Firestore writes', () => {
+  test('create a profile that a listener receives', async () => {
     const { writeResults, commitTime } = await write(profile({ displayName: { stringValue: 'Ann' } }))
     expect(writeResults[0].updateTime).toBe(commitTime)
     const told = await askListen(firebase.url, token, { documents: { documents: [`${root}/users/${uid}`] } })
@@ -35,7 +35,7 @@ describe('writes', () => {
     })
   })
 
-  test('are judged together, by what they make of a document', async () => {
+  test('are checked together against the rules, by the resulting document', async () => {
     const again = await write({ delete: `${root}/users/${uid}` }, profile({ displayName: { stringValue: 'Eve' } }))
     expect(again.error.status).toBe('PERMISSION_DENIED')
     const masked = (fields: object, path: string) => ({
@@ -46,7 +46,7 @@ describe('writes', () => {
     expect(extra.writeResults).toHaveLength(2)
   })
 
-  test('are asked of the rules before what they expect of a document is looked at', async () => {
+  test('are checked against the rules before their preconditions', async () => {
     const expecting = { ...profile({}), currentDocument: { exists: false } }
     // The creation time would change.
     expect((await write(expecting)).error.status).toBe('PERMISSION_DENIED')
@@ -66,21 +66,21 @@ describe('writes', () => {
     ['an empty field name', [profile({ '': { nullValue: null } })]],
     ['an integer of 65 bits', [profile({ a: { integerValue: '9223372036854775808' } })]],
     ['bytes that are not base64', [profile({ a: { bytesValue: '<>' } })]],
-    ['a time that is none', [profile({ a: { timestampValue: 'yesterday' } })]],
-    ['a place beyond the pole', [profile({ a: { geoPointValue: { latitude: 91 } } })]],
+    ['an invalid time', [profile({ a: { timestampValue: 'yesterday' } })]],
+    ['a geographic point beyond the pole', [profile({ a: { geoPointValue: { latitude: 91 } } })]],
     ['a list in a list', [profile({ a: { arrayValue: { values: [{ arrayValue: {} }] } } })]],
-    ['values too deep', [profile({ a: nested(30) })]],
+    ['values nested too deeply', [profile({ a: nested(30) })]],
     ['a document of more than 1 MiB', [profile({ a: { stringValue: 'x'.repeat(1_100_000) } })]],
-    ['a field path that is none', [profile({}, ['a..b'])]],
-    ['a write that says nothing', [{}]],
-    ['a transform that says nothing', [{ ...profile({}), updateTransforms: [{ fieldPath: 'a' }] }]],
-    ['writes that are no list', 7],
-  ])('refuse %s', async (_, writes) => {
+    ['an invalid field path', [profile({}, ['a..b'])]],
+    ['an empty write', [{}]],
+    ['an empty transform', [{ ...profile({}), updateTransforms: [{ fieldPath: 'a' }] }]],
+    ['writes that are not a list', 7],
+  ])('are rejected with %s', async (_, writes) => {
     expect((await askWrite(firebase.url, token, writes)).error).toMatchObject({ code: 3, status: 'INVALID_ARGUMENT' })
   })
 })
 
-describe('a commit, which transactions of the web SDK end with', () => {
+describe('a Firestore commit over REST', () => {
   const commit = async (writes: unknown, idToken = token) => {
     const answer = await fetch(`${firebase.url}/v1/${root}:commit`, {
       method: 'POST',
@@ -91,7 +91,7 @@ describe('a commit, which transactions of the web SDK end with', () => {
   }
   const name = () => `${root}/users/${uid}`
 
-  test('deletes a document, once or twice', async () => {
+  test('deletes a document, and may be repeated', async () => {
     await write(profile({}))
     for (const _ of [1, 2]) {
       const { status, body } = await commit([{ delete: name() }])
@@ -102,21 +102,21 @@ describe('a commit, which transactions of the web SDK end with', () => {
   })
 
   test.each([
-    ['nobody', '', [403, 'PERMISSION_DENIED']],
+    ['no token', '', [403, 'PERMISSION_DENIED']],
     ['a forged token', 'x.y.z', [401, 'UNAUTHENTICATED']],
-  ])('of %s is refused', async (_, idToken, wanted) => {
+  ])('with %s is refused', async (_, idToken, wanted) => {
     const { status, body } = await commit([{ delete: name() }], idToken)
     expect([status, body.error.status]).toEqual(wanted)
     expect(body.error.code).toBe(status)
   })
 
-  test.each([7, undefined, [{}]])('of %j is refused', async writes => {
+  test.each([7, undefined, [{}]])('of the writes %j is refused', async writes => {
     const { status, body } = await commit(writes)
     expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
   })
 })
 
-describe('what the site does not use of Firestore', () => {
+describe('a Firestore feature that the site does not use', () => {
   const counted = (transform: object) => ({ ...profile({}), updateTransforms: [{ fieldPath: 'a', ...transform }] })
 
   test.each([
@@ -125,12 +125,12 @@ describe('what the site does not use of Firestore', () => {
     ['an append', counted({ appendMissingElements: { values: [] } }), /does not know appendMissingElements/],
     ['a verification', { verify: `${root}/users/ann` }, /does not know verify/],
     ['a time of a transaction', { ...profile({}), currentDocument: { updateTime: 'x' } }, /does not know updateTime/],
-  ])('is unimplemented: %s', async (_, given, says) => {
+  ])('is answered with UNIMPLEMENTED: %s', async (_, given, says) => {
     const { error } = await write(given)
     expect(error).toMatchObject({ code: 12, status: 'UNIMPLEMENTED', message: expect.stringMatching(says) })
   })
 
-  test('is unimplemented: a query, and other listeners go on', async () => {
+  test('is answered with UNIMPLEMENTED: a query', async () => {
     const query = { parent: root, structuredQuery: { from: [{ collectionId: 'users' }], limit: 1 } }
     const [told] = await askListen(firebase.url, token, { query })
     expect(told.targetChange).toMatchObject({
@@ -140,15 +140,18 @@ describe('what the site does not use of Firestore', () => {
     })
   })
 
-  test.each(['batchGet', 'runQuery', 'beginTransaction'])('is unimplemented: %s over REST', async call => {
-    const answer = await fetch(`${firebase.url}/v1/${root}:${call}`, {
-      method: 'POST',
-      headers: { origin: siteOrigin },
-    })
-    const { error } = await answer.json()
-    expect([answer.status, error.status]).toEqual([501, 'UNIMPLEMENTED'])
-    expect(error.message).toMatch(new RegExp(`has streams and commits alone, and no POST .*:${call}`))
-  })
+  test.each(['batchGet', 'runQuery', 'beginTransaction'])(
+    'is answered with UNIMPLEMENTED: %s over REST',
+    async call => {
+      const answer = await fetch(`${firebase.url}/v1/${root}:${call}`, {
+        method: 'POST',
+        headers: { origin: siteOrigin },
+      })
+      const { error } = await answer.json()
+      expect([answer.status, error.status]).toEqual([501, 'UNIMPLEMENTED'])
+      expect(error.message).toMatch(new RegExp(`has streams and commits alone, and no POST .*:${call}`))
+    },
+  )
 })
 
 describe('WebChannel', () => {
@@ -161,7 +164,7 @@ describe('WebChannel', () => {
     const answer = await send('RID=1&CVER=22', form)
     return (await arrays(answer))[0][1][1] as string
   }
-  /** The arrays of an answer; checks the length that stands before them. */
+  /** The arrays of an answer, after a check of the length in front of them. */
   const arrays = async (answer: Response) => {
     const [length, json] = (await answer.text()).split('\n') as [string, string]
     expect(json).toHaveLength(Number(length))
@@ -170,7 +173,7 @@ describe('WebChannel', () => {
   const poll = async (sid: string, confirmed: number) =>
     arrays(await fetch(address(`SID=${sid}&RID=rpc&AID=${confirmed}&CI=1`)))
 
-  test('shakes hands, commits, and repeats what was not confirmed', async () => {
+  test('opens a stream, commits once, and repeats unconfirmed messages', async () => {
     const sid = await open()
     const [[number, [handshake]]] = await poll(sid, 0)
     expect([number, handshake.streamId]).toEqual([1, '1'])
@@ -183,7 +186,7 @@ describe('WebChannel', () => {
     expect((await arrays(await send(`SID=${sid}&RID=2&AID=1`, form)))[1]).toBe(2)
   })
 
-  test.each(['x', '-1', '1e9', ''])('is not led astray by the confirmation %j', async confirmed => {
+  test.each(['x', '-1', '1e9', ''])('ignores the invalid confirmation %j', async confirmed => {
     const sid = await open()
     await fetch(address(`SID=${sid}&RID=2&AID=${confirmed}`), { method: 'POST', body: 'count=0' })
     const form = { count: '1', ofs: '1', req0___data__: '{}' }
@@ -191,31 +194,31 @@ describe('WebChannel', () => {
     expect((await poll(sid, 0)).at(-1)).toEqual([2, [expect.objectContaining({ writeResults: [] })]])
   })
 
-  test('asks for a new session where it does not know one', async () => {
+  test('rejects an unknown session with 400', async () => {
     const answer = await fetch(address('SID=gone&RID=rpc&AID=0&CI=0'))
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Unknown SID')])
   })
 
-  test('ends a session', async () => {
+  test('closes a session on request', async () => {
     const sid = await open()
     expect((await fetch(address(`SID=${sid}&RID=3&TYPE=terminate`))).status).toBe(200)
     expect((await fetch(address(`SID=${sid}&RID=rpc&AID=0&CI=1`))).status).toBe(400)
   })
 
-  test.each(['made.up.token', 'owner', 'x'])('tells a stream that its token %s is not valid', async token => {
+  test.each(['made.up.token', 'owner', 'x'])('reports the invalid token %s on the stream', async token => {
     const [[, [message]]] = await poll(await open(`Bearer ${token}`), 0)
     expect(message.error).toMatchObject({ code: 16, status: 'UNAUTHENTICATED' })
   })
 
   test.each([
-    ['a count that is none', { count: 'x' }],
-    ['a count beyond measure', { count: '1e9' }],
+    ['an invalid count', { count: 'x' }],
+    ['a count that is too large', { count: '1e9' }],
     ['a message that is not JSON', { count: '1', req0___data__: '{' }],
-  ])('refuses %s', async (_, form) => {
+  ])('rejects %s with 400', async (_, form) => {
     expect((await send('RID=1', form)).status).toBe(400)
   })
 
-  test('refuses a body that is too long', async () => {
+  test('rejects a body that is too long with 413', async () => {
     expect((await send('RID=1', { count: '1', req0___data__: 'x'.repeat(12_600_000) })).status).toBe(413)
   })
 })

@@ -10,10 +10,10 @@ const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
 
 describe('guard', () => {
   test.each([
-    ['our page', { host: '127.0.0.1:9', origin: 'http://localhost:3000' }],
-    ['a process of ours', { host: 'localhost:9' }],
+    ['a page of the site', { host: '127.0.0.1:9', origin: 'http://localhost:3000' }],
+    ['a process of the site', { host: 'localhost:9' }],
     ['a Host in capitals', { host: 'LOCALHOST:9' }],
-  ])('lets %s in', (_, headers) => {
+  ])('accepts %s', (_, headers) => {
     expect(ask(headers as Record<string, string>)).toBeUndefined()
   })
 
@@ -31,25 +31,25 @@ describe('guard', () => {
     ['Forwarded', { host, forwarded: 'for=10.0.0.1' }],
     ['X-Real-IP', { host, 'x-real-ip': '10.0.0.1' }],
     ['Via', { host, via: '1.1 proxy' }],
-  ])('refuses %s', (_, headers) => {
+  ])('rejects %s', (_, headers) => {
     expect(ask(headers as Record<string, string>)).toEqual(expect.any(String))
   })
 
-  test('refuses another machine', () => {
+  test('rejects another machine', () => {
     expect(ask({ host }, '192.168.1.7')).toBe('The local Firebase answers this machine only.')
     expect(ask({ host }, '::ffff:192.168.1.7')).toBe('The local Firebase answers this machine only.')
     expect(ask({ host }, '::ffff:127.0.0.1')).toBeUndefined()
   })
 })
 
-describe('a started one', () => {
+describe('a running local Firebase', () => {
   let firebase: Started
   beforeAll(async () => {
     firebase = await startForTest()
   })
   afterAll(() => firebase.remove())
 
-  /** A request as it is typed, of which the whole answer is read. */
+  /** Sends a request as it is written, and returns the whole answer. */
   async function raw(lines: string[]): Promise<string> {
     const socket = connect(firebase.browserConfig.firestorePort, '127.0.0.1')
     await once(socket, 'connect')
@@ -57,7 +57,7 @@ describe('a started one', () => {
     return text(socket)
   }
 
-  test('answers its own page, with CORS for it alone', async () => {
+  test('answers pages of the site, and sends CORS headers to them only', async () => {
     const policy = '/identitytoolkit.googleapis.com/v2/passwordPolicy'
     const mine = await fetch(firebase.url + policy, { headers: { origin: siteOrigin } })
     expect(mine.status).toBe(200)
@@ -67,7 +67,7 @@ describe('a started one', () => {
     expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('answers a preflight', async () => {
+  test('answers a CORS preflight', async () => {
     const headers = { origin: siteOrigin, 'access-control-request-headers': 'content-type,x-firebase-gmpid' }
     const answer = await fetch(`${firebase.url}/v1/projects`, { method: 'OPTIONS', headers })
     expect(answer.status).toBe(204)
@@ -86,7 +86,7 @@ describe('a started one', () => {
       'another path by the Host of the keys',
       ['GET /robot/v1/metadata/x509/other HTTP/1.1', 'Host: www.googleapis.com'],
     ],
-  ])('refuses %s', async (_, lines) => {
+  ])('rejects %s with 403', async (_, lines) => {
     const here = `127.0.0.1:${firebase.browserConfig.firestorePort}`
     expect(await raw(lines.map(line => line.replace('HERE', here)))).toMatch(/^HTTP\/1\.1 403 /)
   })
@@ -94,26 +94,26 @@ describe('a started one', () => {
   const post = (target: string) => [`POST ${target} HTTP/1.1`, `Host: HERE`, 'Content-Length: 0']
   const root = '/v1/projects/demo-test/databases/(default)/documents'
   test.each([
-    ['an escape that is none', '/v1/%zz', 501],
-    ['an escape that is cut', '/v1/%', 501],
+    ['an invalid escape', '/v1/%zz', 501],
+    ['an incomplete escape', '/v1/%', 501],
     ['half a character', '/v1/%ff', 501],
     ['an escape behind the call', `${root}:commit%`, 501],
     ['an escape in an account call', '/identitytoolkit.googleapis.com/v1/accounts:%zz', 501],
     ['an escape in a channel', '/google.firestore.v1.Firestore/Listen/channel?SID=%zz', 400],
-    ['nothing but a query', '/?%zz', 501],
+    ['only a query', '/?%zz', 501],
     ['two slashes', '//evil', 501],
     ['an absolute target', 'http://evil.example/v1/%zz', 501],
     ['an asterisk', '*', 501],
     ['a backslash', '/\\evil', 501],
     ['an encoded name', `${root.replace('(', '%28')}:commit`, 501],
-  ])('is not led astray by %s', async (_, target, status) => {
+  ])('answers a target with %s with an error and does not crash', async (_, target, status) => {
     const here = `127.0.0.1:${firebase.browserConfig.firestorePort}`
     const answer = await raw(post(target).map(line => line.replace('HERE', here)))
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     expect(firebase.faults).toEqual([])
   })
 
-  test('listens on loopback alone', async () => {
+  test('refuses to listen on any other address than loopback', async () => {
     await expect(startForTest({ host: '0.0.0.0' })).rejects.toThrow('cannot listen on 0.0.0.0')
   })
 })

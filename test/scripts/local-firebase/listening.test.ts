@@ -11,15 +11,15 @@ const signUp = (url: string) =>
     body: JSON.stringify({ email: 'ann@example.com', password: 'correct horse' }),
   })
 
-describe('an address that is told before all is loaded', () => {
-  test('who asks there at once is answered', async () => {
+describe('a local Firebase that reports its URL before its data is loaded', () => {
+  test('answers requests that arrive at once', async () => {
     const answers: Promise<Response>[] = []
     const firebase = await startForTest({ onListening: url => void answers.push(signUp(url)) })
     expect(await Promise.all(answers.map(async answer => (await answer).status))).toEqual([200])
     await firebase.remove()
   })
 
-  test('who asks one whose data cannot be read is told off, and the folder is free again', async () => {
+  test('closes connections and unlocks the folder if its data cannot be read', async () => {
     const dataDir = folder()
     const broken = join(dataDir, 'documents.jsonl')
     mkdirSync(broken)

@@ -9,11 +9,9 @@ import { type Started, startForTest } from './support/start-for-test.ts'
 
 const projectId = 'demo-auth'
 
-const [describeOfficial, reason] = firebaseTools
-  ? [describe, '']
-  : [describe.skip, ', which FIREBASE_TOOLS does not name']
+const [describeOfficial, reason] = firebaseTools ? [describe, ''] : [describe.skip, ': set FIREBASE_TOOLS']
 
-describeOfficial(`Auth beside the official emulator${reason}`, () => {
+describeOfficial(`the local Auth compared with the official emulator${reason}`, () => {
   let local: Started
   let official: Awaited<ReturnType<typeof startOfficialAuth>>
   beforeAll(async () => {
@@ -30,7 +28,7 @@ describeOfficial(`Auth beside the official emulator${reason}`, () => {
     ['mailed codes', askMailedCodes],
     ['changes', askChanges],
     ['requests', askRequests],
-  ])('%s', async (suite, askAll) => {
+  ])('differs for %s only in the known cases', async (suite, askAll) => {
     const ours = await askAll(askedAuth(local.url, projectId, localCodes(local)))
     const theirs = await askAll(askedAuth(official.url, projectId, officialCodes(official.url)))
     expect(differences(ours, theirs)).toEqual(withoutReasons(knownDifferences[suite]))

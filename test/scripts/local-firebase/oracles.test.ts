@@ -5,7 +5,7 @@ import { type Started, startForTest } from './support/start-for-test.ts'
 const text = (stringValue: string) => ({ stringValue })
 
 let firebase: Started
-/** The owner of the one document there is, and who asks for it: somebody else, or nobody. */
+/** The owner of the only document, and two callers without access: another account, and no account. */
 let ann: { idToken: string; localId: string }
 let callers: (string | undefined)[]
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => firebase.remove())
 afterEach(() => expect(firebase.faults).toEqual([]))
 
-test('a listener of a stranger tells nothing of a document', async () => {
+test('a listener without access cannot learn whether a document exists', async () => {
   const listen = (uid: string) =>
     Promise.all(
       callers.map(token => askListen(firebase.url, token, { documents: { documents: [`${root}/users/${uid}`] } })),
@@ -34,7 +34,7 @@ test('a listener of a stranger tells nothing of a document', async () => {
   for (const [told] of there) expect(told.targetChange.cause.status).toBe('PERMISSION_DENIED')
 })
 
-describe('a write of a stranger', () => {
+describe('a write without access', () => {
   const write = (uid: string, size: number) =>
     Promise.all(
       callers.map(token =>
@@ -47,23 +47,23 @@ describe('a write of a stranger', () => {
       ),
     )
 
-  test.each([100, 1_048_500, 1_048_566])('with %d bytes tells no size of a document', async size => {
+  test.each([100, 1_048_500, 1_048_566])('of %d bytes does not reveal the size of a document', async size => {
     const [there, missing] = [await write(ann.localId, size), await write('nobody', size)]
     expect(there).toEqual(missing)
     expect(there.map(({ error }) => error.status)).toEqual(['PERMISSION_DENIED', 'PERMISSION_DENIED'])
   })
 
-  test('that is too large by itself is refused as such', async () => {
+  test('is refused as too large if it is too large by itself', async () => {
     const [there, missing] = [await write(ann.localId, 1_100_000), await write('nobody', 1_100_000)]
     expect(there).toEqual(missing)
     expect(there.map(({ error }) => error.status)).toEqual(['INVALID_ARGUMENT', 'INVALID_ARGUMENT'])
   })
 })
 
-describe('where the rules allow all', () => {
+describe('a write that the rules allow', () => {
   const rules = "rules_version = '2'; service cloud.firestore { match /{all=**} { allow read, write: if true; } }"
 
-  test('a document is still measured as a whole', async () => {
+  test('is refused if the whole document becomes too large', async () => {
     const open = await startForTest({ rules })
     const halves = ['a', 'b'].map(name =>
       askWrite(open.url, undefined, [

@@ -10,7 +10,7 @@ import { startForTest } from './support/start-for-test.ts'
 
 const account = { email: 'ann@example.com', password: 'correct horse' }
 
-test('accounts, sessions and codes outlast a restart', async () => {
+test('the local Firebase keeps accounts, sessions and codes over a restart', async () => {
   const before = await startForTest()
   const { body } = await askAuth(before.url, 'signUp', account)
   await askAuth(before.url, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: body.idToken })
@@ -24,7 +24,7 @@ test('accounts, sessions and codes outlast a restart', async () => {
   await after.remove()
 })
 
-test('its files are for their owner alone, and tell no password', async () => {
+test('the local Firebase stores files that only their owner can read, and no password', async () => {
   const firebase = await startForTest()
   await askAuth(firebase.url, 'signUp', account)
   const modes = ['signing-key.pem', 'accounts.jsonl', 'documents.jsonl'].map(
@@ -35,7 +35,7 @@ test('its files are for their owner alone, and tell no password', async () => {
   await firebase.remove()
 })
 
-test('what was confirmed before kill -9 is there afterwards', async () => {
+test('the local Firebase keeps every confirmed write after kill -9', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'killed-'))
   for (const round of [1, 2]) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'support/writer.ts'), dataDir], {
@@ -57,7 +57,7 @@ test('what was confirmed before kill -9 is there afterwards', async () => {
   }
 })
 
-test('one process at a time has the folder', async () => {
+test('the local Firebase refuses a folder that another process uses', async () => {
   const firebase = await startForTest()
   const lock = join(firebase.dataDir, 'lock')
   // The parent of this process is alive for certain.
@@ -66,7 +66,7 @@ test('one process at a time has the folder', async () => {
   await firebase.remove()
 })
 
-test('a lock that outlived its process keeps nobody away, whoever has the number now', async () => {
+test('the local Firebase ignores the lock of a process that has exited, even if its pid is used again', async () => {
   const firebase = await startForTest()
   const lock = join(firebase.dataDir, 'lock')
   const left = readFileSync(lock, 'utf8')
@@ -76,7 +76,7 @@ test('a lock that outlived its process keeps nobody away, whoever has the number
   await (await startForTest({ dataDir: firebase.dataDir })).remove()
 })
 
-test('a file that is damaged stops the start and says where', async () => {
+test('the local Firebase refuses to start with a damaged file and names the position', async () => {
   const firebase = await startForTest()
   await askAuth(firebase.url, 'signUp', account)
   await firebase.close()
@@ -88,7 +88,7 @@ test('a file that is damaged stops the start and says where', async () => {
   rmSync(firebase.dataDir, { recursive: true })
 })
 
-test('a port that is taken stops the start and lets the folder go', async () => {
+test('the local Firebase unlocks its folder if its port is taken', async () => {
   const firebase = await startForTest()
   const dataDir = mkdtempSync(join(tmpdir(), 'taken-'))
   const port = firebase.browserConfig.firestorePort

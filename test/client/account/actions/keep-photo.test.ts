@@ -1,7 +1,7 @@
 import { fitPhoto, mostBytes } from '../../../../client/account/actions/keep-photo.ts'
 import type { MakeCrop } from '../../../../client/cropper/output/export-crop.ts'
 
-/** A crop whose file is as large as its quality says. */
+/** A crop with a file size in proportion to its quality. */
 function cropOf(bytesAtFull: number) {
   const asked: number[] = []
   const crop: MakeCrop = async options => {
@@ -13,13 +13,13 @@ function cropOf(bytesAtFull: number) {
 }
 
 describe('fitPhoto', () => {
-  test('takes the best quality that fits', async () => {
+  test('chooses the best quality that fits the limit', async () => {
     const { crop, asked } = cropOf(mostBytes / 0.8)
     expect((await fitPhoto(crop))!.length).toBeLessThanOrEqual(mostBytes)
     expect(asked).toEqual([0.92, 0.85, 0.75])
   })
 
-  test('gives up on what never fits', async () => {
+  test('returns undefined if no quality fits the limit', async () => {
     expect(await fitPhoto(cropOf(mostBytes * 10).crop)).toBeUndefined()
   })
 })

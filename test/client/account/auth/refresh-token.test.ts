@@ -5,6 +5,8 @@ describe('refreshDelay', () => {
     ['an hour', 3_600_000, 3_300_000],
     ['five minutes', 300_000, 30_000],
     ['no time', 0, 30_000],
-    ['less than none, by a wrong clock', -7_200_000, 30_000],
-  ])('a token with %s left', (_, left, delay) => expect(refreshDelay(1_000_000 + left, 1_000_000)).toBe(delay))
+    ['less than no time, by a wrong clock,', -7_200_000, 30_000],
+  ])('schedules the refresh of a token with %s left', (_, left, delay) =>
+    expect(refreshDelay(1_000_000 + left, 1_000_000)).toBe(delay),
+  )
 })

@@ -8,7 +8,7 @@ const cases: [PersistenceError, reloaded: boolean, unsaved: boolean, string][] =
 ]
 
 describe('decideOnError', () => {
-  test.each(cases)('%s, reloaded %s, unsaved %s: %s', (error, reloaded, unsaved, decision) =>
+  test.each(cases)('on %s with reloaded=%s and unsaved=%s decides to %s', (error, reloaded, unsaved, decision) =>
     expect(decideOnError(error, { reloaded, unsaved })).toBe(decision),
   )
 })

@@ -22,7 +22,7 @@ const codes = [
 ]
 
 describe('toFormError', () => {
-  test.each(codes)('%s is a sentence', code => {
+  test.each(codes)('maps %s to a message that exists', code => {
     expect(Object.keys(catalogueOf('en', 'account'))).toContain(toFormError({ code })?.key)
   })
 
@@ -34,21 +34,21 @@ describe('toFormError', () => {
     ['permission-denied', 'error.ours'],
     ['unavailable', 'error.unreachable'],
     ['deadline-exceeded', 'error.unreachable'],
-  ])('%s is told as %s', (code, key) => {
+  ])('maps %s to %s', (code, key) => {
     expect(toFormError({ code })?.key).toBe(key)
   })
 
-  test('an unknown address and a wrong password are told alike', () => {
+  test('maps an unknown address and a wrong password to the same message', () => {
     expect(toFormError({ code: 'auth/user-not-found' })).toEqual(toFormError({ code: 'auth/wrong-password' }))
   })
 
-  test('what is already told stays', () => {
+  test('keeps a FormError as it is', () => {
     const known = new FormError('error.name', 'displayName')
     expect(toFormError(known)).toBe(known)
   })
 
   test.each([undefined, new Error('x'), { code: '__proto__' }, { code: 7 }, { code: 'auth/internal-error' }])(
-    '%p is nobody’s mistake',
+    'returns undefined for the unexpected error %p',
     error => expect(toFormError(error)).toBeUndefined(),
   )
 })

@@ -5,12 +5,12 @@ const status = (options: object, met: object) =>
   ({ isValid: false, passwordPolicy: { customStrengthOptions: options }, ...met }) as PasswordValidationStatus
 
 describe('passwordRules', () => {
-  test('names what the policy asks for, and nothing else', () => {
+  test('lists the rules of the policy and no others', () => {
     const rules = passwordRules(status({ minPasswordLength: 6 }, { meetsMinPasswordLength: true }))
     expect(rules).toEqual([{ key: 'rules.atLeast', count: 6, met: true }])
   })
 
-  test('tells each class apart', () => {
+  test('lists one rule for each character class', () => {
     const options = {
       minPasswordLength: 8,
       containsLowercaseLetter: true,
@@ -30,7 +30,7 @@ describe('passwordRules', () => {
     ])
   })
 
-  test('speaks of a longest password only when it is reached', () => {
+  test('lists the maximum length only after it is exceeded', () => {
     const options = { minPasswordLength: 6, maxPasswordLength: 20 }
     expect(passwordRules(status(options, { meetsMaxPasswordLength: true }))).toHaveLength(1)
     expect(passwordRules(status(options, { meetsMaxPasswordLength: false }))).toContainEqual({

@@ -1,7 +1,7 @@
 import { destinationNames } from '../../../../client/account/portraits/describe-portrait.ts'
 import { type Destination, destinations } from '../../../../client/cropper/output/destinations.ts'
 
-test('the account calls destinations as the tool does', () => {
+test('the account names destinations as the cropper does', () => {
   const names = Object.entries<Destination>(destinations).map(([key, { name }]) => [key, name])
   expect(destinationNames).toEqual(Object.fromEntries(names))
 })

@@ -2,17 +2,19 @@ import { wayOf } from '../../../../client/cropper/controls/history.tsx'
 
 const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
-test.each([
-  [{ key: 'z', ctrlKey: true }, 'undo'],
-  [{ key: 'z', metaKey: true }, 'undo'],
-  [{ key: 'Z', ctrlKey: true, shiftKey: true }, 'redo'],
-  [{ key: 'Z', metaKey: true, shiftKey: true }, 'redo'],
-  [{ key: 'Z', ctrlKey: true }, 'undo'],
-  [{ key: 'y', ctrlKey: true }, 'redo'],
-  [{ key: 'y', metaKey: true }, undefined],
-  [{ key: 'z' }, undefined],
-  [{ key: 'z', ctrlKey: true, altKey: true }, undefined],
-  [{ key: 'x', ctrlKey: true }, undefined],
-])('%j asks for %s', (pressed, way) => {
-  expect(wayOf({ ...none, ...pressed })).toBe(way)
+describe('wayOf', () => {
+  test.each([
+    [{ key: 'z', ctrlKey: true }, 'undo'],
+    [{ key: 'z', metaKey: true }, 'undo'],
+    [{ key: 'Z', ctrlKey: true, shiftKey: true }, 'redo'],
+    [{ key: 'Z', metaKey: true, shiftKey: true }, 'redo'],
+    [{ key: 'Z', ctrlKey: true }, 'undo'],
+    [{ key: 'y', ctrlKey: true }, 'redo'],
+    [{ key: 'y', metaKey: true }, undefined],
+    [{ key: 'z' }, undefined],
+    [{ key: 'z', ctrlKey: true, altKey: true }, undefined],
+    [{ key: 'x', ctrlKey: true }, undefined],
+  ])('of %j is %s', (pressed, way) => {
+    expect(wayOf({ ...none, ...pressed })).toBe(way)
+  })
 })

@@ -13,13 +13,13 @@ describe('guidesOf', () => {
     expect(guidesOf(box, true)).toMatch(/^M300 50v400M/)
   })
 
-  test('ends the line for the eyes on the circle, a little above its middle', () => {
+  test('ends the line for the eyes on the circle, slightly above the center', () => {
     const { left, right, y } = eyes(guidesOf(box, true))
     expect(y).toBeCloseTo(218)
     expect([left, right].map(x => Math.hypot(x - 300, y - 250))).toEqual([expect.closeTo(200), expect.closeTo(200)])
   })
 
-  test('spans a rectangular box', () => {
+  test('draws the line for the eyes across the whole width of a rectangular box', () => {
     expect(eyes(guidesOf(box, false))).toEqual({ left: 100, right: 500, y: 218 })
   })
 })
@@ -30,7 +30,7 @@ describe('hasLabel', () => {
     [28, true],
     [27, false],
     [0, false],
-  ])('a box %d pixels from the top: %s', (y, has) => {
+  ])('of a box %d pixels from the top is %s', (y, has) => {
     expect(hasLabel({ x: 0, y, width: 100, height: 100 })).toBe(has)
   })
 })

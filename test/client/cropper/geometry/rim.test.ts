@@ -15,13 +15,13 @@ const scene = startScene({ width: 1200, height: 800 }, { width: 500, height: 500
 const { box } = scene
 
 describe.each([true, false])('the rim (round: %s)', round => {
-  test.each([1, 2, 7.5, 10])('a knob is where the zoom %d is set', zoom => {
+  test.each([1, 2, 7.5, 10])('has the knob at the position that sets the zoom %d', zoom => {
     const zoomed = changeScene(scene, { do: 'zoomTo', zoom })
     const knob = rimPoint(box, round, knobAngle(zoomed, 'zoom'), 16)
     expect(zoomAt(zoomed, knob)).toBeCloseTo(zoomOf(zoomed))
   })
 
-  test.each([-45, -12.5, 0, 30, 45])('the bob hangs where the tilt %d is set', to => {
+  test.each([-45, -12.5, 0, 30, 45])('has the bob at the position that sets the tilt %d', to => {
     const tilted = changeScene(scene, { do: 'tilt', to })
     expect(tiltAt(tilted, rimPoint(box, round, knobAngle(tilted, 'tilt'), 16))).toBe(to)
   })
@@ -30,29 +30,29 @@ describe.each([true, false])('the rim (round: %s)', round => {
 describe('the dials', () => {
   const foot = (angle: number) => rimPoint(box, true, 90 + angle, 16)
 
-  test('end with their scale, also where a finger goes round to the other side', () => {
+  test('stop at the ends of their scale, even if the finger moves around the circle', () => {
     expect([foot(60), foot(179), foot(-60), foot(-179)].map(at => tiltAt(scene, at))).toEqual([45, 45, -45, -45])
     expect(zoomAt(scene, rimPoint(box, true, -120))).toBeCloseTo(10)
     expect(zoomAt(scene, rimPoint(box, true, 120))).toBeCloseTo(1)
   })
 
-  test('the bob comes to rest by itself where it hangs nearly level', () => {
+  test('snap the tilt to 0 near level', () => {
     expect([-1, -0.6, 0.4, 1, 1.4].map(angle => tiltAt(scene, foot(angle)))).toEqual([0, 0, 0, 0, 1.5])
   })
 
-  test('a photo that cannot be zoomed has its knob at the foot of the wedge', () => {
+  test('have the zoom knob at the start of the wedge if the photo cannot be zoomed', () => {
     const tiny = startScene({ width: 5, height: 5 }, { width: 500, height: 500 }, { ...rules, minimum: 500 })
     expect(knobAngle(tiny, 'zoom')).toBe(30)
     expect(zoomAt(tiny, { x: 400, y: 0 })).toBe(1)
   })
 
-  test('lie inside of the rim where the stage ends beside it', () => {
+  test('move inside the rim if the stage has no room beside it', () => {
     const moved = changeScene(scene, { do: 'moveBox', x: 500, y: 0 })
     expect([dialMargin(scene, 'zoom'), dialMargin(moved, 'zoom')]).toEqual([16, -16])
     expect([dialMargin(moved, 'tilt'), dialMargin(scene, 'tilt')]).toEqual([16, 16])
   })
 
-  test('are drawn along the rim: a wedge in one piece, nineteen marks', () => {
+  test('are drawn as one closed wedge and a scale of 19 marks', () => {
     expect(wedgeOf(box, true, 16)).toMatch(/^M[^MZ]+Z$/)
     expect(scaleOf(box, true, 16).match(/M/g)).toHaveLength(19)
   })

@@ -9,7 +9,7 @@ const start = (over: Partial<Rules> = {}) =>
 const sceneAfter = (changes: Change[], scene = start()) => changes.reduce(changeScene, scene)
 
 describe('startScene', () => {
-  test('centres the photo so that it just fills the box', () => {
+  test('centers the photo and scales it to fill the box', () => {
     const { box, view } = start()
     expect(box).toEqual({ x: 82, y: 32, width: 336, height: 336 })
     expect(view).toEqual({ x: 250, y: 200, scale: 336 / 800, turns: 0, tilt: 0 })
@@ -23,12 +23,12 @@ describe('startScene', () => {
     ['4:5', 1200, 1500, 0],
     ['square', 1000, 1000, 0],
     ['4:3', 1600, 1200, 0],
-  ])('has the eyes of an upright photo on the line for them: %s', (_, width, height, top) => {
+  ])('places the upper part of an upright photo in the box: %s', (_, width, height, top) => {
     const scene = startScene({ width, height }, { width: 500, height: 400 }, rules)
     expect(visiblePart(scene)).toMatchObject({ top })
   })
 
-  test('gives a box of the fixed ratio', () => {
+  test('uses the fixed aspect ratio for the box', () => {
     expect(start({ ratio: 2 }).box).toMatchObject({ width: 380, height: 190 })
   })
 })
@@ -47,26 +47,26 @@ describe('changeScene', () => {
     ).toBeCloseTo(1.2)
   })
 
-  test('keeps the photo under the pointer while it zooms', () => {
+  test('zooms around the pointer', () => {
     const scene = sceneAfter([{ do: 'zoom', by: 1 }])
     const at = { x: 260, y: 210 }
     const under = (of: typeof scene) => (at.x - of.view.x) / of.view.scale
     expect(under(sceneAfter([{ do: 'zoom', by: 0.2, at }], scene))).toBeCloseTo(under(scene))
   })
 
-  test('never uncovers the box', () => {
+  test('keeps the box covered by the photo', () => {
     const scene = sceneAfter([{ do: 'pan', x: 9999, y: 9999 }])
     expect(visiblePart(scene)).toEqual({ left: 0, right: 67, top: 0, bottom: 100 })
     expect(zoomOf(sceneAfter([{ do: 'zoom', by: -5 }]))).toBe(1)
   })
 
-  test('lets the photo shrink into the box where it need not cover it', () => {
+  test('lets the photo be smaller than the box if it need not cover it', () => {
     const scene = sceneAfter([{ do: 'zoomTo', zoom: 0 }], start({ cover: false }))
     expect(scene.view.scale).toBeCloseTo(336 / 1200)
     expect(sceneAfter([{ do: 'pan', x: 50, y: 999 }], scene).view).toMatchObject({ x: expect.closeTo(250), y: 256 })
   })
 
-  test('follows a held photo back from beyond its limit', () => {
+  test('returns a dragged photo exactly if the pointer returns from beyond the limit', () => {
     const drag: Change[] = [
       { do: 'take' },
       { do: 'pan', x: 500, y: 0, held: true },
@@ -75,7 +75,7 @@ describe('changeScene', () => {
     expect(sceneAfter(drag).view).toEqual(start().view)
   })
 
-  test('turns by quarters and comes round', () => {
+  test('turns by quarters and is back after four', () => {
     const quarter: Change = { do: 'turn', quarters: 1 }
     expect(sceneAfter([quarter]).view.turns).toBe(1)
     expect(sceneAfter([{ do: 'turn', quarters: -1 }]).view.turns).toBe(3)
@@ -84,14 +84,14 @@ describe('changeScene', () => {
     )
   })
 
-  test('enlarges a tilted photo until it covers, and gives its size back', () => {
+  test('enlarges a tilted photo until it covers the box, and restores its size at tilt 0', () => {
     const tilted = sceneAfter([{ do: 'tilt', to: 30 }])
     expect(tilted.view.scale).toBeGreaterThan(start().view.scale)
     expect(sceneAfter([{ do: 'tilt', to: 0 }], tilted).view.scale).toBeCloseTo(start().view.scale)
     expect(sceneAfter([{ do: 'tilt', to: 90 }]).view.tilt).toBe(45)
   })
 
-  test('turns about the middle of the box', () => {
+  test('turns around the center of the box', () => {
     const scene = sceneAfter([
       { do: 'zoom', by: 2 },
       { do: 'pan', x: 40, y: 30 },
@@ -100,19 +100,19 @@ describe('changeScene', () => {
     expect([view.x - 250, view.y - 200]).toEqual([expect.closeTo(-30), expect.closeTo(40)])
   })
 
-  test('moves the box inside the stage and takes the photo along', () => {
+  test('moves the box together with the photo inside the stage', () => {
     const { box, view } = sceneAfter([{ do: 'moveBox', x: -200, y: 10 }])
     expect(box).toMatchObject({ x: 0, y: 42 })
     expect(view.y).toBe(210)
   })
 
-  test('sizes the box between its minimum and the stage', () => {
+  test('resizes the box between its minimum and the stage', () => {
     expect(sceneAfter([{ do: 'resizeBox', factor: 0 }]).box).toMatchObject({ width: 10, height: 10 })
     expect(sceneAfter([{ do: 'resizeBox', factor: 9 }]).box).toMatchObject({ x: 50, y: 0, width: 400, height: 400 })
     expect(sceneAfter([{ do: 'resizeBox', factor: 0.5 }]).box).toMatchObject({ x: 166, y: 116, width: 168 })
   })
 
-  test('does not zoom beyond ten times, nor below the minimum of photo pixels', () => {
+  test('limits the zoom to ten times and to the minimum of photo pixels', () => {
     expect(zoomLimits(start()).high).toBeCloseTo(10)
     expect(cropPixels(sceneAfter([{ do: 'zoomTo', zoom: 99 }], start({ minimum: 200 })), { enlarge: 1 }).width).toBe(
       200,
@@ -131,11 +131,11 @@ describe('changeScene', () => {
     expect(back.box.width).toBeCloseTo(scene.box.width)
   })
 
-  test('starts again with another ratio', () => {
+  test('starts a new box for another aspect ratio', () => {
     expect(sceneAfter([{ do: 'rules', rules: { ...rules, ratio: 2 } }]).box.height).toBe(190)
   })
 
-  test('resets all of it', () => {
+  test('resets all changes', () => {
     const mess: Change[] = [
       { do: 'tilt', to: 9 },
       { do: 'zoom', by: 1 },
@@ -152,7 +152,7 @@ describe('cropPixels', () => {
     [{ enlarge: 2 }, 1600],
     [{ enlarge: 1, longestSide: 512 }, 512],
     [{ enlarge: 1, longestSide: 4000 }, 800],
-  ])('%j makes %d pixels', (options, pixels) => {
+  ])('of %j is %d pixels', (options, pixels) => {
     expect(cropPixels(start(), options)).toMatchObject({ width: pixels, height: pixels })
   })
 })

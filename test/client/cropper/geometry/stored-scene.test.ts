@@ -28,13 +28,13 @@ describe('restoreScene', () => {
     expect(restored.stage).toEqual({ width, height })
   })
 
-  test('keeps a photo inside that is smaller than its circle', () => {
+  test('keeps a photo smaller than its circle inside the circle', () => {
     const loose = { ...rules, cover: false }
     const small = changeScene(startScene(photo, { width: 500, height: 500 }, loose), { do: 'zoomTo', zoom: 0.8 })
     expect(rounded(restoreScene(storeScene(small), { width: 300, height: 400 }, loose))).toEqual(rounded(small))
   })
 
-  test('keeps nothing of the photo but its size', () => {
+  test('is given only the size of the photo by storeScene', () => {
     const opened = { ...photo, bitmap: {}, format: 'png' }
     expect(storeScene(startScene(opened, { width: 400, height: 400 }, rules))).toEqual({
       width: 4000,

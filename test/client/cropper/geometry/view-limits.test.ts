@@ -10,7 +10,7 @@ const scene = startScene(
 
 describe('clampView', () => {
   test.each([0, 7, 45, 90, 133, 270, 359])(
-    'covers every corner of the box at %d degrees, wherever it is thrown',
+    'covers every corner of the box at %d degrees from any position',
     degrees => {
       for (const [x, y, scale] of [
         [-900, 40, 0.1],
@@ -27,7 +27,7 @@ describe('clampView', () => {
     },
   )
 
-  test('leaves a view alone that keeps the limits', () => {
+  test('keeps a view that is within the limits', () => {
     expect(clampView(scene, scene.view)).toEqual(scene.view)
   })
 })

@@ -5,7 +5,7 @@ import { headers, jpeg } from './image-headers.ts'
 const file = (...parts: number[][]) => new Blob(parts.map(part => Uint8Array.from(part)))
 
 describe('inspect', () => {
-  test('tells a sideways photo by its header', async () => {
+  test('recognizes a photo that is stored sideways by its header', async () => {
     expect(await inspect(file(jpeg(exifSegment(6))(4032, 3024)))).toEqual({
       format: 'jpeg',
       size: { width: 4032, height: 3024 },
@@ -14,29 +14,29 @@ describe('inspect', () => {
     })
   })
 
-  test.each([undefined, new Blob()])('image must not be empty', async nothing => {
+  test.each([undefined, new Blob()])('rejects an empty image: %p', async nothing => {
     await expect(inspect(nothing)).rejects.toMatchObject({ fault: 'empty', message: 'image must not be empty' })
   })
 
-  test.each(Object.entries(headers))('refuses a decompression bomb: %s', async (_, header) => {
+  test.each(Object.entries(headers))('rejects a decompression bomb: %s', async (_, header) => {
     await expect(inspect(file(header(16_000, 16_000)))).rejects.toMatchObject({
       fault: 'tooLarge',
       values: { megapixels: 256, limit: 50 },
     })
   })
 
-  test('takes what cameras call 50 megapixels', async () => {
+  test('accepts what cameras call 50 megapixels', async () => {
     expect((await inspect(file(headers.png!(8688, 5792)))).size.width).toBe(8688)
   })
 
-  test('takes nothing that is much more', async () => {
+  test('rejects a photo far above 50 megapixels', async () => {
     await expect(inspect(file(headers.png!(9000, 6000)))).rejects.toMatchObject({
       fault: 'tooLarge',
       values: { megapixels: 54, limit: 50 },
     })
   })
 
-  test('looks further for a size behind more than the first piece', async () => {
+  test('reads on if the size is after the first chunk', async () => {
     const segment = [0xff, 0xe2, 0xff, 0xff, ...Array(65533).fill(0)]
     expect((await inspect(file(jpeg(segment, segment)(8, 6)))).size).toEqual({ width: 8, height: 6 })
   })
@@ -45,7 +45,7 @@ describe('inspect', () => {
     [[1, 2, 3, 4], 'unsupported'],
     [[0xff, 0xd8, 0xff, 0xd9], 'broken'],
     [headers.png!(0, 5), 'broken'],
-  ])('names the fault of %j', async (bytes, fault) => {
+  ])('rejects %j with its fault', async (bytes, fault) => {
     await expect(inspect(file(bytes))).rejects.toMatchObject({ fault })
   })
 })

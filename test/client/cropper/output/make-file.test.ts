@@ -8,7 +8,7 @@ const scene = startScene({ width: 3000, height: 2000 }, { width: 400, height: 40
 
 type Size = (options: Partial<ExportOptions>) => number
 
-/** Makes a file with an encoder that answers with files of given sizes; tells what it was asked for. */
+/** Makes a file with a stub encoder that returns files of the given sizes, and records the requested options. */
 async function make(choices: OutputChoices, sizeOf: Size, isWanted = () => true) {
   const asked: [longestSide: number | undefined, quality: number | undefined][] = []
   const crop = async (options: Partial<ExportOptions> = {}) => {
@@ -21,13 +21,13 @@ async function make(choices: OutputChoices, sizeOf: Size, isWanted = () => true)
 const to = (name: Parameters<typeof choiceFor>[0]) => ({ ...defaultChoices, ...choiceFor(name) })
 
 describe('makeFile', () => {
-  test('takes the first file where no destination is chosen', async () => {
+  test('returns the first file if no destination is chosen', async () => {
     const { file, asked } = await make(defaultChoices, () => 9_000_000)
     expect(asked).toEqual([[1024, 0.9]])
     expect(file).toMatchObject({ width: 1024, height: 1024, lowered: false })
   })
 
-  test('lowers the quality of a JPEG until its destination takes it', async () => {
+  test('lowers the quality of a JPEG until it fits the destination', async () => {
     const { file, asked } = await make(to('github'), ({ outputSize = 1 }) => outputSize * 1_300_000)
     expect(asked).toEqual([
       [500, 0.9],
@@ -38,16 +38,19 @@ describe('makeFile', () => {
     expect(file!.blob.size).toBeLessThan(1_000_000)
   })
 
-  test.each(['github', 'cv'] as const)('then, and of a PNG at once, takes pixels away: %s', async name => {
-    const { file, asked } = await make(to(name), ({ longestSide = 0 }) => longestSide ** 2 * 5)
-    const qualities = name === 'cv' ? [0.9] : [0.9, 0.8, 0.7, 0.6]
-    expect(asked.slice(0, qualities.length).map(([, quality]) => quality)).toEqual(qualities)
-    expect(file!.blob.size).toBeLessThanOrEqual(name === 'cv' ? 500_000 : 999_999)
-    expect(file!.width).toBeGreaterThan(300)
-    expect(file!.width).toBeLessThan(500)
-  })
+  test.each(['github', 'cv'] as const)(
+    'removes pixels if quality is not enough, and at once for a PNG: %s',
+    async name => {
+      const { file, asked } = await make(to(name), ({ longestSide = 0 }) => longestSide ** 2 * 5)
+      const qualities = name === 'cv' ? [0.9] : [0.9, 0.8, 0.7, 0.6]
+      expect(asked.slice(0, qualities.length).map(([, quality]) => quality)).toEqual(qualities)
+      expect(file!.blob.size).toBeLessThanOrEqual(name === 'cv' ? 500_000 : 999_999)
+      expect(file!.width).toBeGreaterThan(300)
+      expect(file!.width).toBeLessThan(500)
+    },
+  )
 
-  test('gives up where it is no longer wanted', async () => {
+  test('returns undefined if the file is no longer wanted', async () => {
     const answers = [true, false]
     const { file, asked } = await make(
       to('cv'),
@@ -58,7 +61,7 @@ describe('makeFile', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('comes to an end even where a single pixel is too heavy', async () => {
+  test('stops at one pixel even if that is still too large', async () => {
     const { file } = await make(to('cv'), () => 600_000)
     expect(file!.width).toBe(1)
   })

@@ -12,7 +12,7 @@ describe('fetchImage', () => {
     asked.length = 0
   })
 
-  test('fetches the bytes and takes nothing of the visitor along', async () => {
+  test('fetches the bytes without credentials or referrer', async () => {
     const blob = await fetchImage('https://images.example/a.jpg', hosts, { get })
     expect(await blob.text()).toBe('bytes')
     expect(asked[0]).toEqual([
@@ -30,7 +30,7 @@ describe('fetchImage', () => {
     'javascript:alert(1)',
     'a.jpg',
     'https://images.example/gone',
-  ])('refuses %s', async address => {
+  ])('rejects %s', async address => {
     await expect(fetchImage(address, hosts, { get })).rejects.toThrow(/not on an allowed host|answered 404/)
   })
 })

@@ -19,13 +19,13 @@ describe('photoKey', () => {
     [key('.'), { do: 'tilt', to: 1 }],
     [key('Home'), { do: 'reset' }],
     [key('Tab'), undefined],
-  ])('%j', (pressed, change) => {
+  ])('of %j is %j', (pressed, change) => {
     expect(photoKey(pressed, scene)).toEqual(change)
   })
 })
 
 describe('boxKey', () => {
-  test('moves and sizes the box', () => {
+  test('moves and resizes the box', () => {
     expect(boxKey(key('ArrowUp'), scene)).toEqual({ do: 'moveBox', x: 0, y: -10 })
     expect(boxKey(key('-'), scene)).toEqual({ do: 'resizeBox', factor: 1 - 10 / 336 })
     expect(boxKey(key('r'), scene)).toBeUndefined()

@@ -4,14 +4,14 @@ import { later, localAuth, password } from '../support/local-auth.ts'
 const { firebase, ask, errorOf, newAccount } = localAuth()
 
 describe('accounts:lookup', () => {
-  test('tells what is known of the account, and no secret', async () => {
+  test('returns the account without its secrets', async () => {
     const { idToken, email } = await newAccount()
     const { users } = (await ask('lookup', { idToken })).body
     expect(users).toEqual([expect.objectContaining({ email, emailVerified: false, createdAt: expect.any(String) })])
     expect(JSON.stringify(users)).not.toMatch(/hash|session|codes/i)
   })
 
-  test('knows no token that is not ours', async () => {
+  test('rejects tokens that are forged, unsigned or missing', async () => {
     const { idToken } = await newAccount()
     const [head, body] = idToken.split('.')
     const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
@@ -21,7 +21,7 @@ describe('accounts:lookup', () => {
     expect(await errorOf('lookup', {})).toBe('MISSING_ID_TOKEN')
   })
 
-  test('knows no token after an hour', async () => {
+  test('rejects a token after an hour', async () => {
     const { idToken } = await newAccount()
     later(3601)
     expect(await errorOf('lookup', { idToken })).toBe('INVALID_ID_TOKEN')
@@ -29,13 +29,13 @@ describe('accounts:lookup', () => {
 })
 
 describe('accounts:update', () => {
-  test('keeps neither a name nor a picture', async () => {
+  test('refuses to store a name or a picture', async () => {
     const { idToken } = await newAccount()
     const { status, body } = await ask('update', { idToken, displayName: 'Ann' })
     expect([status, body.error.message]).toEqual([501, expect.stringMatching(/^UNIMPLEMENTED : /)])
   })
 
-  test('changes the password and ends every other session', async () => {
+  test('changes the password and ends all other sessions', async () => {
     const { idToken, refreshToken, email } = await newAccount()
     later(2)
     const { body } = await ask('update', { idToken, password: 'another horse', returnSecureToken: true })
@@ -45,20 +45,20 @@ describe('accounts:update', () => {
     expect((await ask('signInWithPassword', { email, password: 'another horse' })).status).toBe(200)
   })
 
-  test('wants the password to be given again after five minutes', async () => {
+  test('requires a new sign-in to change the password after five minutes', async () => {
     const { idToken } = await newAccount()
     later(301)
     expect(await errorOf('update', { idToken, password: 'another horse' })).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  test('does not change the address without a mail to the new one', async () => {
+  test('refuses a new address without a mailed link', async () => {
     const { idToken } = await newAccount()
     expect(await errorOf('update', { idToken, email: 'other@example.com' })).toMatch(/^OPERATION_NOT_ALLOWED/)
   })
 })
 
 describe('accounts:delete', () => {
-  test('wants the password to be given again after five minutes, however fresh the token', async () => {
+  test('requires a new sign-in after five minutes, even with a fresh token', async () => {
     const { refreshToken } = await newAccount()
     later(301)
     const { body } = await askRefresh(firebase.url, refreshToken)

@@ -7,8 +7,8 @@ const { firebase, ask, errorOf, newAccount } = localAuth()
 const askFor = (idToken: string, to: string) =>
   ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: to })
 
-describe('the change of an address', () => {
-  test('waits for the link that was sent to the new one, and ends every session', async () => {
+describe('a change of the e-mail address', () => {
+  test('takes effect with the link that is mailed to the new address, and ends all sessions', async () => {
     const { email, idToken, refreshToken } = await newAccount()
     const to = newEmail()
     expect((await askFor(idToken, to)).body).toEqual({ email })
@@ -32,7 +32,7 @@ describe('the change of an address', () => {
     expect((await ask('signUp', { email, password })).status).toBe(200)
   })
 
-  test('is told to the former one, which can take it back', async () => {
+  test('is reported to the former address with a link that undoes it', async () => {
     const { email, idToken } = await newAccount()
     const to = newEmail()
     await askFor(idToken, to)
@@ -45,7 +45,7 @@ describe('the change of an address', () => {
     expect((await ask('signInWithPassword', { email, password })).status).toBe(200)
   })
 
-  test('needs an address that is one and that nobody has', async () => {
+  test('is refused for an invalid or taken address and an invalid token', async () => {
     const { idToken } = await newAccount()
     const { email: taken } = await newAccount()
     expect((await askFor(idToken, '')).body.error.message).toBe('MISSING_NEW_EMAIL')
@@ -54,7 +54,7 @@ describe('the change of an address', () => {
     expect((await askFor('x.y.z', newEmail())).body.error.message).toBe('INVALID_ID_TOKEN')
   })
 
-  test('fails where somebody has taken the address meanwhile, and changes nothing', async () => {
+  test('fails without effect if another account has taken the address meanwhile', async () => {
     const { email, idToken } = await newAccount()
     const to = newEmail()
     await askFor(idToken, to)
@@ -64,7 +64,7 @@ describe('the change of an address', () => {
     expect((await ask('signInWithPassword', { email, password })).status).toBe(200)
   })
 
-  test('wants the password to be given again after five minutes', async () => {
+  test('requires a new sign-in after five minutes', async () => {
     const { idToken } = await newAccount()
     later(301)
     expect((await askFor(idToken, newEmail())).body.error.message).toBe('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')

@@ -3,7 +3,7 @@ import { localAuth, password } from '../support/local-auth.ts'
 const { firebase, ask } = localAuth()
 
 describe('passwordPolicy', () => {
-  test('is what validatePassword() reads', async () => {
+  test('has the format that validatePassword() of the SDK reads', async () => {
     const answer = await fetch(`${firebase.url}/identitytoolkit.googleapis.com/v2/passwordPolicy?key=local`)
     expect(await answer.json()).toMatchObject({
       schemaVersion: 1,
@@ -13,12 +13,12 @@ describe('passwordPolicy', () => {
   })
 })
 
-test('what it does not know is said to be unimplemented', async () => {
+test('an unknown operation is answered with 501 UNIMPLEMENTED', async () => {
   const { status, body } = await ask('signInWithIdp', {})
   expect(status).toBe(501)
   expect(body.error.message).toMatch(/^UNIMPLEMENTED/)
 })
 
-test('a long body is refused before it is read', async () => {
+test('a body of more than 64 kB is answered with 413', async () => {
   expect((await ask('signUp', { email: 'a'.repeat(70_000), password })).status).toBe(413)
 })

@@ -10,7 +10,7 @@ import { startForTest } from '../support/start-for-test.ts'
 
 const { firebase, ask, newAccount } = localAuth()
 
-describe('securetoken', () => {
+describe('the token exchange', () => {
   test('exchanges a refresh token for an ID token', async () => {
     const { refreshToken, localId } = await newAccount()
     const { body } = await askRefresh(firebase.url, refreshToken)
@@ -23,15 +23,15 @@ describe('securetoken', () => {
     expect((await ask('lookup', { idToken: body.id_token })).status).toBe(200)
   })
 
-  test('knows no refresh token of its own making', async () => {
+  test('rejects a made-up refresh token', async () => {
     expect((await askRefresh(firebase.url, 'made up')).body.error.message).toBe('TOKEN_EXPIRED')
   })
 })
 
-describe('a token of ours', () => {
+describe('an ID token', () => {
   const folder = freshFolder()
 
-  test('is none for another project, whose key is the same', () => {
+  test('is invalid for another project, even with the same key', () => {
     const key = loadSigningKey(`${folder()}/key.pem`)
     const [own, other] = [createIdTokens(key, 'demo-test'), createIdTokens(key, 'demo-other')]
     const token = own.issue({ localId: 'ann', email: 'ann@example.com' } as Account, 0)
@@ -43,12 +43,12 @@ describe('firebase-admin', () => {
   const admin = () =>
     getAuth(initializeApp({ projectId: 'demo-test', httpAgent: loopbackAgent(firebase.url) }, String(Math.random())))
 
-  test('verifies our tokens by our keys', async () => {
+  test('verifies the ID tokens with the keys of the local Firebase', async () => {
     const { idToken, localId, email } = await newAccount()
     expect(await admin().verifyIdToken(idToken)).toMatchObject({ uid: localId, email, email_verified: false })
   })
 
-  test('refuses a token of another key, another project or no signature', async () => {
+  test('rejects a token with another key, for another project or without a signature', async () => {
     const other = await startForTest()
     const { body } = await askAuth(other.url, 'signUp', { email: newEmail(), password })
     await other.remove()

@@ -4,7 +4,7 @@ import { siteOrigin } from '../support/start-for-test.ts'
 const { firebase, ask, errorOf, newAccount } = localAuth()
 
 describe('mailed codes', () => {
-  test('reset the password once, and verify the address', async () => {
+  test('reset the password once, verify the address and end all sessions', async () => {
     const { email, idToken } = await newAccount()
     const { body } = await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email }, { 'x-firebase-locale': 'de' })
     expect(body.email).toBe(email)
@@ -23,7 +23,7 @@ describe('mailed codes', () => {
     expect((await ask('lookup', { idToken: again.idToken })).body.users[0].emailVerified).toBe(true)
   })
 
-  test('reset the password once, also where one is handed in twice at the same time', async () => {
+  test('reset the password once if a code is used twice at the same time', async () => {
     const { email } = await newAccount()
     await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })
     const oobCode = firebase.lastCode()
@@ -31,7 +31,7 @@ describe('mailed codes', () => {
     expect((await Promise.all(both)).sort()).toEqual(['INVALID_OOB_CODE', undefined])
   })
 
-  test('verify an address', async () => {
+  test('verify an address once', async () => {
     const { idToken } = await newAccount()
     await ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
     const oobCode = firebase.lastCode()
@@ -41,14 +41,14 @@ describe('mailed codes', () => {
     expect(await errorOf('update', { oobCode })).toBe('INVALID_OOB_CODE')
   })
 
-  test('expire', async () => {
+  test('expire after an hour if they reset a password', async () => {
     const { email } = await newAccount()
     await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })
     later(3601)
     expect(await errorOf('resetPassword', { oobCode: firebase.lastCode() })).toBe('EXPIRED_OOB_CODE')
   })
 
-  test('that verify an address are good for three days', async () => {
+  test('expire after three days if they verify an address', async () => {
     const { idToken } = await newAccount()
     await ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
     const oobCode = firebase.lastCode()
@@ -58,7 +58,7 @@ describe('mailed codes', () => {
     expect(await errorOf('update', { oobCode })).toBe('EXPIRED_OOB_CODE')
   })
 
-  test('of one kind end with the first that is used', async () => {
+  test('become invalid when another code of their kind is used', async () => {
     const { email } = await newAccount()
     const codes: string[] = []
     for (let sent = 0; sent < 2; sent += 1) {
@@ -69,7 +69,7 @@ describe('mailed codes', () => {
     expect(await errorOf('resetPassword', { oobCode: codes[0], newPassword: 'other horse' })).toBe('INVALID_OOB_CODE')
   })
 
-  test('that verify an address go to the account that is signed in, whatever address is named', async () => {
+  test('that verify an address are sent to the signed-in account, even if the request names another address', async () => {
     const { email, idToken } = await newAccount()
     const { email: foreign } = await newAccount()
     const { body } = await ask('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken, email: foreign })
@@ -77,14 +77,14 @@ describe('mailed codes', () => {
     expect(firebase.mails.at(-1)).toContain(`Mail to ${email}:`)
   })
 
-  test('are sent to nobody without an account, who is answered alike', async () => {
+  test('are not sent to an address without an account, with the same answer', async () => {
     const before = firebase.mails.length
     const email = newEmail()
     expect(await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email })).toEqual({ status: 200, body: { email } })
     expect(firebase.mails).toHaveLength(before)
   })
 
-  test('are sent five times a minute', async () => {
+  test('are sent at most five times a minute', async () => {
     const { email } = await newAccount()
     const send = () => errorOf('sendOobCode', { requestType: 'PASSWORD_RESET', email })
     for (let sent = 0; sent < 5; sent += 1) expect(await send()).toBeUndefined()
@@ -93,7 +93,7 @@ describe('mailed codes', () => {
     expect(await send()).toBeUndefined()
   })
 
-  test('are of two kinds', async () => {
+  test('are refused with an unknown kind, and without a valid code', async () => {
     expect(await errorOf('sendOobCode', { requestType: 'EMAIL_SIGNIN', email: 'a@example.com' })).toBe(
       'OPERATION_NOT_ALLOWED',
     )

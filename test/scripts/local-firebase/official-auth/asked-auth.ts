@@ -1,8 +1,9 @@
 import { initializeApp } from 'firebase/app'
 import { type Auth, connectAuthEmulator, initializeAuth } from 'firebase/auth'
+import { eventually } from '../../../support/eventually.ts'
 import { askAuth } from '../support/ask-auth.ts'
 
-/** What each case was answered: a code of the SDK, `fine`, or what came, as JSON. */
+/** The answer to each case: an error code of the SDK, `fine`, or the result as JSON. */
 export type Answers = Record<string, string>
 
 export type Asked = ReturnType<typeof askedAuth>
@@ -12,7 +13,7 @@ export type FindCode = (email: string, mode: string) => Promise<string>
 
 let apps = 0
 
-/** One Auth, ours or the official one, that is asked through the SDK as the site does, and by bare requests. */
+/** An Auth server, ours or the official one, with calls through the SDK and bare requests. */
 export function askedAuth(url: string, projectId: string, findCode: FindCode) {
   const answers: Answers = {}
 
@@ -23,7 +24,7 @@ export function askedAuth(url: string, projectId: string, findCode: FindCode) {
     return auth
   }
 
-  /** Notes the answer to a case; what comes is compared, unless it is nothing. */
+  /** Records the answer to a case. */
   const ask = async (name: string, act: () => Promise<unknown>): Promise<void> => {
     answers[name] = await act().then(
       value => (value === undefined ? 'fine' : JSON.stringify(value)),
@@ -39,7 +40,11 @@ export function askedAuth(url: string, projectId: string, findCode: FindCode) {
   return { url, answers, visitor, ask, request, findCode }
 }
 
-/** Tokens and what ends them are counted in seconds. */
-export const nextSecond = () => new Promise(done => setTimeout(done, 1_100))
+/** Resolves in the next second of the clock: tokens and their revocation are compared in whole seconds. */
+export function nextSecond(): Promise<void> {
+  const seconds = () => Math.floor(Date.now() / 1000)
+  const before = seconds()
+  return eventually(() => expect(seconds()).toBeGreaterThan(before))
+}
 
 export const password = 'correct horse'

@@ -31,7 +31,7 @@ const holds = (condition: string) =>
     file(`match /notes/{id} { allow write: if ${condition}; }`).replaceAll('$data', 'request.resource.data'),
   )(request)
 
-describe('a condition', () => {
+describe('a condition of the rules', () => {
   test.each([
     'true',
     '!false && (false || true)',
@@ -62,7 +62,7 @@ describe('a condition', () => {
     'missing.field || true',
     'true || missing.field',
     '!(false && missing.field)',
-  ])('holds: %s', condition => {
+  ])('is true: %s', condition => {
     expect(holds(condition)).toBe(true)
   })
 
@@ -82,27 +82,27 @@ describe('a condition', () => {
     'get(/databases/$(db)/documents/notes/none).data.open',
     'request.auth.token.admin == true',
     'null.size() == 0',
-  ])('does not hold: %s', condition => {
+  ])('is not true: %s', condition => {
     expect(holds(condition)).toBe(false)
   })
 })
 
-describe('a file', () => {
+describe('a rules file', () => {
   const ask = (body: string, given: Partial<RulesRequest>) => compileRules(file(body))({ ...request, ...given })
 
-  test('allows what any of its matches allows', () => {
+  test('allows an operation if any of its matches allows it', () => {
     const body = 'match /notes/{id} { allow get; } match /{all=**} { allow list: if true; }'
     const asked = (['get', 'list', 'create', 'delete'] as const).map(operation => ask(body, { operation }))
     expect(asked).toEqual([true, true, false, false])
   })
 
-  test('knows read and write as what they stand for', () => {
+  test('expands read and write to their operations', () => {
     const body = 'match /notes/{id} { allow read: if true; allow write: if id == "n1"; }'
     const asked = (['get', 'list', 'create', 'update', 'delete'] as const).map(operation => ask(body, { operation }))
     expect(asked).toEqual([true, true, true, true, true])
   })
 
-  test('has functions with parameters and variables, which see the match around them', () => {
+  test('may have functions with parameters and variables in the scope of their match', () => {
     const body = `match /notes/{id} {
       function isMine(owner) { let me = request.auth.uid; return owner == me && same(id); }
       function same(other) { return other == id; }
@@ -111,22 +111,22 @@ describe('a file', () => {
     expect(ask(body, {})).toBe(true)
   })
 
-  test('takes the rest of a path', () => {
+  test('matches the rest of a path', () => {
     const body = 'match /notes/{rest=**} { allow get: if rest == /a/b/c; }'
     expect(ask(body, { operation: 'get', path: 'notes/a/b/c' })).toBe(true)
     expect(ask(body, { operation: 'get', path: 'notes/a' })).toBe(false)
   })
 
-  test('asks for ten documents at most', () => {
+  test('may read ten documents at most', () => {
     const condition = Array.from({ length: 11 }, () => '!exists(/databases/$(db)/documents/notes/x)')
     expect(ask(`match /notes/{id} { allow write: if ${condition.slice(1).join(' && ')}; }`, {})).toBe(true)
     expect(ask(`match /notes/{id} { allow write: if ${condition.join(' && ')}; }`, {})).toBe(false)
   })
 
   test.each([
-    ['a brace that is missing', 'match /a/{b} { allow read; ', /Line 1 of the rules/],
-    ['a sign that is none', 'match /a/{b} { allow read: if a === b; }', /Line 1/],
-    ['an operation that is none', 'match /a/{b} { allow peek; }', /an operation/],
+    ['a missing brace', 'match /a/{b} { allow read; ', /Line 1 of the rules/],
+    ['an unknown operator', 'match /a/{b} { allow read: if a === b; }', /Line 1/],
+    ['an unknown operation', 'match /a/{b} { allow peek; }', /an operation/],
     [
       'a method that is not supported',
       "match /a/{b} { allow read: if b.split('x') == 1; }",
@@ -138,11 +138,11 @@ describe('a file', () => {
       /'mine', which is neither declared/,
     ],
     ['a type that is not supported', 'match /a/{b} { allow read: if b is duration; }', /a supported type/],
-  ])('with %s stops the start', (_, body, message) => {
+  ])('with %s is rejected', (_, body, message) => {
     expect(() => compileRules(file(body))).toThrow(message)
   })
 
-  test('of version 1 is not read', () => {
+  test('of version 1 is rejected', () => {
     expect(() => compileRules("rules_version = '1'; service cloud.firestore {}")).toThrow("version '2'")
     expect(() => compileRules('service cloud.firestore {}')).toThrow('rules_version')
   })

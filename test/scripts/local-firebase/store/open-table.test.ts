@@ -15,7 +15,7 @@ const open = (file: string, mostBytes = 100_000_000) => openTable<{ text: string
 const put = (key: string, text: string) => new Map([[key, { text }]])
 
 describe('openTable', () => {
-  test('keeps what was committed', () => {
+  test('keeps committed values', () => {
     const file = newFile()
     const table = open(file)
     table.commit(put('a', 'one'))
@@ -31,7 +31,7 @@ describe('openTable', () => {
     again.close()
   })
 
-  test('knows keys that objects have by nature', () => {
+  test('accepts keys that every object has, like __proto__', () => {
     const file = newFile()
     const table = open(file)
     expect(table.get('__proto__')).toBeUndefined()
@@ -42,7 +42,7 @@ describe('openTable', () => {
     again.close()
   })
 
-  test('cuts off half a line, of which nothing counts', () => {
+  test('removes an incomplete last line as a whole', () => {
     const file = newFile()
     const table = open(file)
     table.commit(put('a', 'one'))
@@ -58,7 +58,7 @@ describe('openTable', () => {
     third.close()
   })
 
-  test('rewrites a file that holds more past than present', () => {
+  test('compacts a file with more outdated than current values', () => {
     const file = newFile()
     const table = open(file)
     for (let number = 0; number < 40; number += 1) table.commit(put('a', String(number).repeat(50_000)))
@@ -71,7 +71,7 @@ describe('openTable', () => {
     expect(readFileSync(file, 'utf8').endsWith('\n')).toBe(true)
   })
 
-  test('takes no more than it may, but still lets go', () => {
+  test('refuses values above its size limit, and still deletes', () => {
     const table = open(newFile(), 1000)
     table.commit(put('a', 'x'.repeat(500)))
     expect(() => table.commit(put('b', 'x'.repeat(600)))).toThrow('is full')

@@ -10,7 +10,7 @@ export function newEmail(): string {
   return `ann${addresses}@example.com`
 }
 
-/** A local Firebase for the tests of a file, with a policy for passwords; whatever is asked of it must not be a fault. */
+/** A local Firebase with a password policy for all tests of a file. No request may cause an internal error. */
 export function localAuth() {
   const firebase = {} as Started
 
@@ -29,7 +29,7 @@ export function localAuth() {
   return { firebase, ask, errorOf, newAccount }
 }
 
-/** Puts the clock forward for the rest of the test; timers go on in real time. */
+/** Moves the clock forward for the rest of the test. Timers still run in real time. */
 export function later(seconds: number): void {
   jest.useFakeTimers({
     now: Date.now() + seconds * 1000,

@@ -9,5 +9,5 @@ describe('isDisplayP3', () => {
     ['no profile', [], false],
     ['a profile that is cut off', displayP3.slice(0, 140), false],
     ['a table without an end', [...Array(128).fill(0), 255, 255, 255, 255], false],
-  ])('%s', (_, bytes, is) => expect(isDisplayP3(Uint8Array.from(bytes))).toBe(is))
+  ])('of %s is correct', (_, bytes, is) => expect(isDisplayP3(Uint8Array.from(bytes))).toBe(is))
 })

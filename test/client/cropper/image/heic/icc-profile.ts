@@ -1,4 +1,4 @@
-/** As much of an ICC profile as tells its red: head, a table of one tag, the tag. */
+/** A minimal ICC profile with its red primary: header, a table of one tag, the tag. */
 export function iccProfile([x, y]: readonly [number, number]): number[] {
   const u32 = (value: number) => [...Buffer.from(value.toString(16).padStart(8, '0'), 'hex')]
   const fixed = (value: number) => u32(Math.round(value * 65_536))

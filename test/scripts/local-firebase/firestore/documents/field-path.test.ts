@@ -10,15 +10,15 @@ describe('a field path', () => {
     ['a.b_1', ['a', 'b_1']],
     ['`a b`.c', ['a b', 'c']],
     ['`a.b\\`c\\\\`', ['a.b`c\\']],
-  ])('%s is read', (path, names) => {
+  ])('%s is parsed', (path, names) => {
     expect(parseFieldPath(path)).toEqual(names)
   })
 
-  test.each(['', '.', 'a.', '.a', 'a..b', 'a b', '1a', '`a', 'a`b`'])('%j is refused', path => {
+  test.each(['', '.', 'a.', '.a', 'a..b', 'a b', '1a', '`a', 'a`b`'])('%j is rejected', path => {
     expect(() => parseFieldPath(path)).toThrow('Invalid property path')
   })
 
-  test('reads and changes fields, and leaves the given ones alone', () => {
+  test('reads and replaces fields without changing the given object', () => {
     const fields = Object.freeze({ map: Object.freeze({ mapValue: { fields: { a: { integerValue: '1' } } } }) })
     expect(readField(fields, 'map.a')).toEqual({ integerValue: '1' })
     expect(readField(fields, 'constructor')).toBeUndefined()
