@@ -1,6 +1,6 @@
 /**
- * What the styles use beyond the oldest browsers, by its path in MDN's compatibility data, and what a visitor of those has
- * instead. `test/browser/oldest-browsers.test.ts` takes it all away and looks.
+ * Features of the styles that the oldest browsers lack, by their path in MDN's compatibility data, and the fallback there.
+ * `test/browser/oldest-browsers.test.ts` removes them all and checks the site.
  */
 export const newerStyles: Readonly<Record<string, string>> = {
   'at-rules.media.scripting': 'The link of the account stands there before its script does.',

@@ -4,7 +4,7 @@ import { buildLive, copyTree } from './copied-tree.ts'
 
 type Changes = Record<string, (source: string) => string>
 
-/** A live build of the sources with changes to some of their files, which may be new; all of it lies in this folder. */
+/** Builds the sources with some changed or new files in this folder, and activates the build. */
 export async function alterBuild(folder: string, changes: Changes): Promise<string> {
   copyTree(folder)
   for (const [file, change] of Object.entries(changes)) {

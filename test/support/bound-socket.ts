@@ -2,8 +2,8 @@ type Tcp = { bind(host: string, port: number): number; fd: number; close(): void
 type TcpWrap = { TCP: new (type: number) => Tcp; constants: { SERVER: number } }
 
 /**
- * A socket that is bound and accepts nobody, as a supervisor holds one for its servers. Node's own servers accept as soon
- * as they listen, so this reaches below them.
+ * A socket that is bound and accepts no connection, as a supervisor holds one for its servers. Node's own servers accept as
+ * soon as they listen, so this uses the layer below.
  */
 export function boundSocket(port: number): Tcp {
   const { TCP, constants } = (process as unknown as { binding(name: string): TcpWrap }).binding('tcp_wrap')

@@ -10,7 +10,7 @@ const { css, api, javascript } = compatData as unknown as Record<'css' | 'api' |
 type Support = Record<string, SimpleSupportStatement | SimpleSupportStatement[]>
 type Tree = { [key: string]: Tree } & { __compat?: { support: Support } }
 
-/** What a stylesheet uses that the oldest of these browsers do not know, by its path in MDN's compatibility data. */
+/** Features of a stylesheet that the oldest of these browsers lack, by their path in MDN's compatibility data. */
 export function newStyles(styles: string, floors: Floors): string[] {
   const used = new Set<string>()
   const use = (...path: string[]) => void used.add(path.join('.'))

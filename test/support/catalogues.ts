@@ -8,20 +8,20 @@ const folder = join(__dirname, '..', '..', 'locales')
 
 export type File = { code: Language; tag: string; name: string; catalogue: Record<string, string> }
 
-/** Every message file of every language, as a site shows it that lacks nothing. */
+/** Every message file of every language, for a site with all features. */
 export const files: File[] = languages.flatMap(({ code, tag }) =>
   filesOf(code)
     .filter(file => file.endsWith('.json'))
     .map(file => ({ code, tag, name: file.slice(0, -5), catalogue: readJson(join(folder, code, file)) })),
 )
 
-/** None of a language whose folder is still to come: then its files are what is missing. */
+/** No files if a language has no folder yet: another test reports them as missing. */
 function filesOf(code: Language): string[] {
   const own = join(folder, code)
   return existsSync(own) ? readdirSync(own) : []
 }
 
-/** The catalogue of a language and namespace; empty where there is none. */
+/** The catalogue of a language and namespace, or an empty one. */
 export function catalogueOf(code: Language, name: string): Record<string, string> {
   return files.find(file => file.code === code && file.name === name)?.catalogue ?? {}
 }

@@ -9,20 +9,20 @@ const root = join(__dirname, '..', '..')
 export type Child = {
   process: ChildProcess
   output: () => { out: string; err: string }
-  /** Port of the first address that it names. */
+  /** The port of the first URL in its output. */
   port: () => Promise<number>
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** In a line for people, or as the log says it of the site itself: its other lines name other addresses too. */
+/** The URL in a line for people, or in the log line about the site itself. Other log lines contain other URLs. */
 const address = /(?:^[^{\n]* at|"msg":"[^"]* is at) http:\/\/[^\s"]+:(\d+)/m
 
 const running = new Set<ChildProcess>()
 
 /**
- * Runs a file in a process of its own, with this environment and nothing else, and its accounts in a folder of its own.
- * `through` is a command that ends by running the words after it.
+ * Runs a file in a new process with this environment only. It stores accounts in a temporary folder. `through` is a command
+ * that runs the arguments after it, like `nice`.
  */
 export function runFile(file: string, env: Record<string, string> = {}, through: string[] = []): Child {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
@@ -55,7 +55,7 @@ export function runFile(file: string, env: Record<string, string> = {}, through:
   return { process: child, output: () => ({ ...said }), port, ended }
 }
 
-/** Ends what a test that failed has left running. */
+/** Kills the processes that a failed test has left running. */
 export function endChildren(): void {
   for (const child of running) child.kill('SIGKILL')
 }

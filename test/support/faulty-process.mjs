@@ -1,5 +1,4 @@
-// Loaded before a server: SIGUSR2 makes the next turn of whichever process gets it, the leading one or a worker, fail as
-// FAULT says, with nobody there to catch it.
+// Loaded before a server. On SIGUSR2 a process, the leader or a worker, throws or rejects as FAULT says, and nothing catches it.
 const faults = {
   exception: () => {
     throw new Error('nobody caught this')

@@ -1,9 +1,10 @@
 import { Buffer } from 'node:buffer'
 
 /**
- * Key frames of 96 by 64 pixels as x265 3.5 writes them (`--frames 1 --qp 12 --ctu 32 --range full --colormatrix smpte170m`):
- * four fields of red, green, blue and white; the lower ones half as bright; the first in 10 bits; opaque above and half
- * transparent below. Of each the units of its stream (H.265, section 7.4.2.2): three sets of parameters, a slice.
+ * Key frames of 96 by 64 pixels as x265 3.5 writes them (`--frames 1 --qp 12 --ctu 32 --range full --colormatrix smpte170m`).
+ * They show four fields of red, green, blue and white; the same with the lower ones half as bright; the first in 10 bits; and a
+ * plane that is opaque above and half transparent below. Each has the units of its stream (H.265, section 7.4.2.2): three sets
+ * of parameters and a slice.
  */
 const streams = {
   colors: [
@@ -59,7 +60,7 @@ export function picture(frame: Frame, ...properties: number[][]): Item {
   return { type: 'hvc1', data, properties: [settings, stated(size.width, size.height), ...properties] }
 }
 
-/** A picture of others, laid side by side and cut to a size. */
+/** A picture of other pictures side by side, cut to a size. */
 export function grid(columns: number, rows: number, width = columns * size.width, height = rows * size.height): Item {
   const data = [0, 1, rows - 1, columns - 1, ...u32(width), ...u32(height)]
   return { type: 'grid', data, properties: [stated(width, height)] }

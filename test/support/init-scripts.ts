@@ -10,7 +10,7 @@ export function blockStorage() {
   }
 }
 
-/** A connection as the Network Information API tells of it. */
+/** A connection as the Network Information API reports it. */
 export function connect(connection: { effectiveType?: string; saveData?: boolean }) {
   Object.defineProperty(navigator, 'connection', { value: connection })
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const script = join(root, 'scripts', 'start', 'local-firebase-process.ts')
-/** What Node has compiled of it: `npm start` keeps it there too. */
+/** Node's compile cache for it, in the same folder as that of `npm start`. */
 const compiled = join(root, 'node_modules', '.cache', 'local-firebase')
 
 export type LocalFirebase = {
   pid: number
-  /** What the environment of a site's server says of it: nothing, where there is none. */
+  /** The variables for a site's server; empty if it did not start. */
   env: Record<string, string>
   stop(): Promise<void>
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
 type Options = Record<string, unknown>
-// It is CommonJS and says nothing of its types.
+// It is CommonJS without types.
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => Server
 
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`
 
 export type ObjectStore = { to: string; url: string; env: Record<string, string>; close(): Promise<void> }
 
-/** An S3 server on a free port, with a bucket that everybody may read and who has the keys may write. */
+/** An S3 server on a free port with a bucket that is public to read, and needs the keys to write. */
 export async function startObjectStore(folder: string, configs: string[] = [cors]): Promise<ObjectStore> {
   const server = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },

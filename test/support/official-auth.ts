@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { eventually } from './eventually.ts'
 
-/** The command `firebase` of firebase-tools; undefined where none is named. */
+/** The command `firebase` of firebase-tools; undefined if none is named. */
 export const firebaseTools = process.env.FIREBASE_TOOLS
 
 /** Starts the official Auth emulator with e-mail enumeration protection, as new projects have it. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { eventually } from './eventually.ts'
 
-/** The official emulator's jar, of the package google-cloud-cli-firestore-emulator; undefined where none is named. */
+/** The official emulator's jar, of the package google-cloud-cli-firestore-emulator; undefined if none is named. */
 export const officialJar = process.env.FIRESTORE_EMULATOR_JAR
 
 /** Starts the official Firestore emulator with these rules, and tries again if another process takes its port. */

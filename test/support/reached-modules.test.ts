@@ -19,7 +19,7 @@ describe('testFiles, reachedModules', () => {
     expect(reached.includes(builds)).toBe(needs)
   })
 
-  test('without a pattern every test file is meant', () => {
+  test('returns every test file without a pattern', () => {
     expect(testFiles(folder, [])).toContain(__filename)
     expect(testFiles(folder, ['no such file'])).toEqual([])
   })

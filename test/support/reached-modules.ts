@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The test files below a folder whose path one of these patterns fits, as Jest reads them; all where there is none. */
+/** The test files below a folder that match one of these patterns, as Jest reads them, or all without a pattern. */
 export function testFiles(folder: string, patterns: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.test\.tsx?$/.test(name))

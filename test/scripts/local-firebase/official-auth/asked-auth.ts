@@ -8,7 +8,7 @@ export type Answers = Record<string, string>
 
 export type Asked = ReturnType<typeof askedAuth>
 
-/** Finds the code of the latest mail of a kind, by the `mode` of its link; `none` where there is no such mail. */
+/** Finds the code of the latest mail of a kind, by the `mode` of its link, or returns `none`. */
 export type FindCode = (email: string, mode: string) => Promise<string>
 
 let apps = 0

@@ -13,7 +13,7 @@ const weak = {
   because: 'The official one knows no policy of passwords, only six characters.',
 }
 
-/** Where the two answer differently, and why that stays: by suite and case. */
+/** Accepted differences between the answers of the two, with the reason, by suite and case. */
 export const knownDifferences: Record<string, Record<string, Difference>> = {
   'sign-in': {
     'sign up, 5 characters': weak,

@@ -1,6 +1,6 @@
 export const root = 'projects/demo-test/databases/(default)/documents'
 
-/** One stream of WebChannel, as the web SDK opens it: what is sent goes up, and `poll` brings what came down. */
+/** Opens a WebChannel stream as the web SDK does: `send` sends a message, `poll` returns the received ones. */
 export async function openChannel(url: string, stream: 'Listen' | 'Write', token: string | undefined, first: object) {
   const address = (query: string) => `${url}/google.firestore.v1.Firestore/${stream}/channel?VER=8&${query}`
   const post = (query: string, form: Record<string, string>) =>
@@ -11,7 +11,7 @@ export async function openChannel(url: string, stream: 'Listen' | 'Write', token
   return {
     send: (message: object) =>
       post(`SID=${sid}&RID=2&AID=0`, { count: '1', ofs: '1', req0___data__: JSON.stringify(message) }),
-    /** All that has come down so far. */
+    /** All messages received so far. */
     poll: async () => {
       const told = await arrays(await fetch(address(`SID=${sid}&RID=rpc&AID=0&CI=1`)))
       // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of a message
@@ -21,7 +21,7 @@ export async function openChannel(url: string, stream: 'Listen' | 'Write', token
   }
 }
 
-/** What writes are answered with, or why they are refused. */
+/** Sends writes, and returns the result or the error. */
 export async function askWrite(url: string, token: string | undefined, writes: unknown, documents = root) {
   const channel = await openChannel(url, 'Write', token, { database: documents.replace('/documents', '') })
   await channel.send({ writes })
@@ -30,7 +30,7 @@ export async function askWrite(url: string, token: string | undefined, writes: u
   return answer
 }
 
-/** What a listener is told first: of its document, or of the stream, where that is refused. */
+/** Adds a listener, and returns the first messages: about its document, or the error of the stream. */
 export async function askListen(url: string, token: string | undefined, target: object) {
   const channel = await openChannel(url, 'Listen', token, { addTarget: { targetId: 2, ...target } })
   const told = await channel.poll()

@@ -24,7 +24,7 @@ export async function startForTest(options: Partial<StartOptions> = {}) {
   })
   return {
     ...firebase,
-    /** What the web SDK is given. */
+    /** The configuration of the web SDK. */
     browserConfig: {
       options: { apiKey: 'local', projectId, appId: 'local' },
       authUrl: firebase.url,
