@@ -4,7 +4,7 @@ import { reachedModules, testFiles } from './reached-modules.ts'
 const folder = resolve(__dirname, '..')
 const builds = 'support/test-builds.ts'
 
-describe('testFiles, reachedModules', () => {
+describe('testFiles and reachedModules', () => {
   test.each([
     ['shared/translate', false],
     ['./test/server/http/read-target', false],
@@ -12,14 +12,14 @@ describe('testFiles, reachedModules', () => {
     ['server/api', true],
     ['browser/navigation', true],
     ['scripts/start.test.ts', true],
-  ])('%s needs the tests’ build: %s', (pattern, needs) => {
+  ])('decide whether %s needs the test build: %s', (pattern, needs) => {
     const files = testFiles(folder, [pattern])
     expect(files).not.toEqual([])
     const reached = [...reachedModules(folder, files)].map(file => relative(folder, file))
     expect(reached.includes(builds)).toBe(needs)
   })
 
-  test('returns every test file without a pattern', () => {
+  test('return every test file without a pattern', () => {
     expect(testFiles(folder, [])).toContain(__filename)
     expect(testFiles(folder, ['no such file'])).toEqual([])
   })
