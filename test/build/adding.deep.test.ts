@@ -13,7 +13,7 @@ import { all } from '../support/html.ts'
 import { innerPath } from '../support/sample-routes.ts'
 
 const site = 'https://www.example.com'
-const codes = [...languages.map(({ code }): string => code), 'it']
+const codes = [...languages.map(({ code }): string => code), 'nl']
 const listed = languages.map(({ code }) => code).join(', ')
 
 const view = `import { PageLink } from '../../components/page-link.tsx'
@@ -84,18 +84,19 @@ describe('adding a page and a language', () => {
       folder,
       'shared/languages.ts',
       '] as const satisfies',
-      "  { code: 'it', name: 'Italiano', tag: 'it' },\n] as const satisfies",
+      "  { code: 'nl', name: 'Nederlands', tag: 'nl' },\n] as const satisfies",
     )
     const { status, all: output } = ask('test/shared/messages.test.ts', '-t', 'have a file')
     expect(status).toBe(1)
-    for (const name of namespaces) expect(output).toContain(`it/${name}.json`)
+    for (const name of namespaces) expect(output).toContain(`nl/${name}.json`)
     const refused = run('build/main.ts')
     expect(refused.status).toBe(1)
-    expect(refused.all).toMatch(/^The build failed: [^\n]*locales\/(it\/\w|\w+\/pricing)[^\n]*\n$/)
+    expect(refused.all).toMatch(/^The build failed: [^\n]*locales\/(nl\/\w|\w+\/pricing)[^\n]*\n$/)
   })
 
   test('serves both, with links, sitemap, payloads and cards, as soon as the files are there', async () => {
-    cpSync(join(folder, 'locales', defaultLanguage), join(folder, 'locales/it'), { recursive: true })
+    // Dutch has the plural forms of English.
+    cpSync(join(folder, 'locales', defaultLanguage), join(folder, 'locales/nl'), { recursive: true })
     for (const code of codes) {
       const words = { 'meta.title': `{{brand}} ${code}`, 'meta.description': 'D.', title: `Title ${code}`, lead: 'L.' }
       write(`locales/${code}/pricing.json`, JSON.stringify(words))
@@ -105,7 +106,7 @@ describe('adding a page and a language', () => {
     expect(warnings).toMatch(/left out: social\/.*\.png, .* Run "npm run brand"/)
     expect(warnings).toContain(`server/firestore.rules takes the languages ${listed};`)
     const rules = join(folder, 'server/firestore.rules')
-    writeFileSync(rules, allowLanguage(readFileSync(rules, 'utf8'), 'it'))
+    writeFileSync(rules, allowLanguage(readFileSync(rules, 'utf8'), 'nl'))
     const built = buildQuickly(folder)
     expect(built.warnings).not.toContain('firestore.rules')
     const { id } = built
@@ -121,26 +122,26 @@ describe('adding a page and a language', () => {
       expect(html).toContain(`<h1 tabindex="-1">Title ${code}</h1>`)
       expect(all(html, /<link rel="alternate" hreflang="(.+?)"/g)).toEqual([
         ...languages.map(({ tag }) => tag),
-        'it',
+        'nl',
         'x-default',
       ])
-      expect(html).toMatch(/<a [^>]*href="\/it\/pricing"[^>]*>Italiano</)
+      expect(html).toMatch(/<a [^>]*href="\/nl\/pricing"[^>]*>Nederlands</)
       // Without cards of their own, the page and the language show that of a home page.
-      expect(html).toContain(`/assets/index.${code === 'it' ? defaultLanguage : code}-`)
+      expect(html).toContain(`/assets/index.${code === 'nl' ? defaultLanguage : code}-`)
       expect(JSON.parse(await open(`${path}/_payload.json?${id}`))).toMatchObject({
         route: `pricing___${code}`,
         build: id,
       })
     }
-    for (const path of ['/it', `/it${innerPath}`]) expect(await open(path)).toContain('<html lang="it">')
+    for (const path of ['/nl', `/nl${innerPath}`]) expect(await open(path)).toContain('<html lang="nl">')
     const sitemap = await open('/sitemap.xml')
-    for (const path of ['/it', '/pricing', '/it/pricing']) expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
-    expect(sitemap).toContain(`hreflang="it" href="${site}/it/pricing"`)
+    for (const path of ['/nl', '/pricing', '/nl/pricing']) expect(sitemap).toContain(`<loc>${site}${path}</loc>`)
+    expect(sitemap).toContain(`hreflang="nl" href="${site}/nl/pricing"`)
     const preferred = await fetch(here, {
       redirect: 'manual',
-      headers: { 'accept-language': 'it-CH, en;q=0.5', 'user-agent': agents.chrome },
+      headers: { 'accept-language': 'nl-BE, en;q=0.5', 'user-agent': agents.chrome },
     })
-    expect([preferred.status, preferred.headers.get('location')]).toEqual([302, '/it'])
+    expect([preferred.status, preferred.headers.get('location')]).toEqual([302, '/nl'])
   })
 
   test('leaves the tests of shared/ green', () => {
