@@ -50,7 +50,7 @@ export async function listeningServer(listener: RequestListener, limits: Partial
         socket,
         answer,
         text: () => said,
-        said: (...expected) => eventually(() => expect(statuses(said)).toEqual(expected), 30),
+        said: (...expected) => eventually(() => expect(statuses(said)).toEqual(expected)),
         closed: () => socket.closed,
       }
     },

@@ -44,5 +44,5 @@ async function isUp(url: string, child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit').then(() => {
     throw new Error('The official emulator exited at its start.')
   })
-  await Promise.race([eventually(() => fetch(url), 100), exited])
+  await Promise.race([eventually(() => fetch(url)), exited])
 }

@@ -10,7 +10,7 @@ export async function downloaded({ downloads }: Here, name: string): Promise<Buf
   await eventually(() => {
     expect(readdirSync(downloads)).toContain(name)
     expect([existsSync(`${file}.part`), readFileSync(file).length > 0]).toEqual([false, true])
-  }, 20)
+  })
   return readFileSync(file)
 }
 

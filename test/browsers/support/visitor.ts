@@ -72,15 +72,12 @@ export function inEachEngine(
   })
 }
 
-/** Seconds that something may take where others are busy too. */
-const patience = 20
-
 function visitorOf(driver: Driver, url: string): Visitor {
   const finds: Visitor['finds'] = (script, wanted, ...args) =>
-    eventually(async () => expect(await driver.run(script, ...args)).toEqual(wanted), patience)
+    eventually(async () => expect(await driver.run(script, ...args)).toEqual(wanted))
   const isThere = (selector: string) => document.querySelector(selector) !== null
   const sees = (selector: string) =>
-    eventually(async () => expect([selector, await driver.run(isThere, selector)]).toEqual([selector, true]), patience)
+    eventually(async () => expect([selector, await driver.run(isThere, selector)]).toEqual([selector, true]))
   return {
     ...driver,
     finds,

@@ -65,7 +65,7 @@ describe('a running site', () => {
         eventually(() => {
           if (identityOf(pid) !== undefined) process.kill(pid, signal)
           expect(identityOf(pid)).toBeUndefined()
-        }, patience),
+        }),
     }
   }
   const stop = (pid: number) => {
@@ -82,7 +82,7 @@ describe('a running site', () => {
     const { ask, process: leader, ended, insist } = await start({ DRAIN_DELAY_MS: '60000' })
     expect(await ask('/readyz')).toBe(200)
     leader.kill('SIGTERM')
-    await eventually(async () => expect(await ask('/readyz')).toBe(503), patience)
+    await eventually(async () => expect(await ask('/readyz')).toBe(503))
     expect([await ask('/'), await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200, 503])
     await insist(leader.pid!, 'SIGTERM')
     expect(await ended).toBe(0)
@@ -93,7 +93,7 @@ describe('a running site', () => {
     const { ask, process: leader, ended, underWay } = await start({ DRAIN_DELAY_MS: '500' })
     const { finish } = await underWay()
     leader.kill('SIGTERM')
-    await eventually(() => expect(ask('/')).rejects.toThrow(), patience)
+    await eventually(() => expect(ask('/')).rejects.toThrow())
     expect(await finish()).toMatch(/HTTP\/1\.1 204 /)
     expect(await ended).toBe(0)
   })
@@ -104,13 +104,13 @@ describe('a running site', () => {
     const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(socket, 'data')
     process.kill(worker!, 'SIGTERM')
-    await eventually(() => expect(said()).toContain('Draining.'), patience)
+    await eventually(() => expect(said()).toContain('Draining.'))
     socket.write('GET /last HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n\r\n')
     await once(socket, 'data')
     await insist(worker!, 'SIGTERM')
-    await eventually(() => expect(workers()).not.toContain(worker), patience)
+    await eventually(() => expect(workers()).not.toContain(worker))
     const last = { path: '/last', status: 404 }
-    await eventually(() => expect(lines(said())).toContainEqual(expect.objectContaining(last)), patience)
+    await eventually(() => expect(lines(said())).toContainEqual(expect.objectContaining(last)))
   })
 
   test('finishes answers under way and ends with exit code 1 if its leading process has failed', async () => {
@@ -118,7 +118,7 @@ describe('a running site', () => {
     const { pid, said, ended, underWay } = await start(env)
     const { finish } = await underWay()
     process.kill(pid, 'SIGUSR2')
-    await eventually(() => expect(said()).toContain('"level":60'), patience)
+    await eventually(() => expect(said()).toContain('"level":60'))
     expect(await finish()).toMatch(/HTTP\/1\.1 204 /)
     expect(await ended).toBe(1)
     expect(lines(said()).filter(({ level }) => level === 60)).toEqual([
@@ -132,11 +132,11 @@ describe('a running site', () => {
     stop(still!)
     const asked = []
     while (workers().includes(still!)) asked.push(await ask('/'))
-    await eventually(() => expect(workers()).toHaveLength(2), patience)
+    await eventually(() => expect(workers()).toHaveLength(2))
     expect(workers()).toContain(other)
     expect(new Set(asked)).toEqual(new Set([200]))
     const end = { pid: still, signal: 'SIGKILL', msg: expect.stringContaining('A worker ended') }
-    await eventually(() => expect(lines(said())).toContainEqual(expect.objectContaining(end)), patience)
+    await eventually(() => expect(lines(said())).toContainEqual(expect.objectContaining(end)))
     leader.kill('SIGTERM')
     expect(await ended).toBe(0)
   })

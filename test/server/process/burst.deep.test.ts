@@ -53,9 +53,9 @@ describeBurst(`a burst of connections to stopped processes${reason}`, () => {
         socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
         sockets.push(socket)
       }
-      await eventually(() => expect(connected).toBe(visitors), 60)
+      await eventually(() => expect(connected).toBe(visitors))
       goOn()
-      await eventually(() => expect(answered).toBe(visitors), 60)
+      await eventually(() => expect(answered).toBe(visitors))
       supervised?.close()
     },
     180_000,
