@@ -8,7 +8,7 @@ inEachEngine(
   here => {
     const email = newEmail()
 
-    test('is opened, and keeps a name and a portrait', async () => {
+    test('can be opened, and keeps a name and a portrait', async () => {
       const { visitor } = here
       await visitor.visit('/')
       await openDialog(visitor)
@@ -42,7 +42,7 @@ inEachEngine(
       await visitor.sees('.toast-success')
     })
 
-    test('is there after a reload, and with its password alone', async () => {
+    test('is open after a reload, and opens again with its password', async () => {
       const { visitor } = here
       await visitor.visit('/')
       await openDialog(visitor)

@@ -2,9 +2,9 @@ import { serveSite } from '../support/served-site.ts'
 import { inEachEngine } from './support/visitor.ts'
 
 inEachEngine(
-  'the question for consent',
+  'the consent dialog',
   here => {
-    test('is asked once, in both answers alike, and a no is kept', async () => {
+    test('is shown once, has two buttons of one size, and remembers a refusal', async () => {
       const { visitor } = here
       await visitor.visit('/')
       await visitor.sees('.consent .button')
@@ -18,7 +18,7 @@ inEachEngine(
       await visitor.click('.consent .button')
       await visitor.misses('.consent')
       await visitor.visit('/faq')
-      // By then the question would have been loaded and shown.
+      // By then the dialog would have been loaded and shown.
       await visitor.run(
         () =>
           new Promise<void>(done => {
@@ -30,7 +30,7 @@ inEachEngine(
       expect(await visitor.run(() => document.querySelector('.consent, script[src*=google]'))).toBe(null)
     })
 
-    test('can be asked for again', async () => {
+    test('can be opened again', async () => {
       const { visitor } = here
       await visitor.visit('/faq')
       await visitor.click('footer a[href$="#statistics"]')

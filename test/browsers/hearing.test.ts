@@ -1,8 +1,8 @@
 import { eventually } from '../support/eventually.ts'
 import { inEachEngine } from './support/visitor.ts'
 
-inEachEngine('what goes wrong in a page', here => {
-  test('is heard from its first script on', async () => {
+inEachEngine('the record of errors in a page', here => {
+  test('has errors from the first script on', async () => {
     here.proxy.plant(
       `console.error('planted'); setTimeout(() => { throw Error('thrown') }); Promise.reject(Error('left'))`,
     )
@@ -16,7 +16,7 @@ inEachEngine('what goes wrong in a page', here => {
     here.said()
   })
 
-  test('is heard of what does not load, and of what the policy refuses', async () => {
+  test('has files that do not load and violations of the policy', async () => {
     await here.visitor.visit('/faq')
     await here.visitor.run(() => {
       const add = (element: HTMLElement) => document.body.append(element)

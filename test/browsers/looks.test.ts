@@ -5,7 +5,7 @@ import { inEachEngine } from './support/visitor.ts'
 inEachEngine(
   'in the dark, with reduced motion',
   here => {
-    test('the pages are dark, and come without a movement', async () => {
+    test('pages are dark and appear without animation', async () => {
       const { visitor } = here
       await visitor.visit('/faq')
       const asks = () => [

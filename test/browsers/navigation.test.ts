@@ -14,7 +14,7 @@ const hasCome = (visitor: Visitor) =>
 const isSame = (visitor: Visitor) => visitor.sees('html[data-mark]')
 
 inEachEngine('going from page to page', here => {
-  test('loads no document, moves the focus, and comes back to where it was', async () => {
+  test('loads no document, moves the focus, and restores the scroll position', async () => {
     const { visitor } = here
     await visitor.visit('/')
     await mark(visitor)
@@ -34,7 +34,7 @@ inEachEngine('going from page to page', here => {
     await isSame(visitor)
   })
 
-  test('finds a place on the page, on another page, and at the load', async () => {
+  test('scrolls to an anchor on the page, on another page, and after a load', async () => {
     const { visitor } = here
     const isInSight = (id: string) => {
       const place = document.getElementById(id)!
@@ -63,7 +63,7 @@ inEachEngine('going from page to page', here => {
     await visitor.finds(isInSight, true, 'rights')
   })
 
-  test('changes the language and keeps it, on / as well', async () => {
+  test('changes the language and remembers it, also on /', async () => {
     const { visitor } = here
     await visitor.visit('/faq')
     await mark(visitor)
@@ -86,7 +86,7 @@ inEachEngine('going from page to page', here => {
     await visitor.finds(() => document.documentElement.lang, 'en')
   })
 
-  test('closes the menu of languages with Escape', async () => {
+  test('closes the language menu with Escape', async () => {
     const { visitor } = here
     await visitor.visit('/faq')
     await visitor.click('header .languages summary')
@@ -100,7 +100,7 @@ inEachEngine('going from page to page', here => {
 inEachEngine(
   'the menu of a narrow screen',
   here => {
-    test('covers the window, and closes behind who follows a link in it', async () => {
+    test('covers the window, and closes after a click on one of its links', async () => {
       const { visitor } = here
       await visitor.visit('/')
       await mark(visitor)

@@ -2,7 +2,7 @@ import { given, photoOf } from './support/files.ts'
 import { inEachEngine } from './support/visitor.ts'
 
 inEachEngine('without a connection', here => {
-  test('a photo stays in the tool, and a toast says what is wrong', async () => {
+  test('a photo stays in the tool, and a toast explains the error', async () => {
     const { visitor } = here
     await visitor.visit('/')
     await visitor.choose('#crop input', given(here, 'photo.png', await photoOf(here)))

@@ -8,7 +8,7 @@ inEachEngine('the tool', here => {
     await here.visitor.visit('/')
   })
 
-  test('makes the files that it offers, byte for byte pictures', async () => {
+  test('makes valid image files in every format that it offers', async () => {
     const { visitor } = here
     await open(here)
     expect(await save(here, 'portrait-700-round.png')).toMatchObject({
@@ -59,7 +59,7 @@ inEachEngine('the tool', here => {
     await changes(visitor, before)
   })
 
-  test('turns it, and zooms it by keys and wheel', async () => {
+  test('rotates the photo, and zooms it by keys and wheel', async () => {
     const { visitor } = here
     await open(here)
     const zoom = () => Number(document.querySelector<HTMLInputElement>('.crop-drawer-zoom input')!.value)
@@ -87,7 +87,7 @@ inEachEngine('the tool', here => {
     await changes(visitor, before)
   })
 
-  test('opens what is dropped and what is pasted', async () => {
+  test('opens dropped and pasted files', async () => {
     const { visitor } = here
     await visitor.run(hand, 'drop', 300)
     await visitor.sees('#crop .crop-canvas')
@@ -96,7 +96,7 @@ inEachEngine('the tool', here => {
     await visitor.finds(() => document.querySelector('.crop-info')?.textContent, '400 × 400')
   })
 
-  test('opens a HEIC', async () => {
+  test('opens a HEIC file', async () => {
     await here.visitor.choose('#crop input', given(here, 'photo.heic', heic([picture('colors')])))
     await here.visitor.sees('#crop .crop-canvas')
     await here.visitor.finds(() => document.querySelector('.crop-info')?.textContent, '64 × 64')
@@ -116,7 +116,7 @@ inEachEngine('the tool', here => {
     })
   })
 
-  test('says what is wrong with a file that is no picture', async () => {
+  test('shows an error for a file that is not an image', async () => {
     await here.visitor.choose('#crop input', given(here, 'notes.png', Buffer.from('no picture')))
     await here.visitor.finds(
       () => document.querySelector('.crop-error')?.textContent?.includes('cannot be opened here'),
