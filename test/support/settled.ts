@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Resolves once a page has nothing left to do: no request is under way, two frames are drawn and the browser is idle. Shows
+ * that something does not happen. Does not wait for timers, and never resolves while a test holds a request or the clock.
+ */
+export async function settled(page: Page): Promise<void> {
+  let known: Set<unknown>
+  do {
+    const requests = await page.requests()
+    known = new Set(requests)
+    await Promise.all(requests.map(request => request.response().then(response => response?.finished())))
+    await page.evaluate(idle)
+  } while ((await page.requests()).some(request => !known.has(request)))
+}
+
+/** Two rounds: what the page does when it is idle may ask for one more. Runs in the page. */
+async function idle(): Promise<void> {
+  for (let round = 0; round < 2; round++) {
+    await new Promise(requestAnimationFrame)
+    await new Promise(requestIdleCallback)
+  }
+}
