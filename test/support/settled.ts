@@ -9,7 +9,8 @@ export async function settled(page: Page): Promise<void> {
   do {
     const requests = await page.requests()
     known = new Set(requests)
-    await Promise.all(requests.map(request => request.response().then(response => response?.finished())))
+    // A request's sizes are there once it has ended; a failed one has none. `finished` does not know of what has ended before.
+    await Promise.all(requests.map(request => request.sizes().catch(() => {})))
     await page.evaluate(idle)
   } while ((await page.requests()).some(request => !known.has(request)))
 }
