@@ -2,15 +2,19 @@ import type { Page } from 'playwright-core'
 
 /**
  * Resolves once a page has nothing left to do: no request is under way, two frames are drawn and the browser is idle. Shows
- * that something does not happen. Does not wait for timers, and never resolves while a test holds a request or the clock.
+ * that something does not happen. Does not wait for timers, and never resolves while a test holds a request or the clock,
+ * unless the URL of the held request matches `except`.
  */
-export async function settled(page: Page): Promise<void> {
+export async function settled(page: Page, { except }: { except?: RegExp } = {}): Promise<void> {
   let known: Set<unknown>
   do {
     const requests = await page.requests()
     known = new Set(requests)
+    // The browser does not report the end of every request of an earlier document.
+    const first = requests.findLastIndex(request => request.isNavigationRequest())
+    const awaited = requests.slice(Math.max(first, 0)).filter(request => !except?.test(request.url()))
     // A request's sizes are there once it has ended; a failed one has none. `finished` does not know of what has ended before.
-    await Promise.all(requests.map(request => request.sizes().catch(() => {})))
+    await Promise.all(awaited.map(request => request.sizes().catch(() => {})))
     await page.evaluate(idle)
   } while ((await page.requests()).some(request => !known.has(request)))
 }
@@ -19,6 +23,6 @@ export async function settled(page: Page): Promise<void> {
 async function idle(): Promise<void> {
   for (let round = 0; round < 2; round++) {
     await new Promise(requestAnimationFrame)
-    await new Promise(requestIdleCallback)
+    await new Promise(done => requestIdleCallback(done))
   }
 }

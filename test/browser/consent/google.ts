@@ -1,10 +1,11 @@
 import type { BrowserContext, Request } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
+import { settled } from '../../support/settled.ts'
 import { analyticsScript, containerScript } from './scripts.ts'
 
 const measurementId = 'G-ABC123DEF4'
 
-/** What Firebase's library is answered: whose measurement it is, and the id of this installation. */
+/** The answers that Firebase's library needs: the measurement of its app, and the id of this installation. */
 const answers: [start: string, answer: object][] = [
   ['https://firebase.googleapis.com/', { measurementId, appId: '1:2:web:3' }],
   [
@@ -13,7 +14,7 @@ const answers: [start: string, answer: object][] = [
   ],
 ]
 
-/** Everybody but the site, as a browser's context meets them: what is asked of them is noted, and answered here. */
+/** Answers every request of a context to another host than the site, and records it. */
 export async function standInForGoogle(context: BrowserContext, site: string) {
   const asked: string[] = []
   await context.route(
@@ -28,16 +29,16 @@ export async function standInForGoogle(context: BrowserContext, site: string) {
     },
   )
   return {
-    /** Just this was asked since the last time, in any order, and nothing follows. */
-    async wasAsked(wanted: string[]): Promise<void> {
+    /** Expects exactly these requests since the last call, in any order, once no page has anything left to do. */
+    async wasAsked(wanted: string[], options?: Parameters<typeof settled>[1]): Promise<void> {
       await eventually(() => expect(asked.length).toBeGreaterThanOrEqual(wanted.length))
-      await new Promise(done => setTimeout(done, 600))
+      for (const page of context.pages()) await settled(page, options)
       expect(asked.splice(0).sort()).toEqual(wanted.sort())
     },
   }
 }
 
-/** `www.googletagmanager.com/gtm.js`, what is to be deleted, or who counts which page. */
+/** Returns `www.googletagmanager.com/gtm.js`, a deletion, or the script and the page that it counts. */
 function describe(request: Request): string {
   const { host, pathname, searchParams } = new URL(request.url())
   const page = searchParams.get('page')

@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
+import { follow } from '../../support/follow.ts'
+import { first } from '../../support/html.ts'
 import { isHydrated, type VisitOptions, type visits } from '../../support/visits.ts'
 import { standInForGoogle } from './google.ts'
 
 export const ids = { GA_ID: 'G-ABC123DEF4', GTM_ID: 'GTM-ABC123' }
 
-/** A visit whose foreign hosts are stood in for. */
+/** The requests for the scripts of both ids. */
+export const scripts = ['www.googletagmanager.com/gtag/js', 'www.googletagmanager.com/gtm.js']
+
+/** The cookies that the script of Google Analytics sets. */
+export const cookies = ['_ga', '_ga_ABC123DEF4']
+
+/** A visit whose requests to other hosts are answered by the test. */
 export async function visitAsked(here: ReturnType<typeof visits>, path: string, options: VisitOptions = {}) {
   let google!: Awaited<ReturnType<typeof standInForGoogle>>
   const visit = await here.visit(path, {
@@ -28,7 +36,7 @@ export async function openChoices(page: Page): Promise<void> {
   await page.locator('footer').getByText('Privacy choices').click()
 }
 
-/** The banner has come or gone. */
+/** Waits until the banner has come or gone. */
 export function bannerIs(page: Page, shown: boolean): Promise<void> {
   return eventually(async () => expect(await banner(page).count()).toBe(shown ? 1 : 0))
 }
@@ -40,10 +48,34 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await isHydrated(page)
 }
 
-/** Long enough for whatever would come by itself. */
-export const settled = (page: Page) => page.waitForTimeout(600)
+/** Goes to a page of the site by a link to its path. */
+export async function goToPath(page: Page, path: string): Promise<void> {
+  const { origin } = new URL(page.url())
+  const title = await titleOf(origin, path)
+  await follow(page, path)
+  await eventually(async () => expect([page.url(), await page.title()]).toEqual([origin + path, title]))
+  await isHydrated(page)
+}
 
-/** Names of the cookies that are set, but for the language's. */
+/** Returns how both scripts count a page: its address, its title and the address before it. */
+export async function countedBy(origin: string, path: string, before: string, address = path): Promise<string> {
+  return `${address} “${await titleOf(origin, path)}” after ${before}`
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' }
+
+/** Returns the title of a page as the server sends it. */
+async function titleOf(origin: string, path: string): Promise<string> {
+  const html = await (await fetch(origin + path)).text()
+  return first(html, /<title>(.*?)<\/title>/).replace(/&#?\w+;/g, entity => entities[entity] ?? entity)
+}
+
+/** Returns the answer that this browser stores. */
+export function storedChoice(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'))
+}
+
+/** Returns the names of the cookies that are set, without the language's. */
 export async function cookieNames(page: Page): Promise<string[]> {
   const names = (await page.context().cookies()).map(({ name }) => name)
   return names.filter(name => name !== 'i18n_redirected').sort()

@@ -1,35 +1,30 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { photo } from '../../support/photo.ts'
+import { innerPath } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
-import { bannerIs, goTo, ids, openChoices, press, visitAsked } from './visit-asked.ts'
+import { bannerIs, goToPath, ids, openChoices, press, visitAsked } from './visit-asked.ts'
 
 const here = visits(() => serveSite({ env: ids }), still)
 
-/** Google's scripts do nothing, so that everything stays in the queues that was put there. */
-const keepQueues = {
-  prepare: (page: Page) =>
-    page
-      .context()
-      .route('https://www.googletagmanager.com/**', route =>
-        route.fulfill({ contentType: 'text/javascript', body: '' }),
-      ),
+const now = Date.parse('2026-03-14T12:00:00Z')
+
+/** Stops the clock, and answers with empty scripts, which leave their queues as the site has filled them. */
+async function keepQueues(page: Page): Promise<void> {
+  await page.clock.setFixedTime(now)
+  await page
+    .context()
+    .route('https://www.googletagmanager.com/**', route => route.fulfill({ contentType: 'text/javascript', body: '' }))
 }
 
-/** All that one of Google's scripts has been told so far: commands as arrays, events as objects, times as 'now'. */
+/** Returns the entries of a queue so far: commands as arrays, events as objects, dates as milliseconds. */
 function told(page: Page, queue: 'analyticsLayer' | 'dataLayer'): Promise<unknown[]> {
   return page.evaluate(queue => {
-    const isNow = (time: unknown) => Math.abs(Number(time) - Date.now()) < 600_000
-    const plain = (value: unknown) => (typeof value !== 'string' && isNow(value) ? 'now' : value)
+    const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value)
     const isCommand = (entry: object) => String(entry) === '[object Arguments]'
-    return (
-      (window as unknown as Record<string, object[]>)[queue]?.map(entry =>
-        isCommand(entry)
-          ? Object.values(entry).map(plain)
-          : Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, plain(value)])),
-      ) ?? []
-    )
+    const entries = (window as unknown as Record<string, object[]>)[queue] ?? []
+    return entries.map(entry => (isCommand(entry) ? Object.values(entry).map(plain) : entry))
   }, queue)
 }
 
@@ -48,15 +43,17 @@ const consented = [
   ['consent', 'update', { analytics_storage: 'granted' }],
 ]
 
-test('Google is told this and nothing else, from the yes to the withdrawal', async () => {
-  const { page, said } = await visitAsked(here, '/', keepQueues)
+test('the tags get these commands and no others between the yes and the withdrawal', async () => {
+  const { page, said } = await visitAsked(here, '/', { prepare: keepQueues })
   await bannerIs(page, true)
   expect([await told(page, 'analyticsLayer'), await told(page, 'dataLayer')]).toEqual([[], []])
   await press(page, 'Yes, I agree')
   await bannerIs(page, false)
-  await goTo(page, 'FAQ')
-  await goTo(page, 'Home')
-  // Work that would be lost keeps the page, and with it the queues, beyond a withdrawal.
+  const homeTitle = await page.title()
+  await goToPath(page, innerPath)
+  const innerTitle = await page.title()
+  await goToPath(page, '/')
+  // Unsaved work postpones the reload after a withdrawal, so the queues stay readable.
   await page.setInputFiles('#crop input[type="file"]', photo)
   await page.locator('.crop-canvas').waitFor()
   await openChoices(page)
@@ -65,25 +62,25 @@ test('Google is told this and nothing else, from the yes to the withdrawal', asy
   const views = [
     {
       page_location: `${here.site.url}/`,
-      page_title: 'Tondo: your profile photo, cropped to a circle',
+      page_title: homeTitle,
       page_referrer: '',
     },
     {
-      page_location: `${here.site.url}/faq`,
-      page_title: 'Questions and answers about Tondo',
+      page_location: `${here.site.url}${innerPath}`,
+      page_title: innerTitle,
       page_referrer: `${here.site.url}/`,
     },
     {
       page_location: `${here.site.url}/`,
-      page_title: 'Tondo: your profile photo, cropped to a circle',
-      page_referrer: `${here.site.url}/faq`,
+      page_title: homeTitle,
+      page_referrer: `${here.site.url}${innerPath}`,
     },
   ]
   await eventually(async () =>
     expect(await told(page, 'analyticsLayer')).toEqual([
       ...consented,
       { 'gtm.blocklist': ['ccd_em_page_view'] },
-      ['js', 'now'],
+      ['js', now],
       [
         'config',
         ids.GA_ID,
@@ -98,7 +95,7 @@ test('Google is told this and nothing else, from the yes to the withdrawal', asy
     {
       'gtm.blocklist': ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts'],
     },
-    { event: 'gtm.js', 'gtm.start': 'now' },
+    { event: 'gtm.js', 'gtm.start': now },
     ...views.map(view => ({ event: 'page_view', ...view })),
     ['consent', 'update', denied],
   ])

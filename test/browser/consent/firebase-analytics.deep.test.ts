@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
+import { innerPath } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
-import { bannerIs, cookieNames, goTo, ids, openChoices, press, visitAsked } from './visit-asked.ts'
+import { bannerIs, cookieNames, countedBy, goToPath, ids, openChoices, press, visitAsked } from './visit-asked.ts'
 
 const app = { FIREBASE_PROJECT_ID: 'demo', FIREBASE_API_KEY: 'key', FIREBASE_APP_ID: '1:2:web:3' }
 const library = [
@@ -12,13 +13,15 @@ const library = [
 ]
 const deletion = 'DELETE firebaseinstallations.googleapis.com/v1/projects/demo/installations/dIsVQ2QVRT-TW7L6VfeAMh'
 const installations = 'firebase-installations-database'
-const home = 'analytics: / “Tondo: your profile photo, cropped to a circle” after '
-const faq = 'analytics: /faq “Questions and answers about Tondo” after /'
 
-/** Names of the databases that lie in this browser. */
+type Here = ReturnType<typeof visits>
+const home = async ({ site }: Here, by = 'analytics') => `${by}: ${await countedBy(site.url, '/', '')}`
+const inner = async ({ site }: Here) => `analytics: ${await countedBy(site.url, innerPath, '/')}`
+
+/** Returns the names of the databases in this browser. */
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-describe('with an app of Firebase and its measurement', () => {
+describe('a site with a Firebase app and its measurement ID', () => {
   const here = visits(() => serveSite({ env: { ...app, GA_ID: ids.GA_ID } }), still)
 
   const visitNoting = async () => {
@@ -29,24 +32,24 @@ describe('with an app of Firebase and its measurement', () => {
     return { ...visit, parts: () => parts.filter(path => /firebase-analytics/.test(path)) }
   }
 
-  test('not a byte of it comes before the answer, nor after a no', async () => {
+  test('loads nothing of the Firebase library before the answer and after a no', async () => {
     const { page, wasAsked, parts } = await visitNoting()
     await bannerIs(page, true)
-    await goTo(page, 'FAQ')
+    await goToPath(page, innerPath)
     await press(page, 'No, thank you')
-    await goTo(page, 'Home')
+    await goToPath(page, '/')
     await wasAsked([])
     expect(parts()).toEqual([])
     expect(await databases(page)).toEqual([])
   })
 
-  test('after a yes the library counts each page once, for this installation', async () => {
+  test('counts each page once with the Firebase library after a yes', async () => {
     const { page, wasAsked, parts } = await visitNoting()
     await press(page, 'Yes, I agree')
-    await wasAsked([...library, home])
+    await wasAsked([...library, await home(here)])
     expect(parts()).toHaveLength(1)
-    await goTo(page, 'FAQ')
-    await wasAsked([faq])
+    await goToPath(page, innerPath)
+    await wasAsked([await inner(here)])
     const configs = await page.evaluate(() => {
       const queue = Reflect.get(window, 'analyticsLayer') as object[]
       return queue.map(entry => Object.values(entry)).filter(([command]) => command === 'config')
@@ -67,27 +70,27 @@ describe('with an app of Firebase and its measurement', () => {
     ])
   })
 
-  test('a withdrawal has Google delete the installation and removes it and the cookies here; nothing is asked from then on', async () => {
+  test('asks Google to delete the installation after a withdrawal, removes it and the cookies, and sends nothing more', async () => {
     const { page, wasAsked } = await visitNoting()
     await press(page, 'Yes, I agree')
-    await wasAsked([...library, home])
+    await wasAsked([...library, await home(here)])
     expect(await databases(page)).toContain(installations)
     await openChoices(page)
     const loaded = page.waitForEvent('load')
     await press(page, 'No, thank you')
     await loaded
     await wasAsked([deletion])
-    await goTo(page, 'FAQ')
+    await goToPath(page, innerPath)
     await page.reload()
     await wasAsked([])
     expect(await databases(page)).not.toContain(installations)
     expect(await cookieNames(page)).toEqual([])
   })
 
-  test('where Google cannot be asked, the installation is removed here all the same', async () => {
+  test('removes the installation from the browser even if Google cannot be reached', async () => {
     const { page, wasAsked, said } = await visitNoting()
     await press(page, 'Yes, I agree')
-    await wasAsked([...library, home])
+    await wasAsked([...library, await home(here)])
     await page.route(`https://${deletion.split(' ')[1]}`, route => route.abort())
     await openChoices(page)
     const loaded = page.waitForEvent('load')
@@ -97,10 +100,10 @@ describe('with an app of Firebase and its measurement', () => {
     expect(said().join()).toContain('Google may still know this installation.')
   })
 
-  test('without a network the deletion is left to the next page', async () => {
+  test('postpones the deletion to the next page if there is no network', async () => {
     const { page, context, wasAsked, end } = await visitNoting()
     await press(page, 'Yes, I agree')
-    await wasAsked([...library, home])
+    await wasAsked([...library, await home(here)])
     await openChoices(page)
     await context.setOffline(true)
     await press(page, 'No, thank you')
@@ -115,22 +118,22 @@ describe('with an app of Firebase and its measurement', () => {
   })
 })
 
-describe('with a tag container beside it', () => {
+describe('a site with a Firebase app and a tag container', () => {
   const here = visits(() => serveSite({ env: { ...app, ...ids } }), still)
 
-  test('both count', async () => {
+  test('counts each page with both', async () => {
     const { page, wasAsked } = await visitAsked(here, '/')
     await press(page, 'Yes, I agree')
-    await wasAsked([...library, 'www.googletagmanager.com/gtm.js', home, home.replace('analytics', 'container')])
+    await wasAsked([...library, 'www.googletagmanager.com/gtm.js', await home(here), await home(here, 'container')])
   })
 })
 
-describe('with an app of Firebase alone', () => {
+describe('a site with a Firebase app and no measurement ID', () => {
   const here = visits(() => serveSite({ env: app }), still)
 
-  test('nobody is asked, and nothing is counted', async () => {
+  test('shows no banner and counts nothing', async () => {
     const { page, wasAsked } = await visitAsked(here, '/')
-    await goTo(page, 'FAQ')
+    await goToPath(page, innerPath)
     await bannerIs(page, false)
     await wasAsked([])
   })

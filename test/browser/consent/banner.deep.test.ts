@@ -1,16 +1,22 @@
 import type { Page } from 'playwright-core'
+import { defaultLanguage, type Language, languageRow } from '../../../shared/languages.ts'
+import { href } from '../../../shared/routes.ts'
+import { catalogueOf } from '../../support/catalogues.ts'
 import { eventually } from '../../support/eventually.ts'
 import { goInHistory } from '../../support/go-in-history.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
+import { innerPath, otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { settled } from '../../support/settled.ts'
+import { switchLanguage } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
 import { field, openAccount } from '../account/visitor.ts'
-import { banner, bannerIs, cookieNames, goTo, ids, openChoices, press, settled, visitAsked } from './visit-asked.ts'
+import { banner, bannerIs, cookieNames, goToPath, ids, openChoices, press, visitAsked } from './visit-asked.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Names of the elements that the keyboard comes to and that the banner covers, of the first so many. */
+/** Tabs through so many elements; returns those that the banner covers while they have the focus. */
 async function coveredOf(page: Page, count: number): Promise<string[]> {
   const covered: string[] = []
   for (let i = 0; i < count; i++) {
@@ -34,24 +40,10 @@ async function coveredOf(page: Page, count: number): Promise<string[]> {
   return covered
 }
 
-describe('the banner', () => {
+describe('the consent banner', () => {
   const here = visits(() => serveSite({ env: ids }), still)
 
-  test('takes no focus, is announced, and is the first stop after the skip link', async () => {
-    const { page } = await visitAsked(here, '/')
-    await bannerIs(page, true)
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-    const live = page.locator('[aria-live="polite"]', { hasText: 'May we count your visit?' })
-    await eventually(async () => expect(await live.count()).toBe(1))
-    const stops: (string | null | undefined)[] = []
-    for (let i = 0; i < 4; i++) {
-      await page.keyboard.press('Tab')
-      stops.push(await focused(page))
-    }
-    expect(stops).toEqual(['Skip to content', 'More in the privacy policy', 'No, thank you', 'Yes, I agree'])
-  })
-
-  test('gives both answers the same size and look', async () => {
+  test('shows both answers in the same size and look', async () => {
     const { page } = await visitAsked(here, '/')
     await bannerIs(page, true)
     const looks = await banner(page)
@@ -71,8 +63,8 @@ describe('the banner', () => {
     [1280, 800],
     [390, 844],
     [640, 360],
-  ])('covers nothing that has the focus, at %d by %d', async (width, height) => {
-    const { page } = await visitAsked(here, '/faq', { viewport: { width, height } })
+  ])('covers no focused element in a window of %d by %d', async (width, height) => {
+    const { page } = await visitAsked(here, innerPath, { viewport: { width, height } })
     await bannerIs(page, true)
     expect(await coveredOf(page, 45)).toEqual([])
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
@@ -82,7 +74,7 @@ describe('the banner', () => {
     ).toBe(true)
   })
 
-  test('opened from the footer it takes the focus, closes with Escape and gives the focus back', async () => {
+  test('takes the focus if it is opened from the footer, closes with Escape and gives the focus back', async () => {
     const { page } = await visitAsked(here, '/')
     await press(page, 'No, thank you')
     await bannerIs(page, false)
@@ -99,16 +91,18 @@ describe('the banner', () => {
     expect(await focused(page)).toBe('Privacy choices')
   })
 
-  test('speaks the language of the page, also after a change of it', async () => {
-    const { page } = await visitAsked(here, '/de')
-    await eventually(async () => expect(await banner(page).innerText()).toMatch(/Dürfen wir deinen Besuch zählen\?/))
-    await page.locator('footer').getByRole('link', { name: '日本語' }).click()
-    await eventually(async () => expect(await banner(page).innerText()).toMatch(/アクセス集計のお願い/))
-    expect(await banner(page).getByRole('link').getAttribute('href')).toBe('/jp/privacy-policy#statistics')
+  test('is in the language of the page, also after a change of the language', async () => {
+    const title = (language: Language) => catalogueOf(language, 'consent')['question.title']!
+    const { page } = await visitAsked(here, otherHome)
+    await eventually(async () => expect(await banner(page).innerText()).toContain(title(otherLanguage)))
+    await switchLanguage(page, languageRow(defaultLanguage).tag)
+    await eventually(async () => expect(await banner(page).innerText()).toContain(title(defaultLanguage)))
+    const policy = `${href('privacy-policy', defaultLanguage)}#statistics`
+    expect(await banner(page).getByRole('link').getAttribute('href')).toBe(policy)
   })
 
-  test('comes before the offer of another language', async () => {
-    const { page } = await visitAsked(here, '/faq', { locale: 'de-DE' })
+  test('hides the offer of another language until it is answered', async () => {
+    const { page } = await visitAsked(here, innerPath, { locale: languageRow(otherLanguage).tag })
     await bannerIs(page, true)
     const offer = page.locator('.offer')
     await eventually(async () => expect(await offer.count()).toBe(1))
@@ -117,7 +111,7 @@ describe('the banner', () => {
     await eventually(async () => expect(await offer.isVisible()).toBe(true))
   })
 
-  test('a withdrawal waits with loading the page anew while a photo is being worked on', async () => {
+  test('postpones the reload after a withdrawal while the tool holds a photo', async () => {
     const { page } = await visitAsked(here, '/')
     await press(page, 'Yes, I agree')
     await page.setInputFiles('#crop input[type="file"]', photo)
@@ -128,8 +122,7 @@ describe('the banner', () => {
     await press(page, 'No, thank you')
     await bannerIs(page, false)
     expect(await cookieNames(page)).toEqual([])
-    await goTo(page, 'FAQ')
-    await page.waitForSelector('.site-faq')
+    await goToPath(page, innerPath)
     await goInHistory(page, -1)
     await page.locator('.crop-canvas').waitFor()
     expect(await isMarked(page)).toBe(true)
@@ -139,13 +132,13 @@ describe('the banner', () => {
     await page.locator('.crop-close').click()
     await page.locator('.crop-canvas').waitFor({ state: 'detached' })
     const loaded = page.waitForEvent('load')
-    await goTo(page, 'FAQ')
+    await goToPath(page, innerPath)
     await loaded
     expect(await isMarked(page)).toBe(false)
     expect(await cookieNames(page)).toEqual([])
   })
 
-  test('a withdrawal in another tab waits while a form of the account is half filled', async () => {
+  test('postpones the reload after a withdrawal in another tab while a form of the account is half filled', async () => {
     const { page, context } = await visitAsked(here, '/')
     await press(page, 'Yes, I agree')
     await eventually(async () => expect(await cookieNames(page)).toHaveLength(2))
@@ -163,12 +156,12 @@ describe('the banner', () => {
     expect(await field(page, 'password').inputValue()).toBe('half a pass')
     await page.keyboard.press('Escape')
     const loaded = page.waitForEvent('load')
-    await goTo(page, 'FAQ')
+    await goToPath(page, innerPath)
     await loaded
     expect(await isMarked(page)).toBe(false)
   })
 
-  test('custom HTML of a container does not run', async () => {
+  test('does not run the custom HTML of a tag container', async () => {
     const { page, said } = await visitAsked(here, '/', {
       prepare: page => page.addInitScript(() => Object.assign(window, { 'custom HTML': true })),
     })
