@@ -18,8 +18,8 @@ const emulators = [
     missing: 'set FIRESTORE_EMULATOR_JAR to cloud-firestore-emulator.jar (package google-cloud-cli-firestore-emulator)',
     suites: [
       'test/server/firestore-rules.test.ts',
-      'test/browser/firebase.test.ts',
-      'test/browser/account/tabs-and-browsers.test.ts',
+      'test/browser/firebase.deep.test.ts',
+      'test/browser/account/tabs-and-browsers.deep.test.ts',
     ],
   },
   {

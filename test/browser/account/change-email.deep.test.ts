@@ -18,8 +18,8 @@ import {
 
 const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 
-describe('a change of the address', () => {
-  test('is asked for with the password, and holds once its mail is answered, in another browser too', async () => {
+describe('a change of the e-mail address', () => {
+  test('needs the password, takes effect with the mailed link, and ends the session of another browser', async () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)
     await button(page, 'Change e-mail address').click()
@@ -54,7 +54,7 @@ describe('a change of the address', () => {
     expectRefusals([...said(), ...other.said()])
   })
 
-  test('is taken back by the link that went to the former one', async () => {
+  test('is reverted by the link that was mailed to the previous address', async () => {
     const { page, end } = await here.visit('/')
     const email = await signUp(page)
     await button(page, 'Change e-mail address').click()
@@ -81,7 +81,7 @@ describe('a change of the address', () => {
     await end()
   })
 
-  test('names an address that is none, or that somebody has', async () => {
+  test('is refused with a message for an invalid address and for one that has an account', async () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)
     await button(page, 'Change e-mail address').click()

@@ -8,9 +8,9 @@ import { keepPortrait, keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
 
-/** A portrait was saved offline, its tab was closed, and another browser has come to the one place that was left since. */
+/** Saves a portrait offline, closes its tab, and lets another browser take the last place. */
 async function refusedLater() {
-  const { page: closed, context, end } = await here.visit('/', { prepare: page => page.addInitScript(slowDigest) })
+  const { page: closed, context, end } = await here.visit('/', { prepare: page => page.addInitScript(delayDigest) })
   const email = await signUp(closed)
   await keepPortraits(closed, 7)
   await showsKept(closed, 7)
@@ -21,6 +21,7 @@ async function refusedLater() {
   await context.setOffline(true)
   await keep(closed)
   await says(closed, 'Saved on this device.')
+  expect(await closed.evaluate(() => Reflect.get(window, 'calledSavedEarly'))).toBe(false)
   expect(await notes(closed)).toBe(1)
   await closed.close()
   await keepPortrait(there, 8)
@@ -35,17 +36,25 @@ async function refusedLater() {
   return { there, comeBack, end }
 }
 
-/** A device that takes its time for the name of what it notes. */
-function slowDigest() {
+/**
+ * Delays the first digest, which names the stored portrait, and records whether the page called it saved before. Runs in the
+ * page.
+ */
+function delayDigest() {
   const { subtle } = crypto
   const digest = subtle.digest.bind(subtle)
   subtle.digest = async (...given) => {
-    await new Promise(done => setTimeout(done, 500))
+    subtle.digest = digest
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+    const toasts = [...document.querySelectorAll('.toast')]
+    Object.assign(window, {
+      calledSavedEarly: toasts.some(toast => toast.textContent!.includes('Saved on this device.')),
+    })
     return digest(...given)
   }
 }
 
-/** Portraits that this browser has noted as not confirmed. */
+/** Returns the number of portraits that this browser has stored as not confirmed. */
 function notes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find(({ name }) => name!.startsWith('originals:'))!.name!
@@ -60,7 +69,7 @@ function notes(page: Page): Promise<number> {
   })
 }
 
-describe('a portrait that was saved offline in a tab that was closed, and whose place is taken', () => {
+describe('a portrait that was saved offline in a closed tab and whose place was taken since', () => {
   test('gets another place at the next visit', async () => {
     const { there, comeBack, end } = await refusedLater()
     await tondi(there).nth(3).check()
@@ -73,7 +82,7 @@ describe('a portrait that was saved offline in a tab that was closed, and whose 
     await end()
   })
 
-  test('asks at the next visits which one goes, until that is said', async () => {
+  test('asks at each visit which portrait to replace until the visitor answers', async () => {
     const { there, comeBack, end } = await refusedLater()
     const first = await comeBack()
     await sees(first, 'All eight places are taken')
@@ -91,7 +100,7 @@ describe('a portrait that was saved offline in a tab that was closed, and whose 
     await end()
   })
 
-  test('is given up where everything is to be left as it is', async () => {
+  test('is dropped if the visitor leaves everything as it is', async () => {
     const { comeBack, end } = await refusedLater()
     const first = await comeBack()
     await sees(first, 'All eight places are taken')

@@ -1,16 +1,21 @@
+import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
+import { href } from '../../../shared/routes.ts'
+import { catalogueOf } from '../../support/catalogues.ts'
+import { otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { switchLanguage } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
-import { button, dialog, field, openAccount, says, signUp } from './visitor.ts'
+import { button, dialog, field, openAccount, says, sees, signUp } from './visitor.ts'
 
 const here = visits(serveSite, still)
 
-describe('the dialog', () => {
+describe('the account dialog', () => {
   test.each([
     { width: 320, height: 600 },
     { width: 360, height: 740 },
     { width: 1920, height: 1080 },
   ])('fits a window of %j', async viewport => {
-    const { page } = await here.visit('/de', { viewport })
+    const { page } = await here.visit(otherHome, { viewport })
     await page.evaluate(() => document.querySelector<HTMLElement>('.account-link')!.click())
     await dialog(page).locator('h2').waitFor()
     const { wide, over } = await dialog(page).evaluate(element => ({
@@ -21,7 +26,7 @@ describe('the dialog', () => {
     expect(over).toBe(0)
   })
 
-  test('says things inside itself, and Escape closes one thing at a time', async () => {
+  test('shows toasts inside itself, and Escape closes the toast before the dialog', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await field(page, 'displayName').fill('Ann')
@@ -35,7 +40,7 @@ describe('the dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false)
   })
 
-  test('stays open when text is selected by dragging out of a field, and closes by a press outside', async () => {
+  test('stays open when text is selected by dragging out of a field, and closes on a press outside', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     const email = field(page, 'email')
@@ -51,12 +56,35 @@ describe('the dialog', () => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  test('closes where one of its links leads to a page', async () => {
+  test('closes when one of its links opens a page', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     await button(page, 'Create an account').click()
     await dialog(page).getByRole('link', { name: 'terms' }).click()
-    await page.waitForURL('**/terms-conditions')
+    await page.waitForURL(`**${href('terms-conditions', defaultLanguage)}`)
     expect(await dialog(page).isVisible()).toBe(false)
+  })
+
+  test('keeps the typed address between its forms and after it was closed', async () => {
+    const { page } = await here.visit('/')
+    await openAccount(page)
+    await field(page, 'email').fill('someone@example.com')
+    for (const door of ['Forgotten your password?', 'Back', 'Create an account']) {
+      await button(page, door).click()
+      expect(await field(page, 'email').inputValue()).toBe('someone@example.com')
+    }
+    await page.keyboard.press('Escape')
+    await openAccount(page)
+    expect(await field(page, 'email').inputValue()).toBe('someone@example.com')
+  })
+
+  test('opens in the new language after a change of the language', async () => {
+    const { page } = await here.visit('/')
+    await signUp(page)
+    await page.keyboard.press('Escape')
+    await switchLanguage(page, languageRow(otherLanguage).tag)
+    await page.waitForURL(here.site.url + otherHome)
+    await page.locator('.header-nav .account-link').click()
+    await sees(page, catalogueOf(otherLanguage, 'account')['view.title']!)
   })
 })

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { button } from './visitor.ts'
 
-/** Exports the account through the open dialog; answers the file's name and what it holds. */
+/** Exports the account through the open dialog. Returns the file's name and its parsed content. */
 export async function exportAccount(page: Page) {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()])
   return { name: download.suggestedFilename(), content: JSON.parse(await text(await download.createReadStream())) }

@@ -3,12 +3,12 @@ import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { dialog } from './visitor.ts'
 
-/** The portraits in the open account. */
+/** Returns the portraits in the open dialog. */
 export function tondi(page: Page): Locator {
   return dialog(page).locator('.account-tondi input')
 }
 
-/** Waits until so many are shown there. */
+/** Waits until the dialog shows so many portraits. */
 export async function showsKept(page: Page, count: number): Promise<void> {
   await eventually(async () => expect(await tondi(page).count()).toBe(count))
 }

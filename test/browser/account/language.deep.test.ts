@@ -1,4 +1,6 @@
+import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
 import { eventually } from '../../support/eventually.ts'
+import { innerPath, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { expectLanguage, switchLanguage } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
@@ -6,45 +8,35 @@ import { button, dialog, field, mailedLink, openAccount, says, signIn, signUp } 
 
 const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 const offer = '.offer'
+const { tag } = languageRow(otherLanguage)
+const { tag: defaultTag } = languageRow(defaultLanguage)
 
 describe('the language of an account', () => {
-  test('is offered where the page is in another, until it is taken or another is chosen, and mails are written in it', async () => {
+  test('is offered on pages in another language until the visitor accepts it or chooses another, and is the language of mails', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)
-    await field(page, 'language').selectOption('ko')
+    await field(page, 'language').selectOption(otherLanguage)
     await button(page, 'Save').click()
     await says(page, 'Saved.')
     await page.keyboard.press('Escape')
-    expect(await page.getAttribute(offer, 'lang')).toBe('ko')
+    expect(await page.getAttribute(offer, 'lang')).toBe(tag)
 
-    const { page: there } = await here.visit('/faq')
+    const { page: there } = await here.visit(innerPath)
     await signIn(there, email)
     await there.keyboard.press('Escape')
-    await eventually(async () => expect(await there.getAttribute(offer, 'lang')).toBe('ko'))
+    await eventually(async () => expect(await there.getAttribute(offer, 'lang')).toBe(tag))
     await openAccount(there)
     await button(there, 'Send a link to verify it').click()
     await dialog(there).getByText('is on its way').waitFor()
-    await eventually(async () => expect(await mailedLink(here.site, email, 'verifyEmail')).toContain('lang=ko'))
+    await eventually(async () =>
+      expect(await mailedLink(here.site, email, 'verifyEmail')).toContain(`lang=${otherLanguage}`),
+    )
     await there.keyboard.press('Escape')
     await there.click(`${offer} a`)
-    await expectLanguage(there, 'ko', `${here.site.url}/ko/faq`)
+    await expectLanguage(there, tag, here.site.url + otherInnerPath)
     expect(await there.locator(offer).count()).toBe(0)
-    await switchLanguage(there, 'en')
-    await expectLanguage(there, 'en', `${here.site.url}/faq`)
+    await switchLanguage(there, defaultTag)
+    await expectLanguage(there, defaultTag, here.site.url + innerPath)
     expect(await there.locator(offer).count()).toBe(0)
-  })
-})
-
-describe('the name of an account', () => {
-  test('stands in the header, and on the card of the portrait', async () => {
-    const { page } = await here.visit('/')
-    await signUp(page)
-    await field(page, 'displayName').fill('Ann of the many names that are longer than any header')
-    await button(page, 'Save').click()
-    await says(page, 'Saved.')
-    await page.keyboard.press('Escape')
-    const link = page.locator('.header-nav .account-link')
-    expect(await link.textContent()).toBe('AccountAnn of the many names that are longer than any header')
-    expect((await link.boundingBox())!.width).toBeLessThan(220)
   })
 })

@@ -1,4 +1,8 @@
+import { defaultLanguage } from '../../../shared/languages.ts'
+import { catalogueOf } from '../../support/catalogues.ts'
 import { eventually } from '../../support/eventually.ts'
+import { follow } from '../../support/follow.ts'
+import { innerPath, otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import {
@@ -18,39 +22,12 @@ import {
 
 const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 
-describe('the link of a mail', () => {
-  test('resets a forgotten password, once', async () => {
-    const { page, said } = await here.visit('/')
-    const email = await signUp(page)
-    await button(page, 'Sign out').click()
-    await openAccount(page)
-    await field(page, 'email').fill(email)
-    await button(page, 'Forgotten your password?').click()
-    await button(page, 'Send me a link').click()
-    await dialog(page).getByText(`If ${email} has an account here`).waitFor()
+const texts = catalogueOf(otherLanguage, 'account')
 
-    const link = await mailedLink(here.site, email, 'resetPassword')
-    await page.goto(`${link}&kept=1`)
-    await sees(page, 'Choose a new password')
-    expect(page.url()).toBe(`${here.site.url}/?kept=1`)
-    await dialog(page).getByText(`For ${email}.`).waitFor()
-    await field(page, 'newPassword').fill('fresh horse 8')
-    await button(page, 'Save new password').click()
-    await says(page, 'Your new password is set.')
-    await field(page, 'password').fill('fresh horse 8')
-    expect(await field(page, 'email').inputValue()).toBe(email)
-    await button(page, 'Sign in').click()
-    await sees(page, 'Your account')
-
-    await page.goto(link)
-    await sees(page, 'This link does not work')
-    await dialog(page).getByText('This link has already been used').waitFor()
-    expectRefusals(said())
-  })
-
-  test('is not used up where the dialog does not come', async () => {
+describe('a mailed link', () => {
+  test('is not used up if the dialog cannot be loaded', async () => {
     const { page, end } = await here.visit('/')
-    const words = '**/locales/en/account*'
+    const words = `**/locales/${defaultLanguage}/account*`
     await page.route(words, route => route.abort())
     await page.goto(`${here.site.url}/?mode=resetPassword&oobCode=unknown`)
     await says(page, 'could not be loaded')
@@ -62,23 +39,21 @@ describe('the link of a mail', () => {
     await end()
   })
 
-  test('that comes to nothing leaves the address of another page alone', async () => {
+  test('leaves the URL of another page alone if the dialog cannot be loaded', async () => {
     const { page, end } = await here.visit('/')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/locales/en/account*', route => held.then(() => route.abort()))
+    await page.route(`**/locales/${defaultLanguage}/account*`, route => held.then(() => route.abort()))
     await page.goto(`${here.site.url}/?mode=resetPassword&oobCode=unknown`)
     await isHydrated(page)
-    // The overlay of what is waited for may lie over it by now: keys still reach it.
-    await page.focus('.header-nav a[href="/faq"]')
-    await page.keyboard.press('Enter')
-    await page.locator('.site-faq').waitFor()
+    await follow(page, innerPath)
+    await page.waitForURL(here.site.url + innerPath)
     release()
     await says(page, 'could not be loaded')
-    expect(page.url()).toBe(`${here.site.url}/faq`)
+    expect(page.url()).toBe(here.site.url + innerPath)
     await end()
   })
 
-  test('verifies the address of whoever is signed in', async () => {
+  test('verifies the address of the signed-in visitor', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)
     await dialog(page).getByText('Not verified yet').waitFor()
@@ -92,7 +67,7 @@ describe('the link of a mail', () => {
     expect(await answer.json()).toMatchObject({ email, verified: true })
   })
 
-  test('opened in a second tab is kept there, and what it changed is seen in the first', async () => {
+  test('keeps its result in a second tab, and the first tab shows the change', async () => {
     const { page, context, said } = await here.visit('/')
     const email = await signUp(page)
     await dialog(page).getByText('Not verified yet').waitFor()
@@ -104,7 +79,7 @@ describe('the link of a mail', () => {
     expect(said()).toEqual([copyTaken[1]])
   })
 
-  test('that resets a password keeps its form in a second tab', async () => {
+  test('resets a password in a second tab, which keeps the form, and ends the session', async () => {
     const { page, context, said } = await here.visit('/')
     const email = await signUp(page)
     const asking = await here.visit('/')
@@ -123,7 +98,7 @@ describe('the link of a mail', () => {
     expectRefusals(said())
   })
 
-  test('that cannot be checked is not called bad, and can be tried again', async () => {
+  test('can be tried again if it could not be checked', async () => {
     const { page, end } = await here.visit('/')
     const email = await signUp(page)
     const link = await mailedLink(here.site, email, 'verifyEmail')
@@ -137,31 +112,33 @@ describe('the link of a mail', () => {
     await end()
   })
 
-  test('is written in the language of the account, on a page of another too, and can be asked for again', async () => {
+  test('is in the language of the account, also on a page in another language, and can be requested again', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)
-    await eventually(async () => expect(await field(page, 'language').inputValue()).toBe('en'))
-    await page.goto(`${here.site.url}/jp`)
+    await eventually(async () => expect(await field(page, 'language').inputValue()).toBe(defaultLanguage))
+    await page.goto(here.site.url + otherHome)
     await isHydrated(page)
-    await page.getByRole('link', { name: 'アカウント', exact: true }).first().click()
+    await page.locator('.header-nav .account-link').click()
     await field(page, 'displayName').waitFor()
-    await page.getByRole('button', { name: '確認用のリンクを送信' }).click()
-    await dialog(page).getByText(`${email}にメールをお送りしました。`).waitFor()
-    await eventually(async () => expect(await mailedLink(here.site, email, 'verifyEmail')).toMatch(/[?&]lang=en$/))
+    await page.getByRole('button', { name: texts['view.sendLink']! }).click()
+    await dialog(page).getByText(texts['view.linkSent']!.replace('{{to}}', email)).waitFor()
+    await eventually(async () =>
+      expect(await mailedLink(here.site, email, 'verifyEmail')).toMatch(new RegExp(`[?&]lang=${defaultLanguage}$`)),
+    )
   })
 
   test.each([
-    ['an unknown errand', '/?mode=somethingElse&oobCode=x', []],
-    ['a made-up code', '/de?mode=verifyEmail&oobCode=x', ['400']],
-  ])('of %s says that it leads nowhere', async (_, path, statuses) => {
-    const { page, said } = await here.visit(path)
+    ['an unknown mode', '/', 'somethingElse', defaultLanguage, []],
+    ['a made-up code', otherHome, 'verifyEmail', otherLanguage, ['400']],
+  ])('with %s leads to a message that it does not work', async (_, home, mode, language, statuses) => {
+    const { page, said } = await here.visit(`${home}?mode=${mode}&oobCode=x`)
     await heading(page).waitFor()
-    expect(await heading(page).textContent()).toMatch(/^(This link does not work|Dieser Link funktioniert nicht)$/)
+    expect(await heading(page).textContent()).toBe(catalogueOf(language, 'account')['failedLink.title'])
     expect(new URL(page.url()).search).toBe('')
     if (statuses.length > 0) expectRefusals(said())
   })
 
-  test('to an unknown address is promised alike', async () => {
+  test('is promised with the same message for an address without an account', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     await button(page, 'Forgotten your password?').click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { defaultLanguage } from '../../../shared/languages.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
 import { keep, openPhoto, showsKept } from './kept-portraits.ts'
@@ -7,15 +8,15 @@ import { createAccount, dialog, field, openAccount, rename, says, signUp } from 
 const here = visits(serveSite, still)
 
 /**
- * A visit whose database may lose an answer: `loseNext` resolves once a change has been taken, and nobody was told. The SDK sends a
- * change without an answer again when its streams begin anew: after a gap in the network, and with another token. Opening the account
- * asks who is signed in, which is told as another token.
+ * Returns a visit whose database can lose a response: `loseNext` resolves once the database has taken a change and the response is
+ * dropped. The SDK sends a change without a response again when its streams restart: after a gap in the network and with a new token.
+ * Opening the account reloads the user, which the SDK reports as a new token.
  */
 async function visitLosing() {
   let lose: (() => void) | undefined
   const loseAnswers = (page: Page) =>
     page.route(/Write\/channel\?.*RID=rpc/, async route => {
-      // A poll ends with each answer, where a stream would hold them all back.
+      // A poll ends with each response; a stream would hold them all back.
       const url = route.request().url().replace('CI=0', 'CI=1')
       const response = await route.fetch({ url }).catch(() => undefined)
       if (!response) return
@@ -29,8 +30,8 @@ async function visitLosing() {
   return { page, loseNext }
 }
 
-describe('a change that the database has taken, and whose answer is lost', () => {
-  test('is no refusal where it began the record', async () => {
+describe('a change that the database has taken and whose response is lost', () => {
+  test('is not shown as refused if it created the record', async () => {
     const { page, loseNext } = await visitLosing()
     const lost = loseNext()
     await createAccount(page)
@@ -39,10 +40,10 @@ describe('a change that the database has taken, and whose answer is lost', () =>
     await openAccount(page)
     await rename(page, 'Ann')
     await says(page, 'Saved.')
-    expect(await field(page, 'language').inputValue()).toBe('en')
+    expect(await field(page, 'language').inputValue()).toBe(defaultLanguage)
   })
 
-  test('keeps one portrait, not two', async () => {
+  test('stores one portrait, not two', async () => {
     const { page, loseNext } = await visitLosing()
     await signUp(page)
     await rename(page, 'Ann')

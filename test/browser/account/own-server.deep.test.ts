@@ -6,7 +6,7 @@ import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
 import { openAccount, sees, signUp } from './visitor.ts'
 
-/** An owner's own API, as a gateway that knows nothing of accounts; it notes what it is asked. */
+/** Starts an API that knows no accounts and records its requests. */
 async function startApi() {
   const asked: string[] = []
   const server = createServer((req, res) => {
@@ -29,8 +29,8 @@ const here = visits(async () => {
   return { ...site, api, stop }
 }, still)
 
-describe('where API_URL names another server', () => {
-  test('the account asks the site itself whether it knows the visitor, and the token goes nowhere else', async () => {
+describe('a site whose API_URL names another server', () => {
+  test('checks the session with its own API and sends the token nowhere else', async () => {
     const answers: string[] = []
     const { page } = await here.visit('/', {
       prepare: async page =>
@@ -47,7 +47,7 @@ describe('where API_URL names another server', () => {
     expect(here.site.api.asked).toEqual([])
   })
 
-  test('pages may ask both', async () => {
+  test('allows its pages to connect to both servers', async () => {
     const { headers } = await fetch(here.site.url)
     const [sources] = /connect-src [^;]*/.exec(headers.get('content-security-policy')!)!
     expect(sources.split(' ')).toEqual(expect.arrayContaining(["'self'", here.site.api.url]))

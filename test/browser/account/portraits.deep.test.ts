@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
+import { innerPath } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
@@ -10,7 +11,7 @@ import { keepInProfile, keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
 
-/** Somebody with an account and so many portraits. */
+/** Signs up a visitor with so many portraits. */
 async function owner(count: number): Promise<{ page: Page; email: string }> {
   const { page } = await here.visit('/')
   const email = await signUp(page)
@@ -32,7 +33,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<{ name:
 }
 
 describe('kept portraits', () => {
-  test('are several, the newest first; one of them hangs in the header, and another browser knows it', async () => {
+  test('are listed newest first, and the chosen one is in the header and known to another browser', async () => {
     const { page, email } = await owner(2)
     const header = headerPortrait(page)
     const newest = await header.getAttribute('src')
@@ -58,7 +59,7 @@ describe('kept portraits', () => {
     ])
   })
 
-  test('are eight at most: the ninth asks which goes, and nothing goes unasked', async () => {
+  test('are eight at most: the ninth asks which one to replace, and none is replaced unasked', async () => {
     const { page } = await owner(8)
     await openPhoto(page)
     await keep(page)
@@ -78,14 +79,14 @@ describe('kept portraits', () => {
     await showsKept(page, 8)
   })
 
-  test('are not painted over where two browsers keep the eighth at once', async () => {
+  test('are not overwritten if two browsers save the eighth at the same time', async () => {
     const { page, email } = await owner(7)
     await openPhoto(page)
     const there = await elsewhere(email)
     await showsKept(there, 7)
     await there.keyboard.press('Escape')
     await openPhoto(there)
-    // Not the same portrait twice, which is one.
+    // The same portrait twice would be stored once.
     await there.focus('.crop-canvas')
     await there.keyboard.press('+')
     await Promise.all([keep(page), keep(there)])
@@ -105,7 +106,7 @@ describe('kept portraits', () => {
     await showsKept(there, 8)
   })
 
-  test('are cropped again where they were made as they lay there, with all that was chosen', async () => {
+  test('are opened again with their framing and choices in the browser that made them', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await page.keyboard.press('Escape')
@@ -119,7 +120,7 @@ describe('kept portraits', () => {
     const before = await download(page, save)
     await keep(page)
     await says(page, 'Saved to your account.')
-    await page.goto(`${here.site.url}/faq`)
+    await page.goto(here.site.url + innerPath)
     await isHydrated(page)
     await openAccount(page)
     await showsKept(page, 1)
@@ -135,7 +136,7 @@ describe('kept portraits', () => {
     expect(Math.abs(after.bytes.length - before.bytes.length)).toBeLessThan(before.bytes.length / 50)
   })
 
-  test('are cropped again elsewhere from what was kept, and stay while another browser removes them', async () => {
+  test('are opened again from the stored picture in another browser, also if they are removed meanwhile', async () => {
     const { page, email } = await owner(1)
     const there = await elsewhere(email)
     await showsKept(there, 1)
@@ -153,7 +154,7 @@ describe('kept portraits', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([255, 216, 255])
   })
 
-  test('begin with the one that a record held before there were several', async () => {
+  test('include the one that a record of an earlier version has in the profile', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await keepInProfile(page)
@@ -169,7 +170,7 @@ describe('kept portraits', () => {
     await showsKept(page, 1)
   })
 
-  test('ask before they take the place of a photo that is in no file yet', async () => {
+  test('ask before they replace a photo that is not downloaded yet', async () => {
     const { page } = await owner(1)
     await openPhoto(page)
     await openAccount(page)

@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core'
+import { defaultLanguage } from '../../../shared/languages.ts'
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
+import { innerPath } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
 import {
   button,
+  databaseRequests,
   dialog,
   expectRefusals,
   field,
@@ -21,27 +23,8 @@ import {
 
 const here = visits(serveSite, still)
 
-/** The offline copies of records in this browser, by name. */
-function copies(page: Page): Promise<string[]> {
-  return page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name }) => name!).filter(name => /firestore/.test(name)),
-  )
-}
-
-describe('a record', () => {
-  test('leaves nothing behind when its owner signs out', async () => {
-    const { page } = await here.visit('/')
-    await signUp(page)
-    await rename(page, 'Ann')
-    await says(page, 'Saved.')
-    expect(await copies(page)).not.toEqual([])
-    await button(page, 'Sign out').click()
-    await says(page, 'You are signed out.')
-    expect(await copies(page)).toEqual([])
-    expect(await storedToken(page)).toBeNull()
-  })
-
-  test('leaves the place of its offline copy to the next account, which is not told that another tab has it', async () => {
+describe('the record of an account', () => {
+  test('frees its offline copy for the next account in the same tab', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await button(page, 'Sign out').click()
@@ -56,7 +39,7 @@ describe('a record', () => {
     await says(page, 'Saved.')
   })
 
-  test('whose copy cannot be removed keeps nobody signed in', async () => {
+  test('does not keep the visitor signed in if its offline copy cannot be removed', async () => {
     const { page, said } = await here.visit('/')
     await signUp(page)
     await page.evaluate(() => {
@@ -70,7 +53,7 @@ describe('a record', () => {
     expect(said().join()).toContain('The record could not be closed.')
   })
 
-  test('warns before changes are lost that nobody has yet', async () => {
+  test('warns at signing out before unsent changes are lost', async () => {
     const { page, context, end } = await here.visit('/')
     await signUp(page)
     await context.setOffline(true)
@@ -87,7 +70,7 @@ describe('a record', () => {
     await end()
   })
 
-  test('says what the rules refuse, and takes it back', async () => {
+  test('undoes a change that the database rules refuse, with a message', async () => {
     const { page, said } = await here.visit('/')
     await signUp(page)
     await field(page, 'language').evaluate(select => {
@@ -96,38 +79,18 @@ describe('a record', () => {
     await field(page, 'language').selectOption('xx')
     await button(page, 'Save').click()
     await says(page, 'That change was not accepted and has been undone.')
-    await eventually(async () => expect(await field(page, 'language').inputValue()).toBe('en'))
+    await eventually(async () => expect(await field(page, 'language').inputValue()).toBe(defaultLanguage))
     expect(said().join()).toContain('A change was refused.')
   })
 
-  test('does not take a name of more than 80 characters', async () => {
+  test('refuses a name of more than 80 characters', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await rename(page, 'A'.repeat(81))
     await dialog(page).getByText('A name can have 80 characters at most.').waitFor()
   })
 
-  test('is deleted with everything, after the password was asked for once more', async () => {
-    const { page, said } = await here.visit('/')
-    const email = await signUp(page)
-    await rename(page, 'Gone')
-    await says(page, 'Saved.')
-    await button(page, 'Delete').click()
-    await field(page, 'currentPassword').fill('wrong horse 7')
-    await button(page, 'Delete').click()
-    await dialog(page).getByText('This is not your current password.').waitFor()
-    await field(page, 'currentPassword').fill(password)
-    await button(page, 'Delete').click()
-    await says(page, 'Your account is gone')
-    expect(await copies(page)).toEqual([])
-    expect(await storedToken(page)).toBeNull()
-    await openAccount(page)
-    await fillIn(page, email, password)
-    await dialog(page).getByText('password is wrong').waitFor()
-    expectRefusals(said())
-  })
-
-  test('does not come back from another browser once its account is deleted', async () => {
+  test('is not created again by another browser after the account is deleted', async () => {
     const [{ page }, there] = [await here.visit('/'), await here.visit('/')]
     const email = await signUp(page)
     await signIn(there.page, email)
@@ -144,8 +107,8 @@ describe('a record', () => {
     expectRefusals(there.said())
   })
 
-  test('that is deleted elsewhere is told of to who has not opened their account', async () => {
-    const [{ page }, there] = [await here.visit('/'), await here.visit('/faq')]
+  test('shows a toast about its deletion in another browser if the dialog is closed', async () => {
+    const [{ page }, there] = [await here.visit('/'), await here.visit(innerPath)]
     const email = await signUp(page)
     await signIn(there.page, email)
     await there.page.keyboard.press('Escape')
@@ -157,12 +120,12 @@ describe('a record', () => {
     expectRefusals(there.said())
   })
 
-  test('is kept where the database does not answer its deletion, also once it answers again', async () => {
+  test('is kept if the database does not answer its deletion, also after it answers again', async () => {
     const { page, end } = await here.visit('/')
     const email = await signUp(page)
     await rename(page, 'Still here')
     await says(page, 'Saved.')
-    const database = new RegExp(`:${await databasePort(page)}/.*firestore|documents:commit`)
+    const database = await databaseRequests(page)
     await page.context().route(database, route => route.abort())
     await button(page, 'Delete').click()
     await field(page, 'currentPassword').fill(password)
@@ -178,19 +141,19 @@ describe('a record', () => {
     await end()
   })
 
-  test('that is asked for while the database does not answer can be asked for again', async () => {
+  test('can be requested again if the database did not answer', async () => {
     const { page, end } = await here.visit('/')
     const email = await signUp(page)
     await rename(page, 'Ann')
     await says(page, 'Saved.')
     const other = await here.visit('/')
-    const database = new RegExp(`:${await databasePort(page)}/.*firestore`)
+    const database = await databaseRequests(page)
     let isDown = true
     await other.page.route(database, route => (isDown ? route.abort() : route.continue()))
     await openAccount(other.page)
     await fillIn(other.page, email, password)
     await dialog(other.page).getByText('The service that keeps your profile is not responding.').waitFor()
-    // While nothing answers, what takes the sentence away is the button alone: the database tries again by itself too.
+    // The database retries by itself too, so press while it is down: only the button removes the message then.
     await button(other.page, 'Try again').evaluate(pressUntilGone)
     isDown = false
     await showsName(other.page, 'Ann')
@@ -199,11 +162,6 @@ describe('a record', () => {
     await end()
   })
 })
-
-/** The port that the database answers on, as the page was told. */
-async function databasePort(page: Page): Promise<string> {
-  return (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]!
-}
 
 function pressUntilGone(button: HTMLElement | SVGElement): Promise<void> {
   return new Promise(resolve => {

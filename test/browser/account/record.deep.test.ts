@@ -1,14 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
+import { catalogueOf } from '../../support/catalogues.ts'
 import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
+import { innerPath, otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import {
   button,
   copyTaken,
+  databaseRequests,
   dialog,
   field,
   openAccount,
@@ -22,7 +25,7 @@ import {
 
 const here = visits(serveSite, still)
 
-/** The portrait as the export has it. */
+/** Returns the first bytes and the size of the exported portrait. */
 async function exportedPortrait(page: Page) {
   await openAccount(page)
   const { portraits } = (await exportAccount(page)).content
@@ -30,8 +33,8 @@ async function exportedPortrait(page: Page) {
   return { begins: [...bytes.subarray(0, 3)], size: bytes.length }
 }
 
-describe('a record', () => {
-  test('keeps a crop, which hangs in the header from then on, also on another machine', async () => {
+describe('the record of an account', () => {
+  test('keeps the crop of a visitor who signs up for it, within 256 KiB, until another browser removes it', async () => {
     const { page } = await here.visit('/')
     await page.setInputFiles('#crop input', await paintPhoto(page))
     await page.getByRole('button', { name: 'Save to my account' }).click()
@@ -57,48 +60,50 @@ describe('a record', () => {
     await page.keyboard.press('Escape')
     expect(await page.locator('#crop canvas').count()).toBeGreaterThan(0)
 
-    const elsewhere = await here.visit('/de')
-    await elsewhere.page.getByRole('link', { name: 'Konto', exact: true }).first().click()
+    const elsewhere = await here.visit(otherHome)
+    await elsewhere.page.locator('.header-nav .account-link').click()
     await field(elsewhere.page, 'email').fill(email)
     await field(elsewhere.page, 'password').fill(password)
     await dialog(elsewhere.page).locator('[type="submit"]').click()
     await elsewhere.page.locator('.account-place img').waitFor()
-    await elsewhere.page.getByRole('button', { name: 'Porträt entfernen' }).click()
+    await elsewhere.page
+      .getByRole('button', { name: catalogueOf(otherLanguage, 'account')['view.removePortrait']! })
+      .click()
     await elsewhere.page.locator('.account-portraits:focus .note').waitFor()
     await eventually(async () => expect(await portrait.count()).toBe(0))
   })
 
-  test('shows what is changed without a network, and sends that alone later', async () => {
+  test('shows a change that was made offline and later sends only that', async () => {
     const [here1, there] = [await here.visit('/'), await here.visit('/')]
     await signIn(there.page, await signUp(here1.page))
     await here1.context.setOffline(true)
     await rename(here1.page, 'Offline')
     await says(here1.page, 'Saved on this device.')
     await showsName(here1.page, 'Offline')
-    await field(there.page, 'language').selectOption('de')
+    await field(there.page, 'language').selectOption(otherLanguage)
     await button(there.page, 'Save').click()
     await says(there.page, 'Saved.')
     await here1.context.setOffline(false)
     await showsName(there.page, 'Offline')
-    await eventually(async () => expect(await field(here1.page, 'language').inputValue()).toBe('de'))
-    expect(await field(there.page, 'language').inputValue()).toBe('de')
+    await eventually(async () => expect(await field(here1.page, 'language').inputValue()).toBe(otherLanguage))
+    expect(await field(there.page, 'language').inputValue()).toBe(otherLanguage)
     here1.said()
   })
 
-  test('is shown from its copy without a network, and an edit of then is sent after a reload', async () => {
+  test('is shown from its offline copy without a network, and an edit is sent after a reload', async () => {
     const { page, context, end } = await here.visit('/')
     const email = await signUp(page)
     await rename(page, 'Before')
     await says(page, 'Saved.')
-    const cut = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
-    await context.route(new RegExp(`:${cut}/.*google.firestore`), route => route.abort())
+    const database = await databaseRequests(page)
+    await context.route(database, route => route.abort())
     await page.reload()
     await isHydrated(page)
     await openAccount(page)
     await showsName(page, 'Before')
     await rename(page, 'Unsent')
     await showsName(page, 'Unsent')
-    await context.unroute(new RegExp(`:${cut}/.*google.firestore`))
+    await context.unroute(database)
     await page.reload()
     await isHydrated(page)
     const other = await here.visit('/')
@@ -107,7 +112,7 @@ describe('a record', () => {
     await end()
   })
 
-  test('is the same in two tabs; the second is loaded anew once, and never again', async () => {
+  test('is the same in two tabs, of which the second reloads once', async () => {
     const { page, context, said } = await here.visit('/')
     const spoken: string[] = []
     const lines = () => {
@@ -120,7 +125,7 @@ describe('a record', () => {
     other.on('load', () => {
       loads += 1
     })
-    await other.goto(`${here.site.url}/faq`)
+    await other.goto(here.site.url + innerPath)
     await eventually(() => expect(lines()).toEqual(copyTaken))
     await eventually(() => expect(loads).toBe(2))
     await openAccount(other)
@@ -132,7 +137,7 @@ describe('a record', () => {
     await eventually(() => expect(loads).toBe(3))
   })
 
-  test('does not load a tab anew that holds a photo', async () => {
+  test('does not reload a tab that holds a photo', async () => {
     const { page, context, said } = await here.visit('/')
     const email = await signUp(page)
     await page.keyboard.press('Escape')
@@ -164,7 +169,7 @@ describe('a record', () => {
       'fails',
       () => {
         const { open } = IDBFactory.prototype
-        // As in some private windows.
+        // Some private windows do this.
         IDBFactory.prototype.open = function (name) {
           const request = open.call(this, name)
           request.addEventListener('success', event => {
@@ -177,7 +182,7 @@ describe('a record', () => {
       },
     ],
     [
-      'is there, but local storage throws',
+      'works, but local storage throws',
       () => {
         Object.defineProperty(window, 'localStorage', {
           get() {
@@ -186,7 +191,7 @@ describe('a record', () => {
         })
       },
     ],
-  ])('needs no offline copy where IndexedDB %s', async (_, spoil) => {
+  ])('works without an offline copy if IndexedDB %s', async (_, spoil) => {
     const { page, said } = await here.visit('/', { prepare: page => page.addInitScript(spoil) })
     await signUp(page)
     await rename(page, 'Ann')

@@ -11,7 +11,7 @@ const ours = 'This does not work at the moment, and the fault is ours.'
 const locked =
   "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { match /{all=**} { allow read, write: if false; } } }"
 
-/** A site whose owner has not published the rules: the database is locked, as new ones are. */
+/** Serves a site whose database still has the locked rules of a new project. */
 async function serveLocked() {
   const port = await freePort()
   const firebase = await startForTest({ rules: locked, projectId: 'local', siteOrigins: [`http://127.0.0.1:${port}`] })
@@ -23,10 +23,10 @@ async function serveLocked() {
   return { ...site, stop }
 }
 
-describe('where the rules are not published', () => {
+describe('an account of a site whose database rules are not published', () => {
   const here = visits(serveLocked, still)
 
-  test('visitors are told whose fault it is, and the log what is to be done', async () => {
+  test('shows that the site is at fault, and the log says what to do', async () => {
     const { page, end } = await here.visit('/')
     const email = await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
@@ -57,10 +57,13 @@ describe('where the rules are not published', () => {
   })
 })
 
-describe('where the project has no database', () => {
+describe('an account of a site without a database', () => {
   const here = visits(serveSite, still)
 
-  /** What its streams are told, each right after its handshake, or once `held` is; `onTold` hears when the listening one is. */
+  /**
+   * Answers every stream after its handshake that there is no database, or once `held` resolves. Calls `onTold` when the listening
+   * stream has its answer.
+   */
   async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
     const frame = (text: string) => `${text.length}\n${text}`
     const status = { code: 404, status: 'NOT_FOUND', message: 'The database (default) does not exist.' }
@@ -82,7 +85,7 @@ describe('where the project has no database', () => {
     )
   }
 
-  test('visitors are told whose fault it is, the log what is to be done, and an account can still be deleted', async () => {
+  test('shows that the site is at fault, the log says what to do, and the account can be deleted', async () => {
     const { page, end } = await here.visit('/', { prepare: page => answerMissing(page) })
     await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
@@ -94,7 +97,7 @@ describe('where the project has no database', () => {
     await end()
   })
 
-  test('what is heard of it while somebody signs out brings nothing of theirs back', async () => {
+  test('shows nothing of the visitor again if the answer comes while they sign out', async () => {
     const { page, context, end } = await here.visit('/')
     await signUp(page)
     await rename(page, 'Ann')
@@ -111,7 +114,7 @@ describe('where the project has no database', () => {
     const letGo = await holdCopy(context, here.site.url)
     await button(page, 'Sign out').click()
     await eventually(async () => expect(await page.locator('.account-name').count()).toBe(0))
-    // A request that the SDK has given up has no end that a browser tells of.
+    // The browser reports no end of a request that the SDK has given up.
     held.resolve()
     await told.promise
     await letGo()
@@ -121,7 +124,7 @@ describe('where the project has no database', () => {
   })
 })
 
-/** Keeps the offline copy busy from another tab, so that it is not closed before it is let go. */
+/** Keeps the offline copy busy from another tab, so that it stays open until the returned function is called. */
 async function holdCopy(context: BrowserContext, site: string): Promise<() => Promise<void>> {
   const tab = await context.newPage()
   await tab.goto(`${site}/robots.txt`)

@@ -3,6 +3,7 @@ import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { officialJar } from '../../support/official-firestore.ts'
 import { serveOfficialSite } from '../../support/official-site.ts'
+import { innerPath } from '../../support/sample-routes.ts'
 import { type ServedSite, serveSite } from '../../support/served-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { headerPortrait, keep, openPhoto, showsKept, tondi } from './kept-portraits.ts'
@@ -22,12 +23,12 @@ import {
   storedToken,
 } from './visitor.ts'
 
-/** The official Firestore judges: what tabs share is shared on it too, where its jar is named. */
+/** The official Firestore runs the same cases if its jar is configured. */
 const [describeOfficial, reason] = officialJar
   ? [describe, '']
-  : [describe.skip, ', which FIRESTORE_EMULATOR_JAR does not name']
+  : [describe.skip, ', which needs FIRESTORE_EMULATOR_JAR']
 
-/** After failures the SDK waits up to a minute before it asks again; in seconds. */
+/** After failures the SDK waits up to a minute before it retries; in seconds. */
 const patience = 70
 
 describe('an account in two tabs and another browser', () => describeAccount(visits(serveSite, still)))
@@ -37,7 +38,7 @@ describeOfficial(`an account in two tabs and another browser, on the official Fi
 )
 
 function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
-  test('is one account, until it is left here and deleted there', async () => {
+  test('has one record until it is signed out of in one and deleted in the other', async () => {
     const { page: first, context, said, end } = await here.visit('/')
     const email = await signUp(first)
     const second = await openSecondTab(here.site, context, said)
@@ -61,7 +62,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
     await rename(there, 'Meanwhile')
     await says(there, 'Saved.')
     await context.setOffline(false)
-    // The last that arrives is the last word.
+    // The last change to arrive wins.
     for (const reader of [first, second, there])
       await eventually(async () => expect(await field(reader, 'displayName').inputValue()).toBe('Unsent'), patience)
 
@@ -83,7 +84,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
     await endThere()
   }, 180_000)
 
-  test('has the same portraits everywhere, and the same one as the portrait', async () => {
+  test('has the same portraits everywhere, with the same one chosen', async () => {
     const { page: first, context, said } = await here.visit('/')
     const email = await signUp(first)
     await first.keyboard.press('Escape')
@@ -106,7 +107,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
       await eventually(async () => expect(await tondi(reader).first().isChecked()).toBe(true))
     }
     await eventually(async () => expect(await headerPortrait(second).getAttribute('src')).not.toBe(earlier))
-    // The tab that keeps it may be the last to be told at what time that was.
+    // The tab that saves a portrait may be the last to get its time.
     await eventually(async () => expect(await headerPortrait(first).getAttribute('src')).not.toBe(earlierInFirst))
 
     const newest = (await headerPortrait(first).getAttribute('src'))!
@@ -128,10 +129,10 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
   })
 }
 
-/** A tab that the first one's copy makes load anew once, as it says. */
+/** Opens a tab that reloads once because the first one has the offline copy. */
 async function openSecondTab(site: ServedSite, context: BrowserContext, said: () => string[]): Promise<Page> {
   const second = await context.newPage()
-  await second.goto(`${site.url}/faq`)
+  await second.goto(site.url + innerPath)
   const lines: string[] = []
   await eventually(() => {
     lines.push(...said())

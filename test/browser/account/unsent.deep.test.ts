@@ -2,14 +2,14 @@ import { newEmail, password } from '../../support/credentials.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
-import { button, field, openAccount, rename, says, sees, signUp } from './visitor.ts'
+import { button, databaseRequests, field, openAccount, rename, says, sees, signUp } from './visitor.ts'
 
 const here = visits(serveSite, still)
 
 const withoutStorage = () => void Object.defineProperty(window, 'indexedDB', { value: undefined })
 
-describe('a change that lies on the page alone', () => {
-  test('is not called saved, holds the page, is asked about at signing out, and said to be sent once it is', async () => {
+describe('a change that exists only in the page', () => {
+  test('is shown as not sent, keeps the page from closing, holds up signing out, and is shown as sent later', async () => {
     const { page, context, end } = await here.visit('/', { prepare: page => page.addInitScript(withoutStorage) })
     await signUp(page)
     await context.setOffline(true)
@@ -27,10 +27,9 @@ describe('a change that lies on the page alone', () => {
     await end()
   })
 
-  test('is asked about at signing out where the database was never reached', async () => {
+  test('holds up signing out if the database was never reached', async () => {
     const { page, context, end } = await here.visit('/')
-    const port = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
-    await context.route(new RegExp(`:${port}/.*google.firestore`), route => route.abort())
+    await context.route(await databaseRequests(page), route => route.abort())
     await page.setInputFiles('#crop input', await paintPhoto(page))
     await page.getByRole('button', { name: 'Save to my account' }).click()
     await button(page, 'Create an account').click()

@@ -7,7 +7,7 @@ export function dialog(page: Page): Locator {
   return page.locator('dialog.account')
 }
 
-/** A button of the dialog, by what it says. */
+/** Returns a button of the dialog by its label. */
 export function button(page: Page, name: string): Locator {
   return dialog(page).getByRole('button', { name, exact: true })
 }
@@ -16,13 +16,13 @@ export function field(page: Page, name: string): Locator {
   return dialog(page).locator(`[name="${name}"]`)
 }
 
-/** A toast may lie over the header, or come there, and one that the pointer is on stays: a visitor closes it first. */
+/** Opens the dialog; closes toasts first, because one may cover the link in the header. */
 export async function openAccount(page: Page): Promise<void> {
   const toasts = page.locator('.toasts')
   const closeToasts = () => {
     for (const close of document.querySelectorAll<HTMLElement>('.toast button')) close.click()
   }
-  // A tab that is just being loaded anew has none.
+  // A tab that is just being reloaded has no toasts.
   await page.addLocatorHandler(toasts, async () => page.evaluate(closeToasts).catch(() => {}))
   await page.locator('.header-nav .account-link').click()
   await page.removeLocatorHandler(toasts)
@@ -33,7 +33,7 @@ export function heading(page: Page): Locator {
   return dialog(page).locator('h2')
 }
 
-/** Waits until the dialog is in this state. */
+/** Waits until the dialog has this heading. */
 export async function sees(page: Page, title: string): Promise<void> {
   await dialog(page).getByRole('heading', { name: title, exact: true }).waitFor()
 }
@@ -42,7 +42,7 @@ export async function says(page: Page, words: string): Promise<void> {
   await page.locator('.toast', { hasText: words }).first().waitFor()
 }
 
-/** Creates an account through the dialog, whatever becomes of its record; answers its address. */
+/** Creates an account through the dialog and does not wait for its record. Returns the e-mail address. */
 export async function createAccount(page: Page): Promise<string> {
   const email = newEmail()
   await openAccount(page)
@@ -54,7 +54,7 @@ export async function createAccount(page: Page): Promise<string> {
   return email
 }
 
-/** Creates an account whose record has been opened; answers its address. */
+/** Creates an account through the dialog and waits for its record. Returns the e-mail address. */
 export async function signUp(page: Page): Promise<string> {
   const email = await createAccount(page)
   await field(page, 'displayName').waitFor()
@@ -87,12 +87,25 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('token'))
 }
 
-/** What is wrong, as the dialog says it. */
+/** Returns the names of the offline copies of records in this browser. */
+export function offlineCopies(page: Page): Promise<string[]> {
+  return page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name!).filter(name => /firestore/.test(name)),
+  )
+}
+
+/** Returns a pattern of the requests to the database of a page. */
+export async function databaseRequests(page: Page): Promise<RegExp> {
+  const port = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
+  return new RegExp(`:${port}/.*(google\\.firestore|documents:commit)`)
+}
+
+/** Returns the error messages that the dialog shows. */
 export function wrongs(page: Page): Promise<string[]> {
   return dialog(page).locator('.account-wrong:not(:empty)').allTextContents()
 }
 
-/** The address in the latest mail to somebody. */
+/** Returns the link in the latest mail to an address. */
 export async function mailedLink(site: ServedSite, email: string, mode: string): Promise<string> {
   let link = ''
   await eventually(() => {
@@ -103,13 +116,13 @@ export async function mailedLink(site: ServedSite, email: string, mode: string):
   return link
 }
 
-/** What the browser itself logs of answers that refuse; nothing else may have been said. */
+/** Expects that the console has nothing but the messages that the browser logs for responses with this status. */
 export function expectRefusals(said: string[], status = 400): void {
   expect(said.length).toBeGreaterThan(0)
   expect(said.filter(line => !line.includes(`the server responded with a status of ${status}`))).toEqual([])
 }
 
-/** What a tab logs that finds the offline copy taken: once before it is loaded anew, once after. */
+/** The messages of a tab if another tab has the offline copy: one before its reload and one after. */
 export const copyTaken = [
   'info: Another tab keeps the offline copy of the account. Loading the page anew.',
   'info: Another tab keeps the offline copy of the account. Going on without it.',

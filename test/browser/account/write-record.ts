@@ -1,28 +1,26 @@
 import type { Page } from 'playwright-core'
 import { askWrite } from '../../scripts/local-firebase/support/channel.ts'
 import { eventually } from '../../support/eventually.ts'
+import { databaseOf } from './server-account.ts'
 import { storedToken } from './visitor.ts'
 
 type Fields = Record<string, object>
 
-/** Writes to the record of whoever is signed in on a page, as another browser of theirs would. */
+/** Writes to the record of the account that a page is signed in to, as another browser would. */
 export async function writeRecord(page: Page, writes: { at?: string; fields: Fields; stamped: string[] }[]) {
   const token = (await storedToken(page))!
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
-  const handoff = (await page.locator('script#handoff').textContent())!
-  const read = (name: string) => new RegExp(`"${name}":"?([^",}]+)`).exec(handoff)![1]!
-  const documents = `projects/${read('projectId')}/databases/(default)/documents`
+  const { url, documents } = await databaseOf(new URL(page.url()).origin)
   const made = writes.map(({ at = '', fields, stamped }) => ({
     update: { name: `${documents}/users/${sub}${at}`, fields },
     ...(at === '' && { updateMask: { fieldPaths: Object.keys(fields) } }),
     updateTransforms: stamped.map(fieldPath => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
   }))
-  const url = `http://${read('firestoreHost')}:${read('firestorePort')}`
-  // The profile of an account that has just been created is on its way, and portraits need it.
+  // Portraits need the profile, which the page of a new account is still sending.
   await eventually(async () => expect((await askWrite(url, token, made, documents)).error).toBeUndefined())
 }
 
-/** A portrait of 64 pixels in a colour of its own, as fields hold it. */
+/** Returns the fields of a portrait of 64 pixels in one colour. */
 async function photoOf(page: Page, hue: number): Promise<Fields> {
   const bytesValue = await page.evaluate(angle => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 })
@@ -34,18 +32,18 @@ async function photoOf(page: Page, hue: number): Promise<Fields> {
   return { photo: { bytesValue } }
 }
 
-/** Keeps portraits at the first places, the last one as the newest. */
+/** Stores portraits at the first places, the newest at the last. */
 export async function keepPortraits(page: Page, count: number): Promise<void> {
   for (let place = 1; place <= count; place += 1) await keepPortrait(page, place)
 }
 
-/** Keeps one at a place. */
+/** Stores a portrait at a place. */
 export async function keepPortrait(page: Page, place: number): Promise<void> {
   const fields = await photoOf(page, place * 40)
   await writeRecord(page, [{ at: `/portraits/${place}`, fields, stamped: ['createdAt', 'chosenAt'] }])
 }
 
-/** Keeps a portrait as records held it before there were places. */
+/** Stores a portrait in the profile, as records had it before there were places. */
 export async function keepInProfile(page: Page): Promise<void> {
   await writeRecord(page, [{ fields: await photoOf(page, 200), stamped: ['updatedAt'] }])
 }
