@@ -9,7 +9,7 @@ export function describeAuth(bench: () => Bench): void {
   const signInCode = (page: Page, address: string, secret: string) =>
     page.evaluate(([a, b]) => kit.codeOf(kit.signInWithEmailAndPassword(kit.auth, a!, b!)), [address, secret])
 
-  test('a visitor who signed up is signed in after a reload, until they sign out', async () => {
+  test('stays signed in after a reload until it signs out', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     await page.reload()
@@ -21,7 +21,7 @@ export function describeAuth(bench: () => Bench): void {
     expect(await email(page)).toBeUndefined()
   })
 
-  test('a sign-in is known to the other tabs', async () => {
+  test('is signed in in the other tabs too', async () => {
     const context = await bench().visit()
     const [first, second] = [await bench().open(context), await bench().open(context)]
     const address = await signUp(first)
@@ -29,21 +29,21 @@ export function describeAuth(bench: () => Bench): void {
     expect(await email(second)).toBe(address)
   })
 
-  test('a wrong password and an unknown address are told alike', async () => {
+  test('gets the same error for a wrong password and an unknown address', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     expect(await signInCode(page, address, 'wrong horse 7')).toBe('auth/invalid-credential')
     expect(await signInCode(page, newEmail(), password)).toBe('auth/invalid-credential')
   })
 
-  test('a guesser is told to wait', async () => {
+  test('is locked for a while after ten wrong passwords', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     for (let tries = 0; tries < 10; tries += 1) await signInCode(page, address, 'a guess')
     expect(await signInCode(page, address, password)).toBe('auth/too-many-requests')
   })
 
-  test('an address has one account', async () => {
+  test('is refused for an address that has one or is invalid', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     const codes = await page.evaluate(
@@ -54,9 +54,9 @@ export function describeAuth(bench: () => Bench): void {
     expect(codes).toEqual(['auth/email-already-in-use', 'auth/invalid-email'])
   })
 
-  test('the password policy is told before it refuses', async () => {
+  test('can check the password policy, which the server enforces', async () => {
     const page = await newPage(bench())
-    const told = await page.evaluate(async () => {
+    const answer = await page.evaluate(async () => {
       const status = await kit.validatePassword(kit.auth, 'short')
       const refused = await kit.codeOf(
         kit.createUserWithEmailAndPassword(kit.auth, 'weak@example.com', 'no digit here'),
@@ -64,7 +64,7 @@ export function describeAuth(bench: () => Bench): void {
       const { isValid, meetsMinPasswordLength, containsNumericCharacter } = status
       return { isValid, meetsMinPasswordLength, containsNumericCharacter, refused }
     })
-    expect(told).toEqual({
+    expect(answer).toEqual({
       isValid: false,
       meetsMinPasswordLength: false,
       containsNumericCharacter: false,
@@ -72,7 +72,7 @@ export function describeAuth(bench: () => Bench): void {
     })
   })
 
-  test('a forgotten password is reset by the code of a mail', async () => {
+  test('resets a forgotten password once with a mailed code', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     await page.evaluate(to => {
@@ -92,7 +92,7 @@ export function describeAuth(bench: () => Bench): void {
     expect(await signInCode(page, address, 'fresh horse 8')).toBe('fine')
   })
 
-  test('an address is verified by the code of a mail', async () => {
+  test('verifies its address with a mailed code', async () => {
     const page = await newPage(bench())
     await signUp(page)
     await page.evaluate(() => kit.sendEmailVerification(kit.auth.currentUser!))
@@ -104,7 +104,7 @@ export function describeAuth(bench: () => Bench): void {
     expect(isVerified).toBe(true)
   })
 
-  test('a password is changed, the token is renewed', async () => {
+  test('changes its password and renews its token', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     const isRenewed = await page.evaluate(async () => {
@@ -117,7 +117,7 @@ export function describeAuth(bench: () => Bench): void {
     expect(await signInCode(page, address, 'fresh horse 8')).toBe('fine')
   })
 
-  test('an account is deleted after signing in again', async () => {
+  test('is deleted after signing in again', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     await page.evaluate(
@@ -132,7 +132,7 @@ export function describeAuth(bench: () => Bench): void {
     expect(await signInCode(page, address, password)).toBe('auth/invalid-credential')
   })
 
-  test('a tab whose account was deleted elsewhere learns it', async () => {
+  test('gets an error in a tab after it was deleted elsewhere', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     const other = await newPage(bench())

@@ -11,13 +11,13 @@ export type Bench = Awaited<ReturnType<typeof startBench>>
 
 const projectId = 'demo-browser'
 
-/** The shipped rules, and a collection without rules to try the rest of the SDK on. */
+/** The shipped rules and a collection without rules, for the rest of the SDK. */
 const rules = readFileSync('server/firestore.rules', 'utf8').replace(
   'match /users/{uid} {',
   'match /open/{document=**} { allow read, write: if true; }\n    match /users/{uid} {',
 )
 
-/** A browser, a page with the SDK, our Auth, and a Firestore: ours or the official emulator. */
+/** Starts a browser, a page with the SDK, the local Auth, and a Firestore: the local one or the official emulator. */
 export async function startBench(kind: 'local' | 'official') {
   const harness = await startHarness()
   const auth: Started = await startForTest({
@@ -29,13 +29,22 @@ export async function startBench(kind: 'local' | 'official') {
   })
   const official = kind === 'official' ? await startOfficialFirestore(projectId, rules) : undefined
   const browser: Browser = await sharedChromium()
+  const contexts: BrowserContext[] = []
   const firebase = { ...auth.browserConfig, ...(official && { firestorePort: official.port }) }
 
   return {
     kind,
     auth,
-    /** A visitor of their own: nothing stored is shared with another. */
-    visit: () => browser.newContext(),
+    /** Opens a context, which shares no storage with another. */
+    async visit(): Promise<BrowserContext> {
+      const context = await browser.newContext()
+      contexts.push(context)
+      return context
+    },
+    /** Returns the number of contexts that are open. */
+    visits: () => contexts.length,
+    /** Closes the contexts that were opened after so many. */
+    endVisits: (after: number) => Promise.all(contexts.splice(after).map(context => context.close())),
     open: (context: BrowserContext, config: Partial<PageConfig> = {}): Promise<Page> =>
       harness.open(context, { firebase, cache: 'memory', isPolling: false, ...config }),
     async close() {
@@ -47,7 +56,7 @@ export async function startBench(kind: 'local' | 'official') {
   }
 }
 
-/** Signs a new account up on a page; answers its address. */
+/** Signs up on a page. Returns the e-mail address. */
 export async function signUp(page: Page): Promise<string> {
   const email = newEmail()
   await page.evaluate(

@@ -8,7 +8,7 @@ import type { PageConfig } from './page-config.ts'
 const html =
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>'
 
-/** Serves a page with the web SDK in it, as the site would. */
+/** Serves a page that contains the web SDK. */
 export async function startHarness() {
   const { outputFiles } = await build({
     entryPoints: ['test/browser/firebase/page.ts'],
@@ -41,7 +41,7 @@ export async function startHarness() {
   }
 }
 
-/** Waits until a page, or its reload, knows who is signed in. */
+/** Waits until a page knows whether it is signed in. */
 export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => typeof kit === 'object')
   await page.evaluate(() => kit.auth.authStateReady())

@@ -9,7 +9,7 @@ declare global {
 
 globalThis.kit = start(JSON.parse(decodeURIComponent(location.hash.slice(1))))
 
-/** Firebase as the product sets it up, with everything of its SDK at hand for `page.evaluate`. */
+/** Sets Firebase up as the product does. Returns its SDK for `page.evaluate`. */
 function start({ firebase, cache, isPolling }: PageConfig) {
   const app = initializeApp(firebase.options)
   const auth = authSdk.initializeAuth(app, { persistence: authSdk.indexedDBLocalPersistence })

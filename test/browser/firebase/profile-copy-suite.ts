@@ -3,9 +3,9 @@ import { ready } from './harness.ts'
 import { newPage } from './new-page.ts'
 import { nameOnServer, rename, save, sees, watch } from './profile.ts'
 
-/** A profile without a network, and what a browser keeps of it. */
+/** A profile without a network and its offline copy. */
 export function describeProfileCopy(bench: () => Bench): void {
-  test('is changed offline and saved later', async () => {
+  test('can be changed offline and is saved later', async () => {
     const [here, there] = [await newPage(bench()), await newPage(bench())]
     await signIn(there, await signUp(here))
     await save(here)
@@ -22,7 +22,7 @@ export function describeProfileCopy(bench: () => Bench): void {
     expect(await nameOnServer(there)).toBe('Offline')
   })
 
-  test('is rolled back later where the rules refuse what was changed offline', async () => {
+  test('is rolled back later if the rules refuse an offline change', async () => {
     const page = await newPage(bench())
     await signUp(page)
     await save(page)
@@ -38,7 +38,7 @@ export function describeProfileCopy(bench: () => Bench): void {
     await sees(page, 'Ann')
   })
 
-  test('is there after a reload without a network, from the cache', async () => {
+  test('comes from the cache after a reload without a network', async () => {
     const page = await newPage(bench(), { cache: 'persistent' })
     await signUp(page)
     await save(page)
@@ -53,7 +53,7 @@ export function describeProfileCopy(bench: () => Bench): void {
     expect([name, isCached]).toEqual(['Ann', true])
   })
 
-  test('is gone for a browser that was away while it was deleted', async () => {
+  test('disappears from a browser that was closed while it was deleted', async () => {
     const [context, elsewhere] = [await bench().visit(), await newPage(bench())]
     const away = await bench().open(context, { cache: 'persistent' })
     await signIn(elsewhere, await signUp(away))
@@ -68,7 +68,7 @@ export function describeProfileCopy(bench: () => Bench): void {
     expect(await back.evaluate(async () => (await kit.getDocFromCache(kit.profile())).exists())).toBe(false)
   })
 
-  test('is the same in all tabs of a browser, which share one cache', async () => {
+  test('is the same in all tabs of a browser, which share a cache', async () => {
     const context = await bench().visit()
     const first = await bench().open(context, { cache: 'persistent' })
     await signUp(first)

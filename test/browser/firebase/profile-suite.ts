@@ -19,7 +19,7 @@ export function describeProfile(bench: () => Bench): void {
     expect(isSame).toBe(true)
   })
 
-  test('shows a change in another browser of the same account', async () => {
+  test('shows its changes in another browser of the same account', async () => {
     const [here, there] = [await newPage(bench()), await newPage(bench())]
     await signIn(there, await signUp(here))
     await save(here)
@@ -62,7 +62,7 @@ export function describeProfile(bench: () => Bench): void {
     expect(await page.evaluate(() => kit.seen)).toEqual(['Ann', 'A'.repeat(81), 'Ann'])
   })
 
-  test('refuses a photo that is too large, or is none', async () => {
+  test('refuses a photo that is too large or not a JPEG', async () => {
     const page = await newPage(bench())
     await signUp(page)
     await save(page)
@@ -78,7 +78,7 @@ export function describeProfile(bench: () => Bench): void {
     expect(codes).toEqual(['permission-denied', 'permission-denied'])
   })
 
-  test('is nobody else’s, and cannot be listed', async () => {
+  test('cannot be read, changed or listed by another visitor', async () => {
     const [owner, stranger, nobody] = [await newPage(bench()), await newPage(bench()), await newPage(bench())]
     await signUp(owner)
     await save(owner)
@@ -113,7 +113,7 @@ export function describeProfile(bench: () => Bench): void {
     await sees(page, 'permission-denied')
   })
 
-  test('goes on being shown when the token is renewed', async () => {
+  test('keeps its listener when the token is renewed', async () => {
     const [here, there] = [await newPage(bench()), await newPage(bench())]
     await signIn(there, await signUp(here))
     await save(here)

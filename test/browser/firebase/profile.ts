@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Makes the profile of who is signed in on a page. */
+/** Creates the profile of the account that a page is signed in to. */
 export function save(page: Page): Promise<void> {
   return page.evaluate(() =>
     kit.setDoc(kit.profile(), {
@@ -11,7 +11,7 @@ export function save(page: Page): Promise<void> {
   )
 }
 
-/** Answers the code of what was refused, else `fine`. */
+/** Renames the profile. Returns the error code, or `fine`. */
 export function rename(page: Page, displayName: string): Promise<string> {
   return page.evaluate(
     name => kit.codeOf(kit.updateDoc(kit.profile(), { displayName: name, updatedAt: kit.serverTimestamp() })),
@@ -34,7 +34,7 @@ export async function watch(page: Page): Promise<void> {
   )
 }
 
-/** Waits until this is what a listener has shown last. */
+/** Waits until a listener has shown this last. */
 export async function sees(page: Page, value: unknown): Promise<void> {
   await page.waitForFunction(wanted => kit.seen.at(-1) === wanted, value)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Bench } from './bench.ts'
 
-/** What the SDK itself refuses, before anything reaches a server. */
+/** The arguments that the SDK refuses before a request. */
 export function describeRefusals(bench: () => Bench): void {
   let page: Page
   beforeAll(async () => {

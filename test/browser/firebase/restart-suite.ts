@@ -3,9 +3,9 @@ import { password } from '../../support/credentials.ts'
 import { sharedChromium } from '../../support/shared-chromium.ts'
 import { startHarness } from './harness.ts'
 
-/** A local Firebase that goes away and comes back with the same folder and port. */
+/** A local Firebase that stops and starts again with the same folder and port. */
 export function describeRestart(): void {
-  test('open pages find everything again', async () => {
+  test('keeps accounts and profiles for open pages', async () => {
     const [harness, browser] = [await startHarness(), await sharedChromium()]
     const options = { siteUrl: harness.origin, siteOrigins: [harness.origin] }
     let running: Started | undefined

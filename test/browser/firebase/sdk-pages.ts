@@ -5,7 +5,7 @@ import { newPage } from './new-page.ts'
 export type SdkPages = {
   page: Page
   other: Page
-  /** One more, on which nothing has happened. */
+  /** Opens one more page. */
   open(): Promise<Page>
 }
 

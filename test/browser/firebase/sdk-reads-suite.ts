@@ -2,8 +2,8 @@ import type { SdkPages } from './sdk-pages.ts'
 
 /** Listeners of the web SDK on a collection without rules. */
 export function describeReads(pages: SdkPages): void {
-  test('shows what is added, modified and removed', async () => {
-    // A try that failed may have left it.
+  test('listens to a document that is added, modified and removed', async () => {
+    // A failed run may have left the document.
     await pages.page.evaluate(() => kit.deleteDoc(kit.doc(kit.db, 'open/one')))
     const watcher = await pages.open()
     await watcher.evaluate(() => {
@@ -21,7 +21,7 @@ export function describeReads(pages: SdkPages): void {
     expect(await watcher.evaluate(() => kit.seen)).toEqual([null, ...changes])
   })
 
-  test('shows a whole collection, and what joins and leaves it', async () => {
+  test('listens to a collection whose documents come, change and go', async () => {
     const { page } = pages
     const put = (id: string, a: number | undefined) =>
       page.evaluate(
@@ -53,7 +53,7 @@ export function describeReads(pages: SdkPages): void {
   })
 }
 
-/** What the site does not use of the SDK, and the local Firestore does not keep. */
+/** The functions of the SDK that the site does not use and the local Firestore does not implement. */
 export function describeUnimplemented(pages: SdkPages): void {
   const calls: [string, () => Promise<unknown>][] = [
     ['a query', () => kit.getDocsFromServer(kit.query(kit.collection(kit.db, 'open'), kit.where('a', '==', 1)))],
@@ -65,7 +65,7 @@ export function describeUnimplemented(pages: SdkPages): void {
     ['a union', () => kit.setDoc(kit.doc(kit.db, 'open/one'), { a: kit.arrayUnion(1) })],
   ]
 
-  test.each(calls)('is told so: %s', async (_, call) => {
+  test.each(calls)('gets the code unimplemented for %s', async (_, call) => {
     const code = await pages.page.evaluate(
       source => kit.codeOf(new Function(`return (${source})()`)()),
       call.toString(),

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { brandValues } from '../../../shared/brand-values.ts'
+import { defaultLanguage } from '../../../shared/languages.ts'
 import { type PageName, pages } from '../../../shared/routes.ts'
 import { buildDrafts, drafts } from '../../support/draft-site.ts'
 import { eventually } from '../../support/eventually.ts'
 import { all, first } from '../../support/html.ts'
+import { innerPage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { settled } from '../../support/settled.ts'
 import { switchLanguage } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
 import { faintText } from '../accessibility/faint-text.ts'
@@ -22,15 +25,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const here = visits(() => serveSite({ from: builds }), still)
 
 const [begun, nearlyDone] = drafts.map(({ code }) => code) as [string, string]
+const inner = pages[innerPage].path
 const paths = Object.values(pages).map(({ path }) => (path === '/' ? '' : path))
 
 const read = async (path: string) => (await fetch(here.site.url + path)).text()
 
-/** What is the same in every language. */
-const { effectiveDate: _, ...sames } = brandValues('en')
+/** The brand values that are the same in every language. */
+const { effectiveDate: _, ...sames } = brandValues(defaultLanguage)
 const names = Object.values(sames).toSorted((a, b) => b.length - a.length)
 
-/** Texts whose letters are not those of the language that they claim to be in, and whatever still has a mark. */
+/** Returns the texts whose letters do not match their `lang`, and those that still have a marker. */
 function mislabelled(page: Page): Promise<string[]> {
   return page.evaluate(names => {
     const found: string[] = []
@@ -55,19 +59,19 @@ async function choose(page: Page, code: string): Promise<void> {
   await page.waitForURL(`**/${code}**`)
 }
 
-/** How many lines of the notice lie below the offer, wholly or in part. */
-function wordsBelowOffer(): number {
+/** Returns the number of lines of the notice that the offer covers. Runs in the page. */
+function linesBelowOffer(): number {
   const offer = document.querySelector('.offer')!.getBoundingClientRect()
-  const words = document.createRange()
-  words.selectNodeContents(document.querySelector('.draft-notice')!)
-  return [...words.getClientRects()].filter(
+  const text = document.createRange()
+  text.selectNodeContents(document.querySelector('.draft-notice')!)
+  return [...text.getClientRects()].filter(
     ({ left, right, top, bottom }) =>
       left < offer.right && right > offer.left && top < offer.bottom && bottom > offer.top,
   ).length
 }
 
 describe('a draft language', () => {
-  test('is measured page by page', async () => {
+  test('has its coverage of each page in the metadata of the build', async () => {
     const { coverage } = JSON.parse(await read(`/builds/meta/${here.site.build}.json`))
     expect(Object.keys(coverage)).toEqual([begun, nearlyDone])
     for (const page of Object.keys(pages) as PageName[]) {
@@ -77,31 +81,31 @@ describe('a draft language', () => {
     }
   })
 
-  test('has nothing wrong with the notice it carries', async () => {
-    const { page } = await here.visit(`/${begun}/faq`)
+  test('has an accessible notice', async () => {
+    const { page } = await here.visit(`/${begun}${inner}`)
     await page.locator('.draft-notice').waitFor()
     expect([...(await runAxe(page)), ...(await faintText(page, '.draft-notice'))]).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await faintText(page, '.draft-notice')).toEqual([])
   })
 
-  test('has its notice clear of the offer of another language', async () => {
-    const { page } = await here.visit(`/${begun}/faq`, { locale: 'en-US' })
+  test('has a notice that the offer of another language does not cover', async () => {
+    const { page } = await here.visit(`/${begun}${inner}`, { locale: 'en-US' })
     await page.locator('.offer').waitFor()
     for (const width of [320, 390, 768, 1023, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      expect([width, await page.evaluate(wordsBelowOffer)]).toEqual([width, 0])
+      expect([width, await page.evaluate(linesBelowOffer)]).toEqual([width, 0])
     }
   })
 
-  test.each(paths)('hardly begun is kept out of search and says so: %j', async path => {
+  test.each(paths)('with little coverage is kept out of search and has a notice: %j', async path => {
     const text = await read(`/${begun}${path}`)
     expect(text).toContain('<meta name="robots" content="noindex">')
     expect(text).not.toContain('<link rel="alternate"')
     expect(first(text, /<div class="draft-notice">(.*?)<\/div>/)).toBe(drafts[0]!.draft)
   })
 
-  test.each(paths)('nearly done is a page like any other: %j', async path => {
+  test.each(paths)('with much coverage is a page like any other: %j', async path => {
     const text = await read(`/${nearlyDone}${path}`)
     expect(text).not.toContain('noindex')
     expect(text).not.toContain('class="draft-notice"')
@@ -111,49 +115,49 @@ describe('a draft language', () => {
     expect(all(text, /og:locale:alternate" content="(\w+)"/g)).not.toContain('el_GR')
   })
 
-  test('hardly begun is not in the sitemap, nearly done is', async () => {
+  test('is in the sitemap only with much coverage', async () => {
     const text = await read('/sitemap.xml')
     const [inFirst, inSecond] = drafts.map(({ code }) => all(text, new RegExp(`<loc>[^<]+/${code}(?:/|<)`, 'g')))
     expect([inFirst!.length, inSecond!.length]).toEqual([0, paths.length])
     expect(text).not.toContain(`hreflang="${begun}"`)
   })
 
-  test('is nobody’s language unasked, and stays the language of who chose it', async () => {
+  test('is not chosen for a visitor who prefers it, and stays once the visitor has chosen it', async () => {
     for (const { code } of drafts) {
       const { page, context } = await here.visit('/', { locale: code })
-      await page.waitForLoadState('networkidle')
+      await settled(page)
       expect(new URL(page.url()).pathname).toBe('/')
       expect(await page.locator('.offer').count()).toBe(0)
       await choose(page, code)
-      const anew = await context.newPage()
+      const other = await context.newPage()
       await eventually(async () => {
-        await anew.goto(here.site.url)
-        expect(new URL(anew.url()).pathname).toBe(`/${code}`)
+        await other.goto(here.site.url)
+        expect(new URL(other.url()).pathname).toBe(`/${code}`)
       })
     }
   })
 
-  test('is told to search by the page that is shown, not by the one that was loaded', async () => {
-    const { page } = await here.visit(`/${nearlyDone}/faq`, { locale: 'bg' })
-    const told = () =>
+  test('updates the tags for search engines after a client-side navigation', async () => {
+    const { page } = await here.visit(`/${nearlyDone}${inner}`, { locale: 'bg' })
+    const tags = () =>
       page.locator('meta[name=robots], link[rel=alternate]').evaluateAll(list => list.map(at => at.outerHTML))
-    const loaded = await told()
+    const loaded = await tags()
     await choose(page, begun)
-    await eventually(async () => expect(await told()).toEqual(['<meta name="robots" content="noindex">']))
+    await eventually(async () => expect(await tags()).toEqual(['<meta name="robots" content="noindex">']))
     await page.goBack()
-    await eventually(async () => expect(await told()).toEqual(loaded))
+    await eventually(async () => expect(await tags()).toEqual(loaded))
   })
 })
 
-describe.each(drafts)('English words in $name', ({ code }) => {
-  test.each(paths)('say so without JavaScript: %j', async path => {
+describe.each(drafts)('English texts on pages in $name', ({ code }) => {
+  test.each(paths)('are marked as English without JavaScript: %j', async path => {
     const { page } = await here.visit(`/${code}${path}`, { javaScriptEnabled: false })
     expect(await page.locator('#app [lang=en]:not([hreflang])').count()).toBeGreaterThan(0)
     expect(await mislabelled(page)).toEqual([])
   })
 
-  test('say so once hydrated, after a navigation, and in what comes later', async () => {
-    const { page } = await here.visit(`/${code}/faq`, { locale: code })
+  test('are marked as English after hydration, after a navigation and in the account dialog', async () => {
+    const { page } = await here.visit(`/${code}${inner}`, { locale: code })
     expect(await mislabelled(page)).toEqual([])
     await page.click('header a[href$="#crop"]')
     await page.locator('.site-index').waitFor()

@@ -9,14 +9,14 @@ import { sdkPages } from './firebase/sdk-pages.ts'
 import { describeReads, describeUnimplemented } from './firebase/sdk-reads-suite.ts'
 import { describeWrites } from './firebase/sdk-writes-suite.ts'
 
-/** The official emulator judges: the same suites run against it where its jar is named. */
-const isJudged = officialJar !== undefined
+/** The same suites run against the official emulator if its jar is configured. */
+const isCompared = officialJar !== undefined
 const firestores = [
-  { kind: 'local', title: 'local Firestore', group: describe },
+  { kind: 'local', title: 'the local Firestore', group: describe },
   {
     kind: 'official',
-    title: `official Firestore${isJudged ? '' : ', which FIRESTORE_EMULATOR_JAR does not name'}`,
-    group: isJudged ? describe : describe.skip,
+    title: `the official Firestore${isCompared ? '' : ', which needs FIRESTORE_EMULATOR_JAR'}`,
+    group: isCompared ? describe : describe.skip,
   },
 ] as const
 
@@ -27,7 +27,15 @@ for (const { kind, title, group } of firestores)
       bench = await startBench(kind)
     })
     afterAll(() => bench.close())
-    afterEach(() => expect(bench.auth.faults.splice(0)).toEqual([]))
+    // Those of a beforeAll stay open for its tests.
+    let before: number
+    beforeEach(() => {
+      before = bench.visits()
+    })
+    afterEach(async () => {
+      await bench.endVisits(before)
+      expect(bench.auth.faults.splice(0)).toEqual([])
+    })
 
     describe('a profile', () => {
       describeProfile(() => bench)
@@ -42,9 +50,9 @@ for (const { kind, title, group } of firestores)
       describeReads(pages)
       if (kind === 'local') describeUnimplemented(pages)
     })
-    describe('the SDK', () => describeRefusals(() => bench))
+    describe('the SDK itself', () => describeRefusals(() => bench))
     if (kind === 'local') {
       describe('an account', () => describeAuth(() => bench))
-      describe('a restart', () => describeRestart())
+      describe('its restart', () => describeRestart())
     }
   })

@@ -1,19 +1,22 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/free-port.ts'
+import { languages } from '../../../shared/languages.ts'
 import { type Child, runFile } from '../../support/child.ts'
 import { copyTree, replaceIn } from '../../support/copied-tree.ts'
 import { eventually } from '../../support/eventually.ts'
 import { isMarked, mark } from '../../support/mark.ts'
+import { otherLanguage } from '../../support/sample-routes.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 
-/** `npm run dev` in a copy of the project, with a page open. */
+/** `npm run dev` runs in a copy of the project, which has one more page. */
 const folder = mkdtempSync(join(tmpdir(), 'developing-'))
 let child: Child | undefined
 
 const here = visits(async () => {
   copyTree(folder, undefined, ['scripts'])
+  addPage()
   const port = await freePort()
   child = runFile(join(folder, 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'fatal' })
   await child.port()
@@ -29,7 +32,39 @@ async function end(): Promise<void> {
   await child?.ended
 }
 
-/** What the files that a test has changed were before. */
+const pageFile = 'client/pages/sample/page.tsx'
+
+const pageSource = `import { useTranslate } from '../../messages/use-translate.ts'
+
+export default function SamplePage() {
+  const t = useTranslate('sample')
+  return (
+    <div className="page">
+      <h1 tabIndex={-1}>{t('title')}</h1>
+      <details>
+        <summary>{t('question')}</summary>
+        {t('answer')}
+      </details>
+    </div>
+  )
+}
+`
+
+/** Adds the page whose sources the tests change. */
+function addPage(): void {
+  const end = '} as const satisfies Record<string, PageRule>'
+  replaceIn(folder, 'shared/routes.ts', end, `  sample: { path: '/sample' },\n${end}`)
+  const error = "  error: () => import('./error/page.tsx'),"
+  replaceIn(folder, 'client/pages/index.ts', error, `  sample: () => import('./sample/page.tsx'),\n${error}`)
+  mkdirSync(join(folder, pageFile, '..'), { recursive: true })
+  writeFileSync(join(folder, pageFile), pageSource)
+  const messages = { 'meta.title': 'T', 'meta.description': 'D.', title: 'Title', question: 'Q?', answer: 'A.' }
+  for (const { code } of languages) writeFileSync(join(folder, messageFile(code)), JSON.stringify(messages))
+}
+
+const messageFile = (code: string) => `locales/${code}/sample.json`
+
+/** The texts of the changed files before the test. */
 const originals = new Map<string, string>()
 
 function change(file: string, words: string, others: string): void {
@@ -38,10 +73,10 @@ function change(file: string, words: string, others: string): void {
   replaceIn(folder, file, words, others)
 }
 
-/** How many builds were made of what was saved. */
+/** Returns the number of builds since the start. */
 const builds = () => child!.output().out.match(/^Built /gm)?.length ?? 0
 
-// Each test begins with the sources as they are in the project.
+// Each test starts with the original sources.
 afterEach(async () => {
   const changed = [...originals].filter(([path, text]) => readFileSync(path, 'utf8') !== text)
   originals.clear()
@@ -51,22 +86,20 @@ afterEach(async () => {
   await eventually(() => expect(builds()).toBeGreaterThan(before))
 })
 
-/** React's advice to developers is all that a page may say. */
+/** Expects that the console has nothing but React's advice to developers. */
 function expectSilence(said: string[]): void {
   expect(said.filter(line => !line.includes('React DevTools'))).toEqual([])
 }
 
-describe('a page that is open while somebody develops', () => {
-  test('takes over words and styles, and keeps its state', async () => {
-    const { page, said } = await here.visit('/de/faq')
+describe('an open page of the development server', () => {
+  test('applies changed messages and styles and keeps its state', async () => {
+    const { page, said } = await here.visit(`/${otherLanguage}/sample`)
     await mark(page)
     const answer = page.locator('details').first()
     await answer.locator('summary').click()
 
-    const file = 'locales/de/faq.json'
-    const { title: before } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>
-    change(file, JSON.stringify(before), '"Andere Fragen"')
-    await page.getByRole('heading', { level: 1, name: 'Andere Fragen' }).waitFor()
+    change(messageFile(otherLanguage), '"Title"', '"Another title"')
+    await page.getByRole('heading', { level: 1, name: 'Another title' }).waitFor()
 
     const outline = () => page.evaluate(() => getComputedStyle(document.body).outlineColor)
     change('client/styles/base.css', 'body {', 'body { outline: 3px solid rgb(1, 2, 3);')
@@ -79,54 +112,50 @@ describe('a page that is open while somebody develops', () => {
     expectSilence(said())
   })
 
-  test('leaves words of other languages alone, and is loaded anew for other code', async () => {
-    const { page, said } = await here.visit('/faq')
+  test('keeps its state when messages of other languages change, and reloads when code changes', async () => {
+    const { page, said } = await here.visit('/sample')
     await mark(page)
-    change('locales/ko/faq.json', '"meta.title": "', '"meta.title": "새 ')
+    change(messageFile(otherLanguage), '"Title"', '"Another title"')
     change('locales/en/common.json', '"skip": "', '"skip": "Now ')
     await page.getByText('Now ').first().waitFor({ state: 'attached' })
     expect(await isMarked(page)).toBe(true)
-    change(
-      'client/pages/faq/page.tsx',
-      'export default function',
-      'export const changed = true\nexport default function',
-    )
+    change(pageFile, 'export default function', 'export const changed = true\nexport default function')
     await eventually(async () => expect(await isMarked(page)).toBe(false))
     await isHydrated(page)
     expectSilence(said())
   })
 
-  test('shows where a build fails, and is as it was once that is mended', async () => {
-    const { page, said } = await here.visit('/faq')
+  test('shows where a build fails, and is as before once the build works', async () => {
+    const { page, said } = await here.visit('/sample')
     await mark(page)
     const failure = page.locator('dialog[data-failure]')
-    change('client/pages/faq/page.tsx', 'export default function', 'export default functoin')
-    await failure.getByText('client/pages/faq/page.tsx:').waitFor()
+    change(pageFile, 'export default function', 'export default functoin')
+    await failure.getByText(`${pageFile}:`).waitFor()
     expect(await failure.textContent()).toMatch(/ERROR.*page\.tsx:\d+:\d+:.*functoin/s)
     await page.keyboard.press('Escape')
     expect(await failure.isVisible()).toBe(false)
-    change('client/pages/faq/page.tsx', 'export default functoin', 'export default functio')
+    change(pageFile, 'export default functoin', 'export default functio')
     await failure.waitFor()
-    change('client/pages/faq/page.tsx', 'export default functio', 'export default function')
+    change(pageFile, 'export default functio', 'export default function')
     await failure.waitFor({ state: 'detached' })
     expect(await isMarked(page)).toBe(true)
     expectSilence(said())
   })
 
-  test('shows what has failed in the page', async () => {
-    const { page, said } = await here.visit('/faq')
-    await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('nobody caught this'))))
-    await page.locator('dialog[data-failure]').getByText('nobody caught this').waitFor()
-    expectSilence(said().filter(line => !line.includes('nobody caught this')))
+  test('shows an uncaught error of the page', async () => {
+    const { page, said } = await here.visit('/sample')
+    await page.evaluate(() => void Promise.reject(new Error('this was not caught')))
+    await page.locator('dialog[data-failure]').getByText('this was not caught').waitFor()
+    expectSilence(said().filter(line => !line.includes('this was not caught')))
   })
 
   test.each([
-    ['client/pages/faq/page.tsx', "const t = useTranslate('faq')"],
+    [pageFile, "const t = useTranslate('sample')"],
     ['client/components/footer.tsx', "const t = useTranslate('common')"],
   ])(
-    'shows in the place of the page that %s throws while it renders, and the page again once that is mended',
+    'is replaced by the error of %s while it throws in rendering, and comes back once it is fixed',
     async (file, words) => {
-      const { page, said } = await here.visit('/faq')
+      const { page, said } = await here.visit('/sample')
       change(file, words, `${words}\n  if (t) throw new Error('thrown while rendering')`)
       const failure = page.locator('pre')
       await failure.getByText('thrown while rendering').first().waitFor()
@@ -134,9 +163,9 @@ describe('a page that is open while somebody develops', () => {
       expect(await page.title()).toBe('The page failed')
       expect(await failure.textContent()).toContain(`${file}:${line}:`)
       expect(await failure.textContent()).toMatch(new RegExp(`^> +${line} │ .*thrown while rendering`, 'm'))
-      // It stays for as long as there is no other build.
+      // The page stays as long as the server reports no other build.
       await mark(page)
-      await page.waitForTimeout(500)
+      await page.evaluate(receiveReport)
       expect(await isMarked(page)).toBe(true)
       change(file, `\n  if (t) throw new Error('thrown while rendering')`, '')
       await page.locator('details').first().waitFor()
@@ -145,10 +174,10 @@ describe('a page that is open while somebody develops', () => {
     },
   )
 
-  test('shows over the page what has failed in the browser, by the lines of the sources', async () => {
-    const { page, said } = await here.visit('/faq')
-    const file = 'client/pages/faq/page.tsx'
-    const words = "const t = useTranslate('faq')"
+  test('shows an error of the browser over the page, with the lines of the sources', async () => {
+    const { page, said } = await here.visit('/sample')
+    const file = pageFile
+    const words = "const t = useTranslate('sample')"
     change(file, words, `${words}\n  if (typeof document === 'object') throw new Error('thrown in the browser')`)
     const failure = page.locator('dialog[data-failure]')
     const line = lineOf(file, 'thrown in the browser')
@@ -160,8 +189,8 @@ describe('a page that is open while somebody develops', () => {
     expectSilence(said().filter(line => !line.includes('thrown in the browser')))
   })
 
-  test('lets no text become markup, as the page of a visitor', async () => {
-    const { page, said } = await here.visit('/faq')
+  test('enforces Trusted Types as the page of a visitor does', async () => {
+    const { page, said } = await here.visit('/sample')
     const write = page.evaluate(() => {
       document.body.innerHTML = '<b>markup</b>'
     })
@@ -169,6 +198,14 @@ describe('a page that is open while somebody develops', () => {
     expectSilence(said().filter(line => !line.includes('TrustedHTML')))
   })
 })
+
+/** Waits for a report of the server, which the page itself has received before. Runs in the page. */
+async function receiveReport(): Promise<void> {
+  const events = new EventSource('/__dev/events')
+  await new Promise(done => events.addEventListener('message', done))
+  events.close()
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+}
 
 function lineOf(file: string, words: string): number {
   const lines = readFileSync(join(folder, file), 'utf8').split('\n')
