@@ -61,7 +61,7 @@ describe('an account of a site without a database', () => {
   const here = visits(serveSite, still)
 
   /**
-   * Answers every stream after its handshake that there is no database, or once `held` resolves. Calls `onTold` when the listening
+   * Answers every stream after its handshake with the error of a missing database, or once `held` resolves. Calls `onTold` when the listening
    * stream has its answer.
    */
   async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
