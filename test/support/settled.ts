@@ -24,6 +24,6 @@ export async function settled(page: Page, { except }: { except?: RegExp } = {}):
 async function idle(): Promise<void> {
   for (let round = 0; round < 2; round++) {
     await new Promise(requestAnimationFrame)
-    await new Promise(done => requestIdleCallback(done))
+    await new Promise<unknown>(done => requestIdleCallback(done))
   }
 }
