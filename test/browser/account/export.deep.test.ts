@@ -4,7 +4,8 @@ import { serveSite } from '../../support/served-site.ts'
 import { settled } from '../../support/settled.ts'
 import { still, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
-import { button, databaseRequests, fillIn, openAccount, rename, says, sees, signUp } from './visitor.ts'
+import { createOnServer } from './server-account.ts'
+import { button, databaseRequests, fillIn, openAccount, rename, says, sees, signIn, signUp } from './visitor.ts'
 import { keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
@@ -29,6 +30,20 @@ async function signInElsewhere(email: string, answers: Promise<void>) {
 }
 
 describe('the export of an account', () => {
+  test('is JSON with everything that is stored', async () => {
+    const { page } = await here.visit('/')
+    const { email, uid } = await createOnServer(here.site.url, 'Ann')
+    await signIn(page, email)
+    const { name, content } = await exportAccount(page)
+    expect(name).toBe('account.json')
+    const time = expect.stringMatching(/Z$/)
+    expect(content).toEqual({
+      account: { uid, email, emailVerified: false, createdAt: time, lastSignInAt: time },
+      record: { displayName: 'Ann', createdAt: time, updatedAt: time },
+      portraits: [],
+    })
+  })
+
   test('waits until the record is known', async () => {
     const { page: first } = await here.visit('/')
     const email = await signUp(first)

@@ -3,7 +3,6 @@ import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
-import { exportAccount } from './export-account.ts'
 import { headerPortrait, keep, showsKept } from './kept-portraits.ts'
 import { createOnServer, nameOnServer } from './server-account.ts'
 import {
@@ -66,20 +65,6 @@ describe('an account', () => {
     await context.setOffline(false)
     await eventually(async () => expect(await nameOnServer(here.site.url, account)).toBe('Offline'), 70)
     await end()
-  })
-
-  test('is exported as JSON with everything that is stored', async () => {
-    const { page } = await here.visit('/')
-    const { email, uid } = await createOnServer(here.site.url, 'Ann')
-    await signIn(page, email)
-    const { name, content } = await exportAccount(page)
-    expect(name).toBe('account.json')
-    const time = expect.stringMatching(/Z$/)
-    expect(content).toEqual({
-      account: { uid, email, emailVerified: false, createdAt: time, lastSignInAt: time },
-      record: { displayName: 'Ann', createdAt: time, updatedAt: time },
-      portraits: [],
-    })
   })
 
   test('is deleted with everything after the password was asked for again', async () => {

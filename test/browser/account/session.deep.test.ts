@@ -3,7 +3,20 @@ import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { settled } from '../../support/settled.ts'
 import { still, visits } from '../../support/visits.ts'
-import { button, dialog, expectRefusals, field, openAccount, says, sees, signUp, storedToken } from './visitor.ts'
+import { createOnServer } from './server-account.ts'
+import {
+  button,
+  dialog,
+  expectRefusals,
+  field,
+  fillIn,
+  openAccount,
+  says,
+  sees,
+  signIn,
+  signUp,
+  storedToken,
+} from './visitor.ts'
 
 const here = visits(serveSite, still)
 
@@ -20,6 +33,28 @@ async function visitOnClock() {
 }
 
 describe('the session of an account', () => {
+  test('goes on after a change of the password, which needs the current one', async () => {
+    const { page, said } = await here.visit('/')
+    const { email } = await createOnServer(here.site.url)
+    await signIn(page, email)
+    await button(page, 'Change password').click()
+    await field(page, 'currentPassword').fill('wrong horse 7')
+    await field(page, 'newPassword').fill('fresh horse 8')
+    await button(page, 'Save new password').click()
+    await dialog(page).getByText('This is not your current password.').waitFor()
+    await field(page, 'currentPassword').fill(password)
+    await button(page, 'Save new password').click()
+    await says(page, 'Your password has been changed.')
+    await button(page, 'Sign out').click()
+    await says(page, 'You are signed out.')
+    await openAccount(page)
+    await fillIn(page, email, password)
+    await dialog(page).getByText('password is wrong').waitFor()
+    await fillIn(page, email, 'fresh horse 8')
+    await sees(page, 'Your account')
+    expectRefusals(said())
+  })
+
   test('renews its token before it ends', async () => {
     const { page, end, renewals } = await visitOnClock()
     await signUp(page)

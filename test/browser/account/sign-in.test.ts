@@ -125,30 +125,6 @@ describe('signing in', () => {
   })
 })
 
-describe('changing the password', () => {
-  test('needs the current password and replaces it', async () => {
-    const { page, said } = await here.visit('/')
-    const { email } = await createOnServer(here.site.url)
-    await signIn(page, email)
-    await button(page, 'Change password').click()
-    await field(page, 'currentPassword').fill('wrong horse 7')
-    await field(page, 'newPassword').fill('fresh horse 8')
-    await button(page, 'Save new password').click()
-    await dialog(page).getByText('This is not your current password.').waitFor()
-    await field(page, 'currentPassword').fill(password)
-    await button(page, 'Save new password').click()
-    await says(page, 'Your password has been changed.')
-    await button(page, 'Sign out').click()
-    await says(page, 'You are signed out.')
-    await openAccount(page)
-    await fillIn(page, email, password)
-    await dialog(page).getByText('password is wrong').waitFor()
-    await fillIn(page, email, 'fresh horse 8')
-    await sees(page, 'Your account')
-    expectRefusals(said())
-  })
-})
-
 describe('signing out', () => {
   test('leaves nothing of the account in the browser and keeps the record for the next sign-in', async () => {
     const { page } = await here.visit('/')
