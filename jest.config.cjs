@@ -20,17 +20,17 @@ const browserSetup = {
   globalTeardown: '<rootDir>/test/support/browser-teardown.cjs',
 }
 
-/** Regular expressions of paths: suites that ask neither the tests' build nor a browser, and start nothing. */
+/** Regular expressions of paths: files that need neither the tests' build nor a browser, and start no process. */
 const units = [
   '(shared|client|support|faults)',
   'build/(brand|cache)',
-  'scripts/(check-messages|local-firebase|measure)',
+  'scripts/(check-messages|local-firebase|measure|messages)',
 ]
 
-/** Suites that start real processes, or make whole builds. */
+/** Files that start real processes or make whole builds. */
 const processes = [
   'server/(cluster|process|firebase)',
-  'server/connections/(memory|pipelining|limits|idle)',
+  'server/connections/(memory|pipelining)',
   'build/(adding|make-build|pseudo-language|second-brand|shrink/server|write-build)',
   'scripts/(brand|deploy|dev|lay|release|runtime|signals|start|watch-builds)',
 ]

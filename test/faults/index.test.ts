@@ -9,7 +9,7 @@ const lines = [...index!.matchAll(/^\| (F\d\d) \|[^|]+\|([^|]*)\|([^|]*)\|$/gm)]
 const rows = new Map(
   lines.map(([, number, tests, entries]) => [
     number!,
-    { tests: [...tests!.matchAll(/`([^`]+)`(?: "([^"…]+))?/g)], entries: [...entries!.matchAll(/`([^`]+)`/g)] },
+    { tests: [...tests!.matchAll(/`([^`]+)`/g)], entries: [...entries!.matchAll(/`([^`]+)`/g)] },
   ]),
 )
 
@@ -19,12 +19,10 @@ describe('the index of faults', () => {
   test.each(numbers)('names tests or entries that exist for %s', number => {
     const { tests, entries } = rows.get(number)!
     expect(tests.length + entries.length).toBeGreaterThan(0)
-    for (const [, path = '', title] of tests) {
+    for (const [, path = ''] of tests) {
       const below = /^(scripts|shared)\//.test(path) ? 'test' : 'test/server'
       const endings = ['.test.ts', '.test.tsx', '.deep.test.ts', '.deep.test.tsx']
-      const files = endings.map(ending => join(root, below, path + ending)).filter(existsSync)
-      expect([path, files.length > 0]).toEqual([path, true])
-      expect(files.map(file => readFileSync(file, 'utf8')).join('\n')).toContain(title ?? '')
+      expect([path, endings.some(ending => existsSync(join(root, below, path + ending)))]).toEqual([path, true])
     }
     expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining(entries.map(([, name]) => name)))
   })

@@ -163,7 +163,7 @@ describe('kept portraits', () => {
     await showsKept(page, 2)
     await tondi(page).nth(1).check()
     await button(page, 'Make it my portrait').click()
-    await eventually(async () => expect((await exportAccount(page)).content.record.photo).toBeUndefined(), 10)
+    await eventually(async () => expect((await exportAccount(page)).content.record.photo).toBeUndefined())
     await showsKept(page, 2)
     await button(page, 'Make it my portrait').waitFor({ state: 'detached' })
     await button(page, 'Remove portrait').click()

@@ -63,7 +63,7 @@ describe('an account', () => {
     await says(page, 'Saved on this device.')
     expect(await nameOnServer(here.site.url, account)).toBe('Before')
     await context.setOffline(false)
-    await eventually(async () => expect(await nameOnServer(here.site.url, account)).toBe('Offline'), 70)
+    await eventually(async () => expect(await nameOnServer(here.site.url, account)).toBe('Offline'))
     await end()
   })
 

@@ -28,9 +28,6 @@ const [describeOfficial, reason] = officialJar
   ? [describe, '']
   : [describe.skip, ', which needs FIRESTORE_EMULATOR_JAR']
 
-/** After failures the SDK waits up to a minute before it retries; in seconds. */
-const patience = 70
-
 describe('an account in two tabs and another browser', () => describeAccount(visits(serveSite, still)))
 
 describeOfficial(`an account in two tabs and another browser, on the official Firestore${reason}`, () =>
@@ -64,7 +61,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
     await context.setOffline(false)
     // The last change to arrive wins.
     for (const reader of [first, second, there])
-      await eventually(async () => expect(await field(reader, 'displayName').inputValue()).toBe('Unsent'), patience)
+      await eventually(async () => expect(await field(reader, 'displayName').inputValue()).toBe('Unsent'))
 
     await button(second, 'Sign out').click()
     await sees(first, 'Sign in')
