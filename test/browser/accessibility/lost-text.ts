@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 
 /**
- * Text that cannot be read where it stands: cut off, beside the screen, or under something else; and controls that are
- * not whole on the screen. The page is walked through from top to bottom, as far as it scrolls; sideways nobody scrolls.
+ * Returns text that cannot be read: cut off, beside the screen, or under something else; and controls that are partly off
+ * the screen. Scrolls the page from top to bottom, never sideways.
  */
 export async function lostText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -12,20 +12,24 @@ export async function lostText(page: Page, part = 'body'): Promise<string[]> {
   return lost
 }
 
-async function walk(part: string): Promise<string[]> {
+function walk(part: string): string[] {
   const root = document.documentElement
+  // With all content laid out, boxes and hits are up to date after each scroll without a frame.
+  const whole = new CSSStyleSheet()
+  whole.replaceSync('* { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(whole)
   const found = new Set<string>()
   const top = document.querySelector(part)!
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').trim().slice(0, 40)}”`
 
-  /** Whether an ancestor cuts a box, all of it or some. */
+  /** Returns the ancestor that cuts a box, or `scrolled` if scrolling shows the rest. */
   const cutBy = (element: Element, box: DOMRect) => {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at)
       const edge = at.getBoundingClientRect()
       if (overflowX !== 'visible' && (box.left < edge.left - 1 || box.right > edge.right + 1)) return at
-      // What scrolls downwards shows the rest when it is scrolled.
+      // A part that scrolls shows the rest when it is scrolled.
       if (/hidden|clip/.test(overflowY) && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1)) return at
       if (/auto|scroll/.test(overflowY) && (box.top < edge.top || box.bottom > edge.bottom)) return 'scrolled'
     }
@@ -63,20 +67,18 @@ async function walk(part: string): Promise<string[]> {
   let remaining = texts
   for (let y = 0; ; y = Math.min(last, y + innerHeight * 0.4)) {
     scrollTo({ top: y, behavior: 'instant' })
-    // On an overloaded machine Chromium may stop drawing a page for good: where its lines lie is known all the same.
-    await Promise.race([new Promise(requestAnimationFrame), new Promise(done => setTimeout(done, 2000))])
     const boxes: [Element, DOMRect, string][] = []
     for (const [text, element, at] of remaining) {
       range.selectNodeContents(text)
       for (const [line, { x, y, width, height }] of [...range.getClientRects()].entries()) {
-        // Letters stand in the middle of a line's box, whose edges a neighbour may touch.
+        // Letters are in the middle of a line's box; neighbours may touch its edges.
         if (width > 1) boxes.push([element, new DOMRect(x, y + height * 0.2, width, height * 0.6), `${at} ${line}`])
       }
     }
     for (const [element, box, line] of boxes) {
       if (read.has(line) || box.top < 0 || box.bottom > innerHeight) continue
       const fault = judge(element, box)
-      // What something lies over here may come free a little further down.
+      // A line that is covered here may be free a little further down.
       if (fault) unread.set(line, `${fault}: ${nameOf(element)}`)
       else read.add(line)
     }
@@ -86,5 +88,6 @@ async function walk(part: string): Promise<string[]> {
     if (y >= last) break
   }
   for (const [line, fault] of unread) if (!read.has(line)) found.add(fault)
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== whole)
   return [...found]
 }

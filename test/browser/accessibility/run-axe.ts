@@ -5,27 +5,28 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 at level AA, and what is good practice beside it. */
+/** WCAG 2.2 at level AA and axe's best practices. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const colorRules = ['color-contrast', 'link-in-text-block']
 
 // No page has a frame, and none of these rules reads stylesheets.
 const everything: RunOptions = { runOnly: tags, resultTypes: ['violations'], iframes: false, preload: false }
 
-/** The rules that look at colours: the only ones whose answer another scheme can change. */
+/** The rules about colours, the only ones with another result in another colour scheme. */
 export const colorsOnly: RunOptions = { ...everything, runOnly: { type: 'rule', values: colorRules } }
 
-/** The others. In forced colours axe takes `-webkit-text-fill-color`, of which Chromium keeps telling the page's own value. */
+/**
+ * All other rules, for forced colours: axe reads `-webkit-text-fill-color`, and Chromium reports the page's own value for it
+ * instead of the forced colour.
+ */
 export const formsOnly: RunOptions = {
   ...everything,
   rules: Object.fromEntries(colorRules.map(rule => [rule, { enabled: false }])),
 }
 
-/** What axe finds wrong in a part of the page, one line for each element. */
+/** Returns the violations that axe finds in a part of the page, one line for each element. */
 export async function runAxe(page: Page, options: RunOptions = everything, part = 'html'): Promise<string[]> {
-  // A page's policy lets nobody add a script, but the developer tools.
-  const tools = await page.context().newCDPSession(page)
-  await tools.send('Runtime.evaluate', { expression: `if (!window.axe) { ${axe} }` })
+  await page.evaluate(`if (!window.axe) { ${axe} }`)
   const found = (await page.evaluate(
     ([part, options]) => {
       const { axe } = window as unknown as { axe: { run(part: string, options: unknown): Promise<unknown> } }
@@ -33,6 +34,5 @@ export async function runAxe(page: Page, options: RunOptions = everything, part 
     },
     [part, options] as const,
   )) as AxeResults
-  await tools.detach()
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }

@@ -1,77 +1,83 @@
 import type { Page } from 'playwright-core'
 import { fillBrand } from '../../../shared/brand-values.ts'
-import { type Language, languageRow } from '../../../shared/languages.ts'
+import { defaultLanguage, type Language, languageRow } from '../../../shared/languages.ts'
+import { href, isPageName, type PageName } from '../../../shared/routes.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 import { newEmail, password } from '../../support/credentials.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { pretendCamera } from '../../support/pretend-camera.ts'
+import { innerPage, otherLanguage } from '../../support/sample-routes.ts'
 import type { VisitOptions } from '../../support/visits.ts'
 import { button, dialog, field, openAccount, sees } from '../account/visitor.ts'
 import { refuseStatistics } from './visitors-browser.ts'
 
-/** What a visitor does to come to a state from the one before, and the part of the page that is new then. */
+/** A state of the page: its name, the part of the page that is new in it, and the way from the state before. */
 export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]
 
-/** The words of a key, like `account:act.back`, in the language of the walk. */
+/** Returns the message of a key, like `account:act.back`, in the language of the walk. */
 export type Say = (key: string) => string
 
-/** Each in a language of its own: German has the longest words, so it takes the walks with the least room. */
-export type Walk = { path: string; language: Language; options?: VisitOptions; states: State[] }
+/** States that follow one another. `language`, if set, is the only language in which the walk is possible. */
+export type Walk = {
+  path: (language: Language) => string
+  language?: Language
+  options?: VisitOptions
+  states: State[]
+}
 
 export function sayIn(language: Language): Say {
   return address => {
     const [namespace, key] = address.split(':') as [string, string]
     const said = fillBrand(catalogueOf(language, namespace), languageRow(language).tag)[key]
-    if (!said) throw new Error(`${address} is not said in ${language}.`)
+    if (!said) throw new Error(`No message ${address} in ${language}.`)
     return said
   }
 }
 
 const narrow = { viewport: { width: 390, height: 800 } }
-/** A screen that has room for the whole dialog. */
+/** A screen with room for the whole dialog. */
 const high = { viewport: { width: 1280, height: 1400 } }
 const inDialog = 'dialog.account'
 
-/** Everything that the site shows beside its pages, as one can come to it. */
+const home = (language: Language) => href('index', language)
+/** The page with the most questions; the home page has some too. */
+const withQuestions: PageName = isPageName('faq') ? 'faq' : 'index'
+
+/** Everything that the site shows in addition to its pages, with the way to reach it. */
 export const walks: Record<string, Walk> = {
   'the header’s menus': {
-    path: '/es/faq',
-    language: 'es',
+    path: language => href(innerPage, language),
     options: { ...narrow, prepare: refuseStatistics },
     states: [
       ['menu', '.menu nav', page => page.click('header .menu summary')],
       ['languages', '.languages ul', page => page.click('header .languages summary')],
     ],
   },
-  questions: {
-    path: '/ko/faq',
-    language: 'ko',
+  'the questions': {
+    path: language => href(withQuestions, language),
     options: { prepare: refuseStatistics },
     states: [['answers', 'main', openAnswers]],
   },
-  'the offer of a language': {
-    path: '/pt',
-    language: 'en',
+  'the offer of another language': {
+    path: () => href('index', otherLanguage),
+    language: defaultLanguage,
     options: { prepare: refuseStatistics },
     states: [['offer', '.offer', page => page.locator('.offer').waitFor()]],
   },
-  consent: {
-    path: '/fr',
-    language: 'fr',
+  'the consent banner': {
+    path: home,
     states: [
       ['question', '.consent', page => page.locator('.consent').waitFor()],
       ['choices', '.consent', refuseAndLookAgain],
     ],
   },
-  'consent refused by a signal': {
-    path: '/jp',
-    language: 'jp',
+  'consent that the browser refuses by Global Privacy Control': {
+    path: home,
     options: { prepare: refuseStatistics },
     states: [['choices', '.consent', lookAtChoices]],
   },
   'the cropper': {
-    path: '/de',
-    language: 'de',
+    path: home,
     options: { prepare: page => Promise.all([refuseStatistics(page), page.addInitScript(pretendCamera)]) },
     states: [
       ['camera', '.crop-camera', pressInHero('home:tool.camera')],
@@ -83,9 +89,8 @@ export const walks: Record<string, Walk> = {
       ['overlay', '.overlay', waitForever],
     ],
   },
-  'an account': {
-    path: '/de',
-    language: 'de',
+  'the account': {
+    path: home,
     options: { ...high, prepare: refuseStatistics },
     states: [
       ['sign in', inDialog, openAccount],

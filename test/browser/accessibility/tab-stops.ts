@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
+import { settled } from '../../support/settled.ts'
 
 declare global {
-  /** The stops so far; lives in the page. */
+  /** The stops so far. A global of the page. */
   var visited: WeakSet<Element>
 }
 
-/** Where the keyboard comes to, by the names of the elements, and what of it cannot be seen there. */
+/** The elements that the keyboard reaches, and those that are not wholly in sight when they have the focus. */
 export type Stops = { reached: string[]; unseen: string[] }
 
-/** Goes through a page with Tab (or back with Shift+Tab) until the focus leaves it. */
+/** Presses Tab, or another key, until the focus leaves the page. */
 export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
   const stops: Stops = { reached: [], unseen: [] }
   await page.evaluate(() => Object.assign(window, { visited: new WeakSet() }))
@@ -18,23 +19,23 @@ export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
     const stop = await page.evaluate(look, false)
     if (!stop) return stops
     stops.reached.push(stop.name)
-    // What comes late, as a picture or a part of the page, may move it for a moment.
-    if (stop.unseen && !(await isSeenSoon(page))) stops.unseen.push(stop.name)
+    // A picture or a chunk that arrives late may move it for a moment.
+    if (stop.unseen && !(await isSeenSettled(page))) stops.unseen.push(stop.name)
   }
-  throw new Error('The focus does not come to an end.')
+  throw new Error('The focus has not left the page after 200 stops.')
 }
 
-async function isSeenSoon(page: Page): Promise<boolean> {
-  await page.waitForTimeout(300)
+async function isSeenSettled(page: Page): Promise<boolean> {
+  await settled(page)
   return (await page.evaluate(look, true))?.unseen === false
 }
 
-/** What grows at the focus has grown. */
+/** Waits for the animations of the focused element. */
 async function rest(): Promise<void> {
   await Promise.allSettled((document.activeElement?.getAnimations() ?? []).map(({ finished }) => finished))
 }
 
-/** All that a visitor can use, in the order of the document. */
+/** Returns all visible controls, in the order of the document. */
 export function controls(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate(part => {
     const all = document.querySelectorAll(
@@ -48,18 +49,18 @@ export function controls(page: Page, part = 'body'): Promise<string[]> {
   }, part)
 }
 
-/** The element with the focus: covered or off the screen, even in part (WCAG 2.4.11 and 2.4.12)? */
+/** Reads the focused element, and whether it is covered or off the screen, even in part (WCAG 2.4.11 and 2.4.12). */
 function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
   const active = document.activeElement
-  // Past its last stop a page hands the focus to the browser, or begins anew.
+  // After the last stop the focus goes to the browser, or to the first stop again.
   if (!active || active === document.body || (visited.has(active) && !isAgain)) return undefined
   visited.add(active)
-  // What shows the focus: the label of a file, in place of the unseen field; a ring beside; for the rest the element itself.
+  // The focus of the hidden file field shows on its label, that of the drawing's key area on the circle.
   const shown = active.matches('[type=file]')
     ? active.parentElement!.querySelector('.disc-button, .button')
     : (active.closest('.live-keys')?.closest('.picker') ?? active)
   const target = shown ?? active.parentElement!
-  // A link in a sentence may stand in two lines.
+  // A link in a sentence may be broken into two lines.
   const edges = [...target.getClientRects()].flatMap(({ left, right, top, bottom }): [number, number][] => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const middles: [number, number][] = [

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type Language, languageRow } from '../../../shared/languages.ts'
+import { defaultLanguage, type Language, languageRow, languages } from '../../../shared/languages.ts'
+import { longestTexts, longestWords, shortestTexts } from '../../support/demanding-languages.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { lostText } from './lost-text.ts'
@@ -8,7 +9,7 @@ import { spreadText } from './spread-text.ts'
 
 const here = visits(sharedSite, still)
 
-/** Loads all pages of a language in a window of this size, and asks each what of it cannot be read, its answers opened. */
+/** Opens all pages of a language in a window of this size, with all answers, and expects all text to be readable. */
 async function expectAllRead(language: Language, [width, height]: Size, prepare?: (page: Page) => Promise<void>) {
   const locale = languageRow(language).tag
   const { page, said } = await here.visit('/', { locale, viewport: { width, height } })
@@ -27,23 +28,23 @@ async function expectAllRead(language: Language, [width, height]: Size, prepare?
 type Size = readonly [width: number, height: number]
 
 // WCAG 1.4.10: a window of 1280 by 1024, at 400 %.
-test.each(['de', 'fr', 'jp', 'ko'] as const)(
-  'at 400 %% everything in %s can be read and nothing scrolls sideways',
+test.each(languages.map(({ code }) => code))(
+  'at a zoom of 400 %% all text in %s can be read and no page scrolls sideways',
   language => expectAllRead(language, [320, 256]),
 )
 
 test.each([
-  ['en', [1280, 800]],
-  ['de', [1024, 768]],
-  ['jp', [768, 1024]],
-  ['fr', [390, 844]],
-] as const)('in %s nothing is covered or cut at %j', (language, size) => expectAllRead(language, size))
+  [defaultLanguage, [1280, 800]],
+  [longestWords, [1024, 768]],
+  [shortestTexts, [768, 1024]],
+  [longestTexts, [390, 844]],
+] as const)('no text in %s is covered or cut in a window of %j', (language, size) => expectAllRead(language, size))
 
 // WCAG 1.4.12.
 test.each([
-  ['de', [1280, 800]],
-  ['fr', [390, 844]],
-  ['ko', [1024, 768]],
-] as const)('in %s there is room for the spaces that a reader sets, at %j', (language, size) =>
+  [longestWords, [1280, 800]],
+  [longestTexts, [390, 844]],
+  [shortestTexts, [1024, 768]],
+] as const)('no text in %s is lost with wider text spacing in a window of %j', (language, size) =>
   expectAllRead(language, size, spreadText),
 )

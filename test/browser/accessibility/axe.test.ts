@@ -1,0 +1,29 @@
+import { defaultLanguage } from '../../../shared/languages.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { still, visits } from '../../support/visits.ts'
+import { ids } from '../consent/visit-asked.ts'
+import { pathsIn } from './paths-in.ts'
+import { runAxe } from './run-axe.ts'
+import { sayIn, walks } from './states.ts'
+import { refuseStatistics } from './visitors-browser.ts'
+
+const here = visits(() => serveSite({ env: ids }), still)
+
+describe('axe', () => {
+  test.each(pathsIn(defaultLanguage))('finds no violation on the page %s', async path => {
+    const { page, said } = await here.visit(path, { prepare: refuseStatistics })
+    expect(await runAxe(page)).toEqual([])
+    // Chromium logs the status of the page that does not exist.
+    expect(said().filter(line => !line.includes('404'))).toEqual([])
+  })
+
+  test.each(Object.entries(walks))('finds no violation in the open states of %s', async (_name, walk) => {
+    const { page } = await here.visit(walk.path(defaultLanguage), walk.options)
+    for (const [state, part, reach] of walk.states) {
+      await reach(page, sayIn(defaultLanguage))
+      // The size of a file is faint while the file is being made.
+      await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
+      expect([state, await runAxe(page, undefined, part)]).toEqual([state, []])
+    }
+  })
+})

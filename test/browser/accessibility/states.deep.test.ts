@@ -1,0 +1,25 @@
+import { type Language, languageRow, languages } from '../../../shared/languages.ts'
+import { longestWords } from '../../support/demanding-languages.ts'
+import { serveSite } from '../../support/served-site.ts'
+import { still, visits } from '../../support/visits.ts'
+import { ids } from '../consent/visit-asked.ts'
+import { faultsOf } from './faults-of.ts'
+import { sayIn, walks } from './states.ts'
+import { withScreenReader } from './with-screen-reader.ts'
+
+const here = visits(() => serveSite({ env: ids }), { ...still, launch: withScreenReader })
+
+/** The states with the least room take the language with the longest words; the other walks share all languages. */
+const languageOf = (name: string, at: number): Language =>
+  walks[name]!.language ?? (/cropper|account/.test(name) ? longestWords : languages[(at + 1) % languages.length]!.code)
+
+const table = Object.keys(walks).map((name, at) => [name, languageOf(name, at)] as const)
+
+test.each(table)('nothing is inaccessible in the open states of %s, in %s', async (name, language) => {
+  const { path, options, states } = walks[name]!
+  const { page } = await here.visit(path(language), { locale: languageRow(language).tag, ...options })
+  for (const [state, part, reach] of states) {
+    await reach(page, sayIn(language))
+    expect([state, await faultsOf(page, part, language)]).toEqual([state, []])
+  }
+})
