@@ -1,0 +1,14 @@
+/** Changes a document as browser extensions do before the page's own scripts run. For `page.addInitScript`. */
+export function extend() {
+  const mark = (parent: Element) => {
+    const node = document.createElement('div')
+    node.textContent = 'an extension'
+    parent.prepend(node)
+    parent.setAttribute('data-extension', '')
+  }
+  new MutationObserver((_, observer) => {
+    if (!document.body) return
+    observer.disconnect()
+    for (const element of [document.documentElement, document.head, document.body]) mark(element)
+  }).observe(document, { childList: true, subtree: true })
+}
