@@ -1,15 +1,20 @@
 import type { Page } from 'playwright-core'
+import { defaultLanguage, languageRow, languages, primarySubtag } from '../../../shared/languages.ts'
+import { longestTexts, longestWords, shortestTexts } from '../../support/demanding-languages.ts'
 import { eventually } from '../../support/eventually.ts'
 import { photo } from '../../support/photo.ts'
+import { innerPath, otherHome, otherLanguage, thirdHome, thirdLanguage } from '../../support/sample-routes.ts'
+import { settled } from '../../support/settled.ts'
 import { sharedSite } from '../../support/shared-site.ts'
-import { expectLanguage, expectRemembered, switchLanguage } from '../../support/speaking.ts'
+import { switchLanguage } from '../../support/speaking.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { pathsIn } from '../accessibility/paths-in.ts'
 
 const here = visits(sharedSite, still)
 const offer = '.offer'
+const { tag } = languageRow(otherLanguage)
 
-/** What can be pressed and lies, wholly or in part, below an element. */
+/** Returns the controls that are below an element, wholly or in part. Runs in the page. */
 function coveredBy(selector: string): string[] {
   const above = document.querySelector(selector)!
   const place = above.getBoundingClientRect()
@@ -22,49 +27,46 @@ function coveredBy(selector: string): string[] {
     .map(element => element.textContent)
 }
 
-describe('the offer of another language', () => {
-  test('is made in that language, taken by a click and then gone', async () => {
-    const { page } = await here.visit('/faq?a=1', { locale: 'de-AT' })
-    await eventually(async () => expect(await page.getAttribute(offer, 'lang')).toBe('de'))
-    await page.click(`${offer} a`)
-    await expectLanguage(page, 'de', `${here.site.url}/de/faq?a=1`)
-    await expectRemembered(page, 'de')
-    // The link that was pressed has gone, and the focus is on what has come instead.
-    await eventually(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1'))
-    await switchLanguage(page, 'en')
-    await expectLanguage(page, 'en', `${here.site.url}/faq?a=1`)
-    expect(await page.locator(offer).count()).toBe(0)
-  })
+/** A language that the site does not have, but browsers do. */
+const foreignTag = ['nl', 'fi', 'cs', 'sv'].find(tag => languages.every(row => primarySubtag(row.tag) !== tag))!
 
+describe('the offer of another language', () => {
   const settles: [string, (page: Page) => Promise<void>][] = [
-    ['refused', page => page.click(`${offer} button`)],
-    ['another language is chosen', page => switchLanguage(page, 'fr')],
-    // As a click does before the scripts have come, or once another build is live.
-    ['a link to another language is an ordinary load', page => page.evaluate(() => location.assign('/fr'))],
+    ['has refused it', page => page.click(`${offer} button`)],
+    ['has switched the language', page => switchLanguage(page, languageRow(thirdLanguage).tag)],
+    // A click is an ordinary load before the scripts have arrived, or if another build is live.
+    [
+      'has followed a link to another language as an ordinary load',
+      page => page.evaluate(path => location.assign(path), thirdHome),
+    ],
   ]
-  test.each(settles)('stays away once %s, after a reload and in another tab too', async (_name, settle) => {
-    const { page, context } = await here.visit('/de', { locale: 'ja-JP' })
-    await eventually(async () => expect(await page.getAttribute(offer, 'lang')).toBe('ja'))
+  test.each(settles)('does not come back, in any tab, after the visitor %s', async (_name, settle) => {
+    const { page, context } = await here.visit(otherHome)
+    await eventually(async () => expect(await page.getAttribute(offer, 'lang')).toBe(languageRow(defaultLanguage).tag))
     await settle(page)
     await eventually(async () => expect(await page.evaluate(() => localStorage.length)).toBe(1))
     await page.reload()
     const other = await context.newPage()
-    await other.goto(`${here.site.url}/de`)
+    await other.goto(here.site.url + otherHome)
     for (const tab of [page, other]) {
       await isHydrated(tab)
-      await tab.waitForTimeout(500)
+      await tab.bringToFront()
+      await settled(tab)
       expect(await tab.locator(offer).count()).toBe(0)
     }
   })
 
-  test.each(['en-GB', 'nl-NL'])('is not made to a browser that prefers %s on an English page', async locale => {
-    const { page } = await here.visit('/faq', { locale })
-    await page.waitForTimeout(500)
-    expect(await page.locator(offer).count()).toBe(0)
-  })
+  test.each([`${languageRow(defaultLanguage).tag}-GB`, foreignTag])(
+    'is not made to a browser that prefers %s on a page in the default language',
+    async locale => {
+      const { page } = await here.visit(innerPath, { locale })
+      await settled(page)
+      expect(await page.locator(offer).count()).toBe(0)
+    },
+  )
 
-  test('waits while the tool is open, where it would lie on what closes it', async () => {
-    const { page } = await here.visit('/de', { locale: 'en-US', viewport: { width: 360, height: 740 } })
+  test('is hidden while the cropper is open, where it would cover the close button', async () => {
+    const { page } = await here.visit(otherHome, { viewport: { width: 360, height: 740 } })
     await page.locator(offer).waitFor()
     await page.setInputFiles('#crop input', photo)
     await page.locator('#crop .crop-canvas').waitFor()
@@ -73,8 +75,11 @@ describe('the offer of another language', () => {
     await page.locator(offer).waitFor()
   })
 
-  test.each(['de', 'es', 'ko'] as const)('covers nothing that can be pressed on pages in %s', async language => {
-    const { page, said } = await here.visit('/faq', { locale: 'pt-BR' })
+  const demanding = [...new Set([longestWords, longestTexts, shortestTexts])]
+  test.each(demanding)('covers no control on any page in %s, at any width', async language => {
+    // A browser of yet another language, so that each page of this one shows the offer.
+    const { tag } = languages.find(({ code }) => code !== language && code !== defaultLanguage) ?? languages[0]
+    const { page, said } = await here.visit(innerPath, { locale: tag })
     for (const path of pathsIn(language)) {
       await page.goto(here.site.url + path)
       await page.locator(offer).waitFor()
@@ -86,9 +91,9 @@ describe('the offer of another language', () => {
     expect(said()).toEqual([expect.stringContaining('404')])
   })
 
-  test('that does not arrive is only logged', async () => {
-    const { page, said } = await here.visit('/faq', {
-      locale: 'de-DE',
+  test('is only logged as missing if its messages do not load', async () => {
+    const { page, said } = await here.visit(innerPath, {
+      locale: tag,
       prepare: page => page.route('**/locales/**', route => route.abort()),
     })
     await eventually(async () => expect(said().join()).toMatch(/No language offer/))
