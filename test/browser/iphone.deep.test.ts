@@ -6,7 +6,7 @@ const here = visits()
 
 const iPhone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 }
 
-/** Fields that the keyboard opens for, with letters so small that Safari zooms into the page and stays there. */
+/** Returns the text fields below 16 px: Safari zooms into the page when they get the focus, and stays zoomed. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('input:not([type=range], [type=radio], [type=checkbox], [type=file]), select')]
@@ -15,7 +15,7 @@ const smallFields = (page: Page) =>
   )
 
 describe('on an iPhone', () => {
-  test('no field makes Safari zoom', async () => {
+  test('no field is below 16 px, so Safari does not zoom in', async () => {
     const { page } = await here.visit('/', iPhone)
     await page.setInputFiles('#crop input', photo)
     await page.locator('.crop-canvas').waitFor()
@@ -28,18 +28,18 @@ describe('on an iPhone', () => {
     expect(await smallFields(page)).toEqual([])
   })
 
-  test('Safari keeps notch and home indicator clear by itself, and visitors may zoom', async () => {
+  test('the viewport allows zoom, and leaves the notch and the home indicator to Safari', async () => {
     const { page } = await here.visit('/', iPhone)
     expect(await page.getAttribute('meta[name=viewport]', 'content')).toBe('width=device-width, initial-scale=1')
   })
 
-  test('the field for a photo offers gallery, camera and files alike', async () => {
+  test('the photo field offers gallery, camera and files', async () => {
     const { page } = await here.visit('/', iPhone)
     const { capture, accept } = await page.locator('#crop input').evaluate(input => ({
       capture: input.getAttribute('capture'),
       accept: input.getAttribute('accept'),
     }))
-    // `capture` would leave the camera alone; a HEIC that is named comes as it is, and not as a JPEG of less quality.
+    // `capture` would offer the camera only. With HEIC in `accept`, iOS does not convert the photo to a JPEG.
     expect([capture, accept]).toEqual([null, 'image/*,.heic,.heif'])
   })
 })

@@ -1,14 +1,15 @@
 import { generate, parse, walk } from 'css-tree'
 import type { Page, Route } from 'playwright-core'
-import { pages } from '../../shared/routes.ts'
+import { type PageName, pages } from '../../shared/routes.ts'
 import { newerScripts, newerStyles } from '../client/newer-features.ts'
 import { eventually } from '../support/eventually.ts'
 import { photo } from '../support/photo.ts'
+import { innerPath } from '../support/sample-routes.ts'
 import { visits } from '../support/visits.ts'
 
 const here = visits()
 
-/** Runs first in the page: what the oldest browsers do not have is gone. A name behind a point is a method's. */
+/** Removes newer features from the page, by names like `startViewTransition` or `document.startViewTransition`. For `page.addInitScript`. */
 function takeAway(names: string[]): void {
   const prototypes = [Document, Navigator, HTMLElement, Element].map(({ prototype }) => prototype as object)
   for (const name of names) {
@@ -17,7 +18,7 @@ function takeAway(names: string[]): void {
   }
 }
 
-/** The stylesheet without what they do not know: they leave out a declaration, or a rule whose selector they cannot read. */
+/** Removes newer features from a stylesheet as an older browser does: unknown declarations, and rules with unknown selectors. */
 function olderStyles(styles: string): string {
   const tree = parse(styles)
   const isNewer = (...path: string[]) => path.join('.') in newerStyles
@@ -61,7 +62,7 @@ async function makeOlder(page: Page): Promise<void> {
 
 const isWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 
-test('nothing of the list is there any more', async () => {
+test('the simulated oldest browser lacks the newer features', async () => {
   const { page } = await here.visit('/', { prepare: makeOlder })
   const left = await page.evaluate(() => [
     'startViewTransition' in document,
@@ -75,17 +76,21 @@ test('nothing of the list is there any more', async () => {
   )
 })
 
-test.each([360, 1280])('the oldest browsers show every page, %d pixels wide', async width => {
+test.each([360, 1280])('the oldest browsers show and navigate every page, %d pixels wide', async width => {
   const { page } = await here.visit('/', { prepare: makeOlder, viewport: { width, height: 800 } })
   expect(await isWide(page)).toBe(false)
-  for (const name of ['faq', 'privacy-policy', 'terms-conditions', 'index'] as const) {
+  const linked = await page.locator('footer a').evaluateAll(all => all.map(one => one.getAttribute('href')))
+  const names = (Object.keys(pages) as PageName[]).filter(name => linked.includes(pages[name].path))
+  expect(names.length).toBeGreaterThan(1)
+  // The first page is the one that is open.
+  for (const name of [...names.slice(1), names[0]!]) {
     await page.locator(`footer a[href="${pages[name].path}"]`).first().click()
     await page.locator(`.site-${name}`).waitFor()
     expect([name, await isWide(page)]).toEqual([name, false])
   }
 })
 
-test('the oldest browsers open a photo and save it; what they cannot do is not offered', async () => {
+test('the oldest browsers open and save a photo, without the buttons to copy and share', async () => {
   const { page } = await here.visit('/', { prepare: makeOlder, acceptDownloads: true })
   await page.setInputFiles('#crop input', photo)
   await page.locator('.crop-weight:not([aria-busy=true])').waitFor()
@@ -94,16 +99,16 @@ test('the oldest browsers open a photo and save it; what they cannot do is not o
   expect(await page.getByRole('button', { name: /^(Copy|Share)/ }).count()).toBe(0)
 })
 
-test('a toast is as high as its words there too, above the page', async () => {
+test('the oldest browsers show a toast of normal height above the page', async () => {
   const { page, context, end } = await here.visit('/', { prepare: makeOlder })
   await page.setInputFiles('#crop input', photo)
   await page.locator('.crop-canvas').waitFor()
   await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
   await context.setOffline(true)
-  await page.locator('footer a[href="/privacy-policy"]').first().click()
+  await page.locator(`footer a[href="${innerPath}"]`).first().click()
   const toast = page.locator('.toast')
   await toast.waitFor()
-  // It comes sliding, and the overlay of the load goes.
+  // The toast slides in while the overlay of the navigation closes.
   await eventually(async () => {
     const box = (await toast.boundingBox())!
     expect(box.height).toBeLessThan(120)

@@ -9,13 +9,14 @@ import { eventually } from '../../support/eventually.ts'
 import { heic, picture } from '../../support/heic.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { startObjectStore } from '../../support/object-store.ts'
+import { otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 import { type ServedSite, serveSite } from '../../support/served-site.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 
 type Site = Pick<ServedSite, 'url' | 'stop'> & { assets: string }
 
-/** The site beside an object store that has its build. */
+/** Serves the site, with its build in an object store. */
 async function serveBesideStore(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'store-'))
   const store = await startObjectStore(folder)
@@ -34,7 +35,7 @@ const here = visits(serveBesideStore, still)
 type Violation = { directive: string; blocked: string }
 declare const violations: Violation[]
 
-/** All that a page asks for, and what its policy stops. */
+/** Collects violations of the page's policy. */
 function watch(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const stopped: Violation[] = []
@@ -59,9 +60,9 @@ async function open(path: string) {
   return { ...visit, of, elsewhere, stopped: () => visit.page.evaluate(() => violations) }
 }
 
-describe('a page whose files lie in an object store', () => {
-  test('comes to life, and its policy stops nothing', async () => {
-    const { page, of, elsewhere, stopped } = await open('/de')
+describe('a page with its assets in an object store (ASSETS_URL)', () => {
+  test('is hydrated, and its Content Security Policy blocks nothing', async () => {
+    const { page, of, elsewhere, stopped } = await open(otherHome)
     await eventually(async () => expect(of('script').length).toBeGreaterThan(6))
     expect(elsewhere(of('script', 'font'))).toEqual([])
     expect(await page.evaluate(() => document.fonts.check('16px "Familjen Grotesk"'))).toBe(true)
@@ -75,23 +76,23 @@ describe('a page whose files lie in an object store', () => {
     expect(await stopped()).toEqual([])
   })
 
-  test('goes to the other pages without a load, with words of the site and code of the store', async () => {
-    const { page, of, elsewhere, stopped } = await open('/de')
+  test('navigates without a page load, with payloads from the site and scripts from the store', async () => {
+    const { page, of, elsewhere, stopped } = await open(otherHome)
     await mark(page)
-    await page.click('header nav a[href="/de/faq"]')
-    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/de/faq'))
-    await page.click('footer a[href="/de/privacy-policy"]')
-    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/de/privacy-policy'))
+    await page.click(`header nav a[href="${otherInnerPath}"]`)
+    await eventually(async () => expect(new URL(page.url()).pathname).toBe(otherInnerPath))
+    await page.click(`header a[href="${otherHome}"]`)
+    await eventually(async () => expect(new URL(page.url()).pathname).toBe(otherHome))
     expect(await isMarked(page)).toBe(true)
     expect(elsewhere(of('script', 'font'))).toEqual([])
-    expect(of('fetch').map(request => new URL(request.url()).pathname)).toContain('/de/faq/_payload.json')
+    expect(of('fetch').map(request => new URL(request.url()).pathname)).toContain(`${otherInnerPath}/_payload.json`)
     expect(elsewhere(of('fetch')).filter(url => !url.startsWith(here.site.url))).toEqual([])
     await page.goBack()
     await isHydrated(page)
     expect(await stopped()).toEqual([])
   })
 
-  test('opens a photo with the decoder’s worker, which is the site’s own', async () => {
+  test('opens a HEIC photo with the decoder worker, which comes from the site itself', async () => {
     const { page, of, stopped } = await open('/')
     const started = page.waitForEvent('worker')
     const photo = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic([picture('colors')]) }
@@ -118,8 +119,8 @@ describe('a page whose files lie in an object store', () => {
     expect(await stopped()).toEqual([])
   })
 
-  test('does not run a script that somebody has changed there', async () => {
-    const { page, said, end } = await here.visit('/de/faq', {
+  test('does not run a script that was changed in the store', async () => {
+    const { page, said, end } = await here.visit(otherInnerPath, {
       hydrated: false,
       prepare: async page => {
         await watch(page)
@@ -137,7 +138,7 @@ describe('a page whose files lie in an object store', () => {
   })
 })
 
-/** Pictures that are wanted at once and have not come. */
+/** Returns the pictures that are not lazy and have not loaded. */
 function undrawn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

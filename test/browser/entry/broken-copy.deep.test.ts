@@ -4,15 +4,15 @@ import { sharedSite } from '../../support/shared-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 
 let broken = ''
-let asked = 0
+let requests = 0
 
-/** The site behind a proxy that breaks: half of one script, framed and marked as if it were whole. Once. */
+/** The site behind a faulty proxy: it answers the first request for one script with half of it, marked as complete. */
 async function serveBroken() {
   const site = await sharedSite()
   const { server, close } = await listeningServer(async (request, response) => {
     const answer = await fetch(site.url + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
     const body = Buffer.from(await answer.arrayBuffer())
-    const isBroken = request.url === broken && asked++ === 0
+    const isBroken = request.url === broken && requests++ === 0
     for (const name of ['content-type', 'cache-control', 'etag']) {
       const value = answer.headers.get(name)
       if (value) response.setHeader(name, value)
@@ -26,7 +26,7 @@ async function serveBroken() {
 
 const here = visits(serveBroken, still)
 
-test('a first script that is kept broken is fetched anew before the page is loaded again', async () => {
+test('a script that is broken in the HTTP cache is fetched again before the page is reloaded', async () => {
   const html = await (await fetch(here.site.url)).text()
   const scripts = [...html.matchAll(/modulepreload" href="([^"]+)"/g)].map(([, address]) => address!)
   const sizes = await Promise.all(
@@ -35,6 +35,6 @@ test('a first script that is kept broken is fetched anew before the page is load
   broken = scripts[sizes.indexOf(Math.max(...sizes))]!
   const { page, said } = await here.visit('/', { hydrated: false })
   await isHydrated(page)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   await eventually(() => expect(said().join()).toContain('could not be brought to life'))
 })

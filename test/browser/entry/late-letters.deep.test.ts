@@ -1,4 +1,9 @@
 import type { Page } from 'playwright-core'
+import { defaultLanguage, languageRow, languages } from '../../../shared/languages.ts'
+import { href } from '../../../shared/routes.ts'
+import { longestTexts, longestWords } from '../../support/demanding-languages.ts'
+import { performanceEntries } from '../../support/performance-entries.ts'
+import { innerPage } from '../../support/sample-routes.ts'
 import { visits } from '../../support/visits.ts'
 
 const here = visits()
@@ -12,47 +17,50 @@ const places = (page: Page) =>
     }),
   )
 
-const shifts = (page: Page) =>
-  page.evaluate(async () => {
-    const entries = await new Promise<PerformanceEntryList>(resolve => {
-      new PerformanceObserver(list => resolve(list.getEntries())).observe({ type: 'layout-shift', buffered: true })
-      setTimeout(resolve, 500, [])
-    })
-    return (entries as (PerformanceEntry & { value: number })[]).reduce((sum, { value }) => sum + value, 0)
-  })
-
-describe('letters that come after the words', () => {
+describe('a web font that arrives after the text', () => {
   test.each([
-    ['/', 412, 823],
-    ['/de', 412, 823],
-    ['/de', 360, 640],
-    ['/fr', 1280, 900],
-    ['/es/faq', 412, 823],
-  ])('move nothing of the first screen of %s, %i pixels wide', async (path, width, height) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const prepare = (page: Page) => page.route('**/*.woff2', route => held.then(() => route.continue()))
-    const locale = path === '/' ? 'en' : path.slice(1, 3)
-    const { page } = await here.visit(path, { locale, viewport: { width, height }, hydrated: false, prepare })
-    await page.locator('html[data-hydrated]').waitFor()
-    expect(await page.evaluate(() => document.fonts.check('16px "Familjen Grotesk"'))).toBe(false)
-    const before = await places(page)
-    release()
-    await page.evaluate(() => document.fonts.load('16px "Familjen Grotesk"'))
-    const after = await places(page)
-    expect(before.length).toBeGreaterThan(1)
-    // Less than browsers count as a shift (Layout Instability, 3 pixels).
-    const moved = after.filter(([, top], i) => Math.abs(top - before[i]![1]) > 3)
-    expect(moved).toEqual([])
-    expect(await shifts(page)).toBeLessThanOrEqual(0.01)
-  })
+    ['index', defaultLanguage, 412, 823],
+    ['index', longestWords, 412, 823],
+    ['index', longestWords, 360, 640],
+    ['index', longestTexts, 1280, 900],
+    [innerPage, longestTexts, 412, 823],
+  ] as const)(
+    'moves nothing on the first screen of the page %s in %s, %i pixels wide',
+    async (name, language, width, height) => {
+      const { promise: held, resolve: release } = Promise.withResolvers<void>()
+      const prepare = (page: Page) => page.route('**/*.woff2', route => held.then(() => route.continue()))
+      const locale = languageRow(language).tag
+      const { page } = await here.visit(href(name, language), {
+        locale,
+        viewport: { width, height },
+        hydrated: false,
+        prepare,
+      })
+      await page.locator('html[data-hydrated]').waitFor()
+      expect(await page.evaluate(() => document.fonts.check('16px "Familjen Grotesk"'))).toBe(false)
+      const before = await places(page)
+      release()
+      await page.evaluate(() => document.fonts.load('16px "Familjen Grotesk"'))
+      const after = await places(page)
+      expect(before.length).toBeGreaterThan(1)
+      // A move of up to 3 pixels is not a shift (Layout Instability API).
+      const moved = after.filter(([, top], i) => Math.abs(top - before[i]![1]) > 3)
+      expect(moved).toEqual([])
+      const shifts = await performanceEntries(page, 'layout-shift')
+      expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.01)
+    },
+  )
 
-  test.each([
-    ['/de', /<body>\n<link rel="preload" href="[^"]+\.woff2" as="font"/],
-    // Its Latin words keep the letters that they begin with.
-    ['/jp', /<link rel="preload" href="[^"]+\.woff2" as="font"[^>]*>\n<style>/],
-  ])('are asked for in %s at one place', async (path, place) => {
-    const html = await (await fetch(here.site.url + path)).text()
-    expect(html).toMatch(place)
+  // Before the first word of the body in languages of Latin script. In others the font is for a few words, which keep the
+  // font that they are painted with, so it is preloaded in the head.
+  test.each(languages)('is preloaded at the right place of the HTML in $name', async ({ code, tag }) => {
+    const isLatin = new Intl.Locale(tag).maximize().script === 'Latn'
+    const html = await (await fetch(here.site.url + href('index', code))).text()
+    expect(html).toMatch(
+      isLatin
+        ? /<body>\n<link rel="preload" href="[^"]+\.woff2" as="font"/
+        : /<link rel="preload" href="[^"]+\.woff2" as="font"[^>]*>\n<style>/,
+    )
     expect(html.match(/as="font"/g)).toHaveLength(1)
   })
 })

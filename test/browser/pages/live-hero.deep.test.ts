@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { connect, noteHydration } from '../../support/init-scripts.ts'
+import { performanceEntries } from '../../support/performance-entries.ts'
+import { settled } from '../../support/settled.ts'
 import { visits } from '../../support/visits.ts'
 
 const here = visits()
 const wide = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
-/** The home page once its drawing is alive. */
+/** Opens the home page and waits for the live drawing. */
 async function visitLive(options: Parameters<typeof here.visit>[1] = wide) {
   const visit = await here.visit('/', options)
   await visit.page.locator('.live-scene').waitFor()
   return visit
 }
 
-/** Where the picture lies behind the circle, and how wide the circle is drawn. */
+/** Reads the position of the picture behind the circle, and the width of the circle. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const { transform } = document.querySelector<HTMLElement>('.live-window .live-photo')!.style
@@ -33,8 +35,8 @@ async function drag(page: Page, from: [number, number], by: [number, number]): P
   await page.mouse.move(from[0] + by[0], from[1] + by[1])
 }
 
-describe('the hero’s drawing', () => {
-  test('looks alive as it did when it was still, but for the ring', async () => {
+describe('the live drawing on the home page', () => {
+  test('looks like the still drawing, apart from the ring', async () => {
     const { page } = await here.visit('/', {
       ...wide,
       prepare: page => page.addInitScript(connect, { saveData: true }),
@@ -60,8 +62,8 @@ describe('the hero’s drawing', () => {
   test.each([
     { width: 360, height: 780 },
     { width: 412, height: 823 },
-  ])('comes without a shift, and is not the largest paint of a phone $width wide', async viewport => {
-    // Letters that come late move words a little: `entry/late-letters.test.ts`.
+  ])('appears without a layout shift and is not the largest contentful paint, $width pixels wide', async viewport => {
+    // A late font moves text a little, which `entry/late-letters.deep.test.ts` limits.
     const prepare = async (page: Page) => {
       await page.addInitScript(noteHydration)
       await page.route('**/*.woff2', route => route.abort())
@@ -69,14 +71,17 @@ describe('the hero’s drawing', () => {
     const { page, said } = await visitLive({ viewport, prepare })
     const coming = () => page.locator('.picker').evaluate(one => one.getAnimations({ subtree: true }).length)
     await eventually(async () => expect(await coming()).toBe(0))
-    expect(await page.evaluate(kept, 'layout-shift')).toEqual([])
-    const paints = await page.evaluate(kept, 'largest-contentful-paint')
+    // Shifts while the HTML arrives are not the drawing's.
+    const hydrated = await page.evaluate(() => hydratedAt)
+    const shifts = await performanceEntries(page, 'layout-shift')
+    expect(shifts.filter(({ startTime }) => startTime > hydrated)).toEqual([])
+    const paints = await performanceEntries(page, 'largest-contentful-paint')
     expect(paints.length).toBeGreaterThan(0)
-    expect(paints.filter(url => url.startsWith('blob:'))).toEqual([])
+    expect(paints.filter(({ url }) => url.startsWith('blob:'))).toEqual([])
     expect(said().filter(line => !line.includes('ERR_FAILED'))).toEqual([])
   })
 
-  test('is moved by the mouse, and comes to rest at the picture’s edge', async () => {
+  test('is moved by the mouse and stops at the edge of the picture', async () => {
     const { page } = await visitLive()
     const before = await look(page)
     const middle = await middleOf(page, '.live-scene')
@@ -90,7 +95,7 @@ describe('the hero’s drawing', () => {
     expect(left).toBeCloseTo(middle[0] - width / 2, 0)
   })
 
-  test('has knobs: a narrower circle holds less, and fills its place again', async () => {
+  test('has handles that make the circle narrower; afterwards the picture is zoomed to fill it', async () => {
     const { page } = await visitLive()
     const [x, y] = await middleOf(page, '.live-ring span:nth-child(2)')
     await drag(page, [x, y], [-60, -60])
@@ -101,7 +106,7 @@ describe('the hero’s drawing', () => {
     expect([after.zoom > 1.1, after.ring]).toEqual([true, 'circle(calc(50% - 1px))'])
   })
 
-  test('leaves the wheel to the page until somebody took hold of it', async () => {
+  test('leaves the mouse wheel to the page until the visitor has dragged the drawing', async () => {
     const { page } = await visitLive()
     await page.mouse.move(...(await middleOf(page, '.live-scene')))
     await page.mouse.wheel(0, 200)
@@ -113,12 +118,12 @@ describe('the hero’s drawing', () => {
     await page.mouse.wheel(0, -200)
     await eventually(async () => expect((await look(page)).zoom).toBeGreaterThan(1.2))
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    // Where nothing is left to zoom the page scrolls.
+    // At the smallest zoom the page scrolls.
     for (let i = 0; i < 8; i++) await page.mouse.wheel(0, 300)
     await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0))
   })
 
-  test('is moved by keys', async () => {
+  test('is moved by the keyboard', async () => {
     const { page } = await visitLive()
     const before = await look(page)
     await page.locator('.live-keys').focus()
@@ -129,7 +134,7 @@ describe('the hero’s drawing', () => {
     expect(await look(page)).toEqual(before)
   })
 
-  test('is pressed to choose a photo, as is its button', async () => {
+  test('opens the file chooser when it or its button is pressed', async () => {
     const { page } = await visitLive()
     for (const selector of ['.live-scene', '.picker .disc-button']) {
       const choosing = page.waitForEvent('filechooser')
@@ -138,9 +143,9 @@ describe('the hero’s drawing', () => {
     }
   })
 
-  test('opens the tool with a face that is pressed', async () => {
+  test('opens the cropper with the sample face that is pressed', async () => {
     const { page } = await visitLive()
-    await page.getByRole('button', { name: 'Try it with Greta' }).click()
+    await page.locator('.live-samples button').last().click()
     await page.locator('#crop .crop-canvas').waitFor()
     expect(await page.locator('.picker').count()).toBe(0)
   })
@@ -151,47 +156,53 @@ describe('the hero’s drawing', () => {
     [844, 390],
     [768, 1024],
     [1440, 900],
-  ])('has its three faces in sight, a finger wide, beside the button: %i by %i', async (width, height) => {
-    const { page } = await visitLive({ viewport: { width, height }, reducedMotion: 'reduce' })
-    const faces = await page.locator('.live-samples button').evaluateAll(all =>
-      all.map(one => {
-        const { left, top, width, height, bottom, right } = one.getBoundingClientRect()
-        const inside = left >= 0 && top >= 0 && bottom <= innerHeight && right <= innerWidth
-        // Its rim, but for the corners of its box, is nobody else's.
-        const rim = [0, 45, 90, 135, 180, 225, 270, 315].map(angle => (angle * Math.PI) / 180)
-        const covered = rim.filter(angle => {
-          const [x, y] = [
-            left + (width / 2) * (1 + 0.9 * Math.cos(angle)),
-            top + (height / 2) * (1 + 0.9 * Math.sin(angle)),
-          ]
-          const seen = document.elementFromPoint(x, y)
-          return seen?.closest('.disc-button') || seen === null
-        })
-        return { inside, covered: covered.length, large: Math.round(width) >= 44 && Math.round(height) >= 44 }
-      }),
-    )
-    expect(faces).toEqual(Array(3).fill({ inside: true, covered: 0, large: true }))
-  })
+  ])(
+    'shows its sample faces whole, 44 px wide and not under the button, in a window of %i by %i',
+    async (width, height) => {
+      const { page } = await visitLive({ viewport: { width, height }, reducedMotion: 'reduce' })
+      const faces = await page.locator('.live-samples button').evaluateAll(all =>
+        all.map(one => {
+          const { left, top, width, height, bottom, right } = one.getBoundingClientRect()
+          const inside = left >= 0 && top >= 0 && bottom <= innerHeight && right <= innerWidth
+          // The rim of the round face, not the corners of its box.
+          const rim = [0, 45, 90, 135, 180, 225, 270, 315].map(angle => (angle * Math.PI) / 180)
+          const covered = rim.filter(angle => {
+            const [x, y] = [
+              left + (width / 2) * (1 + 0.9 * Math.cos(angle)),
+              top + (height / 2) * (1 + 0.9 * Math.sin(angle)),
+            ]
+            const seen = document.elementFromPoint(x, y)
+            return seen?.closest('.disc-button') || seen === null
+          })
+          return { inside, covered: covered.length, large: Math.round(width) >= 44 && Math.round(height) >= 44 }
+        }),
+      )
+      expect(faces.length).toBeGreaterThan(0)
+      expect(faces).toEqual(faces.map(() => ({ inside: true, covered: 0, large: true })))
+    },
+  )
 
-  test.each([{ saveData: true }, { effectiveType: '2g' }])('stays still where bytes are dear: %j', async connection => {
-    const asked: string[] = []
-    const { page } = await here.visit('/', {
-      prepare: async page => {
-        await page.addInitScript(connect, connection)
-        page.on('request', request => asked.push(new URL(request.url()).pathname))
-      },
-    })
-    await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
-    await page.waitForTimeout(300)
-    expect(await page.locator('.live-scene').count()).toBe(0)
-    expect(asked.filter(path => /live-hero|cropper/.test(path))).toEqual([])
-  })
+  test.each([{ saveData: true }, { effectiveType: '2g' }])(
+    'is not loaded on a metered or slow connection: %j',
+    async connection => {
+      const requested: string[] = []
+      const { page } = await here.visit('/', {
+        prepare: async page => {
+          await page.addInitScript(connect, connection)
+          page.on('request', request => requested.push(new URL(request.url()).pathname))
+        },
+      })
+      await settled(page)
+      expect(await page.locator('.live-scene').count()).toBe(0)
+      expect(requested.filter(path => /live-hero|cropper/.test(path))).toEqual([])
+    },
+  )
 })
 
-describe('on a touch screen the hero’s drawing', () => {
+describe('on a touch screen the live drawing', () => {
   const phone = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const
 
-  /** A finger, or two of them, from place to place. */
+  /** Moves one or two fingers. */
   async function touch(page: Page, ...paths: [from: [number, number], to: [number, number]][]): Promise<void> {
     const session = await page.context().newCDPSession(page)
     const at = (share: number) =>
@@ -203,7 +214,7 @@ describe('on a touch screen the hero’s drawing', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
-  test('lets a finger scroll the page up and down, and moves with it sideways', async () => {
+  test('lets one finger scroll the page vertically, and follows it horizontally', async () => {
     const { page } = await visitLive(phone)
     const before = await look(page)
     const [x, y] = await middleOf(page, '.live-scene')
@@ -221,7 +232,7 @@ describe('on a touch screen the hero’s drawing', () => {
     await eventually(async () => expect((await look(page)).x).toBeGreaterThan(before.x + 5))
   })
 
-  test('is zoomed by two fingers', async () => {
+  test('is zoomed by two fingers, and the page is not', async () => {
     const { page } = await visitLive(phone)
     const [x, y] = await middleOf(page, '.live-scene')
     await touch(
@@ -240,24 +251,7 @@ describe('on a touch screen the hero’s drawing', () => {
   })
 })
 
-/** The addresses of what the browser has kept of a kind. */
-function kept(type: string): Promise<string[]> {
-  return new Promise(resolve => {
-    new PerformanceObserver(list =>
-      resolve(
-        list
-          .getEntries()
-          // What moves while the HTML comes in is not the drawing's.
-          .filter(({ entryType, startTime }) => entryType !== 'layout-shift' || startTime > hydratedAt)
-          .map(entry => (entry as LargestContentfulPaint).url ?? entry.name),
-      ),
-    ).observe({ type, buffered: true })
-    // An observer is told of nothing where there has been nothing.
-    setTimeout(resolve, 500, [])
-  })
-}
-
-/** Share of the pixels in which two pictures differ visibly. */
+/** Returns the share of pixels in which two pictures differ visibly. Runs in the page. */
 async function differ(pictures: string[]): Promise<number> {
   const [one, other] = await Promise.all(
     pictures.map(async base64 => {

@@ -1,37 +1,43 @@
 import type { Page } from 'playwright-core'
 import { lookOf } from '../../../client/pages/index.ts'
+import { languageRow } from '../../../shared/languages.ts'
 import { href, type PageName } from '../../../shared/routes.ts'
+import { longestWords } from '../../support/demanding-languages.ts'
+import { otherLanguage } from '../../support/sample-routes.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 const pages = ['faq', 'privacy-policy', 'terms-conditions'] as const
 
-describe.each(['/faq', '/de/privacy-policy', '/jp/terms-conditions'])('the contents of %s', path => {
-  test('are folded on a narrow screen, and open without scripts', async () => {
-    const { page } = await here.visit(path, { viewport: { width: 360, height: 780 }, javaScriptEnabled: false })
-    const link = page.locator('.document nav a').first()
-    const fold = page.locator('.document nav summary')
-    expect(await link.isVisible()).toBe(false)
-    expect((await fold.boundingBox())!.height).toBeGreaterThanOrEqual(44)
-    await fold.click()
-    expect(await link.isVisible()).toBe(true)
-    await link.click()
-    const section = new URL(page.url()).hash
-    expect((await page.locator(section).boundingBox())!.y).toBeLessThan(200)
-  })
+describe.each(['/faq', href('privacy-policy', longestWords), href('terms-conditions', otherLanguage)])(
+  'the table of contents of %s',
+  path => {
+    test('is closed on a narrow screen and opens without JavaScript', async () => {
+      const { page } = await here.visit(path, { viewport: { width: 360, height: 780 }, javaScriptEnabled: false })
+      const link = page.locator('.document nav a').first()
+      const fold = page.locator('.document nav summary')
+      expect(await link.isVisible()).toBe(false)
+      expect((await fold.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+      await fold.click()
+      expect(await link.isVisible()).toBe(true)
+      await link.click()
+      const section = new URL(page.url()).hash
+      expect((await page.locator(section).boundingBox())!.y).toBeLessThan(200)
+    })
 
-  test('stand open beside the sections on a wide one, with nothing to open', async () => {
-    const { page } = await here.visit(path, { viewport: { width: 1440, height: 900 } })
-    expect(await page.locator('.document nav a').first().isVisible()).toBe(true)
-    expect(await page.locator('.document nav summary').isVisible()).toBe(false)
-  })
-})
+    test('is open beside the sections on a wide screen, without a button', async () => {
+      const { page } = await here.visit(path, { viewport: { width: 1440, height: 900 } })
+      expect(await page.locator('.document nav a').first().isVisible()).toBe(true)
+      expect(await page.locator('.document nav summary').isVisible()).toBe(false)
+    })
+  },
+)
 
-/** Where eyes and mouth are in the square of each guide's picture, as parts of its side. */
+/** The place of eyes and mouth in the square of each portrait, as parts of its side. */
 const face = { left: 0.3, right: 0.7, top: 0.44, bottom: 0.76 }
 
-/** What of the face in the head of a page is cut off, or has words before it. */
+/** Returns what hides the face of the portrait in a page's head: `cut`, or a text. Runs in the page. */
 function hiddenOfFace({ left, right, top, bottom }: typeof face): string[] {
   const img = document.querySelector('.document-portrait')!.getBoundingClientRect()
   const wall = document.querySelector('main .wall')!.getBoundingClientRect()
@@ -55,8 +61,8 @@ function hiddenOfFace({ left, right, top, bottom }: typeof face): string[] {
   return found
 }
 
-test.each(pages)('eyes and mouth of the portrait are seen on %s, whatever its size', async view => {
-  const { page } = await here.visit(href(view, 'de'), { locale: 'de' })
+test.each(pages)('the portrait on %s shows eyes and mouth in a window of any width', async view => {
+  const { page } = await here.visit(href(view, longestWords), { locale: languageRow(longestWords).tag })
   expect(await page.getAttribute('.document-portrait', 'src')).toContain(`/${lookOf(view).portrait}-`)
   for (const width of [320, 360, 540, 767, 768, 1023, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -67,20 +73,23 @@ test.each(pages)('eyes and mouth of the portrait are seen on %s, whatever its si
 const signs = (page: Page) =>
   page.locator('.document img[src*="section-signs"]').evaluateAll(all => all.map(one => (one as HTMLImageElement).src))
 
-test.each(pages)('each section of %s has a sign of its own, in the list too', async (view: PageName) => {
-  const { page } = await here.visit(href(view, 'en'), { viewport: { width: 1440, height: 900 } })
-  const addresses = [...new Set(await signs(page))]
-  const named = await page.locator('.document section').evaluateAll(all => all.map(one => one.id))
-  expect(addresses.map(address => new URL(address).hash.slice(1)).toSorted()).toEqual(named.toSorted())
-  const file = await (await fetch(addresses[0]!)).text()
-  expect(named.filter(id => !file.includes(`<view id="${id}" `))).toEqual([])
-  const sizes = await page
-    .locator('.document section h2 img')
-    .evaluateAll(all => all.map(one => [one.clientWidth, one.clientHeight]))
-  expect(new Set(sizes.map(String))).toEqual(new Set(['56,56']))
-})
+test.each(pages)(
+  'each section of %s has a sign of its own, and the same sign in the table of contents',
+  async (view: PageName) => {
+    const { page } = await here.visit(href(view, 'en'), { viewport: { width: 1440, height: 900 } })
+    const addresses = [...new Set(await signs(page))]
+    const named = await page.locator('.document section').evaluateAll(all => all.map(one => one.id))
+    expect(addresses.map(address => new URL(address).hash.slice(1)).toSorted()).toEqual(named.toSorted())
+    const file = await (await fetch(addresses[0]!)).text()
+    expect(named.filter(id => !file.includes(`<view id="${id}" `))).toEqual([])
+    const sizes = await page
+      .locator('.document section h2 img')
+      .evaluateAll(all => all.map(one => [one.clientWidth, one.clientHeight]))
+    expect(new Set(sizes.map(String))).toEqual(new Set(['56,56']))
+  },
+)
 
-test('the first answer of the FAQ is there at once, with somebody who reads along', async () => {
+test('the first answer of the FAQ is open from the start, with a picture of a reader', async () => {
   const { page } = await here.visit('/faq', { javaScriptEnabled: false })
   const open = await page.locator('.question').evaluateAll(all => all.map(one => (one as HTMLDetailsElement).open))
   expect(open).toEqual([true, ...open.slice(1).map(() => false)])

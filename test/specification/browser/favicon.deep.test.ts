@@ -1,9 +1,9 @@
-import { sharedSite } from '../support/shared-site.ts'
-import { still, visits } from '../support/visits.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-test('a browser reads the icon that it finds at the usual place: the mark, with nothing around it', async () => {
+test('/favicon.ico shows the mark, 48 px wide with transparent corners', async () => {
   const { page } = await here.visit('/')
   const { size, corner, middle } = await page.evaluate(async () => {
     const picture = await createImageBitmap(await (await fetch('/favicon.ico')).blob())
@@ -12,5 +12,6 @@ test('a browser reads the icon that it finds at the usual place: the mark, with 
     const alphaAt = (x: number, y: number) => context.getImageData(x, y, 1, 1).data[3]!
     return { size: picture.width, corner: alphaAt(0, 0), middle: alphaAt(picture.width / 2, picture.height / 2) }
   })
-  expect({ size, corner, middle }).toEqual({ size: 48, corner: 0, middle: 255 })
+  const advice = 'If your mark has another form, change these values; `npm run brand` draws the icon.'
+  expect({ advice, size, corner, middle }).toEqual({ advice, size: 48, corner: 0, middle: 255 })
 })

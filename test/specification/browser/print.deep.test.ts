@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
+import { languageRow } from '../../../shared/languages.ts'
+import { href } from '../../../shared/routes.ts'
+import { longestWords } from '../../support/demanding-languages.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** A4 without its margins, in px. */
+/** The printed area of A4 in px. */
 const paper = { width: 718, height: 1047 }
 
 const sheets = async (page: Page) =>
@@ -12,8 +15,11 @@ const sheets = async (page: Page) =>
     .toString('latin1')
     .match(/\/Type\s*\/Page\b/g)!.length
 
-test('a legal text takes few sheets, with no title alone at the foot of one', async () => {
-  const { page } = await here.visit('/de/privacy-policy', { locale: 'de', viewport: paper })
+test('a printed legal page takes at most 7 sheets, with no heading alone at the end of one', async () => {
+  const { page } = await here.visit(href('privacy-policy', longestWords), {
+    locale: languageRow(longestWords).tag,
+    viewport: paper,
+  })
   await page.emulateMedia({ media: 'print' })
   const titles = await page.locator('.document h2:visible').evaluateAll(all =>
     all.map(title => {
@@ -28,7 +34,7 @@ test('a legal text takes few sheets, with no title alone at the foot of one', as
   expect(await sheets(page)).toBeLessThanOrEqual(7)
 })
 
-test('all answers are printed, and nothing that is only for the screen', async () => {
+test('a printed FAQ has all answers, and no navigation or decoration', async () => {
   const { page } = await here.visit('/faq', { viewport: paper })
   await page.emulateMedia({ media: 'print' })
   for (const place of ['.document nav', '.footer', '.header-nav', '.languages', '.document-portrait'])
@@ -37,7 +43,7 @@ test('all answers are printed, and nothing that is only for the screen', async (
   expect(new Set(answers)).toEqual(new Set([true]))
 })
 
-test('the home page is printed still and upright', async () => {
+test('the printed home page has no motion, nothing rotated, and at most 6 sheets', async () => {
   const { page } = await here.visit('/', { viewport: paper })
   await page.emulateMedia({ media: 'print' })
   const moved = await page.evaluate(() =>

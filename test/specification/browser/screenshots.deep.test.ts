@@ -1,25 +1,28 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { readPixels } from '../../scripts/brand/palette-png.ts'
-import { visits } from '../support/visits.ts'
+import { readPixels } from '../../../scripts/brand/palette-png.ts'
+import { visits } from '../../support/visits.ts'
 import { shareOfDifference, toCells, toPng } from './screenshots/cells.ts'
 
 const here = visits()
 
-/** Share of a picture's squares of 16 px that may look otherwise than they did. */
+/** Share of a picture's squares of 16 px that may differ. */
 const tolerance = 0.005
 
-/** Where the pictures lie that were looked at and found right; `UPDATE_SCREENSHOTS=1` takes them anew. */
+/** The folder of the reviewed pictures. */
 const kept = join(__dirname, 'screenshots')
-const found = join(__dirname, '../../dist/test/screenshots')
+const found = join(__dirname, '../../../dist/test/screenshots')
+
+const advice =
+  'Compare with dist/test/screenshots. If the change is wanted, run `UPDATE_SCREENSHOTS=1 npx jest screenshots` and commit the pictures.'
 
 const pages = ['/', '/faq', '/privacy-policy', '/terms-conditions', '/nowhere']
 const table = pages.flatMap(path =>
   [360, 1440].flatMap(width => (['light', 'dark'] as const).map(scheme => [path, width, scheme] as const)),
 )
 
-test.each(table)('%s at %d px, %s, looks as it did', async (path, width, colorScheme) => {
+test.each(table)('the page %s looks like its screenshot, %d px wide, %s', async (path, width, colorScheme) => {
   const { page, said } = await here.visit(path, {
     viewport: { width, height: 900 },
     deviceScaleFactor: 0.25,
@@ -31,17 +34,16 @@ test.each(table)('%s at %d px, %s, looks as it did', async (path, width, colorSc
   said()
   const name = `${path.slice(1) || 'home'}.${width}.${colorScheme}.png`
   if (process.env.UPDATE_SCREENSHOTS) writeFileSync(join(kept, name), toPng(cells))
-  expect(existsSync(join(kept, name))).toBe(true)
+  expect({ advice, name, exists: existsSync(join(kept, name)) }).toEqual({ advice, name, exists: true })
   const share = shareOfDifference(cells, readPixels(readFileSync(join(kept, name))))
   if (share > tolerance) {
     mkdirSync(found, { recursive: true })
     writeFileSync(join(found, name), toPng(cells))
-    process.stdout.write(`${name}: ${(share * 100).toFixed(2)} % differ; see dist/test/screenshots.\n`)
   }
-  expect(share).toBeLessThanOrEqual(tolerance)
+  expect({ advice, share: Math.max(share, tolerance) }).toEqual({ advice, share: tolerance })
 })
 
-/** All of the page there, and every letter in the one font that the site brings along: machines have others. */
+/** Loads all pictures, and sets all text in the site's own font: the others differ between machines. */
 async function steady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()

@@ -1,4 +1,4 @@
-import { languages } from '../../../shared/languages.ts'
+import { languageRow, languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { eventually } from '../../support/eventually.ts'
 import { sharedSite } from '../../support/shared-site.ts'
@@ -6,25 +6,29 @@ import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-test.each(languages)('in $code the link to the steps leads to title, pictures and words on one screen', async row => {
-  const { page } = await here.visit(href('index', row.code), {
-    locale: row.tag,
-    reducedMotion: 'reduce',
-    viewport: { width: 1440, height: 900 },
-  })
-  await page.click('a[href="#how"]')
-  const offScreen = () =>
-    page.locator('#how :is(h2, img, h3, p)').evaluateAll(all =>
-      all.flatMap(one => {
-        const { top, bottom } = one.getBoundingClientRect()
-        return top < 0 || bottom > innerHeight ? [`${one.outerHTML.slice(0, 60)} ${top} ${bottom}`] : []
-      }),
-    )
-  // A press is over before the page has gone there.
-  await eventually(async () => expect(await offScreen()).toEqual([]))
-})
+const advice = 'Shorten the texts `how.*` in locales/*/home.json, or change client/pages/home/steps.css.'
 
-test('on a tablet each step’s number stands between its picture and its words', async () => {
+test.each(languages)(
+  'the link to the steps in $name scrolls to a screen with all of their pictures and texts',
+  async row => {
+    const { page } = await here.visit(href('index', row.code), {
+      locale: row.tag,
+      viewport: { width: 1440, height: 900 },
+    })
+    await page.click('a[href="#how"]')
+    const offScreen = () =>
+      page.locator('#how :is(h2, img, h3, p)').evaluateAll(all =>
+        all.flatMap(one => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return top < 0 || bottom > innerHeight ? [`${one.outerHTML.slice(0, 60)} ${top} ${bottom}`] : []
+        }),
+      )
+    // The click ends before the page has scrolled.
+    await eventually(async () => expect({ advice, offScreen: await offScreen() }).toEqual({ advice, offScreen: [] }))
+  },
+)
+
+test('on a tablet the number of each step is between its picture and its text', async () => {
   const { page } = await here.visit('/', { viewport: { width: 768, height: 1024 } })
   const steps = await page.locator('.steps li').evaluateAll(all =>
     all.map(step => {
@@ -40,11 +44,14 @@ test('on a tablet each step’s number stands between its picture and its words'
       }
     }),
   )
-  expect(steps).toEqual([1, 2, 3].map(() => ({ between: true, level: true })))
+  expect(steps.length).toBeGreaterThan(0)
+  expect(steps).toEqual(steps.map(() => ({ between: true, level: true })))
 })
 
-test('Japanese running text fills its lines; titles break between phrases', async () => {
-  const { page } = await here.visit('/jp', { locale: 'ja' })
+const japanese = languages.filter(({ tag }) => tag === 'ja')
+
+test.each(japanese)('titles in $name break between phrases, and running text does not', async ({ code }) => {
+  const { page } = await here.visit(href('index', code), { locale: languageRow(code).tag })
   const breaks = (place: string) =>
     page
       .locator(place)

@@ -1,12 +1,12 @@
 import { encode } from 'fast-png'
-import { type Pixels, readPixels } from '../../../scripts/brand/palette-png.ts'
+import { type Pixels, readPixels } from '../../../../scripts/brand/palette-png.ts'
 
-/** Side of a cell in pixels of the screenshot, which is taken at a quarter: 16 CSS pixels. */
+/** Side of a cell in pixels of the screenshot, whose scale is a quarter: 16 CSS pixels. */
 const side = 4
-/** Steps of 255 by which a channel of a cell may differ, as letters are smoothed in another way by another Chromium. */
+/** Steps of 255 by which a channel of a cell may differ: versions of Chromium smooth letters in different ways. */
 const mostSteps = 24
 
-/** The mean colours of the squares of a picture: what moves or changes is seen in them, how a letter is smoothed is not. */
+/** Returns the mean colours of the squares of a picture. They show moves and changes, but not how letters are smoothed. */
 export function toCells(png: Buffer): Pixels {
   const { width, height, rgba } = readPixels(png)
   const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)]
@@ -23,7 +23,7 @@ export function toCells(png: Buffer): Pixels {
   return { width: columns, height: rows, rgba: cells }
 }
 
-/** Share of the cells that differ; 1 where the pictures are not of one size. */
+/** Returns the share of the cells that differ; 1 if the pictures differ in size. */
 export function shareOfDifference(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return 1
   let different = 0
@@ -34,7 +34,7 @@ export function shareOfDifference(one: Pixels, other: Pixels): number {
   return different / (one.rgba.length / 4)
 }
 
-/** Cells as a PNG that can be looked at; `readPixels` reads it back. */
+/** Returns cells as a PNG for the eye; `readPixels` reads it back. */
 export function toPng({ width, height, rgba }: Pixels): Buffer {
   return Buffer.from(encode({ width, height, data: rgba, channels: 4 }, { zlib: { level: 9 } }))
 }

@@ -1,0 +1,55 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { noteHydration } from '../../support/init-scripts.ts'
+import type { visits } from '../../support/visits.ts'
+
+export const advice = 'Make it smaller, or raise the limit in test/specification/browser/budget.ts and say why.'
+
+/** Limits in bytes after brotli, of scripts and messages that a page loads without a click. */
+export const most = {
+  /** Scripts until the page is hydrated. */
+  first: 61_600,
+  /** Navigation, toasts and overlay, the next page. */
+  ahead: 12_000,
+  /**
+   * On the home page: scripts and styles of the cropper. Without its messages, which differ by language and belong to the
+   * live drawing too, without `later`, and without the HEIC decoder, which only a HEIC file loads.
+   */
+  tool: 20_000,
+  words: 2_650,
+  /** Chunks after the cropper: image workers, previews below it, the count of requests, the camera dialog. */
+  later: 2_850,
+  /** On the home page: the live drawing. */
+  live: 3_500,
+  /** For a browser of another language: the offer, with its messages. */
+  offer: 1_350,
+}
+
+/** Opens a page and collects all scripts and messages that it loads. */
+export async function visitCounted(here: ReturnType<typeof visits>, path: string, locale: string) {
+  const bodies = new Map<string, Promise<Buffer>>()
+  const { page } = await here.visit(path, {
+    locale,
+    fresh: true,
+    prepare: async page => {
+      await page.addInitScript(noteHydration)
+      page.on('response', response => {
+        if (/\.js$|_payload\.json|\/locales\//.test(response.url())) bodies.set(response.url(), response.body())
+      })
+    },
+  })
+  const files = async () => Promise.all([...bodies].map(async ([url, body]) => ({ url, body: await body }) as const))
+  return { page, files, first: await untilHydrated(page) }
+}
+
+/** Returns the URLs that the page requested before it was hydrated. */
+function untilHydrated(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < hydratedAt)
+      .map(({ name }) => name),
+  )
+}
+
+export const sizeOf = (body: Buffer) => brotliCompressSync(body).length
