@@ -4,15 +4,15 @@ import { pictureReader } from './picture-reader.ts'
 type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * How much the focus shows on the element that has it: pixels that change with a contrast of 3 or more, for each that a line
- * two pixels wide around the element would have. WCAG 2.4.13 asks for 1.
+ * Returns how clearly the focused element is marked: the number of pixels that change with a contrast of 3 or more, divided by
+ * the number of pixels of a line around the element, two pixels wide. WCAG 2.4.13 requires 1.
  */
 export async function focusMark(page: Page): Promise<number> {
   const { clip, perimeter } = await page.evaluate(prepare)
   const withFocus = await page.screenshot({ clip, animations: 'disabled' })
   await page.evaluate(() => marked.blur())
   const without = await page.screenshot({ clip, animations: 'disabled' })
-  // A script's focus shows as the keyboard's does where the keyboard was used last.
+  // After a key press, focus() shows the ring as the keyboard does.
   await page.evaluate(() => marked.focus({ preventScroll: true }))
   const reader = await pictureReader(page)
   const pictures = [withFocus, without].map(picture => picture.toString('base64'))
@@ -20,11 +20,11 @@ export async function focusMark(page: Page): Promise<number> {
 }
 
 declare global {
-  /** The element that is looked at; lives in the page. */
+  /** The focused element. A global of the page. */
   var marked: HTMLElement
 }
 
-/** The focus shows where the eye is: on what stands for an unseen field, around the circle that keys move, on a slider's thumb. */
+/** Measures the place of the focus ring: on the label of a hidden field, around the circle that keys move, on a slider's thumb. Runs in the page. */
 function prepare(): { clip: Box; perimeter: number } {
   globalThis.marked = document.activeElement as HTMLElement
   const label = marked.closest('label')

@@ -4,7 +4,7 @@ import { pathsIn } from './paths-in.ts'
 
 const here = visits()
 
-test('nothing moves on any page for those who ask for less motion, and much does for the others', async () => {
+test('no page has any motion with reduced motion, and every page has some without it', async () => {
   const { page, said } = await here.visit('/', { viewport: { width: 390, height: 800 } })
   for (const path of pathsIn('en')) {
     await page.goto(here.site.url + path)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What would move in a page, now or when it is pointed at, for longer than a millisecond. */
+/** Returns all animations and transitions of a page, including those of other states, that take longer than a millisecond. */
 export function movements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isLong = (durations: string) => durations.split(',').some(time => Number.parseFloat(time) > 0.001)
@@ -10,7 +10,7 @@ export function movements(page: Page): Promise<string[]> {
         const style = getComputedStyle(element, piece || undefined)
         const { animationName, animationDuration, animationTimeline, transitionDuration } = style
         const name = `${element.tagName.toLowerCase()}.${element.className}${piece}`
-        // What is tied to the scroll position has no duration of its own.
+        // A scroll-driven animation has no duration.
         const isTied = /view|scroll/.test(animationTimeline)
         if (animationName !== 'none' && (isTied || isLong(animationDuration))) found.add(`${name}: ${animationName}`)
         if (isLong(transitionDuration)) found.add(`${name}: transition`)

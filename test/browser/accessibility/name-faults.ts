@@ -3,11 +3,11 @@ import { fillBrand } from '../../../shared/brand-values.ts'
 import { type Language, languageRow } from '../../../shared/languages.ts'
 import { files } from '../../support/catalogues.ts'
 
-/** Roles of the accessibility tree whose nodes nobody can use without a name. */
+/** Roles of the accessibility tree that need a name. */
 const named =
   /^(link|button|textbox|searchbox|checkbox|combobox|listbox|slider|spinbutton|ColorWell|switch|application|dialog|alertdialog|navigation|region|complementary|figure|heading|DisclosureTriangle|DisclosureTriangleGrouped|RootWebArea)$/
 
-/** What a screen reader could only call by its kind, or would call by an English name on a page of another language. */
+/** Returns nodes without a name, and nodes with an English name on a page in another language. */
 export async function nameFaults(page: Page, language: Language): Promise<string[]> {
   const tools = await page.context().newCDPSession(page)
   const { nodes } = await tools.send('Accessibility.getFullAXTree')
@@ -21,7 +21,7 @@ export async function nameFaults(page: Page, language: Language): Promise<string
   })
 }
 
-/** What the site says in English and never in this language. */
+/** Returns all English messages that differ from every message of this language. */
 function englishNames(language: Language): Set<string> {
   const said = (code: Language) =>
     files.filter(file => file.code === code).flatMap(({ catalogue, tag }) => Object.values(fillBrand(catalogue, tag)))

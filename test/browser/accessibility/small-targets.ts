@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 
-/** What can be pressed and is smaller than `least` pixels either way (WCAG 2.5.8: 24), but for links inside of sentences. */
+/** Returns controls smaller than `least` pixels in either direction (WCAG 2.5.8: 24), except links inside sentences. */
 export async function smallTargets(page: Page, least = 24): Promise<string[]> {
   await provideIsRead(page)
   return page.evaluate(least => {
@@ -15,9 +15,9 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
     return controls
       .filter(control => isRead(control.closest('label') ?? control))
       .flatMap(control => {
-        // A label is as good to press as its control.
+        // Pressing the label presses its control.
         const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
-        // What has no size is there for keys alone.
+        // A control without a size is for the keyboard only.
         if (Math.max(width, height) < 1 || Math.min(width, height) > least - 0.5 || isInSentence(control)) return []
         return `target of ${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`
       })

@@ -51,7 +51,7 @@ test('the entry fetches all other scripts at once, when the page has been painte
     },
   })
   // The entry runs as far as it can without a frame.
-  await page.waitForFunction('heldFrames.length > 0', undefined, { polling: 50 })
+  await eventually(async () => expect(await page.evaluate('globalThis.heldFrames?.length > 0')).toBe(true))
   expect(requested.toSorted()).toEqual(first.toSorted())
   await page.evaluate('showFrames()')
   // No response has arrived yet, so no script can have requested another.
