@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 import { pictureReader } from './picture-reader.ts'
 
-/** A line of text in a page: where it stands, how it is written, and the contrast it needs. */
+/** A line of text in a page: its place, its colour, and the contrast it needs. */
 type Line = {
   box: [x: number, y: number, width: number, height: number]
   color: string
@@ -12,8 +12,8 @@ type Line = {
 }
 
 /**
- * Text below the contrast of level AAA (WCAG 1.4.6: 7, and 4.5 where it is large), measured against the very pixels behind
- * it: also those of pictures and of painted discs, which nobody can read from styles.
+ * Returns text below the contrast of level AAA (WCAG 1.4.6: 7, or 4.5 for large text), measured against the pixels behind it:
+ * styles do not tell the colours of pictures and painted discs.
  */
 export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -24,10 +24,10 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   return reader.evaluate(judge, { picture: picture.toString('base64'), lines })
 }
 
-/** Wraps each text of the page, so that its letters can be taken away in forced colours too, where no text can be unseen. */
+/** Hides all text. Wraps each text node, because forced colours ignore a transparent colour otherwise. Runs in the page. */
 async function hideText(part: string) {
   scrollTo(0, 0)
-  // What is laid out only for the picture would stand elsewhere in it.
+  // The full-page screenshot lays out all content, and so do these measurements.
   const whole = new CSSStyleSheet()
   whole.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(whole)
@@ -42,7 +42,7 @@ async function hideText(part: string) {
     if (!text.data.trim() || !isRead(element) || element.closest('select, :disabled')) continue
     const { color, fontSize, fontWeight } = getComputedStyle(element)
     const size = Number.parseFloat(fontSize)
-    // Large is what has 18 points, or 14 in bold.
+    // Large text has 18 points, or 14 in bold.
     const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 4.5 : 7
     let opacity = 1
     for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity)
@@ -83,12 +83,12 @@ async function judge({ picture, lines }: { picture: string; lines: Line[] }): Pr
     const [x, y, width, height] = box
     const ink = read(color)
     const alpha = (ink[3]! / 255) * opacity
-    // The letters of a line are in the middle of its height, the line under a link below it.
+    // Letters are in the middle of a line's height, the underline of a link below them.
     const place = [x, y + height * 0.2, width, height * 0.5].map(Math.round) as typeof box
     if (place[2] < 1 || place[3] < 1) continue
     const { data } = canvas.getImageData(...place)
     const ratios: number[] = []
-    // Every seventh pixel says enough.
+    // Every seventh pixel is enough.
     for (let at = 0; at < data.length; at += 4 * 7) {
       const ground = [data[at]!, data[at + 1]!, data[at + 2]!]
       const mixed = ground.map((part, i) => ink[i]! * alpha + part * (1 - alpha))

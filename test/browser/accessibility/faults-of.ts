@@ -7,10 +7,10 @@ import { nameFaults } from './name-faults.ts'
 import { colorsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
 
-/** All that is wrong with what a page shows, in the light and in the dark, on a wide screen and on the narrowest. */
+/** Returns all accessibility faults of a page, in light and dark, on a wide screen and on the narrowest. */
 export async function faultsOf(page: Page, part: string, language: Language): Promise<string[]> {
   const size = page.viewportSize()!
-  // Figures of a file that is being made are faint until it is there.
+  // The size of a file is faint while the file is being made.
   await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.emulateMedia({ colorScheme: 'light' })
   const light = [

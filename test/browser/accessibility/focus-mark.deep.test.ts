@@ -7,7 +7,7 @@ import { focusMark } from './focus-mark.ts'
 
 const here = visits(sharedSite, still)
 
-/** The stops of a kind look alike: each kind in each surrounding is looked at once, the drawn faces each on its own ground. */
+/** Names the kind of the focused control. Controls of a kind look alike, so each is checked once in each surrounding. */
 const kindOfStop = () => {
   const active = document.activeElement
   if (!active || active === document.body) return undefined
@@ -16,7 +16,7 @@ const kindOfStop = () => {
   return `${active.tagName}.${active.className} in ${around?.className || around?.tagName}`
 }
 
-/** Goes through a page, from where the focus is, and names the kinds of stops that show it less than WCAG 2.4.13 asks for. */
+/** Presses Tab through the page and returns the kinds of controls with a focus ring weaker than WCAG 2.4.13 requires. */
 async function faintStops(page: Page, rounds = 1): Promise<string[]> {
   const marks = new Map<string, number>()
   for (let left = 0; left < rounds; ) {
@@ -30,10 +30,10 @@ async function faintStops(page: Page, rounds = 1): Promise<string[]> {
 }
 
 test.each([
-  ['in the light', { colorScheme: 'light' }],
-  ['in the dark', { colorScheme: 'dark' }],
-  ['in a reader’s own colours', { forcedColors: 'active' }],
-] as const)('the focus is marked plainly %s', async (_name, media) => {
+  ['in a light colour scheme', { colorScheme: 'light' }],
+  ['in a dark colour scheme', { colorScheme: 'dark' }],
+  ['in forced colours', { forcedColors: 'active' }],
+] as const)('each kind of control shows its focus clearly %s', async (_name, media) => {
   const { page } = await here.visit('/', {
     ...media,
     viewport: { width: 1280, height: 1000 },

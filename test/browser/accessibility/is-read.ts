@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 declare global {
-  /** Whether eyes can find an element: it is neither hidden nor there for screen readers alone. Lives in the page. */
+  /** Whether an element is visible: neither hidden nor for screen readers only. A global of the page. */
   var isRead: (element: Element) => boolean
 }
 
-/** Lays `isRead` into a page. */
+/** Defines `isRead` in a page. */
 export function provideIsRead(page: Page): Promise<unknown> {
   return page.evaluate(`globalThis.isRead = ${meetsEyes}`)
 }

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 
 declare global {
-  /** The pixels of a PNG in base64, on a canvas. Lives in the reader. */
+  /** Draws a PNG in base64 on a canvas. A global of the reader. */
   var canvasOf: (picture: string) => Promise<OffscreenCanvasRenderingContext2D>
-  /** Contrast of two colours, each from 0 to 255 (WCAG 2.2, "contrast ratio"). Lives in the reader. */
+  /** Contrast of two colours, each from 0 to 255 (WCAG 2.2, "contrast ratio"). A global of the reader. */
   var contrastOf: (one: ArrayLike<number>, other: ArrayLike<number>) => number
 }
 
 const readers = new WeakMap<Browser, Promise<Page>>()
 
-/** An empty page that can read pictures of another. It has a window of its own: a page in the background is drawn late. */
+/** Returns an empty page that can read pictures. It has a window of its own, because a page in the background is drawn late. */
 export function pictureReader(page: Page): Promise<Page> {
   const browser = page.context().browser()!
   const reader = readers.get(browser) ?? open(browser)

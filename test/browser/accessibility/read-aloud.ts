@@ -4,7 +4,7 @@ const told = ['level', 'expanded', 'pressed', 'checked', 'invalid', 'disabled']
 const silent =
   /^(generic|none|paragraph|list|listitem|strong|StaticText|InlineTextBox|LabelText|Legend|Pre|option|MenuListPopup|image|SvgRoot|Canvas|Video|ListMarker|superscript)$/
 
-/** What a screen reader is told of a part of a page, piece by piece: `link “FAQ”`, `button “Show password” pressed: true`. */
+/** Returns what a screen reader reads in a part of a page: `link “FAQ”`, `button “Show password” pressed: true`. */
 export async function readAloud(page: Page, part: string): Promise<string[]> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('DOM.enable')
