@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
-import { routes } from '../../../shared/routes.ts'
+import { href, routes } from '../../../shared/routes.ts'
+import { longestWords } from '../../support/demanding-languages.ts'
 import { eventually } from '../../support/eventually.ts'
-import { innerPath, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
+import { innerPage, innerPath } from '../../support/sample-routes.ts'
 import { settled } from '../../support/settled.ts'
 import { visits } from '../../support/visits.ts'
 import { advice, most, sizeOf, visitCounted } from './budget.ts'
@@ -14,14 +15,15 @@ type Kind = keyof typeof most
 const kinds = Object.keys(most) as Kind[]
 
 const { tag: defaultTag } = languageRow(defaultLanguage)
-const { tag: otherTag } = languageRow(otherLanguage)
+const { tag: longestTag } = languageRow(longestWords)
+const longestInner = href(innerPage, longestWords)
 
 describe('the budget of bytes', () => {
   test.each([
     ['/', defaultTag, ['first', 'ahead', 'tool', 'words', 'later', 'live']],
     [innerPath, defaultTag, ['first', 'ahead']],
-    [otherInnerPath, defaultTag, ['first', 'ahead', 'offer']],
-    [otherInnerPath, otherTag, ['first', 'ahead']],
+    [longestInner, defaultTag, ['first', 'ahead', 'offer']],
+    [longestInner, longestTag, ['first', 'ahead']],
   ] as [string, string, Kind[]][])(
     'is kept by %s without a click, in a browser of language %s',
     async (path, locale, expected) => {

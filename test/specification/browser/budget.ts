@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import { noteHydration } from '../../support/init-scripts.ts'
 import type { visits } from '../../support/visits.ts'
 
@@ -25,20 +25,25 @@ export const most = {
   offer: 1_350,
 }
 
-/** Opens a page and collects all scripts and messages that it loads. */
+/** Opens a page. `files` returns the scripts and messages that it has loaded so far. */
 export async function visitCounted(here: ReturnType<typeof visits>, path: string, locale: string) {
-  const bodies = new Map<string, Promise<Buffer>>()
+  const responses: Response[] = []
   const { page } = await here.visit(path, {
     locale,
     fresh: true,
     prepare: async page => {
       await page.addInitScript(noteHydration)
       page.on('response', response => {
-        if (/\.js$|_payload\.json|\/locales\//.test(response.url())) bodies.set(response.url(), response.body())
+        if (/\.js$|_payload\.json|\/locales\//.test(response.url())) responses.push(response)
       })
     },
   })
-  const files = async () => Promise.all([...bodies].map(async ([url, body]) => ({ url, body: await body }) as const))
+  const files = (isWanted: (url: string) => boolean = () => true) =>
+    Promise.all(
+      responses
+        .filter(response => isWanted(response.url()))
+        .map(async response => ({ url: response.url(), body: await response.body() })),
+    )
   return { page, files, first: await untilHydrated(page) }
 }
 
