@@ -62,9 +62,10 @@ async function open(path: string) {
 
 describe('a page with its assets in an object store (ASSETS_URL)', () => {
   test('is hydrated, and its Content Security Policy blocks nothing', async () => {
-    const { page, of, elsewhere, stopped } = await open(otherHome)
+    const { page, of, elsewhere, stopped } = await open('/')
     await eventually(async () => expect(of('script').length).toBeGreaterThan(6))
     expect(elsewhere(of('script', 'font'))).toEqual([])
+    await page.evaluate(() => document.fonts.ready)
     expect(await page.evaluate(() => document.fonts.check('16px "Familjen Grotesk"'))).toBe(true)
     expect(of('font')).toHaveLength(1)
     for (const request of of('script', 'font')) {
