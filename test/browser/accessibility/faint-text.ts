@@ -29,7 +29,8 @@ async function hideText(part: string) {
   scrollTo(0, 0)
   // The full-page screenshot lays out all content, and so do these measurements.
   const whole = new CSSStyleSheet()
-  whole.replaceSync('* { content-visibility: visible !important }')
+  // An underline is as high as the letters of another font.
+  whole.replaceSync('* { content-visibility: visible !important; text-decoration-line: none !important }')
   document.adoptedStyleSheets.push(whole)
   const place = document.querySelector(part)!.getBoundingClientRect()
   const [left, top] = [Math.floor(place.left), Math.floor(place.top)]
@@ -67,6 +68,7 @@ async function hideText(part: string) {
 
 function showText(): void {
   for (const cover of document.querySelectorAll('text-cover')) cover.replaceWith(...cover.childNodes)
+  document.adoptedStyleSheets.pop()
 }
 
 async function judge({ picture, lines }: { picture: string; lines: Line[] }): Promise<string[]> {
