@@ -1,215 +1,68 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Page, Request, Route } from 'playwright-core'
 import { readLatest } from '../../../server/builds/latest-build.ts'
-import { alterBuild } from '../../support/altered-build.ts'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
-import { goInHistory } from '../../support/go-in-history.ts'
+import { connect } from '../../support/init-scripts.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
-import { serveSite } from '../../support/served-site.ts'
-import { testBuilds } from '../../support/test-builds.ts'
-import { isHydrated, still, type VisitOptions, visits } from '../../support/visits.ts'
+import { innerPath } from '../../support/sample-routes.ts'
+import { settled } from '../../support/settled.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { secondPath, shows } from '../../support/shows.ts'
+import { still, visits } from '../../support/visits.ts'
 
-const here = visits(serveSite, still)
-const unknownBuild = 'f'.repeat(16)
+const here = visits(sharedSite, still)
 
-const arrives = (page: Page, address: string, { ordinary }: { ordinary: boolean }) =>
-  eventually(async () => {
-    expect(page.url()).toBe(here.site.url + address)
-    expect(await page.locator('h1').count()).toBe(1)
-    expect(await isMarked(page)).toBe(!ordinary)
-  })
-const followTo = async (page: Page, address: string, how: { ordinary: boolean }) => {
-  await follow(page, address)
-  await arrives(page, address, how)
-}
-const asksForLatest = (request: Request) => request.url().includes('/builds/latest.json')
-const wakeUp = (page: Page, event: 'online' | 'visibilitychange') =>
-  page.evaluate(event => void (event === 'online' ? window : document).dispatchEvent(new Event(event)), event)
-
-/** A visit on a clock of ours, whose questions for the latest build are counted when their answer has been taken. */
-async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
-  const asked: string[] = []
-  let settled = 0
-  const settle = (request: Request) => {
-    if (asksForLatest(request)) settled += 1
-  }
+/** A visit that is told of another live build, activated so many ms after the one that is served. */
+async function visitBuild(later: number) {
+  const { timestamp } = (await readLatest(here.site.buildsDir))!
+  const asked = Promise.withResolvers<void>()
   const visit = await here.visit('/', {
-    ...options,
-    prepare: async (page, context) => {
-      await page.clock.install()
-      // Nothing is fetched ahead, the manifest neither: what is under way would run out of time with the clock.
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: 'slow-2g' } }),
-      )
-      page.on('request', request => {
-        if (asksForLatest(request)) asked.push(new URL(request.url()).search)
+    prepare: async page => {
+      await page.addInitScript(connect, { saveData: true })
+      await page.route('**/builds/latest.json?*', async route => {
+        await route.fulfill({ json: { id: 'f'.repeat(16), timestamp: timestamp + later } })
+        asked.resolve()
       })
-      page.on('requestfinished', settle)
-      page.on('requestfailed', settle)
-      await prepare?.(page, context)
     },
   })
   await mark(visit.page)
-  const count = async (times: number) => {
-    await eventually(() => expect([asked.length, settled]).toEqual([times, times]))
-    await visit.page.waitForTimeout(100)
-  }
-  return { ...visit, asked, count }
+  await asked.promise
+  await settled(visit.page)
+  return visit
 }
 
-/** Answers the question for the latest build. */
-const answerLatest = (answer: (route: Route) => Promise<void>) => (page: Page) =>
-  page.route('**/builds/latest.json?*', answer)
-const sayLatest = (build: () => object) => answerLatest(route => route.fulfill({ json: build() }))
-
-async function stamp() {
-  return (await readLatest(here.site.buildsDir))!
-}
-
-describe('a newer build', () => {
-  test('is asked for after the page is idle and every hour, each time with another query', async () => {
-    const { page, asked, count } = await visitOnClock()
-    await count(1)
-    await page.clock.fastForward('59:50')
-    expect(asked).toHaveLength(1)
-    await page.clock.fastForward('00:20')
-    await count(2)
-    await page.clock.fastForward('01:00:00')
-    await count(3)
-    expect(new Set(asked).size).toBe(3)
-    expect(asked[0]).toMatch(/^\?\d{13}$/)
+describe('the next navigation', () => {
+  test('loads a newer build in the ordinary way', async () => {
+    const { page } = await visitBuild(1)
+    await follow(page, `${innerPath}?a=1#main`)
+    await eventually(async () => expect(await isMarked(page)).toBe(false))
+    await shows(page, innerPath)
+    expect(page.url()).toBe(`${here.site.url}${innerPath}?a=1#main`)
   })
 
-  test('is asked for when the tab or the network returns, at most every five minutes', async () => {
-    const { page, asked, count } = await visitOnClock()
-    await count(1)
-    for (const event of ['visibilitychange', 'online'] as const) {
-      const before = asked.length
-      await wakeUp(page, event)
-      await page.clock.fastForward('04:50')
-      await wakeUp(page, event)
-      await page.waitForTimeout(200)
-      expect(asked).toHaveLength(before)
-      await page.clock.fastForward('00:20')
-      await wakeUp(page, event)
-      await wakeUp(page, event)
-      await count(before + 1)
-    }
+  test('stays in the document if the other build is older', async () => {
+    const { page } = await visitBuild(-1)
+    await follow(page, innerPath)
+    await shows(page, innerPath)
+    expect(await isMarked(page)).toBe(true)
   })
 
-  test('is never asked for where that is switched off', async () => {
-    const { page, asked } = await visitOnClock({
-      prepare: page =>
-        page.route(`${here.site.url}/`, async route => {
-          const answer = await route.fetch()
-          const body = (await answer.text()).replace(/"freshnessSeconds":\d+/, '"freshnessSeconds":0')
-          await route.fulfill({ response: answer, body })
-        }),
-    })
-    await page.clock.fastForward('02:00:00')
-    await wakeUp(page, 'online')
-    await page.waitForTimeout(300)
-    expect(asked).toEqual([])
-  })
-
-  test.each<[string, (id: string, timestamp: number) => object, boolean]>([
-    ['activated later', (_, timestamp) => ({ id: unknownBuild, timestamp: timestamp + 1 }), true],
-    ['activated earlier', (_, timestamp) => ({ id: unknownBuild, timestamp: timestamp - 1 }), false],
-    ['that is our own, activated anew', (id, timestamp) => ({ id, timestamp: timestamp + 1 }), false],
-  ])('%s decides about the next navigation', async (_name, answer, ordinary) => {
-    const { id, timestamp } = await stamp()
-    const { page, count } = await visitOnClock({ prepare: sayLatest(() => answer(id, timestamp)) })
-    await count(1)
-    await followTo(page, '/faq?a=1#topic-privacy', { ordinary })
-  })
-
-  test.each<[string, (route: Route) => Promise<void>]>([
-    ['not at all', route => route.abort()],
-    ['with a fault', route => route.fulfill({ status: 503 })],
-    ['with HTML', route => route.fulfill({ contentType: 'text/html', body: '<p>' })],
-  ])('answered %s is only logged', async (_name, answer) => {
-    const { page, count, said } = await visitOnClock({ prepare: answerLatest(answer) })
-    await count(1)
-    await followTo(page, '/faq', { ordinary: false })
-    expect(said().join('\n')).toContain('warning: The latest build could not be asked for.')
-  })
-
-  test('waits as long as work is in progress: pages and languages keep it', async () => {
-    const { timestamp } = await stamp()
-    const { page, count } = await visitOnClock({
-      prepare: sayLatest(() => ({ id: unknownBuild, timestamp: timestamp + 1 })),
-    })
-    await count(1)
+  test('stays in the document as long as a photo is not saved', async () => {
+    const { page } = await visitBuild(1)
     await page.setInputFiles('#crop input', photo)
     await page.waitForSelector('.crop-canvas')
-    for (const address of ['/de', '/de/faq', '/de']) await followTo(page, address, { ordinary: false })
+    await follow(page, innerPath)
+    await shows(page, innerPath)
+    expect(await isMarked(page)).toBe(true)
+    await follow(page, '/')
+    await shows(page, '/')
     const saved = page.waitForEvent('download')
     await page.locator('.crop-download').click()
     await saved
-    // Back to before the tool was opened, which closes it.
-    await goInHistory(page, -4)
-    await arrives(page, '/', { ordinary: false })
+    await page.locator('.crop-close').click()
     await page.waitForSelector('.crop-canvas', { state: 'detached' })
-    await followTo(page, '/privacy-policy', { ordinary: true })
-  })
-
-  test('once found is not asked for again; back and forward load it too', async () => {
-    const { timestamp } = await stamp()
-    let live = { id: unknownBuild, timestamp }
-    const { page, asked, count } = await visitOnClock({ prepare: sayLatest(() => live) })
-    await count(1)
-    await followTo(page, '/faq', { ordinary: false })
-    live = { ...live, timestamp: timestamp + 1 }
-    await page.clock.fastForward('01:00:00')
-    await count(2)
-    await page.clock.fastForward('03:00:00')
-    await page.waitForTimeout(200)
-    expect(asked).toHaveLength(2)
-    await goInHistory(page, -1)
-    await arrives(page, '/', { ordinary: true })
-  })
-})
-
-describe('two deployments while a page is open', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'freshness-'))
-  let other: string
-  beforeAll(async () => {
-    other = await alterBuild(folder, {
-      'locales/en/faq.json': source => source.replace(/"title": "[^"]*"/, '"title": "Asked anew"'),
-    })
-  })
-  // What a failure has left live would be what the next try begins with.
-  afterEach(async () => {
-    if (here.site.build !== (await readLatest(testBuilds))!.id) await here.site.deploy(testBuilds)
-  })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-  test('lead to an ordinary load onto the new build, and back after a rollback', async () => {
-    const { page, count } = await visitOnClock()
-    await count(1)
-    const own = here.site.build
-    await here.site.deploy(other)
-    expect(here.site.build).not.toBe(own)
-
-    await followTo(page, '/faq', { ordinary: false })
-    expect(await page.locator('h1').textContent()).not.toBe('Asked anew')
-
-    await page.clock.fastForward('01:00:00')
-    await count(2)
-    await followTo(page, '/privacy-policy', { ordinary: true })
-    await isHydrated(page)
-    await mark(page)
-    await followTo(page, '/faq', { ordinary: false })
-    await eventually(async () => expect(await page.locator('h1').textContent()).toBe('Asked anew'))
-
-    await here.site.deploy(testBuilds)
-    await page.clock.fastForward('01:00:00')
-    await count(4)
-    await followTo(page, '/', { ordinary: true })
-    expect(here.site.log.join('')).not.toMatch(/"level":[56]0/)
+    await follow(page, secondPath)
+    await eventually(async () => expect(await isMarked(page)).toBe(false))
+    await shows(page, secondPath)
   })
 })

@@ -1,222 +1,238 @@
-import type { Page } from 'playwright-core'
-import { walls } from '../../../shared/brand.ts'
+import type { Page, Route } from 'playwright-core'
+import { defaultLanguage } from '../../../shared/languages.ts'
 import { eventually } from '../../support/eventually.ts'
+import { follow } from '../../support/follow.ts'
 import { goInHistory } from '../../support/go-in-history.ts'
-import { connect } from '../../support/init-scripts.ts'
 import { isMarked, mark } from '../../support/mark.ts'
-import { switchLanguage } from '../../support/speaking.ts'
-import { visits } from '../../support/visits.ts'
+import { innerPath, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
+import { settled } from '../../support/settled.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { otherTag, secondPath, shows, thirdPath } from '../../support/shows.ts'
+import { expectRemembered } from '../../support/speaking.ts'
+import { still, visits } from '../../support/visits.ts'
+import { clickOn } from './click-on.ts'
+import { sparing } from './note-requests.ts'
 
-const here = visits()
+const here = visits(sharedSite, still)
 
-const heading = (page: Page) => page.locator('h1').textContent()
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))
-const toFaq = 'header nav a[href="/faq"]'
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+const scroll = (page: Page, top: number) => page.evaluate(top => scrollTo(0, top), top)
+const scrolledTo = (page: Page, top: number) =>
+  eventually(async () => expect(await page.evaluate(() => Math.round(scrollY))).toBe(top))
 
-describe('a navigation', () => {
-  test.each([
-    ['a click', (page: Page) => page.click(toFaq)],
-    ['the Enter key', (page: Page) => page.press(toFaq, 'Enter')],
-  ])('by %s brings title, focus, a word for screen readers and a history entry', async (_name, follow) => {
+describe('a click on a link of the site', () => {
+  test('shows the page with its title, focus on the heading, an announcement and a history entry', async () => {
     const { page } = await here.visit('/')
     await mark(page)
-    await follow(page)
-    await eventually(async () => expect(await focused(page)).toMatch(/^<h1/))
-    expect(new URL(page.url()).pathname).toBe('/faq')
-    expect(await page.title()).toMatch(/^FAQ|Frequently|Questions/)
-    expect(await page.locator('p[aria-live=polite]').allTextContents()).toContain(`${await page.title()}, page loaded`)
-    expect(await page.locator('nav a[aria-current=page]').first().getAttribute('href')).toBe('/faq')
+    await page.click(`a[href="${innerPath}"]:visible`)
+    await shows(page, innerPath)
+    await eventually(async () => expect(await focused(page)).toBe('H1'))
+    const { head } = await (await fetch(`${here.site.url}${innerPath}/_payload.json`)).json()
+    expect(await page.title()).toBe(head.title)
+    expect(await page.getAttribute('meta[name=description]', 'content')).toBe(head.description)
+    expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(here.site.url + innerPath)
+    expect(await page.getAttribute(`link[hreflang=${otherTag}]`, 'href')).toBe(here.site.url + otherInnerPath)
+    await eventually(async () =>
+      expect(await page.locator('p[aria-live=polite]').allTextContents()).toContainEqual(
+        expect.stringContaining(head.title),
+      ),
+    )
     await page.goBack()
-    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/'))
-    await eventually(async () => expect(await focused(page)).toMatch(/^<h1/))
+    await shows(page, '/')
+    await eventually(async () => expect(await focused(page)).toBe('H1'))
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('takes the canonical address and the description along', async () => {
+  test('scrolls to a place on another page, below the header, and focuses it', async () => {
+    const { page } = await here.visit(innerPath)
+    const id = await page.locator('main section[id]').nth(1).getAttribute('id')
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('header a[href="/"]')!.click())
+    await shows(page, '/')
+    await follow(page, `${innerPath}#${id}`)
+    await shows(page, innerPath)
+    await eventually(async () => expect(await page.evaluate(() => document.activeElement?.id)).toBe(id))
+    const [top, header] = await page.evaluate(() => [
+      document.activeElement!.getBoundingClientRect().top,
+      document.querySelector('header')!.getBoundingClientRect().bottom,
+    ])
+    expect(top).toBeGreaterThanOrEqual(Math.max(0, header!))
+    expect(new URL(page.url()).hash).toBe(`#${id}`)
+  })
+
+  test('scrolls to the top if the page is on the screen already', async () => {
+    const { page } = await here.visit(innerPath)
+    const entries = () => page.evaluate(() => history.length)
+    const before = await entries()
+    await scroll(page, 300)
+    await follow(page, innerPath)
+    await scrolledTo(page, 0)
+    expect(await entries()).toBe(before)
+  })
+
+  test('is left to the browser if it is not a plain click on a page of the site', async () => {
     const { page } = await here.visit('/')
-    await page.click(toFaq)
-    await eventually(async () =>
-      expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(`${here.site.url}/faq`),
-    )
-    expect(await page.getAttribute('link[hreflang=ja]', 'href')).toBe(`${here.site.url}/jp/faq`)
-    const { head } = await (await fetch(`${here.site.url}/faq/_payload.json`)).json()
-    expect(await page.getAttribute('meta[name=description]', 'content')).toBe(head.description)
+    const plain = { href: innerPath }
+    const links: Record<string, [Record<string, string>, Parameters<typeof clickOn>[2]?]> = {
+      plain: [{ ...plain, target: '_self' }],
+      'with Ctrl': [plain, { ctrlKey: true }],
+      'with Shift': [plain, { shiftKey: true }],
+      'with Alt': [plain, { altKey: true }],
+      'with Meta': [plain, { metaKey: true }],
+      'with the middle button': [plain, { button: 1 }],
+      'to another tab': [{ ...plain, target: '_blank' }],
+      'as a download': [{ ...plain, download: '' }],
+      'to another origin': [{ href: `https://example.com${innerPath}` }],
+      'to another port': [{ href: `http://127.0.0.1:1${innerPath}` }],
+      'to an unknown path': [{ href: '/nowhere' }],
+      'to another spelling': [{ href: `${innerPath.toUpperCase()}/` }],
+      'to an e-mail address': [{ href: 'mailto:a@example.com' }],
+      'to a file': [{ href: '/robots.txt' }],
+    }
+    const taken: string[] = []
+    for (const [name, [link, keys]] of Object.entries(links)) if (await clickOn(page, link, keys)) taken.push(name)
+    expect(taken).toEqual(['plain'])
   })
 
-  test('paints the frame of the browser like the top of the page, in the light of the moment', async () => {
-    const { page } = await here.visit('/', { colorScheme: 'light' })
-    const frame = () =>
-      page.locator('meta[name=theme-color]').evaluateAll(all => all.map(meta => meta.getAttribute('content')))
-    const { ground } = walls.massicot
-    await page.click(toFaq)
-    await eventually(async () => expect(await frame()).toEqual([ground[0], ground[0]]))
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await eventually(async () => expect(await frame()).toEqual([ground[1], ground[1]]))
-  })
-
-  test('of several clicks the last one wins and nothing flashes', async () => {
+  test('wins over earlier clicks, and no other page appears on the way', async () => {
+    const first = Promise.withResolvers<void>()
     const { page } = await here.visit('/', {
       prepare: async page => {
+        await sparing(page)
         await page.addInitScript(() => {
           const seen = new Set<string>()
           Object.assign(window, { seen })
           new MutationObserver(() => {
-            for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent)
-          }).observe(document, { childList: true, subtree: true, characterData: true })
+            for (const { className } of document.querySelectorAll('.site')) seen.add(className)
+          }).observe(document, { childList: true, subtree: true, attributes: true })
         })
-        await page.route('**/faq/_payload.json?*', async route => {
-          await new Promise(done => setTimeout(done, 700))
-          await route.continue()
-        })
+        await page.route(`**${innerPath}/_payload.json?*`, route => first.promise.then(() => route.continue()))
       },
     })
-    await page.evaluate(() => {
-      for (const address of ['/faq', '/privacy-policy', '/terms-conditions'])
-        document.querySelector<HTMLAnchorElement>(`footer a[href="${address}"]`)!.click()
-    })
-    await page.locator('.site-terms-conditions').waitFor()
-    await page.waitForTimeout(1000)
+    await page.evaluate(
+      addresses => {
+        for (const href of addresses) {
+          const link = Object.assign(document.createElement('a'), { href })
+          document.body.append(link)
+          link.click()
+          link.remove()
+        }
+      },
+      [innerPath, secondPath, thirdPath],
+    )
+    await shows(page, thirdPath)
+    first.resolve()
+    await settled(page)
+    await shows(page, thirdPath)
     const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
     expect(seen).toHaveLength(2)
-    expect(seen[1]).toBe(await heading(page))
   })
 
-  test('is given up by a click on the page that is shown, and by going back', async () => {
-    const { page } = await here.visit('/faq', {
-      prepare: async page => {
-        // Nothing is fetched ahead: what has arrived once is shown at once.
-        await page.addInitScript(connect, { saveData: true })
-        await page.route(/(privacy-policy|terms-conditions)\/_payload\.json\?/, async route => {
-          await new Promise(done => setTimeout(done, 600))
-          await route.continue().catch(() => {})
-        })
-      },
-    })
-    const title = await page.title()
-    await page.click('nav a[href="#topic-privacy"]')
-    for (const [address, giveUp] of [
-      ['/privacy-policy', () => page.click(toFaq)],
-      ['/terms-conditions', () => page.goBack()],
-    ] as const) {
-      await page.click(`footer a[href="${address}"]`)
-      await giveUp()
-      await page.waitForTimeout(900)
-      expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/faq', title])
-    }
-  })
-
-  test('that is taken back before the browser has drawn it leaves the page before', async () => {
-    const { page } = await here.visit('/faq', {
-      prepare: page =>
-        page.addInitScript(() => {
-          const start = Document.prototype.startViewTransition
-          Document.prototype.startViewTransition = function (update) {
-            return start.call(this, async () => {
-              await new Promise(done => setTimeout(done, 400))
-              return (update as () => void)()
-            })
-          }
-        }),
-    })
-    const [title, words] = [await page.title(), await heading(page)]
-    await page.click('header .header-brand')
-    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/'))
-    await goInHistory(page, -1)
-    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/faq'))
-    await page.waitForTimeout(700)
-    expect([await page.title(), await heading(page)]).toEqual([title, words])
-  })
-
-  test('from an error at its own address tries again', async () => {
-    const { page, said } = await here.visit('/faq', {
-      prepare: page =>
-        page.route(/\/faq$/, async route => {
-          const answer = await page.request.get(`${here.site.url}/nowhere`, { headers: { accept: 'text/html' } })
-          await route.fulfill({ status: 404, contentType: 'text/html', body: await answer.text() })
-        }),
-    })
-    expect(said()).toEqual([expect.stringContaining('404')])
-    expect(await heading(page)).toMatch(/not found/i)
-    await page.click(toFaq)
-    await eventually(async () => expect(await heading(page)).not.toMatch(/not found/i))
-    expect(new URL(page.url()).pathname).toBe('/faq')
-  })
-
-  test('to another language arrives where a document may have no cookies', async () => {
-    const { page } = await here.visit('/', {
-      prepare: page =>
-        page.addInitScript(() => {
-          const blocked = () => {
-            throw new DOMException('Blocked.', 'SecurityError')
-          }
-          Object.defineProperty(document, 'cookie', { get: blocked, set: blocked })
-        }),
-    })
-    await switchLanguage(page, 'de')
-    await eventually(async () =>
-      expect(await page.locator('p[aria-live=polite]').allTextContents()).toContain(
-        `${await page.title()}, Seite geladen`,
-      ),
+  test('to another language keeps query, hash and place, and stores the language', async () => {
+    const { page } = await here.visit(innerPath)
+    const id = await page.locator('main section[id]').nth(1).getAttribute('id')
+    await mark(page)
+    await page.evaluate(id => location.assign(`#${id}`), id)
+    const top = await page.evaluate(() => Math.round(scrollY))
+    // A click by the mouse would scroll to the header before.
+    await page.evaluate(
+      tag => document.querySelector<HTMLElement>(`header .languages a[hreflang=${tag}]`)!.click(),
+      otherTag,
     )
+    await shows(page, otherInnerPath)
+    expect(page.url()).toBe(`${here.site.url}${otherInnerPath}#${id}`)
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(top)
+    await expectRemembered(page, otherLanguage)
+    expect(await isMarked(page)).toBe(true)
+    await page.goBack()
+    await shows(page, innerPath)
   })
 
-  test('waits for a repaint, but no longer than 100 ms', async () => {
-    const { page } = await here.visit('/', {
+  test.each<[string, (path: string) => RegExp]>([
+    ['messages', path => new RegExp(`${path}/_payload\\.json|/locales/`)],
+    ['navigation code', () => /assets\/navigate\W/],
+  ])('loads the page in the ordinary way if a request for %s hangs', async (_name, pattern) => {
+    const held: Route[] = []
+    const { page, end } = await here.visit('/', {
       prepare: async page => {
+        await sparing(page)
         await page.clock.install()
-        await page.addInitScript(() => {
-          Reflect.deleteProperty(Document.prototype, 'startViewTransition')
-        })
+        await page.route(pattern(innerPath), route => void held.push(route))
       },
     })
-    await page.hover(toFaq)
-    await page.waitForLoadState('networkidle')
-    // Less than a request may take: a jump over that would end one that is under way.
-    await page.clock.pauseAt(Date.now() + 2000)
-    await page.evaluate(selector => {
-      window.requestAnimationFrame = () => 0
-      document.querySelector<HTMLAnchorElement>(selector)!.click()
-    }, toFaq)
-    await page.clock.runFor(99)
-    expect(new URL(page.url()).pathname).toBe('/')
-    await page.clock.runFor(1)
-    await eventually(() => expect(new URL(page.url()).pathname).toBe('/faq'))
+    await mark(page)
+    await follow(page, innerPath)
+    await eventually(() => expect(held.length).toBeGreaterThan(0))
+    expect([await isMarked(page), new URL(page.url()).pathname]).toEqual([true, '/'])
+    const loaded = page.waitForRequest(request => request.isNavigationRequest())
+    await page.clock.fastForward('00:09')
+    await loaded
+    await shows(page, innerPath)
+    expect(await isMarked(page)).toBe(false)
+    await end()
+  })
+})
+
+describe('back and forward', () => {
+  test('show each page where it was scrolled to', async () => {
+    const { page } = await here.visit('/')
+    await scroll(page, 500)
+    await follow(page, innerPath)
+    await shows(page, innerPath)
+    await scrolledTo(page, 0)
+    await scroll(page, 300)
+    await page.goBack()
+    await shows(page, '/')
+    await scrolledTo(page, 500)
+    await page.goForward()
+    await shows(page, innerPath)
+    await scrolledTo(page, 300)
   })
 
-  test.each([
-    ['no-preference', 1],
-    ['reduce', 0],
-  ] as const)('with motion %s uses %d view transitions', async (reducedMotion, expected) => {
-    const { page } = await here.visit('/', {
-      reducedMotion,
-      prepare: page =>
-        page.addInitScript(() => {
-          const start = Document.prototype.startViewTransition
-          const counted = Object.assign(window, { transitions: 0 })
-          Document.prototype.startViewTransition = function (update) {
-            counted.transitions += 1
-            return start.call(this, update)
-          }
-        }),
-    })
-    await page.click(toFaq)
-    await eventually(async () => expect(await focused(page)).toMatch(/^<h1/))
-    expect(await page.evaluate('transitions')).toBe(expected)
+  test('return to the place before a jump to a hash', async () => {
+    const { page } = await here.visit(innerPath)
+    const id = await page.locator('main section[id]').nth(1).getAttribute('id')
+    await scroll(page, 120)
+    await follow(page, `#${id}`)
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200))
+    const place = await page.evaluate(() => Math.round(scrollY))
+    await page.goBack()
+    await scrolledTo(page, 120)
+    await page.goForward()
+    await scrolledTo(page, place)
   })
 
-  test('in a hidden tab is shown without a transition and without a word', async () => {
-    const { page } = await here.visit('/', {
-      prepare: page =>
-        page.addInitScript(() => {
-          Object.defineProperty(Document.prototype, 'startViewTransition', {
-            value: (update: () => void) => {
-              const late = Promise.resolve().then(update)
-              return { ready: Promise.reject(new Error('skipped')), updateCallbackDone: late }
-            },
-          })
-        }),
+  test('stay on the page without a network, and say why', async () => {
+    // With an empty cache: a payload in it would need no network.
+    const { page, context, said } = await here.visit('/', { fresh: true, prepare: sparing })
+    await follow(page, innerPath)
+    await shows(page, innerPath)
+    // The toast is loaded after the page; without it the browser shows a dialog of its own.
+    await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
+    await context.setOffline(true)
+    await goInHistory(page, -1)
+    await page.locator('.toast').waitFor()
+    await shows(page, innerPath)
+    await context.setOffline(false)
+    await goInHistory(page, -1)
+    await shows(page, '/')
+    expect(said().join('\n')).toMatch(/The navigation to \/ failed\./)
+  })
+
+  test('show the error page for an unknown path, and the next click clears it', async () => {
+    const { page } = await here.visit(innerPath)
+    await page.evaluate(() => {
+      history.pushState(null, '', '/nowhere')
+      history.pushState(null, '', '/elsewhere')
+      history.back()
     })
-    await page.click(toFaq)
-    await eventually(async () => expect(await focused(page)).toMatch(/^<h1/))
+    await page.locator('.site-error h1').waitFor()
+    await eventually(async () => expect(await focused(page)).toBe('H1'))
+    expect([new URL(page.url()).pathname, await page.getAttribute('html', 'lang')]).toEqual([
+      '/nowhere',
+      defaultLanguage,
+    ])
+    expect(await page.locator('main').textContent()).toContain('/nowhere')
+    await follow(page, innerPath)
+    await shows(page, innerPath)
   })
 })

@@ -1,187 +1,133 @@
 import type { Page, Route } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
-import { connect, noteHydration } from '../../support/init-scripts.ts'
 import { isMarked, mark } from '../../support/mark.ts'
+import { innerPath } from '../../support/sample-routes.ts'
+import { settled } from '../../support/settled.ts'
 import { sharedSite } from '../../support/shared-site.ts'
+import { shows } from '../../support/shows.ts'
 import { still, visits } from '../../support/visits.ts'
+import { noteRequests, sparing } from './note-requests.ts'
 
 const here = visits(sharedSite, still)
 
-/** Pages are asked for by a click alone, so that a test sees one request after another. */
-const sparing = (page: Page) => page.addInitScript(connect, { saveData: true })
-const showsFaq = (page: Page) =>
-  eventually(async () => {
-    expect(new URL(page.url()).pathname).toBe('/faq')
-    expect(await page.locator('#topic-privacy').count()).toBe(1)
-  })
-
-/** Notes the addresses a page fetches, without its origin. */
-function noteRequests(page: Page, pattern: RegExp): string[] {
+/** A visit of the home page that notes the requests for messages. Loads nothing ahead. */
+async function visitSparing(answer?: (route: Route) => Promise<void>) {
   const asked: string[] = []
-  page.on('request', request => {
-    const address = request.url().slice(here.site.url.length)
-    if (pattern.test(address)) asked.push(address)
+  const visit = await here.visit('/', {
+    prepare: async page => {
+      noteRequests(page, here.site.url, /_payload|locales/, asked)
+      await sparing(page)
+      if (answer) await page.route(`**${innerPath}/_payload.json?*`, answer)
+    },
   })
-  return asked
+  await mark(visit.page)
+  return { ...visit, asked }
 }
 
-describe('the build manifest', () => {
-  const visitNoting = async (effectiveType?: string) => {
-    let asked: string[] = []
-    const visit = await here.visit('/', {
-      prepare: async page => {
-        asked = noteRequests(page, /^\/builds\/meta\//)
-        await page.addInitScript(connect, { effectiveType })
-        await page.addInitScript(noteHydration)
-      },
-    })
-    return { ...visit, asked }
-  }
-
-  test('is fetched a second after the page is idle', async () => {
-    const { page, asked } = await visitNoting('4g')
-    await eventually(() => expect(asked).toEqual([`/builds/meta/${here.site.build}.json`]))
-    const sinceHydration = () =>
-      page.evaluate(() => {
-        const isManifest = ({ name }: PerformanceEntry) => name.includes('/builds/meta/')
-        return performance.getEntriesByType('resource').find(isManifest)!.startTime - hydratedAt
-      })
-    // A page learns of a request once it has its answer.
-    await eventually(sinceHydration)
-    // Browsers round what their clocks say.
-    expect(await sinceHydration()).toBeGreaterThan(999)
-  })
-
-  test.each([
-    ['2g', 1],
-    [undefined, 1],
-    ['slow-2g', 0],
-  ])('on a connection of type %s is asked for %d times', async (type, times) => {
-    const { page, asked } = await visitNoting(type)
-    await eventually(() => expect(asked).toHaveLength(times))
-    await page.waitForTimeout(2000)
-    expect(asked).toHaveLength(times)
-  })
-
-  test.each<[string, (route: Route) => Promise<void>, number]>([
-    ['is held', async () => {}, 0],
-    ['fails', route => route.abort(), 2],
-    ['is missing', route => route.fulfill({ status: 404 }), 2],
-    ['is HTML', route => route.fulfill({ contentType: 'text/html', body: '<p>' }), 1],
-    ['is something else', route => route.fulfill({ json: {} }), 0],
-  ])('that %s holds nobody up', async (_name, answer, words) => {
-    let asked!: Promise<unknown>
-    const { page, said } = await here.visit('/', {
-      prepare: page => {
-        asked = page.waitForRequest('**/builds/meta/**')
-        return page.route('**/builds/meta/**', answer)
-      },
-    })
-    await asked
-    await mark(page)
-    await follow(page, '/faq')
-    await showsFaq(page)
-    expect(await isMarked(page)).toBe(true)
-    const heard: string[] = []
-    await eventually(() => {
-      heard.push(...said())
-      expect(heard).toHaveLength(words)
-    })
-    if (words) expect(heard.join()).toContain('The build manifest could not be loaded.')
-  })
-
-  test('that knows a page without payload saves the question', async () => {
-    let asked: string[] = []
-    let known: Promise<unknown> | undefined
-    const { page } = await here.visit('/', {
-      prepare: async page => {
-        asked = noteRequests(page, /_payload|locales/)
-        known = page.waitForResponse('**/builds/meta/**').then(response => response.finished())
-        await sparing(page)
-        await page.route('**/builds/meta/**', route => route.fulfill({ json: { prerendered: [] } }))
-      },
-    })
-    await known
-    await follow(page, '/faq')
-    await showsFaq(page)
-    expect(asked.map(address => address.split('?')[0])).toEqual(['/locales/en/common.json', '/locales/en/faq.json'])
-  })
-})
-
-describe('a payload', () => {
-  test('is asked for by the id of the build, once', async () => {
-    let asked: string[] = []
-    const { page } = await here.visit('/', {
-      prepare: async page => {
-        asked = noteRequests(page, /_payload|locales/)
-        await sparing(page)
-      },
-    })
-    await mark(page)
-    await follow(page, '/faq')
-    await showsFaq(page)
+describe('the payload of a page', () => {
+  test('is requested once, by the id of the build', async () => {
+    const { page, asked } = await visitSparing()
+    await follow(page, innerPath)
+    await shows(page, innerPath)
     await page.goBack()
-    await eventually(async () => expect(await page.locator('#crop').count()).toBe(1))
-    await follow(page, '/faq')
-    await showsFaq(page)
-    expect(asked).toEqual([`/faq/_payload.json?${here.site.build}`, `/_payload.json?${here.site.build}`])
+    await shows(page, '/')
+    await follow(page, innerPath)
+    await shows(page, innerPath)
+    const { build } = here.site
+    expect(asked).toEqual([`${innerPath}/_payload.json?${build}`, `/_payload.json?${build}`])
     expect(await isMarked(page)).toBe(true)
   })
 
-  const failures: [string, (route: Route) => Promise<void>][] = [
-    ['does not come', route => route.abort()],
-    ['is missing', route => route.fulfill({ status: 404 })],
-    ['is a fault', route => route.fulfill({ status: 500 })],
-    ['is HTML', route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })],
-    ['is cut off', route => route.fulfill({ contentType: 'application/json', body: '{"build":' })],
-    ['is nothing', route => route.fulfill({ json: null })],
-  ]
-  test.each(failures)('that %s is logged, and the message files serve', async (_name, answer) => {
-    const { page, said } = await here.visit('/', {
-      prepare: async page => {
-        await sparing(page)
-        await page.route('**/faq/_payload.json?*', answer)
-      },
-    })
-    const { head } = await (await fetch(`${here.site.url}/faq/_payload.json`)).json()
-    await mark(page)
-    await follow(page, '/faq')
-    await showsFaq(page)
+  test('is replaced by the message files if it is missing', async () => {
+    const { page, asked, said } = await visitSparing(route => route.fulfill({ status: 404 }))
+    const { head } = await (await fetch(`${here.site.url}${innerPath}/_payload.json`)).json()
+    await follow(page, innerPath)
+    await shows(page, innerPath)
     await eventually(async () => expect(await page.title()).toBe(head.title))
     expect(await isMarked(page)).toBe(true)
+    expect(asked.filter(address => address.startsWith('/locales/'))).toHaveLength(2)
     const own = said().filter(line => !line.includes('Failed to load resource'))
     expect(own).toEqual([expect.stringMatching(/^warning: A payload could not be loaded\./)])
   })
 
-  test('that fails beside its message files leads to an ordinary load', async () => {
-    const { page, said } = await here.visit('/', {
-      prepare: async page => {
-        await sparing(page)
-        await page.route(/faq\/_payload\.json\?|locales/, route => route.abort())
-      },
-    })
-    await mark(page)
-    await follow(page, '/faq')
-    await showsFaq(page)
-    expect(await isMarked(page)).toBe(false)
-    expect(said().join('\n')).toMatch(/payload could not.*messages en\/.*The navigation to \/faq failed/s)
+  test('of another build leads to an ordinary load of path, query and hash', async () => {
+    const { page } = await visitSparing(route => route.fulfill({ json: { build: 'another' } }))
+    await follow(page, `${innerPath}?a=1#main`)
+    await eventually(async () => expect(await isMarked(page)).toBe(false))
+    await shows(page, innerPath)
+    expect(page.url()).toBe(`${here.site.url}${innerPath}?a=1#main`)
   })
 
-  test('of another build leads to an ordinary load of path, query and hash', async () => {
+  test('is loaded ahead, once, for a link that is seen, and for no other link', async () => {
+    const asked: string[] = []
+    const { page } = await here.visit('/', {
+      prepare: async page => noteRequests(page, here.site.url, /_payload/, asked),
+    })
+    await eventually(() => expect(asked).not.toEqual([]))
+    await settled(page)
+    const seen = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-switch])')]
+      const isSeen = (link: HTMLAnchorElement) => {
+        const { top, bottom, width } = link.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight && width > 0
+      }
+      return [...new Set(links.filter(isSeen).map(({ pathname }) => pathname))].filter(path => path !== '/')
+    })
+    const payloads = (paths: string[]) => paths.map(path => `${path}/_payload.json?${here.site.build}`).toSorted()
+    expect(asked.toSorted()).toEqual(payloads(seen))
+    await page.hover(`a[href="${seen[0]}"]:visible`)
+    await settled(page)
+    expect(asked).toHaveLength(seen.length)
+  })
+
+  test('is not loaded ahead on a connection that saves data', async () => {
+    const { page, asked } = await visitSparing()
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/at-leisure.')),
+    )
+    await settled(page)
+    await page.hover(`a[href="${innerPath}"]:visible`)
+    await settled(page)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the build manifest', () => {
+  test('is requested one second after the page is idle', async () => {
+    const held = Promise.withResolvers<void>()
     const { page } = await here.visit('/', {
       prepare: async page => {
         await sparing(page)
-        await page.route('**/faq/_payload.json?*', route => route.fulfill({ json: { build: 'another' } }))
+        await page.addInitScript(noteFetches)
+        await page.clock.install()
+        // The second begins with this script.
+        await page.route('**/assets/at-leisure.*', route => held.promise.then(() => route.continue()))
       },
     })
-    await mark(page)
-    await page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>('a[href="/faq"]')!
-      link.href = '/faq?a=1#topic-privacy'
-      link.click()
-    })
-    await eventually(async () => expect(page.url()).toBe(`${here.site.url}/faq?a=1#topic-privacy`))
-    await eventually(async () => expect(await isMarked(page)).toBe(false))
+    await page.clock.pauseAt(Date.now() + 2000)
+    const live = page.waitForRequest('**/builds/latest.json?*')
+    held.resolve()
+    await live
+    await page.clock.runFor(999)
+    expect(await manifests(page)).toEqual([])
+    await page.clock.runFor(1)
+    expect(await manifests(page)).toEqual([`/builds/meta/${here.site.build}.json`])
   })
 })
+
+/** Notes what the page fetches, without a detour over the browser. */
+function noteFetches(): void {
+  const { fetch } = window
+  const fetched: string[] = []
+  Object.assign(window, { fetched })
+  window.fetch = (input, init) => {
+    fetched.push(String(input))
+    return fetch(input, init)
+  }
+}
+
+async function manifests(page: Page): Promise<string[]> {
+  const fetched = await page.evaluate(() => (window as unknown as { fetched: string[] }).fetched)
+  return fetched.filter(address => address.startsWith('/builds/meta/'))
+}

@@ -1,0 +1,25 @@
+import type { View } from '../../../shared/payload.ts'
+import { documentParts } from '../../support/document-parts.ts'
+import { connect } from '../../support/init-scripts.ts'
+import { mark } from '../../support/mark.ts'
+import type { SharedSite } from '../../support/shared-site.ts'
+import type { VisitOptions, visits } from '../../support/visits.ts'
+
+/** The scripts that only this view needs, not the home page. */
+export function ownScripts(site: SharedSite, view: View): string[] {
+  const { preload } = documentParts(site)
+  return preload.views[view].filter(address => !preload.views.index.includes(address))
+}
+
+/** A visit of the home page that loads nothing ahead. The document is marked. */
+export async function visitHome(here: Pick<ReturnType<typeof visits>, 'visit'>, options: VisitOptions = {}) {
+  const visit = await here.visit('/', {
+    ...options,
+    prepare: async (page, context) => {
+      await page.addInitScript(connect, { saveData: true })
+      await options.prepare?.(page, context)
+    },
+  })
+  await mark(visit.page)
+  return visit
+}

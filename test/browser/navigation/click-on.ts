@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core'
+
+type Keys = Pick<MouseEventInit, 'altKey' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+/** Adds a link with these attributes to the page and clicks it. Returns whether the site took the click from the browser. */
+export function clickOn(page: Page, link: Record<string, string>, keys: Keys = {}): Promise<boolean> {
+  return page.evaluate(
+    ([link, keys]) => {
+      const a = document.createElement('a')
+      for (const [name, value] of Object.entries(link)) a.setAttribute(name, value)
+      document.body.append(a)
+      let taken = false
+      const stop = (event: Event) => {
+        taken = event.defaultPrevented
+        event.preventDefault()
+      }
+      addEventListener('click', stop, { once: true })
+      a.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...keys }))
+      a.remove()
+      return taken
+    },
+    [link, keys] as const,
+  )
+}

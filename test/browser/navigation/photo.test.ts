@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { eventually } from '../../support/eventually.ts'
+import { follow } from '../../support/follow.ts'
+import { goInHistory } from '../../support/go-in-history.ts'
+import { isMarked } from '../../support/mark.ts'
+import { innerPath, otherHome } from '../../support/sample-routes.ts'
+import { settled } from '../../support/settled.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { otherTag, secondPath, shows } from '../../support/shows.ts'
+import { switchLanguage } from '../../support/speaking.ts'
+import { still, visits } from '../../support/visits.ts'
+import { isOpen, visitWithPhoto } from './visit-with-photo.ts'
+
+const here = visits(sharedSite, still)
+
+describe('a photo in the tool', () => {
+  test('stays as it is across other pages, back and forward, and a switch of language', async () => {
+    const { page, isKept } = await visitWithPhoto(here)
+    await follow(page, innerPath)
+    await shows(page, innerPath)
+    await page.goBack()
+    await shows(page, '/')
+    await isKept()
+    await follow(page, secondPath)
+    await shows(page, secondPath)
+    await follow(page, '/')
+    await shows(page, '/')
+    await isKept()
+    await switchLanguage(page, otherTag)
+    await shows(page, otherHome)
+    await isKept()
+  })
+
+  test('stays if a switch of language fails, and a toast says so', async () => {
+    const { page, end, isKept } = await visitWithPhoto(here)
+    await page.route(/_payload|\/locales\//, route => route.abort())
+    await switchLanguage(page, otherTag)
+    await page.locator('.toast').waitFor()
+    await settled(page)
+    await shows(page, '/')
+    await isKept()
+    await end()
+  })
+
+  test('stays if a page breaks, and the link to the photo leads back to it', async () => {
+    const { page, end, isKept } = await visitWithPhoto(here)
+    // React throws when it removes a node that an extension has removed already.
+    await page.evaluate(() => document.querySelector('main > .section')!.remove())
+    await follow(page, innerPath)
+    await page.locator('.site-error').waitFor()
+    await page.locator('.photo-link').click()
+    await shows(page, '/')
+    await isKept()
+    await end()
+  })
+
+  test('makes the browser ask before the visitor leaves, until the photo is saved', async () => {
+    const { page, isKept } = await visitWithPhoto(here)
+    const dialog = page.waitForEvent('dialog')
+    await page.evaluate(() => void setTimeout(() => location.reload()))
+    const question = await dialog
+    expect(question.type()).toBe('beforeunload')
+    await question.dismiss()
+    await isKept()
+    const download = page.waitForEvent('download')
+    await page.locator('.crop-download').click()
+    await download
+    await page.reload()
+    expect(await isMarked(page)).toBe(false)
+  })
+
+  test('goes with Back, which closes the tool, and returns with Forward', async () => {
+    const { page, isKept } = await visitWithPhoto(here)
+    await isStep(page)
+    await goInHistory(page, -1)
+    await isOpen(page, false)
+    await goInHistory(page, 1)
+    await isKept()
+  })
+
+  test('is one link away on other pages, and at home once the tool is closed', async () => {
+    const { page } = await visitWithPhoto(here)
+    const link = page.locator('header .photo-link')
+    await isStep(page)
+    expect(await link.count()).toBe(0)
+    await follow(page, innerPath)
+    await shows(page, innerPath)
+    await link.click()
+    await shows(page, '/')
+    await isOpen(page, true)
+    await page.locator('.crop-close').click()
+    await isOpen(page, false)
+    await link.click()
+    await isOpen(page, true)
+  })
+})
+
+const isStep = (page: Page) =>
+  eventually(async () => expect(await page.evaluate(() => history.state?.tool)).toBe('opened'))
