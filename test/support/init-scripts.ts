@@ -26,3 +26,12 @@ export function noteHydration() {
     changes.disconnect()
   }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
 }
+
+/** Makes `AbortSignal.timeout` follow `page.clock`, which leaves it on real time. */
+export function timeoutsByClock() {
+  AbortSignal.timeout = ms => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('Timed out.', 'TimeoutError')), ms)
+    return controller.signal
+  }
+}

@@ -18,19 +18,7 @@ const begin = (page: Page) =>
 const end = (page: Page, which: number) => page.evaluate(which => ends[which]!(), which)
 
 describe('the loading overlay', () => {
-  test('never shows for an answer within 100 ms', async () => {
-    const page = await here.open({ clock: true })
-    for (let i = 0; i < 5; i++) {
-      await begin(page)
-      await page.clock.fastForward(90)
-      await isOpen(page, false)
-      await end(page, i)
-    }
-    await page.clock.fastForward(200)
-    await isOpen(page, false)
-  })
-
-  test('shows after 100 ms and closes with the last request', async () => {
+  test('is shown until the last of several requests has ended', async () => {
     const page = await here.open({ clock: true })
     await begin(page)
     await begin(page)
@@ -43,7 +31,7 @@ describe('the loading overlay', () => {
     await isOpen(page, false)
   })
 
-  test('covers the screen, says that the page is busy and leaves the focus alone', async () => {
+  test('covers the screen, marks the page as busy and does not move the focus', async () => {
     const page = await here.open()
     await page.focus('#behind')
     await begin(page)
@@ -61,7 +49,7 @@ describe('the loading overlay', () => {
   test.each([
     ['light', 'rgb(255, 255, 255)'],
     ['dark', /^rgb\((\d|[1-3]\d), (\d|[1-3]\d), (\d|[1-3]\d)\)$/],
-  ] as const)('is of a %s colour in that scheme', async (colorScheme, colour) => {
+  ] as const)('has a %s background in that colour scheme', async (colorScheme, colour) => {
     const page = await here.open({ colorScheme })
     await begin(page)
     await isOpen(page, true)

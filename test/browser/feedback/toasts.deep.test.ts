@@ -7,33 +7,13 @@ const here = harness()
 const texts = (page: Page) => page.locator('.toast').allInnerTexts()
 const shows = (page: Page, ...wanted: string[]) =>
   eventually(async () => expect((await texts(page)).map(text => text.split('\n')[0]!.trim())).toEqual(wanted))
-const say = (page: Page, ...words: string[]) =>
-  page.evaluate(words => {
-    for (const word of words) feature.showToast(word)
-  }, words)
+const say = (page: Page, ...texts: string[]) =>
+  page.evaluate(texts => {
+    for (const text of texts) feature.showToast(text)
+  }, texts)
 
 describe('a toast', () => {
-  test('stands 16 px from the top for three seconds', async () => {
-    const page = await here.open({ clock: true, reducedMotion: 'reduce' })
-    await say(page, 'Hello')
-    await shows(page, 'Hello')
-    expect((await page.locator('.toast').boundingBox())?.y).toBe(16)
-    expect(await page.locator('.toast-info').count()).toBe(1)
-    await page.clock.fastForward(2900)
-    await shows(page, 'Hello')
-    await page.clock.fastForward(200)
-    await shows(page)
-  })
-
-  test('stacks with 16 px between; of more than five the oldest leaves', async () => {
-    const page = await here.open({ clock: true, reducedMotion: 'reduce' })
-    await say(page, 'one', 'two', 'three', 'four', 'five', 'six')
-    await shows(page, 'two', 'three', 'four', 'five', 'six')
-    const boxes = await page.locator('.toast').evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON()))
-    expect(boxes.slice(1).map((box, i) => Math.round(box.top - boxes[i]!.bottom))).toEqual([16, 16, 16, 16])
-  })
-
-  test('said again counts up and begins its time anew', async () => {
+  test('that is shown again counts up and restarts its time', async () => {
     const page = await here.open({ clock: true })
     await say(page, 'Hello')
     await page.clock.fastForward(2500)
@@ -45,7 +25,7 @@ describe('a toast', () => {
     await shows(page)
   })
 
-  test('stands as long as it is asked to', async () => {
+  test('is shown for the duration that the caller wants', async () => {
     const page = await here.open({ clock: true })
     await page.evaluate(() => {
       feature.showToast('for ever', { duration: 0 })
@@ -57,7 +37,7 @@ describe('a toast', () => {
     await shows(page, 'for ever')
   })
 
-  test('waits while the pointer or the focus is on it', async () => {
+  test('is kept while the pointer or the focus is on it', async () => {
     const page = await here.open({ clock: true })
     await say(page, 'Hello')
     await page.hover('.toast')
@@ -71,7 +51,7 @@ describe('a toast', () => {
     await shows(page)
   })
 
-  test('is closed by its button, and by Escape the newest first', async () => {
+  test('is closed by its button, and by Escape starting with the newest', async () => {
     const page = await here.open({ clock: true })
     await say(page, 'one', 'two', 'three')
     await shows(page, 'one', 'two', 'three')
@@ -84,7 +64,7 @@ describe('a toast', () => {
     await shows(page)
   })
 
-  test('is read aloud at leisure, an error at once', async () => {
+  test('is read out politely, an error at once', async () => {
     const page = await here.open({ clock: true })
     const live = (kind: string) => page.locator(`[aria-live=${kind}]`).textContent()
     await say(page, 'Hello')
@@ -96,7 +76,7 @@ describe('a toast', () => {
     await eventually(async () => expect([await live('polite'), await live('assertive')]).toEqual(['', 'Oh']))
   })
 
-  test('is read aloud once, also where a newer one leaves before it', async () => {
+  test('is read out once, even if a newer one goes before it', async () => {
     const page = await here.open({ clock: true })
     const live = () => page.locator('[aria-live]').allTextContents()
     await page.evaluate(() => feature.showToast('Oh', { type: 'error', duration: 0 }))
@@ -110,7 +90,7 @@ describe('a toast', () => {
     expect(await live()).toEqual(['', ''])
   })
 
-  test('is plain text, whatever it says', async () => {
+  test('is shown as plain text, not as HTML', async () => {
     const page = await here.open({ clock: true })
     await say(page, '<img src=x onerror=alert(1)>')
     await shows(page, '<img src=x onerror=alert(1)>')
@@ -131,7 +111,7 @@ describe('above an open modal dialog', () => {
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(selector) !== null
     }, selector)
 
-  test.each(['before', 'after'])('a toast said %s is on top, reachable and closed before the dialog', async when => {
+  test.each(['before', 'after'])('a toast shown %s it opens is on top, reachable and closed before it', async when => {
     const page = await here.open({ clock: true })
     if (when === 'after') await openDialog(page)
     await say(page, 'Hello')
@@ -151,7 +131,7 @@ describe('above an open modal dialog', () => {
     expect(await page.locator('dialog .toast').count()).toBe(0)
   })
 
-  test('the overlay covers it', async () => {
+  test('the overlay is on top', async () => {
     const page = await here.open()
     await openDialog(page)
     await page.evaluate(() => void feature.beginOverlay())

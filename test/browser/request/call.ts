@@ -1,0 +1,34 @@
+import type { Page, Route } from 'playwright-core'
+import { answer, type harness } from '../harness/suite.ts'
+
+/** Statuses with a message of their own (the site's specification, section 8). */
+export const statuses = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505]
+
+/** A page whose API answers like this. */
+export async function open(
+  here: ReturnType<typeof harness>,
+  how: (route: Route) => unknown,
+  options: Parameters<typeof here.open>[0] = {},
+): Promise<Page> {
+  const page = await here.open(options)
+  await answer(page, how)
+  return page
+}
+
+type Options = { timeout?: number; skipOverlay?: boolean }
+
+/** A call as a feature makes it: its body, or what its error carries. */
+export function get(page: Page, path = '/api/thing', options: Options = {}) {
+  return page.evaluate(
+    ([path, options]) =>
+      feature.request
+        .get(path, options)
+        .catch(({ status, url }: { status: number; url: string }) => ({ failed: { status, url } })),
+    [path, options] as const,
+  )
+}
+
+/** The texts of the toasts, without their button. */
+export function toasts(page: Page) {
+  return page.locator('.toast').evaluateAll(all => all.map(one => one.firstChild!.textContent!))
+}
