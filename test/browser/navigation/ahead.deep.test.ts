@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { connect } from '../../support/init-scripts.ts'
+import { innerPath } from '../../support/sample-routes.ts'
+import { settled } from '../../support/settled.ts'
+import { shows } from '../../support/shows.ts'
 import { visits } from '../../support/visits.ts'
 
 const here = visits()
 
-/** The names of the scripts that a page fetches, as they come. */
+/** A visit with the names of the scripts that the page requests, in order. */
 async function visitNoting(path: string, connection: Parameters<typeof connect>[0] = {}) {
   const scripts: string[] = []
   const { page } = await here.visit(path, {
@@ -17,71 +20,74 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
       })
     },
   })
+  // The page begins to load ahead in the task that requests this script.
+  await eventually(() => expect(scripts).toContain('at-leisure'))
   return { page, scripts }
 }
 
 const restoration = (page: Page) => page.evaluate(() => history.scrollRestoration)
 
-describe('after hydration, when the browser has nothing to do', () => {
-  test('the navigation, then toasts and overlay, and at home the tool are fetched', async () => {
+describe('an idle page', () => {
+  test('at home loads the navigation, then toasts and overlay, then the tool', async () => {
     const { page, scripts } = await visitNoting('/')
     await eventually(() => expect(scripts).toContain('cropper-section'))
     const order = ['navigate', 'toasts-and-overlay', 'cropper-section'].map(name => scripts.indexOf(name))
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     expect(order[0]).toBeGreaterThan(scripts.indexOf('hydrate'))
-    // Nobody is about to leave yet.
+    // The browser keeps history and scroll until the visitor is about to leave.
     expect(await restoration(page)).toBe('auto')
-    await page.hover('header nav a[href="/faq"]')
+    await page.hover(`a[href="${innerPath}"]:visible`)
     await eventually(async () => expect(await restoration(page)).toBe('manual'))
   })
 
-  test('elsewhere the tool is not', async () => {
-    const { page, scripts } = await visitNoting('/faq')
+  test('elsewhere does not load the tool', async () => {
+    const { page, scripts } = await visitNoting(innerPath)
     await eventually(() => expect(scripts).toContain('toasts-and-overlay'))
-    await page.waitForTimeout(1000)
+    await settled(page)
     expect(scripts).not.toContain('cropper-section')
   })
 
   test.each([{ saveData: true }, { effectiveType: '2g' }])(
-    'nothing of it is on a connection of %j',
+    'loads none of it on a connection of %j',
     async connection => {
       const { page, scripts } = await visitNoting('/', connection)
-      await page.waitForTimeout(1500)
+      await settled(page)
       expect(scripts.filter(name => /^(navigate|toasts|cropper)/.test(name))).toEqual([])
     },
   )
+})
 
-  test('a tap on a link whose page has been seen waits for nothing: no request, no timer, no frame, no animation', async () => {
-    const asked: string[] = []
-    const fetched: string[] = []
-    const { page } = await here.visit('/', {
-      prepare: async page => {
-        await page.clock.install()
-        page.on('request', request => asked.push(request.url()))
-        page.on('requestfinished', request => fetched.push(request.url()))
-      },
-    })
-    // A request that is held for long is warned of: the last of the page's own are the camera and, by a timer, the manifest.
-    await eventually(() => {
-      for (const last of ['/faq/_payload', '/camera-dialog.', '/builds/meta/'])
-        expect(fetched).toContainEqual(expect.stringContaining(last))
-      expect(asked.length - fetched.length).toBe(0)
-    })
-    await page.route('**/*', () => {})
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document)
-      const never = new Promise<never>(() => {})
-      document.startViewTransition = update => {
-        const { updateCallbackDone } = start(update)
-        return { updateCallbackDone, ready: never, finished: never } as unknown as ViewTransition
-      }
-    })
-    // Without a pointer that comes before it.
-    await page.evaluate(() => document.querySelector<HTMLElement>('header nav a[href="/faq"]')!.click())
-    await page.waitForSelector('.site-faq')
-    expect(await page.locator('h1').count()).toBe(1)
-    // What comes after the picture, too.
-    await eventually(async () => expect(await page.title()).toMatch(/^Questions/))
+test('a click on a link whose page is loaded ahead needs no request, timer, frame or animation', async () => {
+  const asked: string[] = []
+  const fetched: string[] = []
+  const { page } = await here.visit('/', {
+    prepare: async page => {
+      await page.clock.install()
+      page.on('request', request => asked.push(request.url()))
+      page.on('requestfinished', request => fetched.push(request.url()))
+    },
   })
+  // A held request is logged. The last requests of the page are for the camera and, by a timer, for the manifest.
+  await eventually(() => {
+    for (const last of [`${innerPath}/_payload`, '/camera-dialog.', '/builds/meta/'])
+      expect(fetched).toContainEqual(expect.stringContaining(last))
+    expect(asked.length - fetched.length).toBe(0)
+  })
+  await page.route('**/*', () => {})
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    const never = new Promise<never>(() => {})
+    document.startViewTransition = update => {
+      const { updateCallbackDone } = start(update)
+      return { updateCallbackDone, ready: never, finished: never } as unknown as ViewTransition
+    }
+  })
+  const before = await page.title()
+  // No pointer comes to the link first.
+  await page.evaluate(path => document.querySelector<HTMLElement>(`a[href="${path}"]`)!.click(), innerPath)
+  await shows(page, innerPath)
+  expect(await page.locator('h1').count()).toBe(1)
+  // The title is changed after the page.
+  await eventually(async () => expect(await page.title()).not.toBe(before))
 })

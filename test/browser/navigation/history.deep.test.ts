@@ -2,73 +2,39 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
 import { goInHistory } from '../../support/go-in-history.ts'
-import { blockStorage, connect } from '../../support/init-scripts.ts'
+import { blockStorage } from '../../support/init-scripts.ts'
+import { innerPath } from '../../support/sample-routes.ts'
+import { settled } from '../../support/settled.ts'
+import { secondPath, shows } from '../../support/shows.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 
 const here = visits()
 
-const path = (page: Page) => new URL(page.url()).pathname
 const scrolledTo = (page: Page, top: number) =>
   eventually(async () => expect(await page.evaluate(() => Math.round(scrollY))).toBe(top))
 const scroll = (page: Page, top: number) => page.evaluate(top => scrollTo(0, top), top)
-const arrived = (page: Page, wanted: string, heading: RegExp) =>
-  eventually(async () => {
-    expect(path(page)).toBe(wanted)
-    expect(await page.locator('h1').textContent()).toMatch(heading)
-  })
-
-async function headingOf(address: string): Promise<RegExp> {
-  const html = await (await fetch(here.site.url + address)).text()
-  return new RegExp(
-    /<h1[^>]*>([^<]*)/
-      .exec(html)![1]!
-      .replace(/[?.]/g, '.')
-      .replace(/&#x27;/g, '.'),
-  )
-}
 
 describe('back and forward', () => {
-  test('find every page where it was left', async () => {
-    const { page } = await here.visit('/')
-    const [home, faq] = await Promise.all([headingOf('/'), headingOf('/faq')])
-    await scroll(page, 500)
-    await follow(page, '/faq')
-    await arrived(page, '/faq', faq)
-    await scrolledTo(page, 0)
-    await scroll(page, 300)
+  test('return to the place before a jump to a hash that was typed by hand', async () => {
+    const { page } = await here.visit(innerPath)
+    const id = await page.locator('main section[id]').last().getAttribute('id')
+    await scroll(page, 120)
+    await page.evaluate(id => location.assign(`#${id}`), id)
+    await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200))
+    const place = await page.evaluate(() => Math.round(scrollY))
     await page.goBack()
-    await arrived(page, '/', home)
-    await scrolledTo(page, 500)
+    await scrolledTo(page, 120)
     await page.goForward()
-    await arrived(page, '/faq', faq)
-    await scrolledTo(page, 300)
+    await scrolledTo(page, place)
+    await page.goBack()
+    await scrolledTo(page, 120)
   })
 
-  test('find the place before a jump to a hash, by a link or by hand', async () => {
-    const { page } = await here.visit('/privacy-policy')
-    for (const jump of [
-      () => page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="#cookies"]')!.click()),
-      () => page.evaluate(() => location.assign('#rights')),
-    ]) {
-      await scroll(page, 120)
-      await jump()
-      await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400))
-      const place = await page.evaluate(() => Math.round(scrollY))
-      await page.goBack()
-      await scrolledTo(page, 120)
-      await page.goForward()
-      await scrolledTo(page, place)
-      await page.goBack()
-      await scrolledTo(page, 120)
-    }
-  })
-
-  test('find the place after a reload and after another site', async () => {
+  test('return to the place after a reload and after another site', async () => {
     const { page } = await here.visit('/')
-    const [home, faq] = await Promise.all([headingOf('/'), headingOf('/faq')])
     await scroll(page, 500)
-    await follow(page, '/faq')
-    await arrived(page, '/faq', faq)
+    await follow(page, innerPath)
+    await shows(page, innerPath)
     await scroll(page, 300)
     await page.reload()
     await isHydrated(page)
@@ -78,7 +44,7 @@ describe('back and forward', () => {
     await isHydrated(page)
     await scrolledTo(page, 300)
     await page.goBack()
-    await arrived(page, '/', home)
+    await shows(page, '/')
     await scrolledTo(page, 500)
     await page.goto('about:blank')
     await goInHistory(page, -1)
@@ -86,18 +52,17 @@ describe('back and forward', () => {
     await scrolledTo(page, 500)
   })
 
-  test('find the place again before any script has come', async () => {
-    // Letters that come late break the lines above anew, and the browser follows the words.
+  test('return to the place before any script has run', async () => {
+    // A font that comes late changes the lines above, and the browser follows the text.
     const { page, said } = await here.visit('/', { prepare: page => page.route('**/*.woff2', route => route.abort()) })
-    await follow(page, '/faq')
-    await arrived(page, '/faq', await headingOf('/faq'))
-    // The browser finds the words again that it had on the screen: they must have come to rest.
-    await page.waitForLoadState('networkidle')
+    await follow(page, innerPath)
+    await shows(page, innerPath)
+    // The browser returns to the text that was on the screen, so nothing must move any more.
+    await settled(page)
     await scroll(page, 300)
     await scrolledTo(page, 300)
-    await page.goto('about:blank')
-    // A page tells the browser on its way out who restores its place, to another process; a person takes longer to come back.
-    await page.waitForTimeout(1500)
+    // The same process shows the next page, so the browser knows in time who restores the place.
+    await page.goto(`${here.site.url}/healthz`)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', route => held.then(() => route.continue()))
     await page.goBack({ waitUntil: 'commit' })
@@ -109,9 +74,8 @@ describe('back and forward', () => {
     expect(said().filter(line => !line.includes('ERR_FAILED'))).toEqual([])
   })
 
-  test('find the foot of a page, where the languages are laid out only once they are near', async () => {
+  test('return to the foot of a page, whose languages are laid out only near the window', async () => {
     const { page } = await here.visit('/', { viewport: { width: 360, height: 780 } })
-    const [home, faq] = await Promise.all([headingOf('/'), headingOf('/faq')])
     const foot = async () => {
       await scroll(page, 1_000_000)
       return page.evaluate(async () => {
@@ -120,10 +84,10 @@ describe('back and forward', () => {
       })
     }
     const top = await foot()
-    await page.locator('.footer a[href="/faq"]').click()
-    await arrived(page, '/faq', faq)
+    await follow(page, innerPath)
+    await shows(page, innerPath)
     await page.goBack()
-    await arrived(page, '/', home)
+    await shows(page, '/')
     await scrolledTo(page, top)
     await page.reload()
     await isHydrated(page)
@@ -132,63 +96,30 @@ describe('back and forward', () => {
   })
 
   test('find the answers open that were open', async () => {
-    const { page } = await here.visit('/faq')
+    const { page } = await here.visit(innerPath)
     const open = () => page.locator('main details').evaluateAll(all => all.map(one => (one as HTMLDetailsElement).open))
-    for (const at of [2, 5, 6]) await page.locator('.question summary').nth(at).click()
-    const [before, reading] = [await open(), 1500]
-    await scroll(page, reading)
-    await follow(page, '/privacy-policy')
-    await arrived(page, '/privacy-policy', await headingOf('/privacy-policy'))
-    await page.goBack()
-    await arrived(page, '/faq', await headingOf('/faq'))
-    await eventually(async () => expect(await open()).toEqual(before))
-    await scrolledTo(page, reading)
-  })
-
-  test('work where storage is blocked', async () => {
-    const { page } = await here.visit('/', {
-      prepare: page => page.addInitScript(blockStorage),
+    await page.evaluate(() => {
+      for (const details of [...document.querySelectorAll<HTMLDetailsElement>('main details')].slice(1))
+        details.open = !details.open
     })
+    const before = await open()
+    expect(before).not.toEqual([])
     await scroll(page, 400)
-    await follow(page, '/faq')
-    await arrived(page, '/faq', await headingOf('/faq'))
+    await follow(page, secondPath)
+    await shows(page, secondPath)
     await page.goBack()
-    await arrived(page, '/', await headingOf('/'))
+    await shows(page, innerPath)
+    await eventually(async () => expect(await open()).toEqual(before))
     await scrolledTo(page, 400)
   })
 
-  test('show the error page for an unknown path, and the next click clears it', async () => {
-    const { page } = await here.visit('/faq')
-    await page.evaluate(() => {
-      history.pushState(null, '', '/nowhere')
-      history.pushState(null, '', '/elsewhere')
-      history.back()
-    })
-    await arrived(page, '/nowhere', /^Page Not Found$/)
-    expect(await page.locator('main').textContent()).toContain('Page not found: /nowhere')
-    expect(await page.title()).toMatch(/^Page Not Found/)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    await follow(page, '/faq')
-    await arrived(page, '/faq', await headingOf('/faq'))
-  })
-
-  test('without a network stay on the page, keep its work and say why', async () => {
-    const { page, context, said } = await here.visit('/', {
-      prepare: page => page.addInitScript(connect, { saveData: true }),
-    })
-    await follow(page, '/faq')
-    await arrived(page, '/faq', await headingOf('/faq'))
-    // What says why comes behind the page: earlier than that it would be the browser's own box.
-    await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
-    await context.setOffline(true)
-    await goInHistory(page, -1)
-    await eventually(async () =>
-      expect(await page.locator('.toast').allTextContents()).toEqual([expect.stringMatching(/^No response/)]),
-    )
-    await arrived(page, '/faq', await headingOf('/faq'))
-    await context.setOffline(false)
-    await goInHistory(page, -1)
-    await arrived(page, '/', await headingOf('/'))
-    expect(said().join('\n')).toMatch(/The navigation to \/ failed\./)
+  test('return to the place if storage is blocked', async () => {
+    const { page } = await here.visit('/', { prepare: page => page.addInitScript(blockStorage) })
+    await scroll(page, 400)
+    await follow(page, innerPath)
+    await shows(page, innerPath)
+    await page.goBack()
+    await shows(page, '/')
+    await scrolledTo(page, 400)
   })
 })

@@ -1,29 +1,35 @@
+import { languageRow, type languages } from '../../../shared/languages.ts'
+import { href } from '../../../shared/routes.ts'
+import { innerPage, otherHome, otherInnerPath, otherLanguage, thirdLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { expectLanguage, expectRemembered } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
 
-// Pages that a cache keeps for everybody, which therefore set no cookie.
+// Pages in a shared cache set no cookie.
 const here = visits(() => serveSite({ env: { SHARED_CACHE_SECONDS: '60' } }), still)
 
+const tagOf = (language: (typeof languages)[number]['code']) => languageRow(language).tag
+
 describe('behind a shared cache', () => {
-  test('the language of a first access is remembered by the browser, and leads on from /', async () => {
-    const { page } = await here.visit('/fr/faq', { locale: 'de-DE' })
-    await expectRemembered(page, 'fr')
+  test('the browser stores the language of the first page, and / leads to it', async () => {
+    const { page } = await here.visit(otherInnerPath)
+    await expectRemembered(page, otherLanguage)
     await page.goto(here.site.url)
-    await expectLanguage(page, 'fr', `${here.site.url}/fr`)
+    await expectLanguage(page, tagOf(otherLanguage), here.site.url + otherHome)
   })
 
-  test('a mere visit to another language is no choice', async () => {
-    const { page, context } = await here.visit('/fr', {
-      prepare: (_, context) => context.addCookies([{ name: 'i18n_redirected', value: 'ko', url: here.site.url }]),
+  test('a visit to a page in another language does not change the stored language', async () => {
+    const { page, context } = await here.visit(href(innerPage, thirdLanguage), {
+      prepare: (_, context) =>
+        context.addCookies([{ name: 'i18n_redirected', value: otherLanguage, url: here.site.url }]),
     })
-    expect((await context.cookies()).map(({ value }) => value)).toEqual(['ko'])
+    expect((await context.cookies()).map(({ value }) => value)).toEqual([otherLanguage])
     await page.goto(here.site.url)
-    await expectLanguage(page, 'ko', `${here.site.url}/ko`)
+    await expectLanguage(page, tagOf(otherLanguage), here.site.url + otherHome)
   })
 
-  test('an error is in some language, and that is not remembered', async () => {
-    const { context, said } = await here.visit('/fr/nowhere')
+  test('the language of an error page is not stored', async () => {
+    const { context, said } = await here.visit(`${otherHome}/nowhere`)
     expect(await context.cookies()).toEqual([])
     expect(said()).toEqual([expect.stringContaining('404')])
   })
