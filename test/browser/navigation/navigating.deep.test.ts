@@ -1,148 +1,116 @@
 import type { Page } from 'playwright-core'
-import { walls } from '../../../shared/brand.ts'
 import { eventually } from '../../support/eventually.ts'
+import { follow } from '../../support/follow.ts'
 import { goInHistory } from '../../support/go-in-history.ts'
-import { connect } from '../../support/init-scripts.ts'
-import { isMarked, mark } from '../../support/mark.ts'
+import { innerPath, otherHome } from '../../support/sample-routes.ts'
+import { settled } from '../../support/settled.ts'
+import { otherTag, secondPath, shows } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
 import { visits } from '../../support/visits.ts'
+import { sparing } from './note-requests.ts'
 
 const here = visits()
 
-const heading = (page: Page) => page.locator('h1').textContent()
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))
-const toFaq = 'header nav a[href="/faq"]'
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.tagName)
+const link = `a[href="${innerPath}"]:visible`
 
 describe('a navigation', () => {
-  test.each([
-    ['a click', (page: Page) => page.click(toFaq)],
-    ['the Enter key', (page: Page) => page.press(toFaq, 'Enter')],
-  ])('by %s brings title, focus, a word for screen readers and a history entry', async (_name, follow) => {
+  test('starts with the Enter key on a link', async () => {
     const { page } = await here.visit('/')
-    await mark(page)
-    await follow(page)
-    await eventually(async () => expect(await focused(page)).toMatch(/^<h1/))
-    expect(new URL(page.url()).pathname).toBe('/faq')
-    expect(await page.title()).toMatch(/^FAQ|Frequently|Questions/)
-    expect(await page.locator('p[aria-live=polite]').allTextContents()).toContain(`${await page.title()}, page loaded`)
-    expect(await page.locator('nav a[aria-current=page]').first().getAttribute('href')).toBe('/faq')
-    await page.goBack()
-    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/'))
-    await eventually(async () => expect(await focused(page)).toMatch(/^<h1/))
-    expect(await isMarked(page)).toBe(true)
+    await page.press(link, 'Enter')
+    await shows(page, innerPath)
+    await eventually(async () => expect(await focused(page)).toBe('H1'))
   })
 
-  test('takes the canonical address and the description along', async () => {
+  test('marks the links to the page on the screen', async () => {
     const { page } = await here.visit('/')
-    await page.click(toFaq)
-    await eventually(async () =>
-      expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe(`${here.site.url}/faq`),
-    )
-    expect(await page.getAttribute('link[hreflang=ja]', 'href')).toBe(`${here.site.url}/jp/faq`)
-    const { head } = await (await fetch(`${here.site.url}/faq/_payload.json`)).json()
-    expect(await page.getAttribute('meta[name=description]', 'content')).toBe(head.description)
+    await page.click(link)
+    await shows(page, innerPath)
+    expect(await page.locator('[aria-current=page]').first().getAttribute('href')).toBe(innerPath)
   })
 
-  test('paints the frame of the browser like the top of the page, in the light of the moment', async () => {
+  test('colours the frame of the browser like the top of the page, in the light and in the dark', async () => {
     const { page } = await here.visit('/', { colorScheme: 'light' })
     const frame = () =>
       page.locator('meta[name=theme-color]').evaluateAll(all => all.map(meta => meta.getAttribute('content')))
-    const { ground } = walls.massicot
-    await page.click(toFaq)
-    await eventually(async () => expect(await frame()).toEqual([ground[0], ground[0]]))
+    const top = () => page.evaluate(() => getComputedStyle(document.querySelector('.site')!).getPropertyValue('--wall'))
+    await page.click(link)
+    await shows(page, innerPath)
+    const light = await top()
+    await eventually(async () => expect(await frame()).toEqual([light, light]))
     await page.emulateMedia({ colorScheme: 'dark' })
-    await eventually(async () => expect(await frame()).toEqual([ground[1], ground[1]]))
+    const dark = await top()
+    await eventually(async () => expect(await frame()).toEqual([dark, dark]))
+    expect(dark).not.toBe(light)
   })
 
-  test('of several clicks the last one wins and nothing flashes', async () => {
-    const { page } = await here.visit('/', {
+  test.each<[string, (page: Page) => Promise<unknown>]>([
+    ['a click on a link to the page that is shown', page => follow(page, innerPath)],
+    ['going back', page => goInHistory(page, -1)],
+  ])('is given up by %s', async (_name, giveUp) => {
+    const held = Promise.withResolvers<void>()
+    const { page } = await here.visit(innerPath, {
       prepare: async page => {
-        await page.addInitScript(() => {
-          const seen = new Set<string>()
-          Object.assign(window, { seen })
-          new MutationObserver(() => {
-            for (const { textContent } of document.querySelectorAll('h1')) seen.add(textContent)
-          }).observe(document, { childList: true, subtree: true, characterData: true })
-        })
-        await page.route('**/faq/_payload.json?*', async route => {
-          await new Promise(done => setTimeout(done, 700))
-          await route.continue()
-        })
-      },
-    })
-    await page.evaluate(() => {
-      for (const address of ['/faq', '/privacy-policy', '/terms-conditions'])
-        document.querySelector<HTMLAnchorElement>(`footer a[href="${address}"]`)!.click()
-    })
-    await page.locator('.site-terms-conditions').waitFor()
-    await page.waitForTimeout(1000)
-    const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-    expect(seen).toHaveLength(2)
-    expect(seen[1]).toBe(await heading(page))
-  })
-
-  test('is given up by a click on the page that is shown, and by going back', async () => {
-    const { page } = await here.visit('/faq', {
-      prepare: async page => {
-        // Nothing is fetched ahead: what has arrived once is shown at once.
-        await page.addInitScript(connect, { saveData: true })
-        await page.route(/(privacy-policy|terms-conditions)\/_payload\.json\?/, async route => {
-          await new Promise(done => setTimeout(done, 600))
-          await route.continue().catch(() => {})
-        })
+        await sparing(page)
+        await page.route(`**${secondPath}/_payload.json?*`, route => held.promise.then(() => route.continue()))
       },
     })
     const title = await page.title()
-    await page.click('nav a[href="#topic-privacy"]')
-    for (const [address, giveUp] of [
-      ['/privacy-policy', () => page.click(toFaq)],
-      ['/terms-conditions', () => page.goBack()],
-    ] as const) {
-      await page.click(`footer a[href="${address}"]`)
-      await giveUp()
-      await page.waitForTimeout(900)
-      expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/faq', title])
-    }
+    await follow(page, '#main')
+    const asked = page.waitForRequest(`**${secondPath}/_payload.json?*`)
+    await follow(page, secondPath)
+    await asked
+    await giveUp(page)
+    await page.locator('html:not([aria-busy])').waitFor()
+    held.resolve()
+    await settled(page)
+    await shows(page, innerPath)
+    expect(await page.title()).toBe(title)
   })
 
-  test('that is taken back before the browser has drawn it leaves the page before', async () => {
-    const { page } = await here.visit('/faq', {
+  test('leaves the page before if the visitor goes back before the browser draws the next page', async () => {
+    const { page } = await here.visit(innerPath, {
       prepare: page =>
         page.addInitScript(() => {
+          const { promise, resolve } = Promise.withResolvers<void>()
           const start = Document.prototype.startViewTransition
+          Object.assign(window, { draw: resolve })
           Document.prototype.startViewTransition = function (update) {
             return start.call(this, async () => {
-              await new Promise(done => setTimeout(done, 400))
+              await promise
               return (update as () => void)()
             })
           }
         }),
     })
-    const [title, words] = [await page.title(), await heading(page)]
-    await page.click('header .header-brand')
-    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/'))
-    await goInHistory(page, -1)
-    await eventually(async () => expect(new URL(page.url()).pathname).toBe('/faq'))
-    await page.waitForTimeout(700)
-    expect([await page.title(), await heading(page)]).toEqual([title, words])
+    const before = [await page.title(), await page.locator('h1').textContent()]
+    await follow(page, '/')
+    await eventually(() => expect(new URL(page.url()).pathname).toBe('/'))
+    // The browser draws nothing while it waits for a transition, so the page itself goes back.
+    await page.evaluate(() => {
+      addEventListener('popstate', () => setTimeout(() => (window as unknown as { draw: () => void }).draw()))
+      history.back()
+    })
+    await shows(page, innerPath)
+    await settled(page)
+    expect([await page.title(), await page.locator('h1').textContent()]).toEqual(before)
   })
 
-  test('from an error at its own address tries again', async () => {
-    const { page, said } = await here.visit('/faq', {
+  test('from an error page to its own path tries again', async () => {
+    const { page, said } = await here.visit(innerPath, {
       prepare: page =>
-        page.route(/\/faq$/, async route => {
+        page.route(`${here.site.url}${innerPath}`, async route => {
           const answer = await page.request.get(`${here.site.url}/nowhere`, { headers: { accept: 'text/html' } })
           await route.fulfill({ status: 404, contentType: 'text/html', body: await answer.text() })
         }),
     })
     expect(said()).toEqual([expect.stringContaining('404')])
-    expect(await heading(page)).toMatch(/not found/i)
-    await page.click(toFaq)
-    await eventually(async () => expect(await heading(page)).not.toMatch(/not found/i))
-    expect(new URL(page.url()).pathname).toBe('/faq')
+    await page.locator('.site-error').waitFor()
+    await follow(page, innerPath)
+    await shows(page, innerPath)
   })
 
-  test('to another language arrives where a document may have no cookies', async () => {
+  test('to another language arrives if the document may not have cookies', async () => {
     const { page } = await here.visit('/', {
       prepare: page =>
         page.addInitScript(() => {
@@ -152,10 +120,11 @@ describe('a navigation', () => {
           Object.defineProperty(document, 'cookie', { get: blocked, set: blocked })
         }),
     })
-    await switchLanguage(page, 'de')
+    await switchLanguage(page, otherTag)
+    await shows(page, otherHome)
     await eventually(async () =>
-      expect(await page.locator('p[aria-live=polite]').allTextContents()).toContain(
-        `${await page.title()}, Seite geladen`,
+      expect(await page.locator('p[aria-live=polite]').allTextContents()).toContainEqual(
+        expect.stringContaining(await page.title()),
       ),
     )
   })
@@ -169,24 +138,24 @@ describe('a navigation', () => {
         })
       },
     })
-    await page.hover(toFaq)
-    await page.waitForLoadState('networkidle')
-    // Less than a request may take: a jump over that would end one that is under way.
+    await page.hover(link)
+    await settled(page)
+    // Less than the time limit of a request that may be under way.
     await page.clock.pauseAt(Date.now() + 2000)
-    await page.evaluate(selector => {
+    await page.evaluate(path => {
       window.requestAnimationFrame = () => 0
-      document.querySelector<HTMLAnchorElement>(selector)!.click()
-    }, toFaq)
+      document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)!.click()
+    }, innerPath)
     await page.clock.runFor(99)
     expect(new URL(page.url()).pathname).toBe('/')
     await page.clock.runFor(1)
-    await eventually(() => expect(new URL(page.url()).pathname).toBe('/faq'))
+    await eventually(() => expect(new URL(page.url()).pathname).toBe(innerPath))
   })
 
   test.each([
     ['no-preference', 1],
     ['reduce', 0],
-  ] as const)('with motion %s uses %d view transitions', async (reducedMotion, expected) => {
+  ] as const)('with motion preference %s uses %d view transitions', async (reducedMotion, expected) => {
     const { page } = await here.visit('/', {
       reducedMotion,
       prepare: page =>
@@ -199,12 +168,12 @@ describe('a navigation', () => {
           }
         }),
     })
-    await page.click(toFaq)
-    await eventually(async () => expect(await focused(page)).toMatch(/^<h1/))
+    await page.click(link)
+    await eventually(async () => expect(await focused(page)).toBe('H1'))
     expect(await page.evaluate('transitions')).toBe(expected)
   })
 
-  test('in a hidden tab is shown without a transition and without a word', async () => {
+  test('shows the page in a hidden tab, where the browser skips the transition, and logs nothing', async () => {
     const { page } = await here.visit('/', {
       prepare: page =>
         page.addInitScript(() => {
@@ -216,7 +185,7 @@ describe('a navigation', () => {
           })
         }),
     })
-    await page.click(toFaq)
-    await eventually(async () => expect(await focused(page)).toMatch(/^<h1/))
+    await page.click(link)
+    await eventually(async () => expect(await focused(page)).toBe('H1'))
   })
 })

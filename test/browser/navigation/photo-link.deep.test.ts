@@ -1,58 +1,55 @@
 import type { Page } from 'playwright-core'
+import { languageRow } from '../../../shared/languages.ts'
+import { catalogueOf } from '../../support/catalogues.ts'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
-import { goInHistory } from '../../support/go-in-history.ts'
 import { photo } from '../../support/photo.ts'
+import { innerPath, otherHome, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
+import { settled } from '../../support/settled.ts'
 import { sharedSite } from '../../support/shared-site.ts'
+import { shows } from '../../support/shows.ts'
 import { still, visits } from '../../support/visits.ts'
+import { isOpen } from './visit-with-photo.ts'
 
 const here = visits(sharedSite, still)
 
 const link = (page: Page) => page.locator('header .photo-link')
-const isOpen = (page: Page) => page.locator('.crop-canvas').waitFor()
 
 async function visitWithPhoto(path = '/') {
-  const visit = await here.visit(path)
-  await visit.page.setInputFiles('#crop input[type="file"]', photo)
-  await isOpen(visit.page)
-  return visit
+  const { page } = await here.visit(path)
+  await page.setInputFiles('#crop input[type="file"]', photo)
+  await isOpen(page, true)
+  return page
 }
 
-describe('the way back to the photo', () => {
-  test('is not there without a photo, nor where the tool is open', async () => {
-    const { page } = await here.visit('/faq')
+describe('the link to the photo', () => {
+  test('is not shown without a photo', async () => {
+    const { page } = await here.visit(innerPath)
+    await settled(page)
     expect(await link(page).count()).toBe(0)
-    const { page: other } = await visitWithPhoto()
-    await other.waitForTimeout(300)
-    expect(await link(other).count()).toBe(0)
+  })
+
+  test('is not shown while the tool is open', async () => {
+    const page = await visitWithPhoto()
+    await settled(page)
+    expect(await link(page).count()).toBe(0)
   })
 
   test('leads from other pages to the tool, in the language of the page', async () => {
-    const { page } = await visitWithPhoto('/de')
-    await follow(page, '/de/faq')
-    await page.waitForSelector('.site-faq')
-    await page.getByRole('link', { name: 'Zurück zu deinem Foto' }).click()
-    await isOpen(page)
-    expect(new URL(page.url()).pathname).toBe('/de')
+    const page = await visitWithPhoto(otherHome)
+    await follow(page, otherInnerPath)
+    await shows(page, otherInnerPath)
+    expect(await page.getAttribute('html', 'lang')).toBe(languageRow(otherLanguage).tag)
+    await page.getByRole('link', { name: catalogueOf(otherLanguage, 'cropper').back! }).click()
+    await isOpen(page, true)
+    expect(new URL(page.url()).pathname).toBe(otherHome)
     await eventually(async () => expect(await link(page).count()).toBe(0))
     await page.locator('#crop:focus, #crop :focus').waitFor()
   })
 
-  test('opens the tool again at home, where it was closed, and Back closes it', async () => {
-    const { page } = await visitWithPhoto()
-    await eventually(async () => expect(await page.evaluate(() => history.state?.tool)).toBe('opened'))
-    await goInHistory(page, -1)
-    await link(page).click()
-    await isOpen(page)
-    expect(page.url()).toBe(`${here.site.url}/`)
-    await goInHistory(page, -1)
-    await link(page).waitFor()
-    expect(await page.locator('.crop-canvas').count()).toBe(0)
-  })
-
   test('is round, as large as a finger, and shows the photo', async () => {
-    const { page } = await visitWithPhoto()
-    await follow(page, '/faq')
+    const page = await visitWithPhoto()
+    await follow(page, innerPath)
     await link(page).waitFor()
     await eventually(async () => {
       const { width, height } = (await link(page).boundingBox())!

@@ -1,150 +1,81 @@
 import type { Page } from 'playwright-core'
+import { fillBrand } from '../../../shared/brand-values.ts'
+import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
+import { catalogueOf } from '../../support/catalogues.ts'
 import { eventually } from '../../support/eventually.ts'
-import { follow } from '../../support/follow.ts'
-import { connect } from '../../support/init-scripts.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
+import { settled } from '../../support/settled.ts'
+import { otherTag, shows } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
-import { type VisitOptions, visits } from '../../support/visits.ts'
+import { visits } from '../../support/visits.ts'
+import { sparing } from './note-requests.ts'
+import { canvas, visitWithPhoto } from './visit-with-photo.ts'
 
 const here = visits()
 
-const canvas = (page: Page) => page.locator('.crop-canvas')
+const kept = fillBrand(catalogueOf(defaultLanguage, 'common'), languageRow(defaultLanguage).tag)['chunk.kept']!
 
-/** A visit with a photo in the tool, which has been zoomed. Nothing is fetched ahead. */
-async function visitWithPhoto(options: VisitOptions = {}) {
-  const visit = await here.visit('/', {
-    ...options,
-    prepare: async (page, context) => {
-      await page.addInitScript(connect, { saveData: true })
-      await options.prepare?.(page, context)
-    },
-  })
-  const { page } = visit
-  await mark(page)
-  await page.setInputFiles('#crop input[type="file"]', photo)
-  await canvas(page).waitFor()
-  // The parts behind the tool come by themselves: no failure that a test makes later is to meet them.
-  await page.waitForFunction(
-    names => {
-      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-      return names.every(name => loaded.some(address => address.includes(`/assets/${name}.`)))
-    },
-    ['wall', 'requests-sent'],
-  )
-  const zoom = page.locator('.crop-drawer-zoom input')
-  const percent = async () => Number.parseInt((await zoom.getAttribute('aria-valuetext'))!, 10)
-  const before = await percent()
-  for (let i = 0; i < 5; i++) await zoom.press('ArrowRight')
-  await eventually(async () => expect(await percent()).toBeGreaterThan(before * 1.2))
-  const zoomed = await percent()
-  const isKept = () =>
-    eventually(async () => {
-      expect([await canvas(page).count(), await isMarked(page)]).toEqual([1, true])
-      expect(await percent()).toBe(zoomed)
-    })
-  return { ...visit, isKept }
-}
-
-const arrived = (page: Page, view: string) => page.waitForSelector(`.site-${view}`)
-
-describe('a photo that is being worked on', () => {
-  test('is there again after other pages, by links and by history, as it was', async () => {
-    const { page, isKept } = await visitWithPhoto()
-    await follow(page, '/faq')
-    await arrived(page, 'faq')
-    await page.goBack()
-    await arrived(page, 'index')
-    await isKept()
-    await follow(page, '/privacy-policy')
-    await arrived(page, 'privacy-policy')
-    await follow(page, '/')
-    await arrived(page, 'index')
-    await isKept()
-    await switchLanguage(page, 'de')
-    await eventually(async () => expect(await page.getAttribute('html', 'lang')).toBe('de'))
-    await isKept()
-  })
-
-  test.each<[string, (page: Page) => Promise<unknown>]>([
+describe('a photo in the tool', () => {
+  test.each<[string, (page: Page) => Promise<unknown>, { early?: true }]>([
     [
-      'meets words of another build',
+      'meets a payload of another build',
       page => page.route('**/_payload.json?*', route => route.fulfill({ json: { build: 'another' } })),
+      {},
     ],
-    ['meets a server that is down', page => page.route('**/*', route => route.abort('connectionrefused'))],
-    ['meets a bad gateway', page => page.route('**/*', route => route.fulfill({ status: 502 }))],
-    ['lacks the navigation itself', page => page.route(/assets\/navigate\W/, route => route.abort())],
-  ])('stays where it is, and the visitor is told, where a switch of language %s', async (name, fail) => {
-    // The navigation comes with the photo.
-    const lacks = name.startsWith('lacks')
-    const { page, end, isKept } = await visitWithPhoto({ prepare: async page => lacks && (await fail(page)) })
-    if (!lacks) await fail(page)
-    // Where even toasts cannot be had, the browser says it in its own way.
+    ['meets a server that is down', page => page.route('**/*', route => route.abort('connectionrefused')), {}],
+    ['meets a bad gateway', page => page.route('**/*', route => route.fulfill({ status: 502 })), {}],
+    // The navigation is loaded together with the photo.
+    ['lacks the navigation code', page => page.route(/assets\/navigate\W/, route => route.abort()), { early: true }],
+  ])('stays if a switch of language %s, and the visitor is told', async (_name, fail, { early }) => {
+    const { page, end, isKept } = await visitWithPhoto(here, early && { prepare: fail })
+    if (!early) await fail(page)
+    // Without toasts the browser shows a dialog of its own.
     const alerts: string[] = []
     page.on('dialog', dialog => {
       alerts.push(dialog.message())
       void dialog.accept()
     })
-    await switchLanguage(page, 'de')
+    await switchLanguage(page, otherTag)
     await eventually(async () => {
-      const told = [...alerts, ...(await page.locator('.toast').allTextContents())]
-      expect(told).toEqual([expect.stringMatching(/^Part of this page could not be loaded\. Your photo is still here/)])
+      const toasts = page.locator('.toast')
+      const told = [...alerts, ...(await toasts.evaluateAll(all => all.map(one => one.firstChild!.textContent)))]
+      expect(told).toEqual([kept])
     })
-    await page.waitForTimeout(300)
-    expect(await page.getAttribute('html', 'lang')).toBe('en')
+    await settled(page)
+    await shows(page, '/')
     await isKept()
     await end()
   })
 
-  test('survives a fault of a page, and the way back from it', async () => {
-    const { page, end, isKept } = await visitWithPhoto()
-    // A blocker takes away what React is about to remove.
-    await page.evaluate(() => document.querySelector('main > .section')!.remove())
-    await follow(page, '/faq')
-    await arrived(page, 'error')
-    await page.locator('.photo-link').click()
-    await arrived(page, 'index')
-    await isKept()
-    await end()
-  })
-
-  test('keeps the browser from leaving unasked, until it is saved', async () => {
-    const { page, isKept } = await visitWithPhoto()
+  test('does not make the browser ask before it opens the mail program', async () => {
+    const { page } = await visitWithPhoto(here)
     const asked: string[] = []
     page.on('dialog', dialog => {
       asked.push(dialog.type())
       void dialog.dismiss()
     })
-    // A link to the mail program leaves the page where it is.
+    const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect(await asks()).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href^=mailto]')!.click())
-    await page.waitForTimeout(700)
+    expect(await asks()).toBe(false)
+    // A moment later it asks again.
+    await eventually(async () => expect(await asks()).toBe(true))
     expect(asked).toEqual([])
-    // A reload that the visitor thinks better of never ends.
-    await page.reload({ timeout: 1000 }).catch(() => {})
-    expect(asked).toEqual(['beforeunload'])
-    await isKept()
-    const download = page.waitForEvent('download')
-    await page.locator('.crop-download').click()
-    await download
-    await page.reload()
-    expect(asked).toHaveLength(1)
-    expect(await isMarked(page)).toBe(false)
   })
 })
 
 describe('a photo that has just been chosen', () => {
-  test('is not thrown away where the tool does not come: the visitor is told, and it comes later', async () => {
-    const { page, end } = await here.visit('/', {
-      prepare: page => page.addInitScript(connect, { saveData: true }),
-    })
+  test('is kept if the tool does not load: the visitor is told, and it opens later', async () => {
+    const { page, end } = await here.visit('/', { prepare: sparing })
     await mark(page)
     // One route for both: nothing is switched in the browser while requests are under way.
     let fails = true
-    await page.route('**/locales/en/cropper.json?*', route => (fails ? route.abort() : route.continue()))
+    await page.route('**/locales/*/cropper.json?*', route => (fails ? route.abort() : route.continue()))
     await page.setInputFiles('#crop input[type="file"]', photo)
-    await page.locator('.toast', { hasText: 'Your photo is still here' }).waitFor()
+    await page.locator('.toast', { hasText: kept }).waitFor()
     fails = false
-    await page.waitForTimeout(300)
+    await settled(page)
     expect(await isMarked(page)).toBe(true)
     await page.setInputFiles('#crop input[type="file"]', photo)
     await canvas(page).waitFor()
@@ -152,19 +83,19 @@ describe('a photo that has just been chosen', () => {
     await end()
   })
 
-  test('before hydration is in the tool after it, also where somebody else has changed the page', async () => {
-    for (const strange of [false, true]) {
-      let release = () => {}
-      const held = new Promise<void>(done => (release = done))
-      const { page, said } = await here.visit('/', {
-        hydrated: false,
-        prepare: page => page.route('**/assets/*.js', route => held.then(() => route.continue())),
-      })
-      await page.setInputFiles('#crop input[type="file"]', photo)
-      if (strange) await page.evaluate(() => document.querySelector('main')!.prepend(document.createElement('b')))
-      release()
-      await canvas(page).waitFor()
-      expect(said().join()).toMatch(strange ? /The page was rendered anew\./ : /^$/)
-    }
+  test.each([
+    ['', false],
+    [', also if an extension has changed the page', true],
+  ])('before the scripts is in the tool after them%s', async (_name, isForeign) => {
+    const held = Promise.withResolvers<void>()
+    const { page, said } = await here.visit('/', {
+      hydrated: false,
+      prepare: page => page.route('**/assets/*.js', route => held.promise.then(() => route.continue())),
+    })
+    await page.setInputFiles('#crop input[type="file"]', photo)
+    if (isForeign) await page.evaluate(() => document.querySelector('main')!.prepend(document.createElement('b')))
+    held.resolve()
+    await canvas(page).waitFor()
+    expect(said().join()).toMatch(isForeign ? /The page was rendered anew\./ : /^$/)
   })
 })
