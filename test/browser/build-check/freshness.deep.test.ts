@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request, Route } from 'playwright-core'
 import { readLatest } from '../../../server/builds/latest-build.ts'
+import { defaultLanguage } from '../../../shared/languages.ts'
+import { namespaceOf } from '../../../shared/messages.ts'
 import { alterBuild } from '../../support/altered-build.ts'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
 import { goInHistory } from '../../support/go-in-history.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
+import { innerPage, innerPath, otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { settled } from '../../support/settled.ts'
+import { secondPath } from '../../support/shows.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 import { isHydrated, still, type VisitOptions, visits } from '../../support/visits.ts'
 
@@ -30,38 +35,38 @@ const asksForLatest = (request: Request) => request.url().includes('/builds/late
 const wakeUp = (page: Page, event: 'online' | 'visibilitychange') =>
   page.evaluate(event => void (event === 'online' ? window : document).dispatchEvent(new Event(event)), event)
 
-/** A visit on a clock of ours, whose questions for the latest build are counted when their answer has been taken. */
+/** A visit on a controlled clock that counts the requests for the latest build. */
 async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
   const asked: string[] = []
-  let settled = 0
-  const settle = (request: Request) => {
-    if (asksForLatest(request)) settled += 1
+  let ended = 0
+  const end = (request: Request) => {
+    if (asksForLatest(request)) ended += 1
   }
   const visit = await here.visit('/', {
     ...options,
     prepare: async (page, context) => {
       await page.clock.install()
-      // Nothing is fetched ahead, the manifest neither: what is under way would run out of time with the clock.
+      // Nothing is loaded ahead, nor is the manifest: a request under way would time out with the clock.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: 'slow-2g' } }),
       )
       page.on('request', request => {
         if (asksForLatest(request)) asked.push(new URL(request.url()).search)
       })
-      page.on('requestfinished', settle)
-      page.on('requestfailed', settle)
+      page.on('requestfinished', end)
+      page.on('requestfailed', end)
       await prepare?.(page, context)
     },
   })
   await mark(visit.page)
+  /** Waits until the page has had so many answers, and has taken note of the last one. */
   const count = async (times: number) => {
-    await eventually(() => expect([asked.length, settled]).toEqual([times, times]))
-    await visit.page.waitForTimeout(100)
+    await eventually(() => expect([asked.length, ended]).toEqual([times, times]))
+    await settled(visit.page)
   }
   return { ...visit, asked, count }
 }
 
-/** Answers the question for the latest build. */
 const answerLatest = (answer: (route: Route) => Promise<void>) => (page: Page) =>
   page.route('**/builds/latest.json?*', answer)
 const sayLatest = (build: () => object) => answerLatest(route => route.fulfill({ json: build() }))
@@ -71,7 +76,7 @@ async function stamp() {
 }
 
 describe('a newer build', () => {
-  test('is asked for after the page is idle and every hour, each time with another query', async () => {
+  test('is looked for after the page is idle and every hour, each time with another query', async () => {
     const { page, asked, count } = await visitOnClock()
     await count(1)
     await page.clock.fastForward('59:50')
@@ -84,7 +89,7 @@ describe('a newer build', () => {
     expect(asked[0]).toMatch(/^\?\d{13}$/)
   })
 
-  test('is asked for when the tab or the network returns, at most every five minutes', async () => {
+  test('is looked for when the tab or the network returns, at most every five minutes', async () => {
     const { page, asked, count } = await visitOnClock()
     await count(1)
     for (const event of ['visibilitychange', 'online'] as const) {
@@ -92,7 +97,7 @@ describe('a newer build', () => {
       await wakeUp(page, event)
       await page.clock.fastForward('04:50')
       await wakeUp(page, event)
-      await page.waitForTimeout(200)
+      await settled(page)
       expect(asked).toHaveLength(before)
       await page.clock.fastForward('00:20')
       await wakeUp(page, event)
@@ -101,44 +106,49 @@ describe('a newer build', () => {
     }
   })
 
-  test('is never asked for where that is switched off', async () => {
+  test('is never looked for if that is switched off', async () => {
+    let idle: Promise<unknown> | undefined
     const { page, asked } = await visitOnClock({
-      prepare: page =>
-        page.route(`${here.site.url}/`, async route => {
+      prepare: page => {
+        // The page begins to look for builds in this script.
+        idle = page.waitForRequest('**/assets/at-leisure.*')
+        return page.route(`${here.site.url}/`, async route => {
           const answer = await route.fetch()
           const body = (await answer.text()).replace(/"freshnessSeconds":\d+/, '"freshnessSeconds":0')
           await route.fulfill({ response: answer, body })
-        }),
+        })
+      },
     })
+    await idle
+    await settled(page)
     await page.clock.fastForward('02:00:00')
     await wakeUp(page, 'online')
-    await page.waitForTimeout(300)
+    await settled(page)
     expect(asked).toEqual([])
   })
 
   test.each<[string, (id: string, timestamp: number) => object, boolean]>([
-    ['activated later', (_, timestamp) => ({ id: unknownBuild, timestamp: timestamp + 1 }), true],
-    ['activated earlier', (_, timestamp) => ({ id: unknownBuild, timestamp: timestamp - 1 }), false],
-    ['that is our own, activated anew', (id, timestamp) => ({ id, timestamp: timestamp + 1 }), false],
-  ])('%s decides about the next navigation', async (_name, answer, ordinary) => {
+    ['activated at the same time', (_, timestamp) => ({ id: unknownBuild, timestamp }), false],
+    ['with our own id, activated again', (id, timestamp) => ({ id, timestamp: timestamp + 1 }), false],
+  ])('%s does not change the next navigation', async (_name, answer, ordinary) => {
     const { id, timestamp } = await stamp()
     const { page, count } = await visitOnClock({ prepare: sayLatest(() => answer(id, timestamp)) })
     await count(1)
-    await followTo(page, '/faq?a=1#topic-privacy', { ordinary })
+    await followTo(page, innerPath, { ordinary })
   })
 
   test.each<[string, (route: Route) => Promise<void>]>([
-    ['not at all', route => route.abort()],
-    ['with a fault', route => route.fulfill({ status: 503 })],
-    ['with HTML', route => route.fulfill({ contentType: 'text/html', body: '<p>' })],
-  ])('answered %s is only logged', async (_name, answer) => {
+    ['does not arrive', route => route.abort()],
+    ['is an error', route => route.fulfill({ status: 503 })],
+    ['is HTML', route => route.fulfill({ contentType: 'text/html', body: '<p>' })],
+  ])('is not taken from an answer that %s, which is logged', async (_name, answer) => {
     const { page, count, said } = await visitOnClock({ prepare: answerLatest(answer) })
     await count(1)
-    await followTo(page, '/faq', { ordinary: false })
+    await followTo(page, innerPath, { ordinary: false })
     expect(said().join('\n')).toContain('warning: The latest build could not be asked for.')
   })
 
-  test('waits as long as work is in progress: pages and languages keep it', async () => {
+  test('waits as long as a photo is not saved, across pages, languages and history', async () => {
     const { timestamp } = await stamp()
     const { page, count } = await visitOnClock({
       prepare: sayLatest(() => ({ id: unknownBuild, timestamp: timestamp + 1 })),
@@ -146,28 +156,28 @@ describe('a newer build', () => {
     await count(1)
     await page.setInputFiles('#crop input', photo)
     await page.waitForSelector('.crop-canvas')
-    for (const address of ['/de', '/de/faq', '/de']) await followTo(page, address, { ordinary: false })
+    for (const address of [otherHome, otherInnerPath, otherHome]) await followTo(page, address, { ordinary: false })
     const saved = page.waitForEvent('download')
     await page.locator('.crop-download').click()
     await saved
-    // Back to before the tool was opened, which closes it.
+    // The tool was opened after this entry, so it is closed there.
     await goInHistory(page, -4)
     await arrives(page, '/', { ordinary: false })
     await page.waitForSelector('.crop-canvas', { state: 'detached' })
-    await followTo(page, '/privacy-policy', { ordinary: true })
+    await followTo(page, secondPath, { ordinary: true })
   })
 
-  test('once found is not asked for again; back and forward load it too', async () => {
+  test('is not looked for any more once it is found, and back and forward load it too', async () => {
     const { timestamp } = await stamp()
     let live = { id: unknownBuild, timestamp }
     const { page, asked, count } = await visitOnClock({ prepare: sayLatest(() => live) })
     await count(1)
-    await followTo(page, '/faq', { ordinary: false })
+    await followTo(page, innerPath, { ordinary: false })
     live = { ...live, timestamp: timestamp + 1 }
     await page.clock.fastForward('01:00:00')
     await count(2)
     await page.clock.fastForward('03:00:00')
-    await page.waitForTimeout(200)
+    await settled(page)
     expect(asked).toHaveLength(2)
     await goInHistory(page, -1)
     await arrives(page, '/', { ordinary: true })
@@ -179,10 +189,10 @@ describe('two deployments while a page is open', () => {
   let other: string
   beforeAll(async () => {
     other = await alterBuild(folder, {
-      'locales/en/faq.json': source => source.replace(/"title": "[^"]*"/, '"title": "Asked anew"'),
+      [`locales/${defaultLanguage}/${namespaceOf(innerPage)}.json`]: source =>
+        source.replace(/"title": "[^"]*"/, '"title": "Of the next build"'),
     })
   })
-  // What a failure has left live would be what the next try begins with.
   afterEach(async () => {
     if (here.site.build !== (await readLatest(testBuilds))!.id) await here.site.deploy(testBuilds)
   })
@@ -195,16 +205,16 @@ describe('two deployments while a page is open', () => {
     await here.site.deploy(other)
     expect(here.site.build).not.toBe(own)
 
-    await followTo(page, '/faq', { ordinary: false })
-    expect(await page.locator('h1').textContent()).not.toBe('Asked anew')
+    await followTo(page, innerPath, { ordinary: false })
+    expect(await page.locator('h1').textContent()).not.toBe('Of the next build')
 
     await page.clock.fastForward('01:00:00')
     await count(2)
-    await followTo(page, '/privacy-policy', { ordinary: true })
+    await followTo(page, secondPath, { ordinary: true })
     await isHydrated(page)
     await mark(page)
-    await followTo(page, '/faq', { ordinary: false })
-    await eventually(async () => expect(await page.locator('h1').textContent()).toBe('Asked anew'))
+    await followTo(page, innerPath, { ordinary: false })
+    await eventually(async () => expect(await page.locator('h1').textContent()).toBe('Of the next build'))
 
     await here.site.deploy(testBuilds)
     await page.clock.fastForward('01:00:00')

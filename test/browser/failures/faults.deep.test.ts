@@ -2,11 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { fillBrand } from '../../../shared/brand-values.ts'
+import { defaultLanguage, type Language, languageRow } from '../../../shared/languages.ts'
+import { href, type PageName, pages } from '../../../shared/routes.ts'
 import { alterBuild } from '../../support/altered-build.ts'
+import { catalogueOf } from '../../support/catalogues.ts'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
 import { blockStorage } from '../../support/init-scripts.ts'
+import { otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { settled } from '../../support/settled.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 import { faultsOf } from '../accessibility/faults-of.ts'
 import { withScreenReader } from '../accessibility/with-screen-reader.ts'
@@ -25,13 +31,23 @@ export default function Page() {
     {open && <Suspense><Shelf /></Suspense>}</>
 }`
 
+/** One page breaks in the browser, another one has a lazy part. */
+const [broken, divided] = (Object.keys(pages) as PageName[]).filter(name => pages[name].path !== '/') as [
+  PageName,
+  PageName,
+]
+const [brokenPath, dividedPath] = [href(broken, defaultLanguage), href(divided, defaultLanguage)]
+const errors = (language: Language) => fillBrand(catalogueOf(language, 'errors'), languageRow(language).tag)
+const failed = errors(defaultLanguage)['failed.title']!
+const fatal = catalogueOf(defaultLanguage, 'common')['chunk.title']!
+
 const folder = mkdtempSync(join(tmpdir(), 'faults-'))
 const here = visits(
   async () => {
     const altered = await alterBuild(folder, {
-      'client/pages/terms-conditions/page.tsx': () => brokenInBrowser,
-      'client/pages/privacy-policy/page.tsx': () => withLazyPart,
-      'client/pages/privacy-policy/shelf.tsx': () => 'export default () => <p id="shelf">A shelf</p>',
+      [`client/pages/${broken}/page.tsx`]: () => brokenInBrowser,
+      [`client/pages/${divided}/page.tsx`]: () => withLazyPart,
+      [`client/pages/${divided}/shelf.tsx`]: () => 'export default () => <p id="shelf">A shelf</p>',
     })
     return serveSite({ from: altered })
   },
@@ -39,13 +55,13 @@ const here = visits(
 )
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The script that tells crawlers by their names. */
+/** The script with the list of crawlers. */
 const list = /assets\/recover\W/
 const shows = (page: Page, heading: string) =>
   eventually(async () => expect(await page.locator('h1').allTextContents()).toEqual([heading]))
-const failure = (route: string) =>
+const failure = (language: Language) =>
   new RegExp(
-    `^error: A part of the page failed. {build: ${here.site.build}, route: ${route}, error: .*Broken on purpose`,
+    `^error: A part of the page failed. {build: ${here.site.build}, route: ${broken}___${language}, error: .*Broken on purpose`,
   )
 
 const person = 'Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -58,82 +74,83 @@ const crawlers = {
 }
 
 describe('a page that breaks in the browser', () => {
-  test('becomes the error page, logged with build and route; the next navigation clears it', async () => {
-    const { page, said } = await here.visit('/terms-conditions', { userAgent: person })
-    await shows(page, 'Internal Server Error')
-    expect(await page.title()).toMatch(/^Internal Server Error/)
+  test('at its load becomes the error page and is logged, and the next navigation clears it', async () => {
+    const { page, said } = await here.visit(brokenPath, { userAgent: person })
+    await shows(page, failed)
+    expect(await page.title()).toContain(failed)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    expect(said()).toEqual([expect.stringMatching(failure('terms-conditions___en'))])
+    expect(said()).toEqual([expect.stringMatching(failure(defaultLanguage))])
     await page.click('main a.button')
     await eventually(async () => expect(await page.locator('#crop').count()).toBe(1))
   })
 
-  test('does so after a navigation too, in the language of the visitor', async () => {
-    const { page, said } = await here.visit('/de', { locale: 'de' })
-    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/de/terms-conditions"]')!.click())
-    await eventually(async () => expect(await page.locator('.site-error h1').count()).toBe(1))
-    expect(await page.locator('h1').textContent()).not.toBe('Internal Server Error')
-    expect(said()).toEqual([expect.stringMatching(failure('terms-conditions___de'))])
+  test('after a navigation becomes the error page in the language of the page', async () => {
+    const { page, said } = await here.visit(otherHome)
+    await follow(page, href(broken, otherLanguage))
+    await shows(page, errors(otherLanguage)['failed.title']!)
+    expect(said()).toEqual([expect.stringMatching(failure(otherLanguage))])
   })
 
-  test('has nothing wrong with it, be it the error page or the last words', async () => {
-    const { page, end } = await here.visit('/terms-conditions', { reducedMotion: 'reduce' })
-    await shows(page, 'Internal Server Error')
-    expect(await faultsOf(page, 'main', 'en')).toEqual([])
+  test('becomes an accessible page, also if the error page does not load', async () => {
+    const { page, end } = await here.visit(brokenPath, { reducedMotion: 'reduce' })
+    await shows(page, failed)
+    expect(await faultsOf(page, 'main', defaultLanguage)).toEqual([])
     await page.route('**/locales/**', route => route.abort())
     await page.reload()
-    await shows(page, 'Part of this page could not be loaded')
-    expect(await faultsOf(page, 'main', 'en')).toEqual([])
+    await shows(page, fatal)
+    expect(await faultsOf(page, 'main', defaultLanguage)).toEqual([])
     await end()
   })
 
-  test.each(Object.entries(crawlers))('stays as the server made it in the browser of %s', async (_name, userAgent) => {
-    const { page, said } = await here.visit('/terms-conditions', { userAgent })
-    await eventually(() => expect(said()).toEqual([expect.stringMatching(failure('terms-conditions___en'))]))
-    await page.waitForTimeout(500)
-    await shows(page, 'Whole on the server')
-    expect(await page.title()).not.toMatch(/Error/)
-  })
+  test.each(Object.entries(crawlers))(
+    'stays as the server rendered it for the crawler %s',
+    async (_name, userAgent) => {
+      const { page, said } = await here.visit(brokenPath, { userAgent })
+      await eventually(() => expect(said()).toEqual([expect.stringMatching(failure(defaultLanguage))]))
+      await settled(page)
+      await shows(page, 'Whole on the server')
+      expect(await page.title()).not.toContain(failed)
+    },
+  )
 
-  test('stays too where the list of crawlers does not come', async () => {
-    const { page, said, end } = await here.visit('/terms-conditions', {
+  test('stays as the server rendered it if the list of crawlers does not load', async () => {
+    const { page, said, end } = await here.visit(brokenPath, {
       userAgent: crawlers.BingPreview,
       prepare: page => page.route(list, route => route.abort()),
     })
     await eventually(() => expect(said().join()).toMatch(/Failed to load resource/))
-    await page.waitForTimeout(500)
+    await settled(page)
     await shows(page, 'Whole on the server')
-    // It is tried by another address, too.
     await end()
   })
 
-  test('is whole again for who goes on, and costs nobody else the list', async () => {
+  test('loads the list of crawlers once, and the next page is shown without it', async () => {
     const asked: string[] = []
-    const { page, end } = await here.visit('/terms-conditions', {
+    const { page, end } = await here.visit(brokenPath, {
       userAgent: crawlers.HeadlessChrome,
       prepare: async page => void page.on('request', request => list.test(request.url()) && asked.push(request.url())),
     })
     await eventually(() => expect(asked).toHaveLength(1))
     await shows(page, 'Whole on the server')
-    await follow(page, '/faq')
+    await follow(page, '/')
     await eventually(async () => expect(await page.locator('.site').count()).toBe(1))
-    await eventually(async () => expect(await page.locator('.site-faq h1').count()).toBe(1))
+    await eventually(async () => expect(await page.locator('.site-index h1').count()).toBe(1))
     await page.reload()
     await isHydrated(page)
-    await page.waitForTimeout(500)
+    await settled(page)
     expect(asked).toHaveLength(1)
     await end()
   })
 
-  test('says so and offers to load again where not even the error page arrives', async () => {
-    const { page, end } = await here.visit('/terms-conditions', {
+  test('offers to reload if the error page does not load either', async () => {
+    const { page, end } = await here.visit(brokenPath, {
       prepare: page => page.route('**/locales/**', route => route.abort()),
       hydrated: false,
     })
-    await shows(page, 'Part of this page could not be loaded')
+    await shows(page, fatal)
     await page.unroute('**/locales/**')
     await page.click('button')
-    await shows(page, 'Internal Server Error')
+    await shows(page, failed)
     await end()
   })
 })
@@ -146,8 +163,8 @@ describe('a lazily loaded part', () => {
     return seen
   }
 
-  test('that fails once is fetched again', async () => {
-    const { page, said } = await here.visit('/privacy-policy')
+  test('that fails once is requested again', async () => {
+    const { page, said } = await here.visit(dividedPath)
     const seen = loads(page)
     let requests = 0
     await page.route(shelf, route => (requests++ ? route.continue() : route.abort()))
@@ -159,17 +176,17 @@ describe('a lazily loaded part', () => {
 
   test.each([
     ['', () => {}],
-    [' where storage is blocked', blockStorage],
-  ])('that never comes is loaded by one ordinary load, then becomes the error page%s', async (_name, init) => {
-    const { page, end } = await here.visit('/privacy-policy?a=1#b', { prepare: page => page.addInitScript(init) })
+    [', also if storage is blocked', blockStorage],
+  ])('that never loads leads to one ordinary load, then to the error page%s', async (_name, init) => {
+    const { page, end } = await here.visit(`${dividedPath}?a=1#b`, { prepare: page => page.addInitScript(init) })
     await page.route(shelf, route => route.abort())
     const seen = loads(page)
     await page.click('#open')
-    await eventually(() => expect(seen).toEqual([`${here.site.url}/privacy-policy?a=1`]))
-    await page.waitForLoadState('networkidle')
-    expect(page.url()).toBe(`${here.site.url}/privacy-policy?a=1#b`)
+    await eventually(() => expect(seen).toEqual([`${here.site.url}${dividedPath}?a=1`]))
+    await isHydrated(page)
+    expect(page.url()).toBe(`${here.site.url}${dividedPath}?a=1#b`)
     await page.click('#open')
-    await shows(page, 'Internal Server Error')
+    await shows(page, failed)
     expect(seen).toHaveLength(1)
     await page.click('main a.button')
     await eventually(async () => expect(await page.locator('#crop').count()).toBe(1))

@@ -1,14 +1,20 @@
 import type { Page } from 'playwright-core'
+import { defaultLanguage } from '../../../shared/languages.ts'
+import { href, type PageName, pages } from '../../../shared/routes.ts'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
 import { isMarked, mark } from '../../support/mark.ts'
+import { innerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { sharedSite } from '../../support/shared-site.ts'
+import { otherTag, shows } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** What a page translator does: each text node gives way to two elements with words of its own. */
+const names = (Object.keys(pages) as PageName[]).slice(0, 3)
+
+/** Replaces each text node by two elements with another text, as a page translator does. */
 function translateNodes(): void {
   const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
   const texts: Node[] = []
@@ -21,7 +27,7 @@ function translateNodes(): void {
   }
 }
 
-/** The lines of a page that it has in its own language and in no other. */
+/** The longer lines of a page. */
 const linesOf = async (page: Page) => {
   const text = await page.locator('main').innerText()
   return text
@@ -30,24 +36,24 @@ const linesOf = async (page: Page) => {
     .filter(line => line.length > 12)
 }
 
-describe('where others have changed the nodes of a page', () => {
-  test('a section that was taken away leads to an ordinary load, not to an error page', async () => {
+describe('a page whose nodes an extension has changed', () => {
+  test('is left by an ordinary load, not by the error page, if a section was removed', async () => {
     const { page, said } = await here.visit('/')
     await mark(page)
     await page.evaluate(() => document.querySelector('main > .section')!.remove())
-    await follow(page, '/faq')
-    await page.waitForSelector('#topic-privacy')
-    await eventually(async () => expect([new URL(page.url()).pathname, await isMarked(page)]).toEqual(['/faq', false]))
+    await follow(page, innerPath)
+    await eventually(async () => expect(await isMarked(page)).toBe(false))
+    await shows(page, innerPath)
     expect(said().join()).toContain('A part of the page failed.')
   })
 
-  test.each(['/', '/faq', '/privacy-policy'])('a switch of language leaves no words of before on %s', async path => {
-    const { page } = await here.visit(path)
-    const [before, { page: other }] = [await linesOf(page), await here.visit(path === '/' ? '/de' : `/de${path}`)]
+  test.each(names)('has no text of the language before after a switch of language (page: %s)', async name => {
+    const { page } = await here.visit(href(name, defaultLanguage))
+    const [before, { page: other }] = [await linesOf(page), await here.visit(href(name, otherLanguage))]
     const kept = new Set(await linesOf(other))
     await page.evaluate(translateNodes)
-    await switchLanguage(page, 'de')
-    await eventually(async () => expect(await page.getAttribute('html', 'lang')).toBe('de'))
+    await switchLanguage(page, otherTag)
+    await shows(page, href(name, otherLanguage))
     await eventually(async () => {
       const after = await linesOf(page)
       expect(before.filter(line => after.includes(line) && !kept.has(line))).toEqual([])

@@ -1,21 +1,33 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultLanguage } from '../../../shared/languages.ts'
+import { href, type PageName, pages } from '../../../shared/routes.ts'
 import { alterBuild } from '../../support/altered-build.ts'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
 import { goInHistory } from '../../support/go-in-history.ts'
 import { all } from '../../support/html.ts'
 import { isMarked, mark } from '../../support/mark.ts'
+import { otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { settled } from '../../support/settled.ts'
+import { otherTag, shows } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 
-/** The FAQ is for who has the key; the privacy policy is closed. */
+/** A page that needs a key in its query, and a page that nobody may see. The home pages are open. */
+const [keyed, closed] = (Object.keys(pages) as PageName[]).filter(name => pages[name].path !== '/') as [
+  PageName,
+  PageName,
+]
+const [keyedPath, closedPath] = [href(keyed, defaultLanguage), href(closed, defaultLanguage)]
+const otherKeyedPath = href(keyed, otherLanguage)
+
 const rules = (source: string) =>
   source
-    .replace("path: '/faq'", "path: '/faq', validate: 'keyed'")
-    .replace("path: '/privacy-policy'", "path: '/privacy-policy', middleware: ['closed']")
+    .replace(`path: '${keyedPath}'`, `path: '${keyedPath}', validate: 'keyed'`)
+    .replace(`path: '${closedPath}'`, `path: '${closedPath}', middleware: ['closed']`)
 const checks = (source: string) =>
   source.replace(
     '{ middleware: {}, validate: {} }',
@@ -29,10 +41,10 @@ const here = visits(async () => {
 }, still)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const guarded = /\/(faq|privacy-policy)(\/|<|"|$)/
+const guarded = new RegExp(`(${keyedPath}|${closedPath})(/|<|"|$)`)
 const get = (path: string, accept = '*/*') => fetch(here.site.url + path, { headers: { accept } })
 
-/** A visit with the documents that it loads, as status and address, and the payloads that it asks for. */
+/** A visit with the documents that it loads, as status and address, and the payloads that it requests. */
 async function visitNoting(path: string) {
   const loads: string[] = []
   const payloads: string[] = []
@@ -52,78 +64,77 @@ const loaded = (loads: string[], ...wanted: string[]) => eventually(() => expect
 const saysRefused = (said: () => string[]) => eventually(() => expect(said()).toEqual([expect.stringContaining('404')]))
 
 describe('a page whose rule names checks', () => {
-  test.each(['/faq', '/jp/faq?x=1', '/privacy-policy', '/de/privacy-policy'])('refuses %s', async path => {
+  test.each([keyedPath, `${otherKeyedPath}?x=1`, closedPath, href(closed, otherLanguage)])('refuses %s', async path => {
     const answer = await get(path, 'application/json')
     expect([answer.status, (await answer.json()).message]).toEqual([404, `Page Not Found: ${path}`])
   })
 
-  test('has no payload, no place in the manifest and none in the sitemap; its rule has', async () => {
+  test('has no payload and is not in the sitemap, and the manifest names its rule only', async () => {
     const { build } = here.site
-    for (const path of ['/faq', '/de/faq', '/privacy-policy', '/ko/privacy-policy'])
+    for (const path of [keyedPath, otherKeyedPath, closedPath, href(closed, otherLanguage)])
       for (const query of ['', `?${build}`, '?key'])
         expect((await get(`${path}/_payload.json${query}`)).status).toBe(404)
     const { prerendered, rules, assets } = await (await get(`/builds/meta/${build}.json`)).json()
-    expect(prerendered).toEqual(expect.arrayContaining(['/', '/terms-conditions', '/de/terms-conditions']))
+    expect(prerendered).toEqual(expect.arrayContaining(['/', otherHome]))
     expect(prerendered.filter((path: string) => guarded.test(path))).toEqual([])
     expect(Object.keys(assets).filter(path => path.endsWith('_payload.json'))).toHaveLength(prerendered.length)
-    expect(rules).toMatchObject({ faq: { validate: 'keyed' }, 'privacy-policy': { middleware: ['closed'] } })
+    expect(rules).toMatchObject({ [keyed]: { validate: 'keyed' }, [closed]: { middleware: ['closed'] } })
     const sitemap = await (await get('/sitemap.xml')).text()
     expect(all(sitemap, /<loc>(.+?)<\/loc>/g)).toHaveLength(prerendered.length)
     expect(sitemap).not.toMatch(guarded)
   })
 
-  test.each(['/faq', '/privacy-policy'])('is loaded and refused where a link leads to %s', async path => {
+  test.each([keyedPath, closedPath])('is loaded and refused after a click on a link to %s', async path => {
     const { page, loads, payloads, said } = await visitNoting('/')
     await page.hover(`footer a[href="${path}"]`)
     await page.click(`footer a[href="${path}"]`)
     await loaded(loads, `404 ${path}`)
-    await eventually(async () => expect(await page.locator('h1').textContent()).toBe('Page Not Found'))
+    await page.locator('.site-error').waitFor()
     expect(payloads.filter(address => guarded.test(address))).toEqual([])
     await saysRefused(said)
   })
 
-  test('is not loaded ahead, and the others still come without a load', async () => {
+  test('is not loaded ahead, and other pages still need no load', async () => {
     const { page, loads, payloads } = await visitNoting('/')
-    await page.locator('footer').scrollIntoViewIfNeeded()
-    await eventually(() => expect(payloads).toHaveLength(1))
-    await page.hover('footer a[href="/privacy-policy"]')
-    await page.waitForTimeout(500)
-    expect(payloads).toEqual([`/terms-conditions/_payload.json?${here.site.build}`])
-    await page.click('footer a[href="/terms-conditions"]')
-    await eventually(async () => expect(await page.locator('.site-terms-conditions').count()).toBe(1))
+    await page.hover(`footer a[href="${closedPath}"]`)
+    await page.focus(`footer a[href="${otherHome}"]`)
+    await eventually(() => expect(payloads).toContain(`${otherHome}/_payload.json?${here.site.build}`))
+    await settled(page)
+    expect(payloads.filter(address => guarded.test(address))).toEqual([])
+    await follow(page, otherHome)
+    await shows(page, otherHome)
     expect(loads).toEqual([])
   })
 
-  test('is asked again on the way back and forward', async () => {
-    const { page, loads } = await visitNoting('/faq?key')
-    // The address changes before the page: who goes back in between has never left.
-    await follow(page, '/terms-conditions')
-    await page.locator('.site-terms-conditions').waitFor()
+  test('is checked again after back and forward', async () => {
+    const { page, loads } = await visitNoting(`${keyedPath}?key`)
+    await follow(page, otherHome)
+    await shows(page, otherHome)
     await follow(page, '/')
-    await page.locator('.site-index').waitFor()
+    await shows(page, '/')
     await goInHistory(page, -2)
-    await loaded(loads, '200 /faq?key')
-    await eventually(async () => expect(await page.locator('.site-faq').count()).toBe(1))
+    await loaded(loads, `200 ${keyedPath}?key`)
+    await shows(page, keyedPath)
     await isHydrated(page)
     await page.goForward()
-    await eventually(async () => expect(await page.locator('.site-terms-conditions').count()).toBe(1))
+    await shows(page, otherHome)
     await page.goBack()
-    await loaded(loads, '200 /faq?key', '200 /faq?key')
+    await loaded(loads, `200 ${keyedPath}?key`, `200 ${keyedPath}?key`)
   })
 
-  test('is asked again by the switcher, with its query and hash, and by a link with another query', async () => {
-    const { page, loads, said } = await visitNoting('/faq?key')
-    await page.evaluate(() => location.assign('#upload'))
-    await switchLanguage(page, 'de')
-    await loaded(loads, '200 /de/faq?key')
-    await eventually(() => expect(page.url()).toBe(`${here.site.url}/de/faq?key#upload`))
+  test('is checked again after a switch of language, with query and hash, and for another query', async () => {
+    const { page, loads, said } = await visitNoting(`${keyedPath}?key`)
+    await page.evaluate(() => location.assign('#main'))
+    await switchLanguage(page, otherTag)
+    await loaded(loads, `200 ${otherKeyedPath}?key`)
+    await eventually(() => expect(page.url()).toBe(`${here.site.url}${otherKeyedPath}?key#main`))
     await isHydrated(page)
-    await follow(page, '/de/faq?x')
-    await loaded(loads, '200 /de/faq?key', '404 /de/faq?x')
+    await follow(page, `${otherKeyedPath}?x`)
+    await loaded(loads, `200 ${otherKeyedPath}?key`, `404 ${otherKeyedPath}?x`)
     await saysRefused(said)
   })
 
-  test('throws nothing away without a network', async () => {
+  test('is not loaded without a network, so that the page on the screen stays', async () => {
     const manifest = Promise.withResolvers<void>()
     const { page, context } = await here.visit('/', {
       prepare: async page => {
@@ -133,13 +144,13 @@ describe('a page whose rule names checks', () => {
       },
     })
     await mark(page)
-    await page.hover('a[href="/faq"]')
-    // It is asked for a while after the page is at rest.
+    await page.hover(`a[href="${keyedPath}"]:visible`)
+    // The manifest is requested a second after the page is idle.
     await manifest.promise
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
-    await page.click('a[href="/faq"]')
-    await page.locator('.toast', { hasText: 'No response' }).waitFor()
+    await page.click(`a[href="${keyedPath}"]:visible`)
+    await page.locator('.toast').waitFor()
     expect([await isMarked(page), new URL(page.url()).pathname]).toEqual([true, '/'])
     await context.setOffline(false)
   })
