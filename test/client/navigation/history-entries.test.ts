@@ -1,0 +1,146 @@
+import { innerPath } from '../../support/sample-routes.ts'
+import { fakeSite } from './fake-site.ts'
+
+async function load(options: Parameters<typeof fakeSite>[0] & { before?: () => void } = {}) {
+  const site = await fakeSite(options)
+  options.before?.()
+  const entries = await import('../../../client/navigation/history-entries.ts')
+  return { ...site, entries }
+}
+const scrolled = (top: number) => Object.assign(globalThis, { scrollY: top })
+const state = () => history.state as { key: string; at: number; tool?: string; other?: number }
+
+describe('the history', () => {
+  test('adopts the entry of the document, without the tool, and takes scrolling over', async () => {
+    const { entries, browser, openTool } = await load()
+    openTool(new Blob())
+    history.replaceState({ other: 1 }, '')
+    expect(entries.isOurs()).toBe(false)
+    entries.rememberScroll()
+    expect(state()).toEqual({ key: expect.stringMatching(/^[a-z\d]{6,8}$/), at: 0, tool: undefined, other: 1 })
+    expect([entries.isOurs(), history.scrollRestoration, browser.scrolls]).toEqual([true, 'manual', []])
+  })
+
+  test('keeps an entry of its own', async () => {
+    const { entries } = await load()
+    history.replaceState({ key: 'mine', at: 3 }, '')
+    entries.rememberScroll()
+    expect(state()).toEqual({ key: 'mine', at: 3 })
+  })
+
+  test('knows the path of the document, even if the address has changed before the scripts', async () => {
+    const { entries } = await load({ path: innerPath, documentPath: '/' })
+    entries.rememberScroll()
+    expect(entries.shownPath()).toBe('/')
+    entries.markAsShown()
+    expect(entries.shownPath()).toBe(innerPath)
+  })
+
+  test('takes the path of the address for the document of an error', async () => {
+    const { entries } = await load({ path: '/nowhere' })
+    entries.rememberScroll()
+    expect(entries.shownPath()).toBe('/nowhere')
+  })
+
+  test.each([
+    ['returns to the place of the entry if the browser did not', 0, [{ top: 80, behavior: 'instant' }]],
+    ['leaves the page where the browser has scrolled it to', 10, []],
+  ])('%s', async (_name, top, scrolls) => {
+    const { entries, browser } = await load()
+    history.replaceState({ key: 'mine', at: 0 }, '')
+    browser.session.set('places', JSON.stringify({ mine: { top: 80, open: [] } }))
+    scrolled(top)
+    entries.rememberScroll()
+    expect(browser.scrolls).toEqual(scrolls)
+  })
+
+  test('saves the place when the page is hidden, and lets the browser restore it', async () => {
+    const { entries, browser } = await load()
+    entries.rememberScroll()
+    scrolled(33)
+    browser.dispatch(new Event('pagehide'))
+    expect(JSON.parse(browser.session.get('places')!)).toEqual({ [state().key]: { top: 33, open: [] } })
+    expect(history.scrollRestoration).toBe('auto')
+    browser.dispatch(new Event('pageshow'))
+    expect(history.scrollRestoration).toBe('manual')
+  })
+
+  test('saves a place for each entry', async () => {
+    const { entries, browser } = await load()
+    entries.rememberScroll()
+    expect(entries.savedPlace()).toBeUndefined()
+    scrolled(5)
+    entries.savePlace()
+    entries.pushEntry('/a')
+    entries.markAsShown()
+    expect(entries.savedPlace()).toBeUndefined()
+    scrolled(6)
+    entries.savePlace()
+    expect(entries.savedPlace()?.top).toBe(6)
+    await browser.go(-1)
+    expect(entries.savedPlace()?.top).toBe(5)
+  })
+
+  test.each([
+    ['nothing', undefined, false, undefined],
+    ['that the tool stayed open', undefined, true, 'kept'],
+    ['that it opened the tool', 'opened', true, 'opened'],
+  ] as const)('marks a new entry with %s', async (_name, mark, isOpen, expected) => {
+    const { entries, openTool } = await load()
+    entries.rememberScroll()
+    const first = state()
+    if (isOpen) openTool(new Blob())
+    if (mark) entries.pushEntry('/a', mark)
+    else entries.pushEntry('/a')
+    expect([location.pathname, state().at, entries.toolOfEntry()]).toEqual(['/a', 1, expected])
+    expect(state().key).not.toBe(first.key)
+    entries.pushEntry('/b')
+    expect(state().at).toBe(2)
+  })
+
+  test('begins to count at an entry that is not ours', async () => {
+    const { entries } = await load()
+    entries.pushEntry('/a')
+    expect(state().at).toBe(1)
+  })
+
+  test('adopts an entry of the browser after the one that is shown, with the tool as it is', async () => {
+    const { entries, browser, openTool } = await load()
+    entries.rememberScroll()
+    entries.pushEntry('/a')
+    entries.markAsShown()
+    openTool(new Blob())
+    await browser.type('/a#b')
+    expect(entries.isOurs()).toBe(false)
+    entries.adoptEntry()
+    expect([state().at, entries.toolOfEntry()]).toEqual([2, 'kept'])
+    const { key } = state()
+    entries.adoptEntry()
+    expect(state().key).toBe(key)
+  })
+
+  test('forgets the tool of an entry and keeps the rest', async () => {
+    const { entries } = await load()
+    entries.rememberScroll()
+    entries.pushEntry('/a', 'opened')
+    const { key } = state()
+    entries.forgetToolOfEntry()
+    expect([entries.toolOfEntry(), state().key, state().at]).toEqual([undefined, key, 1])
+  })
+
+  test.each([
+    [-2, 2],
+    [-1, 1],
+    [0, 0],
+  ])('returns from %d entries away to the page that is shown', async (steps, back) => {
+    const { entries, browser } = await load()
+    entries.rememberScroll()
+    entries.pushEntry('/a')
+    entries.pushEntry('/b')
+    entries.markAsShown()
+    if (steps) await browser.go(steps)
+    const go = jest.spyOn(history, 'go')
+    entries.returnToShown()
+    expect(go.mock.calls).toEqual(back ? [[back]] : [])
+  })
+})

@@ -1,0 +1,109 @@
+import { innerPath } from '../../support/sample-routes.ts'
+import { origin, tick } from './fake-browser.ts'
+import { fakeSite } from './fake-site.ts'
+
+const target = new URL(innerPath, origin)
+
+async function load({ fails = false } = {}) {
+  const site = await fakeSite()
+  const navigation = { takeHistory: jest.fn(), prefetchLinks: jest.fn(), navigateTo: jest.fn(async () => {}) }
+  let state = { fails }
+  jest.doMock('../../../client/chunks/load-chunk.ts', () => ({
+    loadChunk: async () => {
+      if (state.fails) throw new Error('No such chunk.')
+      return navigation
+    },
+    ChunkError: Error,
+  }))
+  const busy: string[] = []
+  jest.doMock('../../../client/feedback/busy.ts', () => ({
+    beginBusy: () => {
+      busy.push('begin')
+      return () => void busy.push('end')
+    },
+  }))
+  const loader = await import('../../../client/navigation/load-navigation.ts')
+  return { ...site, ...loader, navigation, busy, set: (fails: boolean) => (state = { fails }) }
+}
+
+describe('the navigation code', () => {
+  test('takes the history over once it is loaded', async () => {
+    const { loadNavigation, isNavigationLoaded, navigation } = await load()
+    expect(isNavigationLoaded()).toBe(false)
+    expect(await loadNavigation()).toBe(navigation)
+    expect([isNavigationLoaded(), navigation.takeHistory.mock.calls]).toEqual([true, [[expect.any(Function)]]])
+  })
+
+  test('that is loaded ahead observes the links and leaves the history to the browser', async () => {
+    const { loadNavigationAhead, isNavigationLoaded, navigation, preloadNavigation } = await load()
+    await loadNavigationAhead()
+    expect(navigation.prefetchLinks.mock.calls).toEqual([[preloadNavigation]])
+    expect([isNavigationLoaded(), navigation.takeHistory.mock.calls]).toEqual([false, []])
+    preloadNavigation()
+    await tick()
+    expect(isNavigationLoaded()).toBe(true)
+  })
+
+  test('may fail to load ahead', async () => {
+    const { preloadNavigation, isNavigationLoaded } = await load({ fails: true })
+    preloadNavigation()
+    await tick()
+    expect(isNavigationLoaded()).toBe(false)
+  })
+})
+
+describe('a navigation', () => {
+  test('goes to the target, and the sign that it is awaited ends with it', async () => {
+    const { loadAndNavigate, navigation, busy } = await load()
+    await loadAndNavigate(target)
+    expect(navigation.navigateTo.mock.calls).toEqual([[target, expect.anything()]])
+    expect(busy).toEqual(['begin', 'end'])
+  })
+
+  test('ends the one before', async () => {
+    const { loadNavigation, navigation, busy } = await load()
+    await loadNavigation()
+    const run = navigation.takeHistory.mock.calls[0]![0]
+    const held = Promise.withResolvers<void>()
+    const overs: (() => boolean)[] = []
+    const first = run(async ({ isOver }: { isOver: () => boolean }) => {
+      overs.push(isOver)
+      await held.promise
+    })
+    expect([overs[0]!(), busy]).toEqual([false, ['begin']])
+    await run(async ({ isOver }: { isOver: () => boolean }) => void overs.push(isOver))
+    expect(overs.map(isOver => isOver())).toEqual([true, false])
+    expect(busy.slice(0, 3)).toEqual(['begin', 'end', 'begin'])
+    held.resolve()
+    await first
+  })
+
+  test('ends its sign also if it fails', async () => {
+    const { loadAndNavigate, navigation, busy } = await load()
+    navigation.navigateTo.mockRejectedValue(new Error('Failed.'))
+    await expect(loadAndNavigate(target)).rejects.toThrow('Failed.')
+    expect(busy.at(-1)).toBe('end')
+  })
+
+  test('becomes an ordinary load if the code does not load', async () => {
+    const { loadAndNavigate, browser } = await load({ fails: true })
+    await loadAndNavigate(target)
+    expect(browser.loads).toEqual([target.href])
+  })
+
+  test('shows a toast if the code does not load and there is a photo', async () => {
+    const { loadAndNavigate, browser, openTool, toasts } = await load({ fails: true })
+    openTool(new Blob())
+    await loadAndNavigate(target)
+    expect([browser.loads, toasts]).toEqual([[], ['kept']])
+  })
+
+  test('without its code does nothing once another one has begun', async () => {
+    const { loadAndNavigate, browser, set } = await load({ fails: true })
+    const first = loadAndNavigate(new URL('/first', origin))
+    const second = loadAndNavigate(target)
+    set(true)
+    await Promise.all([first, second])
+    expect(browser.loads).toEqual([target.href])
+  })
+})

@@ -1,0 +1,99 @@
+import { FakeElement, fakeBrowser } from './fake-browser.ts'
+
+async function load() {
+  jest.resetModules()
+  const browser = fakeBrowser()
+  return { browser, ...(await import('../../../client/navigation/scroll-and-focus.ts')) }
+}
+
+/** An element inside two disclosures. */
+function folded(): [FakeElement, FakeElement[]] {
+  const [outer, inner, div, element] = ['details', 'details', 'div', 'p'].map(name => new FakeElement(name))
+  Object.assign(inner!, { parentElement: outer })
+  Object.assign(div!, { parentElement: inner })
+  Object.assign(element!, { parentElement: div })
+  return [element!, [outer!, inner!]]
+}
+
+describe('scrollTo', () => {
+  test('returns to a saved place', async () => {
+    const { browser, scrollTo } = await load()
+    browser.ids.here = new FakeElement('p')
+    scrollTo({ top: 50, open: [] }, '#here')
+    expect(browser.scrolls).toEqual([{ top: 50, behavior: 'instant' }])
+    expect(browser.ids.here.scrolls).toEqual([])
+  })
+
+  test.each(['', '#', '#nowhere'])('scrolls to the top for the hash "%s"', async hash => {
+    const { browser, scrollTo } = await load()
+    scrollTo(undefined, hash)
+    expect(browser.scrolls).toEqual([{ top: 0, behavior: 'instant' }])
+  })
+
+  test('scrolls to the element of the hash and opens all disclosures around it', async () => {
+    const { browser, scrollTo } = await load()
+    const [element, details] = folded()
+    browser.ids.here = element
+    scrollTo(undefined, '#here')
+    expect(element.scrolls).toEqual([{ behavior: 'instant', block: 'start' }])
+    expect(browser.scrolls).toEqual([])
+    expect(details.map(({ open }) => open)).toEqual([true, true])
+  })
+
+  test('does not open a disclosure that is the element itself', async () => {
+    const { browser, scrollTo } = await load()
+    browser.ids.here = new FakeElement('details')
+    scrollTo(undefined, '#here')
+    expect(browser.ids.here.open).toBe(false)
+  })
+})
+
+describe('hashTarget', () => {
+  test.each([
+    ['#a b', 'a b'],
+    ['#%61', 'a'],
+    ['#%61', '%61'],
+    ['#100%', '100%'],
+  ])('of %s is the element with the id %s', async (hash, id) => {
+    const { browser, hashTarget } = await load()
+    browser.ids[id] = new FakeElement('p')
+    expect(hashTarget(hash)).toBe(browser.ids[id])
+  })
+
+  test.each(['', '#', '#%', '#b'])('of "%s" is nothing', async hash => {
+    const { browser, hashTarget } = await load()
+    browser.ids.a = new FakeElement('p')
+    expect(hashTarget(hash)).toBeNull()
+  })
+})
+
+describe('moveFocus', () => {
+  const focus = { preventScroll: true }
+
+  test('focuses what can have the focus, without scrolling', async () => {
+    const { moveFocus } = await load()
+    const element = new FakeElement('button', {}, true)
+    moveFocus(element as never)
+    expect(document.activeElement).toBe(element)
+    expect([element.focuses, element.tabIndex]).toEqual([[focus], undefined])
+  })
+
+  test('makes another element focusable until the focus leaves it', async () => {
+    const { moveFocus } = await load()
+    const element = new FakeElement('p')
+    moveFocus(element as never)
+    expect(document.activeElement).toBe(element)
+    expect([element.focuses, element.tabIndex]).toEqual([[focus, focus], -1])
+    element.dispatchEvent(new Event('blur'))
+    expect(element.tabIndex).toBeUndefined()
+    element.tabIndex = 0
+    element.dispatchEvent(new Event('blur'))
+    expect(element.tabIndex).toBe(0)
+  })
+
+  test('does nothing without an element', async () => {
+    const { moveFocus } = await load()
+    moveFocus(null)
+    expect(document.activeElement).toBe(document.body)
+  })
+})

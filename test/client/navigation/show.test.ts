@@ -1,0 +1,144 @@
+import { innerPath, otherHome, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
+import { FakeElement } from './fake-browser.ts'
+import { pageOf, withNavigation } from './fake-site.ts'
+
+async function load(options: Parameters<typeof withNavigation>[0] = {}) {
+  const site = await withNavigation(options)
+  const heading = new FakeElement('h1')
+  site.browser.found.h1 = [heading]
+  const { show, repaint, hasTransitions } = await import('../../../client/navigation/show.ts')
+  const next = (path: string) => ({ page: pageOf(path), View: site.View })
+  return { ...site, heading, show, repaint, hasTransitions, next }
+}
+const top = { top: 0, behavior: 'instant' }
+const isLanguageStored = () => document.cookie.includes(`i18n_redirected=${otherLanguage}`)
+
+describe('show', () => {
+  test('shows a page from its top, focuses the heading and announces the title', async () => {
+    const { show, next, browser, heading, shownPage } = await load()
+    await show(next(innerPath), '', 'push')
+    expect(shownPage.getState()).toMatchObject({
+      shown: { page: pageOf(innerPath) },
+      announcement: `Title of ${innerPath}, loaded`,
+    })
+    expect(document.title).toBe(`Title of ${innerPath}`)
+    expect(browser.scrolls).toEqual([top, top])
+    expect(document.activeElement).toBe(heading)
+    expect(isLanguageStored()).toBe(false)
+  })
+
+  test('shows a page at the place of the hash and focuses that', async () => {
+    const { show, next, browser, heading } = await load()
+    const place = new FakeElement('section')
+    browser.ids.b = place
+    await show(next(innerPath), '#b', 'push')
+    expect([document.activeElement, place.scrolls.length, heading.focuses]).toEqual([place, 1, []])
+  })
+
+  test.each([
+    ['traverse', 60],
+    ['push', 0],
+  ] as const)('for the type %s scrolls to %d', async (type, expected) => {
+    const { show, next, browser } = await load()
+    const entries = await import('../../../client/navigation/history-entries.ts')
+    Object.assign(globalThis, { scrollY: 60 })
+    entries.savePlace()
+    await show(next(innerPath), '', type)
+    expect(browser.scrolls.at(-1)).toEqual({ top: expected, behavior: 'instant' })
+  })
+
+  test('stays in place for the same page in another language, and stores the language', async () => {
+    const { show, next, browser, heading } = await load({ path: innerPath })
+    const pressed = new FakeElement('a')
+    Object.assign(document, { activeElement: pressed })
+    await show(next(otherInnerPath), '', 'push')
+    expect([browser.scrolls, document.activeElement, heading.focuses]).toEqual([[], pressed, []])
+    expect([isLanguageStored(), browser.local.get('offer')]).toEqual([true, '1'])
+  })
+
+  test('focuses the heading if what was pressed has gone', async () => {
+    const { show, next, heading } = await load({ path: innerPath })
+    await show(next(otherInnerPath), '', 'push')
+    expect(document.activeElement).toBe(heading)
+  })
+
+  test('shows another page in another language from its top, and stores the language', async () => {
+    const { show, next, browser } = await load({ path: innerPath })
+    await show(next(otherHome), '', 'push')
+    expect([browser.scrolls.length, isLanguageStored()]).toEqual([2, true])
+  })
+
+  test('does not store a language that back or forward has led to, and returns to the place', async () => {
+    const { show, next, browser } = await load({ path: innerPath })
+    await show(next(otherInnerPath), '', 'traverse')
+    expect([isLanguageStored(), browser.local.size, browser.scrolls.length]).toEqual([false, 0, 2])
+  })
+
+  test('shows nothing if it is over before the browser draws', async () => {
+    const { show, next, browser, shown } = await load()
+    await show(next(innerPath), '', 'push', () => true)
+    expect([shown().view, browser.scrolls, document.title]).toEqual(['index', [], ''])
+  })
+
+  test('knows the path of the page afterwards', async () => {
+    const { show, next } = await load()
+    const entries = await import('../../../client/navigation/history-entries.ts')
+    history.replaceState(history.state, '', innerPath)
+    await show(next(innerPath), '', 'traverse')
+    expect(entries.shownPath()).toBe(innerPath)
+  })
+
+  test.each([
+    [false, 1],
+    [true, 0],
+  ])('with reduced motion %s uses %d view transitions', async (reducedMotion, times) => {
+    const { show, next, browser, shown } = await load()
+    browser.reducedMotion = reducedMotion
+    await show(next(innerPath), '', 'push')
+    expect([browser.transitions, shown().view]).toEqual([times, pageOf(innerPath).view])
+  })
+
+  test('needs no view transitions', async () => {
+    const { show, next, shown, hasTransitions } = await load()
+    Reflect.deleteProperty(document, 'startViewTransition')
+    expect(hasTransitions()).toBe(false)
+    await show(next(innerPath), '', 'push')
+    expect(shown().view).toBe(pageOf(innerPath).view)
+  })
+})
+
+describe('repaint', () => {
+  afterEach(() => jest.useRealTimers())
+
+  const watch = (promise: Promise<void>) => {
+    const state = { done: false }
+    void promise.then(() => (state.done = true))
+    return state
+  }
+
+  test('waits for the task after the next frame', async () => {
+    const { repaint } = await load()
+    jest.useFakeTimers()
+    let draw = () => {}
+    Object.assign(globalThis, { requestAnimationFrame: (task: () => void) => (draw = task) })
+    const state = watch(repaint())
+    await jest.advanceTimersByTimeAsync(50)
+    expect(state.done).toBe(false)
+    draw()
+    await Promise.resolve()
+    expect(state.done).toBe(false)
+    await jest.advanceTimersByTimeAsync(0)
+    expect([state.done, jest.getTimerCount()]).toEqual([true, 0])
+  })
+
+  test('waits for 100 ms if there is no frame', async () => {
+    const { repaint } = await load()
+    jest.useFakeTimers()
+    Object.assign(globalThis, { requestAnimationFrame: () => {} })
+    const state = watch(repaint())
+    await jest.advanceTimersByTimeAsync(99)
+    expect(state.done).toBe(false)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(state.done).toBe(true)
+  })
+})

@@ -1,0 +1,140 @@
+import { innerPath } from '../../support/sample-routes.ts'
+import { clickEvent, FakeElement, FakeLink, tick } from './fake-browser.ts'
+import { withNavigation } from './fake-site.ts'
+
+const mark = () => history.state.tool
+const photo = new Blob(['photo'])
+
+async function ticks() {
+  for (let i = 0; i < 5; i++) await tick()
+}
+
+describe('the tool', () => {
+  test('that opens makes a history entry, and another photo makes none', async () => {
+    const { openTool, browser } = await withNavigation()
+    openTool(photo)
+    expect([mark(), browser.entries.length, location.pathname]).toEqual(['opened', 2, '/'])
+    openTool(photo)
+    expect(browser.entries).toHaveLength(2)
+  })
+
+  test('that opened before the navigation code was loaded makes a history entry', async () => {
+    const { browser } = await withNavigation({ prepare: ({ openTool }) => openTool(photo) })
+    expect([mark(), browser.entries.length]).toEqual(['opened', 2])
+  })
+
+  test('that opens on another page makes no entry, and the entry of the page stays as it is', async () => {
+    const { openTool, browser } = await withNavigation({ path: innerPath })
+    openTool(photo)
+    expect([mark(), browser.entries.length]).toEqual([undefined, 1])
+  })
+
+  test('closes with Back and opens with Forward, with its photo', async () => {
+    const { openTool, browser, work } = await withNavigation()
+    openTool(photo)
+    await browser.go(-1)
+    expect(work.getState().tool).toBe('closed')
+    await browser.go(1)
+    expect(work.getState()).toMatchObject({ tool: 'open', file: photo })
+    expect(browser.entries).toHaveLength(2)
+  })
+
+  test('does not open with Forward if there is no photo any more', async () => {
+    const { openTool, browser, work } = await withNavigation()
+    openTool(photo)
+    await browser.go(-1)
+    work.setState({ file: undefined })
+    await browser.go(1)
+    expect(work.getState().tool).toBe('closed')
+  })
+
+  test('that is closed on the page goes back to the entry before it', async () => {
+    const { openTool, closeTool, browser, work } = await withNavigation()
+    openTool(photo)
+    closeTool()
+    await tick()
+    expect([browser.at(), mark(), work.getState().tool]).toEqual([0, undefined, 'closed'])
+  })
+
+  test('that is opened again before that has happened stays open, one entry later', async () => {
+    const { openTool, closeTool, browser, work } = await withNavigation()
+    openTool(photo)
+    closeTool()
+    openTool()
+    await tick()
+    expect([work.getState().tool, browser.at(), mark()]).toEqual(['open', 1, 'opened'])
+    await browser.go(-1)
+    expect(work.getState().tool).toBe('closed')
+  })
+
+  test('that is closed at an entry after its own is forgotten by that entry', async () => {
+    const { openTool, closeTool, browser, go } = await withNavigation()
+    openTool(photo)
+    await go('/#b')
+    expect([mark(), browser.entries.length]).toEqual(['kept', 3])
+    closeTool()
+    await tick()
+    expect([mark(), browser.at()]).toEqual([undefined, 2])
+  })
+
+  test('that is closed on another page leaves the history alone', async () => {
+    const { openTool, closeTool, browser } = await withNavigation({ path: innerPath })
+    openTool(photo)
+    closeTool()
+    await tick()
+    expect([browser.at(), browser.entries.length, mark()]).toEqual([0, 1, undefined])
+  })
+
+  test('is found open, and its entry kept, on the way back from another page', async () => {
+    const { openTool, browser, go, work, shown } = await withNavigation()
+    openTool(photo)
+    await go(innerPath)
+    await browser.go(-1)
+    await ticks()
+    expect([shown().view, work.getState().tool, mark()]).toEqual(['index', 'open', 'opened'])
+  })
+
+  test('closes on the way back to a page that was left before it opened', async () => {
+    const { openTool, browser, go, work } = await withNavigation()
+    await go(innerPath)
+    openTool(photo)
+    await browser.go(-1)
+    await ticks()
+    expect(work.getState().tool).toBe('closed')
+  })
+
+  test('is closed after a reload, which goes back to the entry before it', async () => {
+    const site = await withNavigation({ path: '/', tool: 'opened' })
+    await tick()
+    expect([site.browser.at(), mark()]).toEqual([0, undefined])
+  })
+})
+
+describe('a click on a link of another program', () => {
+  const click = async (link: FakeElement) => {
+    const site = await withNavigation()
+    const release = site.holdUnsaved()
+    const before = site.browser.listeners('beforeunload')
+    jest.useFakeTimers()
+    site.browser.dispatch(clickEvent(link), 'document')
+    const during = site.browser.listeners('beforeunload') - before
+    jest.advanceTimersByTime(500)
+    const after = site.browser.listeners('beforeunload') - before
+    jest.useRealTimers()
+    release()
+    return [during, after]
+  }
+
+  test('does not make the browser ask for half a second', async () => {
+    expect(await click(new FakeLink('mailto:a@example.com'))).toEqual([-1, 0])
+  })
+
+  test.each([
+    ['a page', () => new FakeLink(innerPath)],
+    ['another site', () => new FakeLink('http://other.test/')],
+    ['nothing', () => new FakeElement('button')],
+  ])('still asks for %s', async (_name, link) => {
+    await withNavigation()
+    expect((await click(link()))[0]).toBe(0)
+  })
+})
