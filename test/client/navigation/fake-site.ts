@@ -39,11 +39,14 @@ export async function fakeSite({ path = '/', documentPath = path, page = pageOf(
   const browser = fakeBrowser(path)
   const toasts: string[] = []
   const loadedViews: View[] = []
+  const calls = { photoLink: 0 }
   jest.doMock('../../../client/feedback/feedback.ts', () => ({
     showToast: (text: string) => void toasts.push(text),
     preloadFeedback: async () => {},
   }))
-  jest.doMock('../../../client/photo-link/load-photo-link.ts', () => ({ loadPhotoLink: () => {} }))
+  jest.doMock('../../../client/photo-link/load-photo-link.ts', () => ({
+    loadPhotoLink: () => void calls.photoLink++,
+  }))
   browser.answer = asked => {
     if (asked.endsWith('_payload.json')) return pageOf(asked.replace(/\/_payload\.json$/, '') || '/')
     return asked.includes('/common') ? common : messages
@@ -67,7 +70,7 @@ export async function fakeSite({ path = '/', documentPath = path, page = pageOf(
     ...(await import('../../../client/stores/unsaved.ts')),
   }
   stores.showPage({ page, View })
-  return { browser, toasts, loadedViews, broken, View, ...stores }
+  return { browser, toasts, calls, loadedViews, broken, View, ...stores }
 }
 
 export type FakeSite = Awaited<ReturnType<typeof fakeSite>>

@@ -10,12 +10,24 @@ async function ticks() {
 }
 
 describe('the tool', () => {
-  test('that opens makes a history entry, and another photo makes none', async () => {
+  test('that opens makes a history entry and loads the link to the photo, and another photo does neither', async () => {
+    const { openTool, closeTool, browser, calls } = await withNavigation()
+    openTool(photo)
+    expect([mark(), browser.entries.length, location.pathname, calls.photoLink]).toEqual(['opened', 2, '/', 1])
+    openTool(photo)
+    await tick()
+    expect([browser.entries.length, browser.at(), calls.photoLink]).toEqual([2, 1, 1])
+    closeTool()
+    expect(calls.photoLink).toBe(1)
+  })
+
+  test('that closes with Back leaves the page where it was scrolled to before', async () => {
     const { openTool, browser } = await withNavigation()
+    Object.assign(globalThis, { scrollY: 30 })
     openTool(photo)
-    expect([mark(), browser.entries.length, location.pathname]).toEqual(['opened', 2, '/'])
-    openTool(photo)
-    expect(browser.entries).toHaveLength(2)
+    Object.assign(globalThis, { scrollY: 90 })
+    await browser.go(-1)
+    expect(browser.scrolls.at(-1)).toEqual({ top: 30, behavior: 'instant' })
   })
 
   test('that opened before the navigation code was loaded makes a history entry', async () => {
@@ -46,6 +58,9 @@ describe('the tool', () => {
     work.setState({ file: undefined })
     await browser.go(1)
     expect(work.getState().tool).toBe('closed')
+    work.setState({ unsaved: false })
+    await tick()
+    expect(browser.at()).toBe(1)
   })
 
   test('that is closed on the page goes back to the entry before it', async () => {
