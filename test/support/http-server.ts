@@ -7,8 +7,8 @@ import { eventually } from './eventually.ts'
 
 export type Dialled = {
   socket: Socket
-  /** Resolves with the whole answer when the connection has closed, or with what there is after `ms`. */
-  answer(ms?: number): Promise<string>
+  /** Resolves with the whole answer when the connection has closed. */
+  answer(): Promise<string>
   /** Returns the answer so far. */
   text(): string
   /** Resolves when the answers so far have these statuses. */
@@ -36,16 +36,10 @@ export async function listeningServer(listener: RequestListener, limits: Partial
       })
       socket.on('end', () => socket.end())
       if (bytes) socket.write(bytes, 'latin1')
-      const answer = (ms?: number) =>
-        new Promise<string>(resolve => {
-          const timer = ms === undefined ? undefined : setTimeout(() => resolve(said), ms)
-          const done = () => {
-            clearTimeout(timer)
-            resolve(said)
-          }
-          if (socket.closed) done()
-          else socket.once('close', done)
-        })
+      const answer = async () => {
+        if (!socket.closed) await once(socket, 'close')
+        return said
+      }
       return {
         socket,
         answer,
