@@ -1,5 +1,33 @@
+/** What listeners have thrown since the last `tick`, which throws it on. */
+const failures: unknown[] = []
+
+type Listener = (event: Event) => void
+const guards = new WeakMap<Listener, Listener>()
+
+/** Node ends the process for an error in a listener; here it fails the test. */
+class FakeTarget extends EventTarget {
+  override addEventListener(name: string, listener: Listener, options?: AddEventListenerOptions) {
+    const guard = guards.get(listener) ?? guardOf(listener)
+    guards.set(listener, guard)
+    super.addEventListener(name, guard, options)
+  }
+  override removeEventListener(name: string, listener: Listener) {
+    super.removeEventListener(name, guards.get(listener) ?? listener)
+  }
+}
+
+function guardOf(listener: Listener): Listener {
+  return event => {
+    try {
+      listener(event)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+}
+
 /** An element with what the navigation uses of it. */
-export class FakeElement extends EventTarget {
+export class FakeElement extends FakeTarget {
   readonly attributes = new Map<string, string>()
   readonly scrolls: unknown[] = []
   readonly focuses: unknown[] = []
@@ -67,8 +95,9 @@ export const origin = 'https://site.test'
 export function fakeBrowser(path = '/') {
   const entries: { state: unknown; url: string }[] = [{ state: null, url: origin + path }]
   let at = 0
-  const target = new EventTarget()
-  const documentTarget = new EventTarget()
+  const target = new FakeTarget()
+  const documentTarget = new FakeTarget()
+  failures.length = 0
   const body = new FakeElement('body')
   const browser = {
     entries,
@@ -223,8 +252,9 @@ export function fakeBrowser(path = '/') {
 export type FakeBrowser = ReturnType<typeof fakeBrowser>
 
 /** Lets everything run that is waiting, but for timers. */
-export function tick(): Promise<void> {
-  return new Promise(done => setImmediate(done))
+export async function tick(): Promise<void> {
+  await new Promise(done => setImmediate(done))
+  if (failures.length > 0) throw failures.splice(0)[0]
 }
 
 /** A click on an element, with the elements around it. */
