@@ -8,10 +8,10 @@ import { root } from '../../build/places.ts'
 
 /**
  * `npm run mutate -- PATH… [--tests=REGEX] [--all]`: changes the sources of a folder or file in one place at a time, runs the
- * core tests that reach it, and lists the changes that no test notices. Tests are those of the same path below `test/` and
- * `test/browser/`, unless given; `--all` adds the deep tier. Uses Stryker (https://stryker-mutator.io), which it installs below
- * `dist/` the first time. If tests of the browser are among them, the site under test is built from all mutants, and each
- * visit's page switches one on.
+ * core tests that reach it, and lists the changes that no test notices. The tests are those of the same path below `test/`, or
+ * below `test/browser/` if it has none; `--tests` names others and `--all` adds the deep tier. For tests in the browser the site
+ * is built from all mutants, and each visit's page switches one on. Uses Stryker (https://stryker-mutator.io), which it installs
+ * below `dist/` the first time.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -33,12 +33,10 @@ if (!existsSync(packages)) {
 }
 
 const { projects, testTimeout } = createRequire(import.meta.url)(join(root, 'jest.config.cjs'))
-const inBrowser = positionals
-  .filter(path => path.startsWith('client/'))
-  .map(path => path.replace('client', 'test/browser'))
-  .filter(path => existsSync(join(root, path)))
-const paths = [...positionals.map(path => `test/${path.replace(/\.tsx?$/, '')}`), ...inBrowser]
-const tests = values.tests ?? `/(${paths.join('|')})[/.]`
+const suites = positionals.map(path => `test/${path.replace(/\.tsx?$/, '')}`)
+const hasUnits = suites.every(suite => [suite, `${suite}.test.ts`].some(path => existsSync(join(root, path))))
+const folders = hasUnits ? suites : suites.map(suite => suite.replace('test/client', 'test/browser'))
+const tests = values.tests ?? `/(${folders.join('|')})[/.]`
 const isInBrowser = tests.includes('browser')
 const {
   displayName: _,
