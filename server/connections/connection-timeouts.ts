@@ -50,7 +50,7 @@ export function cutSlowReaders(
   })
 }
 
-/** What the kernel has not taken of the current write: Node counts a write as a whole, and most answers are a single one. */
+/** Returns the bytes of the current write that the kernel has not taken. Node counts a write as a whole, and most answers are one write. */
 function queuedOf(socket: Socket & { _handle?: { writeQueueSize: number } | null }): number {
   return socket._handle?.writeQueueSize ?? 0
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { limitMs } from './eventually.ts'
 
-/** A page of a context of its own. `spoken` is what its console has said, `light` an address of the site that costs little. */
+/** A page in a context of its own. `spoken` holds the messages of its console. */
 export type Tab = {
   page: Page
   context: BrowserContext
@@ -12,7 +12,7 @@ export type Tab = {
   tidy(): Promise<void>
 }
 
-/** What a tab can take over from one visit to the next, with the value that a context has by itself. */
+/** Options that a tab can change between visits, with the values of a new context. */
 const changeable = {
   viewport: { width: 1280, height: 720 },
   colorScheme: 'light',

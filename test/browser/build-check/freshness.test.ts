@@ -12,7 +12,7 @@ import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** A visit that is told of another live build, activated so many ms after the one that is served. */
+/** Opens a page whose server reports another live build, activated `later` ms after the served one. */
 async function visitBuild(later: number) {
   const { timestamp } = (await readLatest(here.site.buildsDir))!
   const asked = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ import { otherTag, shows } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 
-/** A page that needs a key in its query, and a page that nobody may see. The home pages are open. */
+/** A page that needs a key in its query, and a page that is always refused. The home pages are open. */
 const [keyed, closed] = (Object.keys(pages) as PageName[]).filter(name => pages[name].path !== '/') as [
   PageName,
   PageName,

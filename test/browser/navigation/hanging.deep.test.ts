@@ -100,7 +100,7 @@ describe('a request that is never answered', () => {
 
   test('for a part of the page ends with a toast', async () => {
     const { page, end } = await visit('/', { prepare: page => page.clock.install() })
-    // After a navigation toasts are loaded. What hangs is the account: its code, its styles or its messages.
+    // After a navigation toasts are loaded. The account hangs: its code, its styles or its messages.
     await follow(page, innerPath)
     await shows(page, innerPath)
     await page.route(/locales\/\w+\/account/, never)

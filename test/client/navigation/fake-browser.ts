@@ -1,4 +1,4 @@
-/** What listeners have thrown since the last `tick`, which throws it on. */
+/** Errors of listeners since the last `tick`, which rethrows the first one. */
 const failures: unknown[] = []
 
 type Listener = (event: Event) => void
@@ -102,7 +102,7 @@ export function fakeBrowser(path = '/') {
   const browser = {
     entries,
     at: () => at,
-    /** What was loaded in the ordinary way. */
+    /** The URLs of ordinary page loads. */
     loads: [] as string[],
     scrolls: [] as unknown[],
     /** The elements of each selector that is asked for. */
@@ -128,7 +128,7 @@ export function fakeBrowser(path = '/') {
       history.go(steps)
       await tick()
     },
-    /** Somebody else changes the address, as a hash typed by hand does. */
+    /** Changes the address as a hash typed by hand does. */
     async type(url: string) {
       entries.splice(at + 1)
       entries.push({ state: null, url: new URL(url, location.href).href })

@@ -31,8 +31,8 @@ export function pageOf(path: string, changes: Partial<Page> = {}): Page {
 type Options = { path?: string; documentPath?: string; page?: Page }
 
 /**
- * The modules of the site, loaded anew, in a fake browser that shows the page of `path`. The document may have come with the
- * page of another path. Toasts are kept, requests are answered by `browser.answer`: at first each payload and message file is there.
+ * Loads fresh copies of the site's modules in a fake browser that shows the page of `path`. The document may belong to
+ * another path. Toasts are kept, requests are answered by `browser.answer`: at first each payload and message file is there.
  */
 export async function fakeSite({ path = '/', documentPath = path, page = pageOf(documentPath) }: Options = {}) {
   jest.resetModules()
