@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Agent, fetch } from 'undici'
 import { createRequestClient, type RequestParts } from '../../../shared/request/create-request-client.ts'
 import { RequestError } from '../../../shared/request/request-error.ts'
+import { controlTimeout } from '../../support/control-timeout.ts'
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void
 
@@ -47,6 +48,8 @@ const failure = (promise: Promise<unknown>) =>
 const json = { 'content-type': 'application/json' }
 
 describe('createRequestClient with undici', () => {
+  afterEach(() => jest.restoreAllMocks())
+
   test.each(['get', 'post', 'put', 'delete'] as const)('resolves a %s with the body alone', method =>
     using(
       async (req, res) => {
@@ -115,15 +118,12 @@ describe('createRequestClient with undici', () => {
   test.each<[string, (res: ServerResponse, expire: () => void) => void]>([
     ['before the head of the answer', (_res, expire) => expire()],
     ['in the middle of the body', (res, expire) => void res.writeHead(200, json).write('{', expire)],
-  ])('rejects with 408 when the time limit passes %s', async (_name, answer) => {
-    const limit = new AbortController()
-    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-    await using(
-      (_req, res) => answer(res, () => limit.abort(new DOMException('Timed out.', 'TimeoutError'))),
-      async ({ client }) => expect((await failure(client.get('/', { timeout: 3000 })))?.status).toBe(408),
+  ])('rejects with 408 when the time limit passes %s', (_name, answer) => {
+    const expire = controlTimeout(3210)
+    return using(
+      (_req, res) => answer(res, expire),
+      async ({ client }) => expect((await failure(client.get('/', { timeout: 3210 })))?.status).toBe(408),
     )
-    expect(timeout.mock.calls).toEqual([[3000]])
-    timeout.mockRestore()
   })
 
   test.each([302, 307])('does not follow a redirect with its token or its body (%d)', async status => {
