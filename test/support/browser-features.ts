@@ -67,8 +67,18 @@ export function newScripts(script: string, floors: Floors): string[] {
 const builtins = (javascript as Tree).builtins as Tree
 const owners = [api, builtins, builtins.Intl as Tree].flatMap(tree => Object.values(tree) as Tree[])
 
-/** A global, what hangs on one, or a method of whatever. */
+/** Names repeat from file to file, and a look through the data is slow. */
+const answers = new Map<string, boolean>()
+
 function isNewName(name: string, floors: Floors): boolean {
+  const key = JSON.stringify([name, floors])
+  const answer = answers.get(key) ?? lookUp(name, floors)
+  answers.set(key, answer)
+  return answer
+}
+
+/** Whether a global, a member of one, or a method of any interface is new. */
+function lookUp(name: string, floors: Floors): boolean {
   const [owner, member] = name.split('.') as [string, string | undefined]
   const static_ = `${member}_static`
   const places =

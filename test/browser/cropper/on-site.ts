@@ -14,6 +14,8 @@ export async function openPhoto(page: Page): Promise<void> {
   await chooseFile(page, await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()
   await isWeighed(page)
+  // The fallback font is wider: a row of buttons can wrap until the font is loaded.
+  await page.evaluate(async () => void (await document.fonts.ready))
 }
 
 /** Keeps the page from asking about statistics or another language. */

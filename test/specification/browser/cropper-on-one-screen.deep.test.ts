@@ -27,8 +27,6 @@ describe.each(languages)('with the messages in locales/$code/cropper.json the to
   ])('fits a desktop window of %i by %i pixels, with a short description of each shape', async (width, height) => {
     const { page } = await here.visit(href('index', code), { viewport: { width, height }, prepare: askNothing })
     await openPhoto(page)
-    // The fallback font is wider: a row of buttons can wrap until the font is loaded.
-    await page.evaluate(async () => void (await document.fonts.ready))
     const controls = '.crop-panel [type=range], .crop-swatch, .crop-shape'
     expect(await offScreen(page, `${tools}, ${controls}`)).toEqual([])
     const lines = await page
