@@ -116,7 +116,8 @@ function noteChanges(page: Page, context: BrowserContext) {
 async function clearOrigin(page: Page, devtools: CDPSession, origin: string): Promise<void> {
   const light = `${origin}/healthz`
   await page.route(light, route => route.fulfill({ contentType: 'text/plain', body: 'ok' }))
-  await page.goto(light)
+  // A navigation that the page itself has begun, such as a step in history, may end the first one.
+  await page.goto(light).catch(() => page.goto(light))
   await Promise.all([
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     page.context().unrouteAll({ behavior: 'ignoreErrors' }),
