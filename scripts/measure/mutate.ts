@@ -36,7 +36,7 @@ const { projects, testTimeout } = createRequire(import.meta.url)(join(root, 'jes
 const suites = positionals.map(path => `test/${path.replace(/\.tsx?$/, '')}`)
 const hasUnits = suites.every(suite => [suite, `${suite}.test.ts`].some(path => existsSync(join(root, path))))
 const folders = hasUnits ? suites : suites.map(suite => suite.replace('test/client', 'test/browser'))
-const tests = values.tests ?? `/(${folders.join('|')})[/.]`
+const tests = values.tests ?? `/(${folders.join('|')})(?=[/.])`
 const isInBrowser = tests.includes('browser')
 const {
   displayName: _,
