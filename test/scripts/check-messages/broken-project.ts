@@ -1,10 +1,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { showToast } from '../../../client/feedback/feedback.ts'
+import { announce } from '../../../client/stores/shown-page.ts'
 import type { Project } from '../../../scripts/check-messages/check-project.ts'
 
 /** A message file with one message per line, from line 2 on. A list, because a broken file may repeat a key. */
 const messages = (...list: [key: string, text: string][]) =>
   `{\n${list.map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)}`).join(',\n')}\n}\n`
+
+/** The names of the functions that show a text to visitors, read from the functions, so that a rename reaches them. */
+export const shownBy = [showToast.name, announce.name] as const
 
 /** Each error once, in small files. */
 const files: Record<string, string> = {
@@ -58,7 +63,8 @@ const files: Record<string, string> = {
   'locales/de/old.json': '{}\n',
   'locales/pl/common.json': messages(['count_one', '{{count}} zdjęcie'], ['last', 'Ostatnie z nich']),
   'client/view.tsx': `export function View({ t, on }) {
-  say('Not a message')
+  ${shownBy[0]}('Not a message')
+  ${shownBy[1]}('Not a message')
   return (
     <p title="Hard-coded" id="fine" aria-label={t('first')}>
       Written here
@@ -91,6 +97,9 @@ export function layBrokenProject(root: string): Project {
     pages: { home: 'home' },
     brand: () => ({ brand: 'Tondo' }),
     names: ['Tondo'],
-    sameAsEnglish: [{ key: 'home/meta.title', languages: ['de'], reason: 'No longer true.' }],
+    sameAsEnglish: [
+      { key: 'home/meta.title', languages: ['de'], reason: 'No longer true.' },
+      { key: 'home/renamed', languages: ['de'], reason: 'The key has another name by now.' },
+    ],
   }
 }

@@ -7,7 +7,7 @@ import { copyTree, replaceIn } from '../../support/copied-tree.ts'
 import { sharedFolder } from '../../support/folder.ts'
 import { runScript } from '../../support/run-script.ts'
 import { otherLanguage } from '../../support/sample-routes.ts'
-import { layBrokenProject } from './broken-project.ts'
+import { layBrokenProject, shownBy } from './broken-project.ts'
 
 /** Needed by the lint of a copy, besides the sources. */
 const lintedBeside = ['scripts', 'biome.json', '.gitignore']
@@ -59,12 +59,14 @@ warning missing locales/pl/common.json:2 forgotten
 warning length locales/de/common.json:9 plain
 warning length locales/de/common.json:10 long
 error untranslated locales/de/home.json:2 meta.title
+error untranslated locales/de/home.json:1 renamed
 error stray locales/de/old.json:1
 error unused locales/en/common.json:11 forgotten
 error hard-coded client/view.tsx:2
-error hard-coded client/view.tsx:4
+error hard-coded client/view.tsx:3
 error hard-coded client/view.tsx:5
 error hard-coded client/view.tsx:6
+error hard-coded client/view.tsx:7
 `
 
 describe('checkProject', () => {
@@ -79,6 +81,12 @@ describe('checkProject', () => {
     expect(places.map(place => place.trim())).toEqual(expected.trim().split('\n'))
   })
 
+  test.each(shownBy)('finds a hard-coded text that is passed to %s', name => {
+    const lines = readFileSync(join(folder(), 'client/view.tsx'), 'utf8').split('\n')
+    const line = lines.findIndex(text => text.includes(`${name}('`)) + 1
+    expect(findings.filter(({ check }) => check === 'hard-coded').map(finding => finding.line)).toContain(line)
+  })
+
   test('says in each finding what to change', () => {
     expect(findings.map(formatFinding)).toEqual(
       expect.arrayContaining([
@@ -86,7 +94,7 @@ describe('checkProject', () => {
         'locales/de/common.json:5 hello: lacks the placeholder {{brand}}.',
         'locales/de/common.json:5 hello: has the placeholder {{nmae}}, which nobody fills in here.',
         'locales/de/home.json:4 two.body: links to page:home#nowhere: not there.',
-        'client/view.tsx:5 This text is fixed in English. Make it a message.',
+        'client/view.tsx:6 This text is fixed in English. Make it a message.',
       ]),
     )
   })
