@@ -1,3 +1,5 @@
+import { safeSessionStorage } from '../safe-storage.ts'
+
 let leaving = false
 
 /** Whether an ordinary page load is under way: nothing else should happen on this page any more. */
@@ -63,19 +65,11 @@ function mayReload(path: string): boolean {
 function writeReloads(reloads: Reloads): void {
   memory = reloads
   history.replaceState({ ...history.state, [key]: reloads }, '')
-  try {
-    sessionStorage.setItem(key, JSON.stringify(reloads))
-  } catch {
-    // Blocked or full: memory and history remember.
-  }
+  safeSessionStorage.set(key, JSON.stringify(reloads))
 }
 
 function fromStorage(): Reloads {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Reloads
-  } catch {
-    return {}
-  }
+  return (safeSessionStorage.getJson(key) as Reloads | null | undefined) ?? {}
 }
 
 function fromHistory(): Reloads {

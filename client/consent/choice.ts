@@ -1,3 +1,5 @@
+import { safeLocalStorage } from '../safe-storage.ts'
+
 /** What was answered, and on which day (ISO 8601, UTC). */
 export type Choice = { granted: boolean; date: string }
 
@@ -31,31 +33,14 @@ export const storageKey = 'consent'
 let memory: Choice | undefined
 
 export function readChoice(): Choice | undefined {
-  if (memory) return memory
-  try {
-    return parseChoice(localStorage.getItem(storageKey))
-  } catch {
-    return undefined
-  }
+  return memory ?? parseChoice(safeLocalStorage.get(storageKey))
 }
 
 export function writeChoice(choice: Choice): void {
-  memory = undefined
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(choice))
-  } catch {
-    memory = choice
-    forgetStored()
-  }
-}
-
-/** A no may find no room where a yes lies: without an answer the next page asks again, with that yes it would not. */
-function forgetStored(): void {
-  try {
-    localStorage.removeItem(storageKey)
-  } catch {
-    // Blocked: nothing lies there.
-  }
+  const isStored = safeLocalStorage.set(storageKey, JSON.stringify(choice))
+  memory = isStored ? undefined : choice
+  // An old yes must not outlive a no that found the storage full. Without an answer the next page asks again.
+  if (!isStored) safeLocalStorage.remove(storageKey)
 }
 
 /** The inverse of JSON.stringify. What is not a choice, as anything may lie in a visitor's storage, counts as none. */

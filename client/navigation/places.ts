@@ -1,3 +1,5 @@
+import { safeSessionStorage } from '../safe-storage.ts'
+
 /** Where a visitor was on a page: how far it was scrolled, in px, and which of its disclosures were open, in their order. */
 export type Place = { top: number; open: number[] }
 
@@ -28,20 +30,13 @@ export function goToPlace({ top, open }: Place): void {
 
 /** Takes up what this tab remembers of the documents before. */
 export function readPlaces(): void {
-  try {
-    places = new Map(Object.entries(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, Place>))
-  } catch {
-    // Blocked: there is nothing to take up.
-  }
+  const stored = safeSessionStorage.getJson(storageKey) as Record<string, Place> | null | undefined
+  if (stored !== undefined) places = new Map(Object.entries(stored ?? {}))
 }
 
 /** Lays places down for an ordinary load of a page that comes back. */
 export function writePlaces(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries([...places].slice(-mostPlaces))))
-  } catch {
-    // Blocked or full: this tab forgets its places with the document.
-  }
+  safeSessionStorage.set(storageKey, JSON.stringify(Object.fromEntries([...places].slice(-mostPlaces))))
 }
 
 function disclosures(): HTMLDetailsElement[] {

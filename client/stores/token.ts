@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { safeLocalStorage } from '../safe-storage.ts'
 
 const key = 'token'
 
@@ -13,7 +14,7 @@ export const token = createStore<Token>(() => ({ value: '' }))
 
 /** Reads the stored token and follows what other tabs do to it. */
 export function followToken(): void {
-  token.setState({ value: readStored() })
+  token.setState({ value: safeLocalStorage.get(key) ?? '' })
   addEventListener('storage', event => {
     // A null key says that another tab cleared the whole storage.
     if (event.key === key || event.key === null) token.setState({ value: event.newValue ?? '' })
@@ -23,18 +24,6 @@ export function followToken(): void {
 /** Stores a token; an empty one removes it. Where storage is blocked it lives as long as the page. */
 export function setToken(value: string): void {
   token.setState({ value })
-  try {
-    if (value) localStorage.setItem(key, value)
-    else localStorage.removeItem(key)
-  } catch {
-    // Blocked or full.
-  }
-}
-
-function readStored(): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
+  if (value) safeLocalStorage.set(key, value)
+  else safeLocalStorage.remove(key)
 }

@@ -1,4 +1,5 @@
 import { onLog } from 'firebase/app'
+import { safeSessionStorage } from '../../safe-storage.ts'
 import { account } from '../../stores/account.ts'
 import { isUnsaved } from '../../stores/unsaved.ts'
 
@@ -12,8 +13,8 @@ const messages: Record<PersistenceError, string> = {
 
 /** Logs that there is no offline cache, and loads the page anew where that may help. Says whether it does. */
 export function handlePersistenceError(error: PersistenceError): boolean {
-  const decision = decideOnError(error, { reloaded: !noteReload(false), unsaved: isUnsaved() || holdsLink() })
-  const reload = decision === 'reload' && noteReload(true)
+  const decision = decideOnError(error, { reloaded: isReloaded(), unsaved: isUnsaved() || holdsLink() })
+  const reload = decision === 'reload' && noteReload()
   console.info(`${messages[error]} ${reload ? 'Loading the page anew.' : 'Going on without it.'}`)
   if (!reload) return false
   // Whoever was looking at the account finds it open again.
@@ -44,16 +45,10 @@ export function decideOnError(error: PersistenceError, { reloaded, unsaved }: Ci
 
 const key = 'offline-copy'
 
-/** Whether this tab may be loaded anew: only where it can remember that it was. */
-function noteReload(now: boolean): boolean {
-  try {
-    if (sessionStorage.getItem(key)) return false
-    if (now) sessionStorage.setItem(key, '1')
-    return true
-  } catch {
-    return false
-  }
-}
+const isReloaded = () => safeSessionStorage.get(key) !== null
+
+/** Returns whether the tab can remember its reload. Without that memory it might reload in a loop. */
+const noteReload = () => safeSessionStorage.set(key, '1')
 
 type Watched = {
   /** There is no such database. */

@@ -1,0 +1,26 @@
+/** Storage of the browser that never throws: any access throws if the visitor blocks it, and writing throws if it is full. */
+function createSafeStorage(open: () => Storage) {
+  const attempt = <Result>(access: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return access(open())
+    } catch {
+      return undefined
+    }
+  }
+  const get = (key: string): string | null => attempt(storage => storage.getItem(key)) ?? null
+  return {
+    get,
+    /** Returns null if there is no entry, and undefined if it cannot be read or is not JSON. The caller checks the shape. */
+    getJson: (key: string): unknown => attempt(storage => JSON.parse(storage.getItem(key) ?? 'null')),
+    /** Returns whether the text was stored. */
+    set: (key: string, text: string): boolean =>
+      attempt(storage => {
+        storage.setItem(key, text)
+        return true
+      }) ?? false,
+    remove: (key: string): void => attempt(storage => storage.removeItem(key)),
+  }
+}
+
+export const safeLocalStorage = createSafeStorage(() => localStorage)
+export const safeSessionStorage = createSafeStorage(() => sessionStorage)
