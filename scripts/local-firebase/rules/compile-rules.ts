@@ -1,4 +1,4 @@
-import { evaluate, type Scope } from './evaluate.ts'
+import type { Scope } from './parse-expression.ts'
 import { type Block, type Operation, type Pattern, parseRules } from './parse-rules.ts'
 import { Path, RulesError, type RuleValue, Timestamp } from './rule-value.ts'
 
@@ -7,15 +7,16 @@ type Fields = Map<string, RuleValue>
 /** A read or a write as the rules see it. */
 export type RulesRequest = {
   operation: Operation
-  /** Below the database's documents, such as `users/ann`. */
+  /** Relative to the database's documents, such as `users/ann`. */
   path: string
   /** The signed-in account and the claims of its token. */
   auth: { uid: string; token: Fields } | undefined
-  /** The document as it is stored, and as a write would leave it; undefined where there is none. */
+  /** The stored document; undefined if it does not exist. */
   before: Fields | undefined
+  /** The document after the write. */
   after: Fields | undefined
   micros: bigint
-  /** Another document's fields, for `get()` and `exists()`. */
+  /** Returns another document's fields, for `get()` and `exists()`. */
   lookup: (path: string) => Fields | undefined
 }
 
@@ -25,7 +26,7 @@ const root = '/databases/(default)/documents'
 /** https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits */
 const mostLookups = 10
 
-/** The rules of a file as a function that allows or denies. Throws a SyntaxError that names the line. */
+/** Turns a rules file into a function that allows or denies a request. Throws a SyntaxError that names the line. */
 export function compileRules(source: string): Rules {
   const block = parseRules(source)
   return request => {
@@ -36,12 +37,10 @@ export function compileRules(source: string): Rules {
 
 function allows(block: Block, segments: string[], operation: Operation, outer: Scope): boolean {
   const functions = new Map(outer.functions)
-  const scope = { ...outer, functions }
-  for (const declared of block.functions) functions.set(declared.name, { declared, at: scope })
+  const scope: Scope = { ...outer, functions }
+  for (const { name, call } of block.functions) functions.set(name, values => call(values, scope))
   if (segments.length === 0) {
-    return block.allows.some(
-      ({ operations, condition }) => operations.has(operation) && holds(() => evaluate(condition, scope)),
-    )
+    return block.allows.some(({ operations, condition }) => operations.has(operation) && holds(() => condition(scope)))
   }
   return block.matches.some(match => {
     const matched = matchPath(match.path, segments)
@@ -51,7 +50,7 @@ function allows(block: Block, segments: string[], operation: Operation, outer: S
   })
 }
 
-/** The variables that a match takes from the front of a document's path, and what is left; undefined if it differs. */
+/** The variables that a pattern takes from the start of a path, and the remaining segments; undefined if it does not match. */
 function matchPath(
   pattern: Pattern[],
   segments: string[],
@@ -91,18 +90,29 @@ function globalScope({ operation, path, auth, before, after, micros, lookup }: R
   ])
   if (after) request.set('resource', document(path, after))
   let lookups = 0
+  const find = (at: RuleValue | undefined): RuleValue | undefined => {
+    if (!(at instanceof Path)) throw new RulesError('get() and exists() need a path.')
+    lookups += 1
+    if (lookups > mostLookups) throw new RulesError(`A condition can read at most ${mostLookups} documents.`)
+    const below = at.text.startsWith(`${root}/`) ? at.text.slice(root.length + 1) : ''
+    const fields = lookup(below)
+    return fields && document(below, fields)
+  }
   return {
     variables: new Map<string, RuleValue>([
       ['request', request],
       ['resource', before ? document(path, before) : null],
     ]),
-    functions: new Map(),
-    lookup: at => {
-      lookups += 1
-      if (lookups > mostLookups) throw new RulesError('Too many documents are asked for.')
-      const below = at.startsWith(`${root}/`) ? at.slice(root.length + 1) : ''
-      const fields = lookup(below)
-      return fields && document(below, fields)
-    },
+    functions: new Map([
+      ['exists', ([at]: RuleValue[]) => find(at) !== undefined],
+      [
+        'get',
+        ([at]: RuleValue[]): RuleValue => {
+          const found = find(at)
+          if (found === undefined) throw new RulesError('get() found no document.')
+          return found
+        },
+      ],
+    ]),
   }
 }

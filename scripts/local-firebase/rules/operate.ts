@@ -1,25 +1,24 @@
-import type { BinarySign } from './expression.ts'
 import { includes, isNumber, RulesError, type RuleValue, sameValue, Timestamp } from './rule-value.ts'
 
-/** A sign between two values, other than `&&` and `||`, which may do without one of them. */
-export function operate(sign: BinarySign, left: RuleValue, right: RuleValue): RuleValue {
-  if (sign === '==') return sameValue(left, right)
-  if (sign === '!=') return !sameValue(left, right)
-  if (sign === 'in') return isIn(left, right)
-  if (sign === '<') return compare(left, right) < 0
-  if (sign === '<=') return compare(left, right) <= 0
-  if (sign === '>') return compare(left, right) > 0
-  if (sign === '>=') return compare(left, right) >= 0
-  if (sign === '+' && typeof left === 'string' && typeof right === 'string') return left + right
-  if (typeof left === 'bigint' && typeof right === 'bigint') return calculate(sign, left, right)
-  if (isNumber(left) && isNumber(right)) return calculate(sign, Number(left), Number(right))
-  throw new RulesError(`'${sign}' does not join these values.`)
-}
-
-function isIn(item: RuleValue, container: RuleValue): boolean {
-  if (container instanceof Map) return container.has(item as string)
-  if (Array.isArray(container) || container instanceof Set) return includes(container, item)
-  throw new RulesError("'in' needs a list, a set or a map.")
+/** The operators with two operands, except `&&` and `||`, which do not always need both. */
+export const operators: Record<string, (left: RuleValue, right: RuleValue) => RuleValue> = {
+  '==': sameValue,
+  '!=': (left, right) => !sameValue(left, right),
+  '<': (left, right) => compare(left, right) < 0,
+  '<=': (left, right) => compare(left, right) <= 0,
+  '>': (left, right) => compare(left, right) > 0,
+  '>=': (left, right) => compare(left, right) >= 0,
+  in(item, container) {
+    if (container instanceof Map) return container.has(item as string)
+    if (Array.isArray(container) || container instanceof Set) return includes(container, item)
+    throw new RulesError("'in' needs a list, a set or a map.")
+  },
+  '+': (left, right) =>
+    typeof left === 'string' && typeof right === 'string' ? left + right : calculate((a, b) => a + b, left, right),
+  '-': (left, right) => calculate((a, b) => a - b, left, right),
+  '*': (left, right) => calculate((a, b) => a * b, left, right),
+  '/': (left, right) => calculate((a, b) => a / b, left, right),
+  '%': (left, right) => calculate((a, b) => a % b, left, right),
 }
 
 function compare(left: RuleValue, right: RuleValue): number {
@@ -29,32 +28,30 @@ function compare(left: RuleValue, right: RuleValue): number {
   throw new RulesError('These values have no order.')
 }
 
-function calculate<Number extends bigint | number>(sign: BinarySign, left: Number, right: Number): RuleValue
-function calculate(sign: BinarySign, left: number, right: number): RuleValue {
-  if (sign === '+') return left + right
-  if (sign === '-') return left - right
-  if (sign === '*') return left * right
-  if (typeof right === 'bigint' && right === 0n) throw new RulesError('Division by zero.')
-  return sign === '/' ? left / right : left % right
+/** Integers stay integers. With a float, both become floats. */
+function calculate(operation: (a: number, b: number) => number, left: RuleValue, right: RuleValue): RuleValue {
+  if (!isNumber(left) || !isNumber(right)) throw new RulesError('Only numbers can be calculated with.')
+  if (typeof left !== typeof right) return operation(Number(left), Number(right))
+  try {
+    return operation(left as number, right as number)
+  } catch {
+    throw new RulesError('Division by zero.')
+  }
 }
 
-export function isLogic(sign: BinarySign): boolean {
-  return sign === '&&' || sign === '||'
-}
-
-/** `||` (settled by true) or `&&` (by false). A side that settles outweighs an error on the other, as in CEL. */
-export function decide(settled: boolean, left: () => RuleValue, right: () => RuleValue): boolean {
+/** Evaluates `||` (true decides) or `&&` (false decides). A side that decides outweighs an error of the other, as in CEL. */
+export function decide(decisive: boolean, left: () => RuleValue, right: () => RuleValue): boolean {
   let error: RulesError | undefined
   for (const side of [left, right]) {
     try {
-      if (truth(side()) === settled) return settled
+      if (truth(side()) === decisive) return decisive
     } catch (thrown) {
       if (!(thrown instanceof RulesError)) throw thrown
       error = thrown
     }
   }
   if (error) throw error
-  return !settled
+  return !decisive
 }
 
 export function truth(value: RuleValue): boolean {
@@ -70,8 +67,8 @@ export function readMember(of: RuleValue, key: RuleValue): RuleValue {
 
 export function readRange(of: RuleValue, from: RuleValue, to: RuleValue): RuleValue {
   const [start, end] = [Number(from), Number(to)]
-  const sliceable = typeof of === 'string' || Array.isArray(of)
-  if (!sliceable || !(start >= 0 && start <= end && end <= of.length))
+  const canBeCut = typeof of === 'string' || Array.isArray(of)
+  if (!canBeCut || !(start >= 0 && start <= end && end <= of.length))
     throw new RulesError('The range is not inside the value.')
   return of.slice(start, end)
 }

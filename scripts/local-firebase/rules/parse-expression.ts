@@ -1,9 +1,18 @@
-import { isMethod } from './call-method.ts'
-import type { BinarySign, Expression } from './expression.ts'
+import { callMethod, isMethod } from './call-method.ts'
+import { decide, operators, readMember, readRange, toKey, truth } from './operate.ts'
 import type { TokenReader } from './read-tokens.ts'
-import { typeTest } from './rule-value.ts'
+import { isNumber, Path, RulesError, type RuleValue, typeNames, typeOf } from './rule-value.ts'
 
-/** Signs that join two operands, the loosest first. */
+/** The names that a condition can use at its place in the file. */
+export type Scope = {
+  variables: ReadonlyMap<string, RuleValue>
+  functions: ReadonlyMap<string, (values: RuleValue[]) => RuleValue>
+}
+
+/** A parsed condition, ready to be evaluated. Throws a RulesError if it has no value. */
+export type Expression = (scope: Scope) => RuleValue
+
+/** Operators with two operands by precedence, lowest first. */
 const levels: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],
@@ -18,7 +27,8 @@ export function parseExpression(tokens: TokenReader): Expression {
   if (!tokens.skip('?')) return condition
   const yes = parseExpression(tokens)
   tokens.need(':')
-  return { kind: 'choice', condition, yes, no: parseExpression(tokens) }
+  const no = parseExpression(tokens)
+  return scope => (truth(condition(scope)) ? yes(scope) : no(scope))
 }
 
 function parseLevel(tokens: TokenReader, level: number): Expression {
@@ -27,70 +37,106 @@ function parseLevel(tokens: TokenReader, level: number): Expression {
   let left = parseLevel(tokens, level + 1)
   while (signs.some(tokens.is)) {
     const sign = tokens.next().text
-    left =
-      sign === 'is'
-        ? { kind: 'is', operand: left, type: parseType(tokens) }
-        : { kind: 'binary', sign: sign as BinarySign, left, right: parseLevel(tokens, level + 1) }
+    left = sign === 'is' ? parseTypeTest(tokens, left) : binary(sign, left, parseLevel(tokens, level + 1))
   }
   return left
 }
 
-function parseType(tokens: TokenReader): string {
-  return typeTest(tokens.peek().text) ? tokens.name() : tokens.fail('a supported type')
+function binary(sign: string, left: Expression, right: Expression): Expression {
+  const operate = operators[sign]
+  if (operate) return scope => operate(left(scope), right(scope))
+  return scope =>
+    decide(
+      sign === '||',
+      () => left(scope),
+      () => right(scope),
+    )
+}
+
+function parseTypeTest(tokens: TokenReader, operand: Expression): Expression {
+  const type = typeNames.includes(tokens.peek().text) ? tokens.name() : tokens.fail('a supported type')
+  if (type === 'number') return scope => isNumber(operand(scope))
+  return scope => typeOf(operand(scope)) === type
 }
 
 function parseUnary(tokens: TokenReader): Expression {
-  if (tokens.skip('!')) return { kind: 'not', operand: parseUnary(tokens) }
-  if (tokens.skip('-')) return { kind: 'negative', operand: parseUnary(tokens) }
-  return parseMembers(tokens, parsePrimary(tokens))
+  if (tokens.skip('!')) {
+    const operand = parseUnary(tokens)
+    return scope => !truth(operand(scope))
+  }
+  if (tokens.skip('-')) {
+    const operand = parseUnary(tokens)
+    return scope => operators['-']!(0n, operand(scope))
+  }
+  let value = parsePrimary(tokens)
+  while (tokens.is('.') || tokens.is('[')) value = parseMember(tokens, value)
+  return value
 }
 
-function parseMembers(tokens: TokenReader, of: Expression): Expression {
-  if (tokens.skip('.')) return parseMembers(tokens, parseMember(tokens, of))
-  if (!tokens.skip('[')) return of
-  const key = parseExpression(tokens)
-  const member: Expression = tokens.skip(':')
-    ? { kind: 'range', of, from: key, to: parseExpression(tokens) }
-    : { kind: 'member', of, key }
-  tokens.need(']')
-  return parseMembers(tokens, member)
-}
-
+/** One `.name`, `.method(…)`, `[key]` or `[from:to]` behind a value. */
 function parseMember(tokens: TokenReader, of: Expression): Expression {
-  const isCall = isMethod(tokens.peek().text)
-  const name = tokens.name()
-  if (!tokens.skip('(')) return { kind: 'member', of, key: { kind: 'literal', value: name } }
-  if (!isCall)
-    throw new SyntaxError(`Line ${tokens.peek().line} of the rules: the method '${name}' is not supported here.`)
-  return { kind: 'method', of, name, arguments: tokens.list(')', () => parseExpression(tokens)) }
+  if (tokens.next().text === '.') {
+    const { line } = tokens.peek()
+    const name = tokens.name()
+    if (!tokens.skip('(')) return scope => readMember(of(scope), name)
+    if (!isMethod(name)) throw new SyntaxError(`Line ${line} of the rules: the method '${name}' is not supported here.`)
+    const values = tokens.list(')', () => parseExpression(tokens))
+    return scope => {
+      const value = of(scope)
+      return callMethod(
+        value,
+        name,
+        values.map(each => each(scope)),
+      )
+    }
+  }
+  const key = parseExpression(tokens)
+  const end = tokens.skip(':') ? parseExpression(tokens) : undefined
+  tokens.need(']')
+  if (!end) return scope => readMember(of(scope), key(scope))
+  return scope => readRange(of(scope), key(scope), end(scope))
 }
 
-const literals = new Map([
+const constants = new Map([
   ['true', true],
   ['false', false],
   ['null', null],
 ])
 
-/** A literal, a name, a call or something in brackets. */
+/** A literal, a variable, a call, a path, a list or a group. */
 function parsePrimary(tokens: TokenReader): Expression {
-  const item = () => parseExpression(tokens)
-  const { kind, text } = tokens.peek()
-  if (kind === 'text') return { kind: 'literal', value: tokens.next().text }
-  if (kind === 'number') return { kind: 'literal', value: toNumber(tokens.next().text) }
-  if (tokens.skip('/')) return { kind: 'path', segments: parseSegments(tokens) }
-  if (tokens.skip('[')) return { kind: 'list', items: tokens.list(']', item) }
-  if (tokens.skip('{')) return { kind: 'map', entries: tokens.list('}', () => parseEntry(tokens)) }
+  if (tokens.skip('/')) return parsePath(tokens)
   if (tokens.skip('(')) return parseGroup(tokens)
-  if (kind !== 'name') return tokens.fail('an expression')
+  if (tokens.skip('[')) {
+    const items = tokens.list(']', () => parseExpression(tokens))
+    return scope => items.map(item => item(scope))
+  }
+  const { kind, text } = tokens.peek()
+  if (kind !== 'text' && kind !== 'number' && kind !== 'name') return tokens.fail('an expression')
   tokens.next()
-  if (literals.has(text)) return { kind: 'literal', value: literals.get(text)! }
-  return tokens.skip('(')
-    ? { kind: 'call', name: text, arguments: tokens.list(')', item) }
-    : { kind: 'variable', name: text }
+  if (kind === 'text') return () => text
+  if (kind === 'number') return constant(text.includes('.') ? Number(text) : BigInt(text))
+  if (constants.has(text)) return constant(constants.get(text)!)
+  if (tokens.skip('(')) return parseCall(tokens, text)
+  return ({ variables }) => {
+    const value = variables.get(text)
+    if (value === undefined) throw new RulesError(`There is no variable '${text}'.`)
+    return value
+  }
 }
 
-function toNumber(text: string): bigint | number {
-  return text.includes('.') ? Number(text) : BigInt(text)
+function constant(value: RuleValue): Expression {
+  return () => value
+}
+
+function parseCall(tokens: TokenReader, name: string): Expression {
+  tokens.called.add(name)
+  const values = tokens.list(')', () => parseExpression(tokens))
+  return scope => {
+    const declared = scope.functions.get(name)
+    if (!declared) throw new RulesError(`There is no function '${name}' here.`)
+    return declared(values.map(value => value(scope)))
+  }
 }
 
 function parseGroup(tokens: TokenReader): Expression {
@@ -99,23 +145,20 @@ function parseGroup(tokens: TokenReader): Expression {
   return inner
 }
 
-function parseEntry(tokens: TokenReader): [Expression, Expression] {
-  const key = parseExpression(tokens)
-  tokens.need(':')
-  return [key, parseExpression(tokens)]
-}
-
-/** `/users/$(uid)`: literal names and expressions in turn. */
-function parseSegments(tokens: TokenReader): Expression[] {
+/** `/users/$(uid)`: fixed segments and expressions. */
+function parsePath(tokens: TokenReader): Expression {
   const segments: Expression[] = []
   do {
     if (tokens.skip('$')) {
       tokens.need('(')
       segments.push(parseGroup(tokens))
     } else if (tokens.skip('(')) {
-      segments.push({ kind: 'literal', value: `(${tokens.segment()})` })
+      segments.push(constant(`(${tokens.segment()})`))
       tokens.need(')')
-    } else segments.push({ kind: 'literal', value: tokens.segment() })
+    } else segments.push(constant(tokens.segment()))
   } while (tokens.skip('/'))
-  return segments
+  return scope => {
+    const texts = segments.map(segment => segment(scope))
+    return new Path(texts.map(text => `/${text instanceof Path ? text.text.slice(1) : toKey(text)}`).join(''))
+  }
 }

@@ -1,12 +1,12 @@
-import type { Expression, RulesFunction } from './expression.ts'
-import { parseExpression } from './parse-expression.ts'
+import { type Expression, parseExpression, type Scope } from './parse-expression.ts'
 import { readTokens, type TokenReader } from './read-tokens.ts'
+import type { RuleValue } from './rule-value.ts'
 
 const operations = ['get', 'list', 'create', 'update', 'delete'] as const
 
 export type Operation = (typeof operations)[number]
 
-/** A part of a match's path: a fixed name, or a variable that takes one segment or all the rest. */
+/** A part of a match's path: a fixed name, or a variable for one segment or for all that follow. */
 export type Pattern = { kind: 'fixed' | 'one' | 'rest'; name: string }
 
 export type Block = {
@@ -15,7 +15,12 @@ export type Block = {
   functions: RulesFunction[]
 }
 
-/** Reads a rules file, version 2; throws a SyntaxError where it is none, or more than is known here: https://firebase.google.com/docs/firestore/security/rules-structure. */
+type RulesFunction = { name: string; call: (values: RuleValue[], scope: Scope) => RuleValue }
+
+/**
+ * Parses a rules file of version 2. Throws a SyntaxError for anything that is not supported here.
+ * https://firebase.google.com/docs/firestore/security/rules-structure
+ */
 export function parseRules(source: string): Block {
   const tokens = readTokens(source)
   tokens.need('rules_version')
@@ -25,8 +30,16 @@ export function parseRules(source: string): Block {
   for (const word of ['service', 'cloud', '.', 'firestore']) tokens.need(word)
   const block = parseBlock(tokens)
   if (tokens.peek().kind !== 'end') tokens.fail('the end of the file')
-  checkCalls(block)
+  const known = new Set(['get', 'exists', ...functionNames(block)])
+  for (const name of tokens.called) {
+    if (!known.has(name))
+      throw new SyntaxError(`The rules call '${name}', which is neither declared nor supported here.`)
+  }
   return block
+}
+
+function functionNames({ functions, matches }: Block): string[] {
+  return [...functions.map(({ name }) => name), ...matches.flatMap(({ block }) => functionNames(block))]
 }
 
 function parseBlock(tokens: TokenReader): Block {
@@ -70,14 +83,13 @@ function parseAllow(tokens: TokenReader): Block['allows'][number] {
     tokens.next()
     for (const operation of meant) allowed.add(operation)
   } while (tokens.skip(','))
-  const condition = tokens.skip(':') ? parseCondition(tokens) : ({ kind: 'literal', value: true } as const)
+  let condition: Expression = () => true
+  if (tokens.skip(':')) {
+    tokens.need('if')
+    condition = parseExpression(tokens)
+  }
   tokens.need(';')
   return { operations: allowed, condition }
-}
-
-function parseCondition(tokens: TokenReader): Expression {
-  tokens.need('if')
-  return parseExpression(tokens)
 }
 
 function parseFunction(tokens: TokenReader): RulesFunction {
@@ -96,22 +108,11 @@ function parseFunction(tokens: TokenReader): RulesFunction {
   const result = parseExpression(tokens)
   tokens.skip(';')
   tokens.need('}')
-  return { name, parameters, lets, result }
-}
-
-const builtIn = ['get', 'exists']
-
-/** Throws when a function is called that is neither declared nor built in, so that a gap stops the start. */
-function checkCalls(root: Block): void {
-  const declared = new Set([...builtIn, ...nodes(root).flatMap(node => ('parameters' in node ? [node.name] : []))])
-  const unknown = nodes(root).find(node => node.kind === 'call' && !declared.has(node.name))
-  if (unknown) throw new SyntaxError(`The rules call '${unknown.name}', which is neither declared nor supported here.`)
-}
-
-type Node = Record<string, unknown>
-
-function nodes(value: unknown): Node[] {
-  if (typeof value !== 'object' || value === null) return []
-  const inside = Object.values(value).flatMap(nodes)
-  return Array.isArray(value) ? inside : [value as Node, ...inside]
+  const call = (values: RuleValue[], scope: Scope) => {
+    const variables = new Map(scope.variables)
+    for (const [index, parameter] of parameters.entries()) variables.set(parameter, values[index] ?? null)
+    for (const [variable, value] of lets) variables.set(variable, value({ ...scope, variables }))
+    return result({ ...scope, variables })
+  }
+  return { name, call }
 }

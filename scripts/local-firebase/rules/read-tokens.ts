@@ -1,6 +1,6 @@
 export type TokenReader = ReturnType<typeof readTokens>
 
-/** A cursor over the words of a rules file. */
+/** Returns a cursor over the tokens of a rules file. */
 export function readTokens(source: string) {
   const tokens = tokenize(source)
   let at = 0
@@ -11,7 +11,7 @@ export function readTokens(source: string) {
     throw new SyntaxError(`Line ${peek().line} of the rules: expected ${wanted}, found '${peek().text}'.`)
   }
 
-  /** The current word; moves on. */
+  /** Returns the current token and moves on. */
   function next(): Token {
     const token = peek()
     if (token.kind !== 'end') at += 1
@@ -32,7 +32,7 @@ export function readTokens(source: string) {
     return peek().kind === 'name' ? next().text : fail('a name')
   }
 
-  /** Items up to the closing sign, parted by commas. */
+  /** Reads items up to the closing token, separated by commas. */
   function list<Item>(close: string, item: () => Item): Item[] {
     const items: Item[] = []
     while (!skip(close)) {
@@ -42,21 +42,20 @@ export function readTokens(source: string) {
     return items
   }
 
-  /** A literal path segment: names, digits and dashes that stand together. */
+  /** Reads a fixed path segment: names, digits and dashes without a space between them. */
   function segment(): string {
-    const first = next()
-    if (first.kind !== 'name' && first.kind !== 'number') fail('a path segment')
-    let text = first.text
-    while (
-      peek().start === first.start + text.length &&
-      (peek().kind === 'name' || peek().kind === 'number' || is('-'))
-    ) {
+    const { kind, start, text: first } = peek()
+    if (kind !== 'name' && kind !== 'number') fail('a path segment')
+    let text = first
+    at += 1
+    while (peek().start === start + text.length && (['name', 'number'].includes(peek().kind) || is('-'))) {
       text += next().text
     }
     return text
   }
 
-  return { peek, is, next, skip, need, name, list, segment, fail }
+  /** `called` collects the names of the functions that are called. */
+  return { peek, is, next, skip, need, name, list, segment, fail, called: new Set<string>() }
 }
 
 type Token = { kind: 'text' | 'number' | 'name' | 'sign' | 'end'; text: string; start: number; line: number }
@@ -72,7 +71,6 @@ const pattern = new RegExp(
   'y',
 )
 
-/** The words of a rules file, closed by one of kind `end`. */
 function tokenize(source: string): Token[] {
   const tokens: Token[] = []
   let start = 0
@@ -81,12 +79,10 @@ function tokenize(source: string): Token[] {
     pattern.lastIndex = start
     const groups = pattern.exec(source)?.groups
     if (!groups)
-      throw new SyntaxError(`Line ${line} of the rules: '${source.slice(start, start + 10)}' is not understood.`)
-    const [kind, text] = Object.entries(groups).find(([, found]) => found !== undefined) as [
-      Token['kind'] | 'blank',
-      string,
-    ]
-    if (kind !== 'blank') tokens.push({ kind, text: kind === 'text' ? unquote(text) : text, start, line })
+      throw new SyntaxError(`Line ${line} of the rules: unexpected character in '${source.slice(start, start + 10)}'.`)
+    const [kind, text] = Object.entries(groups).find(([, found]) => found !== undefined)!
+    if (kind !== 'blank')
+      tokens.push({ kind: kind as Token['kind'], text: kind === 'text' ? unquote(text) : text, start, line })
     line += text.split('\n').length - 1
     start += text.length
   }

@@ -1,6 +1,6 @@
 /**
  * A value as conditions see it: https://firebase.google.com/docs/reference/rules/rules.
- * Integers are bigint and floats number, so that `is int` and `is float` tell them apart.
+ * Integers are bigint and floats are number, so that `is int` and `is float` differ.
  */
 export type RuleValue =
   | null
@@ -11,13 +11,12 @@ export type RuleValue =
   | Uint8Array
   | Timestamp
   | Path
-  | LatLng
   | MapDiff
   | RuleValue[]
   | Set<RuleValue>
   | Map<string, RuleValue>
 
-/** An instant in microseconds since 1970, Firestore's own precision. */
+/** Microseconds since 1970, which is Firestore's own precision. */
 export class Timestamp {
   readonly micros: bigint
   constructor(micros: bigint) {
@@ -33,10 +32,7 @@ export class Path {
   }
 }
 
-/** A place on the earth. It is told apart from other values, and has no methods here. */
-export class LatLng {}
-
-/** What `after.diff(before)` answers. */
+/** The result of `after.diff(before)`. */
 export class MapDiff {
   readonly after: Map<string, RuleValue>
   readonly before: Map<string, RuleValue>
@@ -46,25 +42,32 @@ export class MapDiff {
   }
 }
 
-const types: Record<string, (value: RuleValue) => boolean> = {
-  bool: value => typeof value === 'boolean',
-  int: value => typeof value === 'bigint',
-  float: value => typeof value === 'number',
-  number: value => typeof value === 'bigint' || typeof value === 'number',
-  string: value => typeof value === 'string',
-  bytes: value => value instanceof Uint8Array,
-  timestamp: value => value instanceof Timestamp,
-  path: value => value instanceof Path,
-  latlng: value => value instanceof LatLng,
-  list: Array.isArray,
-  set: value => value instanceof Set,
-  map: value => value instanceof Map,
-  map_diff: value => value instanceof MapDiff,
-}
+/** The types that `is` accepts. */
+export const typeNames = [
+  'bool',
+  'int',
+  'float',
+  'number',
+  'string',
+  'bytes',
+  'timestamp',
+  'path',
+  'list',
+  'set',
+  'map',
+]
 
-/** The test behind `value is type`; undefined for a type that these rules do not know. */
-export function typeTest(type: string): ((value: RuleValue) => boolean) | undefined {
-  return Object.hasOwn(types, type) ? types[type] : undefined
+const primitives: Record<string, string> = { boolean: 'bool', bigint: 'int', number: 'float', string: 'string' }
+
+export function typeOf(value: RuleValue): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'list'
+  if (value instanceof Uint8Array) return 'bytes'
+  if (value instanceof Map) return 'map'
+  if (value instanceof Set) return 'set'
+  if (value instanceof Timestamp) return 'timestamp'
+  if (value instanceof Path) return 'path'
+  return primitives[typeof value] ?? 'map_diff'
 }
 
 export function sameValue(a: RuleValue, b: RuleValue): boolean {
@@ -90,5 +93,5 @@ export function isNumber(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number'
 }
 
-/** What an expression cannot answer, such as a missing field. It denies, unless `||` or `&&` can do without it. */
+/** An error of an expression, such as a missing field. It denies access unless the other side of `||` or `&&` decides. */
 export class RulesError extends Error {}

@@ -1,4 +1,4 @@
-import { LatLng, Path, type RuleValue, Timestamp } from '../../rules/rule-value.ts'
+import { Path, type RuleValue, Timestamp } from '../../rules/rule-value.ts'
 import { type Fields, parseTimestamp, type Value } from './value.ts'
 
 /** A document's fields as conditions of the rules see them. */
@@ -17,7 +17,7 @@ function toRuleValue(value: Value): RuleValue {
   if (referenceValue !== undefined) return new Path(`/${referenceValue.split('/').slice(2).join('/')}`)
   if (value.arrayValue) return (value.arrayValue.values ?? []).map(toRuleValue)
   if (value.mapValue) return toRuleFields(value.mapValue.fields ?? {})
-  return value.geoPointValue ? new LatLng() : null
+  return null
 }
 
 /** The claims of a token, which are plain JSON. */

@@ -58,7 +58,7 @@ describe('a condition of the rules', () => {
     'resource.data.diff(resource.data).unchangedKeys().size() == 2',
     'exists(/databases/$(db)/documents/notes/other) && !exists(/databases/(default)/documents/notes/none)',
     'get(/databases/$(db)/documents/notes/other).data.open',
-    "resource.id == 'n1' && {'k': [1]}.k == [1]",
+    "resource.id == 'n1' && [resource.id] == ['n1']",
     'missing.field || true',
     'true || missing.field',
     '!(false && missing.field)',
@@ -111,6 +111,11 @@ describe('a rules file', () => {
     expect(ask(body, {})).toBe(true)
   })
 
+  test('denies if a function of another match is called', () => {
+    const body = 'match /a/{b} { function no() { return true; } } match /notes/{id} { allow write: if no(); }'
+    expect(ask(body, {})).toBe(false)
+  })
+
   test('matches the rest of a path', () => {
     const body = 'match /notes/{rest=**} { allow get: if rest == /a/b/c; }'
     expect(ask(body, { operation: 'get', path: 'notes/a/b/c' })).toBe(true)
@@ -137,6 +142,7 @@ describe('a rules file', () => {
       'match /a/{b} { allow read: if mine(b); }',
       /'mine', which is neither declared/,
     ],
+    ['a map literal, which is not supported', "match /a/{b} { allow read: if {'k': b} == b; }", /an expression/],
     ['a type that is not supported', 'match /a/{b} { allow read: if b is duration; }', /a supported type/],
   ])('with %s is rejected', (_, body, message) => {
     expect(() => compileRules(file(body))).toThrow(message)
