@@ -10,7 +10,7 @@ const base = {
     '\\.css$': '<rootDir>/test/support/styles-transform.cjs',
     '\\.(ts|tsx|js|mjs)$': '<rootDir>/test/support/transform.cjs',
   },
-  transformIgnorePatterns: ['/node_modules/(?!(jose|@sparticuz|fast-png|iobuffer)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(jose|@sparticuz|fast-png|iobuffer|js-tokens)/)'],
 }
 
 const setup = { globalSetup: '<rootDir>/test/support/global-setup.cjs' }
@@ -24,7 +24,7 @@ const browserSetup = {
 const units = [
   '(shared|client|support|faults)',
   'build/(brand|cache)',
-  'scripts/(check-messages|local-firebase|measure|messages)',
+  'scripts/(check-messages|check-prose|local-firebase|measure|messages)',
 ]
 
 /** Files that start real processes or make whole builds. */
