@@ -17,7 +17,6 @@ import { checkPaths, checkRules, databaseWarnings } from './steps/check-manifest
 import { checkPages } from './steps/check-pages.ts'
 import { collectAssets } from './steps/collect-assets.ts'
 import { collectCards } from './steps/collect-cards.ts'
-import { completeDrafts } from './steps/complete-drafts.ts'
 import { describeBuild, documentParts, identify } from './steps/describe-build.ts'
 import { messageFiles, payloadFiles } from './steps/page-files.ts'
 import { languageTable, readMessages } from './steps/read-messages.ts'
@@ -74,7 +73,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   ] as const
   // A bundler that is kept would give the next build what this one has begun.
   await Promise.allSettled(parts)
-  const [client, styles, server, { messages, words, coverage, drawn }] = await Promise.all(parts)
+  const [client, styles, server, { messages, words, drawn }] = await Promise.all(parts)
   // Stale pictures are no concern of who is at work on something else: other commands name them.
   for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...(await databaseWarnings(root))]) warn(line)
   const linked = await collectAssets(root, bundler.found, drawn.kept)
@@ -90,7 +89,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
   const prerendered = routes.filter(({ page }) => !isGuarded(pages[page]))
   const files = new Map([...assets, ...payloadFiles(id, prerendered, messages), ...words])
-  const manifest = describeBuild(id, files, prerendered, coverage)
+  const manifest = describeBuild(id, files, prerendered)
   try {
     const changed = earlier
       ? await hardlinkUnchanged(buildFolder(buildsDir, earlier), draft.public, manifest, files)
@@ -115,11 +114,11 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 
 /** All words, and the pictures that were drawn of them. */
 async function readWords(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
-  const { messages, coverage } = completeDrafts(rows, await readMessages(root, rows))
+  const messages = await readMessages(root, rows)
   const words = messageFiles(messages)
   // While the bundler leaves a processor idle.
   if (isCompressed) compressEarly(words)
-  return { messages, words, coverage, drawn: await readDrawn(root, await allDrawings(root, messages)) }
+  return { messages, words, drawn: await readDrawn(root, await allDrawings(root, messages)) }
 }
 
 function makeAnew<T>(_: Part, make: () => Promise<T>): Promise<T> {

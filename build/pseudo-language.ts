@@ -1,5 +1,4 @@
 import type { LanguageRow } from '../shared/languages.ts'
-import { mapWords } from '../shared/prose.ts'
 
 /** A language that nobody speaks: English made strange and long, to see what is not translated and what does not fit. */
 export const pseudoRow = { code: 'en-xa', name: '⟦Þšéúđó⟧', tag: 'en-XA' } as const satisfies LanguageRow
@@ -19,20 +18,17 @@ const accented: Readonly<Record<string, string>> = {
   ...{ N: 'Ñ', O: 'Ó', P: 'Þ', Q: 'Ɋ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Ú', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
 }
 
+/** Message syntax that stays as it is: placeholders, conditions, list items, bold, and links with their targets. */
+const syntax = /(\{\{(?:if )?\w+\}\}|^- |\n+(?:- )?|\*\*|\[(?=[^\]]+\]\([^)\s]+\))|\]\([^)\s]+\))/
+
 /**
- * A text of the pseudo-language: every letter with an accent, two fifths longer, each paragraph and item between brackets
- * that show where it begins and ends. Placeholders, marks and link targets stay.
+ * Translates a message: every letter gets an accent, the text grows by two fifths, and brackets show where each paragraph and
+ * list item begins and ends.
  */
 export function pseudoText(text: string): string {
-  return mapWords(text, strange).replace(
-    /^(- )?(.+)$/gm,
-    (_, dash: string | undefined, line: string) => `${dash ?? ''}⟦${line}⟧`,
-  )
-}
-
-function strange(words: string): string {
-  const pieces = words.split(/(\{\{\w+\}\})/)
-  return pieces.map((piece, i) => (i % 2 === 1 ? piece : lengthen(piece))).join('')
+  const pieces = text.split(syntax)
+  const strange = pieces.map((piece, i) => (i % 2 === 1 || piece.trim() === '' ? piece : lengthen(piece))).join('')
+  return strange.replace(/^(- )?(.+)$/gm, (_, dash: string | undefined, line: string) => `${dash ?? ''}⟦${line}⟧`)
 }
 
 /** Letters are doubled inside the words: words grow as they do in other languages, and lines break no earlier. */

@@ -5,7 +5,6 @@ import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
 import { Slot } from './components/slot.tsx'
 import { ChoicesLink } from './consent/choices-link.tsx'
-import { DraftNotice } from './drafts/draft-notice.tsx'
 import { useTranslate } from './messages/use-translate.ts'
 import { PageContext } from './page-context.ts'
 import { type Shown, shownPage } from './stores/shown-page.ts'
@@ -19,7 +18,6 @@ export function App({ page, View, config }: Shown & { config: PublicConfig }) {
         <Slot name="Banner" />
         <Header Account={AccountLink} />
         <main id="main" tabIndex={-1}>
-          <DraftNotice />
           <View />
         </main>
         <Footer Choices={ChoicesLink} />

@@ -1,11 +1,8 @@
 import { parseArgs } from 'node:util'
 import { root } from '../build/places.ts'
-import { completeDrafts } from '../build/steps/complete-drafts.ts'
-import { readMessages } from '../build/steps/read-messages.ts'
 import { name } from '../shared/brand.ts'
 import { brandValues } from '../shared/brand-values.ts'
-import { leastCoverage } from '../shared/coverage.ts'
-import { isDraft, languages } from '../shared/languages.ts'
+import { languages } from '../shared/languages.ts'
 import { namespaceOf, namespaces } from '../shared/messages.ts'
 import { type PageName, pages } from '../shared/routes.ts'
 import type { Project } from './check-messages/check-project.ts'
@@ -37,7 +34,7 @@ try {
     const lines = [
       ...errors.map(formatFinding),
       ...warnings.map(finding => `warning: ${formatFinding(finding)}`),
-      ...(await summarize(thisProject, errors.length, warnings.length)),
+      `${languages.length} languages, errors: ${errors.length}, warnings: ${warnings.length}`,
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
   }
@@ -45,18 +42,4 @@ try {
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 2
-}
-
-/** How far the draft languages are, page by page, and the line that counts. */
-async function summarize({ root, languages }: Project, errors: number, warnings: number): Promise<string[]> {
-  const drafts = languages.some(isDraft) ? await describeDrafts(root, languages) : []
-  return [...drafts, `${languages.length} languages, errors: ${errors}, warnings: ${warnings}`]
-}
-
-async function describeDrafts(root: string, languages: Project['languages']): Promise<string[]> {
-  const { coverage } = completeDrafts(languages, await readMessages(root, languages))
-  return Object.entries(coverage).map(([code, shares]) => {
-    const pages = Object.entries(shares).map(([page, share]) => `${page} ${Math.floor(share * 100)} %`)
-    return `Draft ${code}: ${pages.join(', ')}; below ${leastCoverage * 100} % a page is kept out of search`
-  })
 }

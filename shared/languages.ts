@@ -5,11 +5,8 @@ export type LanguageRow = {
   name: string
   /** BCP 47 tag, for every standard: `<html lang>`, hreflang, Intl, JSON-LD. */
   tag: string
-  /**
-   * Not whole yet: what is missing stands in English, and nobody is led here unasked. A page that lacks too much says so, in
-   * these words or, with `true`, in English.
-   */
-  draft?: true | string
+  /** Not finished: missing messages are in English, and only its own URLs lead to its pages, which search engines skip. */
+  draft?: true
 }
 
 /** The languages of the site, in the order of the switcher. Adding one: a row here, a folder in `locales/`, and the database's rules. */
@@ -45,8 +42,11 @@ export function languageRow(code: Language): LanguageRow {
 }
 
 export function isDraft({ draft }: LanguageRow): boolean {
-  return draft !== undefined
+  return draft === true
 }
+
+/** The languages that the site offers to visitors and search engines. */
+export const finishedLanguages = /* @__PURE__ */ languages.filter(row => !isDraft(row))
 
 /** What RFC 4647 lookup ends at: `zh` of `zh-Hant-TW`. */
 export function primarySubtag(tag: string): string {

@@ -23,14 +23,6 @@ export function plainText(text: string): string {
   return text.replace(/\*\*|^- /gm, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 }
 
-const marks = /(\{\{(?:if \w+|else|end)\}\}|^- |\n+(?:- )?|\*\*|\[(?=[^\]]+\]\([^)\s]+\))|\]\([^)\s]+\))/
-
-/** A text with its words changed; marks and link targets stay. */
-export function mapWords(text: string, change: (words: string) => string): string {
-  const pieces = text.split(marks)
-  return pieces.map((piece, i) => (i % 2 === 1 || piece.trim() === '' ? piece : change(piece))).join('')
-}
-
 function parseInlines(text: string): Inline[] {
   const pieces = text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)\s]+\))/)
   return pieces.filter(piece => piece !== '').map(parseInline)

@@ -1,5 +1,3 @@
-import type { IncompletePages } from './coverage.ts'
-
 /** What the browser may know of the configuration. Nothing secret ever goes here: it stands in every page. */
 export type PublicConfig = {
   /** Origin of the site's absolute addresses, from SITE_URL. */
@@ -14,8 +12,6 @@ export type PublicConfig = {
   firebase?: PublicFirebase
   /** What may count visits once they have agreed; without it there is nothing to ask for. */
   statistics?: Statistics
-  /** Pages that lack too much of a draft language's words; absent where no language is a draft. */
-  incomplete?: IncompletePages
 }
 
 /** What the web SDK of Firebase is given. An API key only names the project: the database's rules are what protects. */

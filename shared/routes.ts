@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, meantLanguage } from './languages.ts'
+import { defaultLanguage, finishedLanguages, languages, meantLanguage } from './languages.ts'
 import { createRouter } from './router/create-router.ts'
 
 export type PageRule = {
@@ -39,6 +39,16 @@ export const { routes, match, href } = createRouter({
 })
 
 export type Route = (typeof routes)[number]
+
+export type Alternate = { tag: string; address: string }
+
+/** A page in every finished language, and x-default: one list for head, sitemap and browser, so that they always agree. */
+export function alternates(page: PageName, origin: string): Alternate[] {
+  return [
+    ...finishedLanguages.map(row => ({ tag: row.tag, address: origin + href(page, row.code) })),
+    { tag: 'x-default', address: origin + href(page, defaultLanguage) },
+  ]
+}
 
 /**
  * The route that the segments of a path mean, in whatever writing: `FAQ`, `De/Faq`, `ja/faq`, and `en/faq` for what has no

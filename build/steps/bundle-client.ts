@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Bundler } from '../bundler.ts'
 import { browserTargets } from '../bundler.ts'
 import { browserBoundary } from '../plugins/browser-boundary.ts'
-import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
 import { packageScripts, packagesApart } from '../plugins/packages-apart.ts'
@@ -59,7 +58,6 @@ export async function bundleClient(
     logLevel: 'silent',
     plugins: [
       browserBoundary(root, dev),
-      draftParts(root),
       workerScripts(root, { dev, found, workers }),
       hashedAssets(found),
       ...(dev ? [packagesApart(root)] : shrinkers),

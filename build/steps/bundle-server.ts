@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import type { Bundler } from '../bundler.ts'
-import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
 import { omittedParsers } from '../plugins/omitted-parsers.ts'
@@ -48,7 +47,6 @@ export async function bundleServer(
     logLevel: 'silent',
     plugins: [
       omittedParsers(root),
-      draftParts(root),
       hashedAssets(new Set(), { inline: true }),
       lazyStyles(root),
       ...shrinkers.map(([, plugin]) => plugin),

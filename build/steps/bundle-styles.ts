@@ -2,7 +2,6 @@ import { transform } from 'esbuild'
 import { brandStyles } from '../brand/brand-styles.ts'
 import type { Bundler } from '../bundler.ts'
 import { browserTargets } from '../bundler.ts'
-import { draftParts } from '../plugins/draft-parts.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 
 /** The site's one stylesheet, in the brand's colours, which stands inline in every page. */
@@ -16,7 +15,7 @@ export async function bundleStyles(root: string, { bundle, found }: Bundler): Pr
     target: browserTargets,
     write: false,
     logLevel: 'silent',
-    plugins: [draftParts(root), hashedAssets(found)],
+    plugins: [hashedAssets(found)],
   })
   return tighten(result.outputFiles[0]!.text.trim())
 }

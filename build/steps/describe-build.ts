@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
-import type { Coverage } from '../../shared/coverage.ts'
 import { type PageRule, pages, type Route } from '../../shared/routes.ts'
 import type { LinkedAddresses } from './collect-assets.ts'
 import type { Cards } from './collect-cards.ts'
@@ -11,7 +10,6 @@ export function describeBuild(
   id: string,
   files: ReadonlyMap<string, Uint8Array>,
   prerendered: readonly Route[],
-  coverage: Coverage,
 ): BuildManifest {
   const addresses = [...files.keys()].sort()
   return {
@@ -19,7 +17,6 @@ export function describeBuild(
     rules: Object.fromEntries(Object.entries(pages).map(([name, rule]) => [name, withoutPath(rule)])),
     prerendered: prerendered.map(route => route.path),
     assets: Object.fromEntries(addresses.map(address => [address, describe(files.get(address)!)])),
-    ...(Object.keys(coverage).length > 0 && { coverage }),
   }
 }
 

@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillBrand } from '../../shared/brand-values.ts'
-import { defaultLanguage, isDraft, type Language, type LanguageRow, languages } from '../../shared/languages.ts'
+import {
+  defaultLanguage,
+  isDraft,
+  type Language,
+  type LanguageRow,
+  languageRow,
+  languages,
+} from '../../shared/languages.ts'
 import { type Messages, type Namespace, namespaces } from '../../shared/messages.ts'
 import { createRouter } from '../../shared/router/create-router.ts'
 import { pages, type Route, routes } from '../../shared/routes.ts'
 import type { Catalogue } from '../../shared/translate.ts'
 import { pseudoRow, pseudoText } from '../pseudo-language.ts'
+import { wantedMessages } from './wanted-messages.ts'
 
 export type LanguageTable = { rows: readonly LanguageRow[]; routes: readonly Route[] }
 
@@ -18,20 +26,32 @@ export function languageTable(dev: boolean): LanguageTable {
   return { rows, routes: createRouter({ pages, languages: codes, defaultLanguage }).routes }
 }
 
-/** All messages with the brand's words filled in. A draft may lack files. */
+/** Reads all messages and fills in the brand's placeholders. Each message that a draft lacks is in English. */
 export async function readMessages(root: string, rows: readonly LanguageRow[]): Promise<Record<Language, Messages>> {
   const read = rows.map(async row => {
-    const files = namespaces.map(async name => [name, fillBrand(await catalogueOf(root, row, name), row.tag)])
+    const files = namespaces.map(async name => [name, await catalogueOf(root, row, name)])
     return [row.code, Object.fromEntries(await Promise.all(files))]
   })
   return Object.fromEntries(await Promise.all(read)) as Record<Language, Messages>
 }
 
 async function catalogueOf(root: string, row: LanguageRow, name: Namespace): Promise<Catalogue> {
-  const fileOf = (code: string) => join(root, 'locales', code, `${name}.json`)
-  if (row.code !== pseudoRow.code) return readCatalogue(fileOf(row.code), isDraft(row))
-  const english = Object.entries(await readCatalogue(fileOf(defaultLanguage), false))
-  return Object.fromEntries(english.map(([key, text]) => [key, pseudoText(text)]))
+  const read = (code: string, mayLack = false) => readCatalogue(join(root, 'locales', code, `${name}.json`), mayLack)
+  if (row.code === pseudoRow.code) return fillBrand(pseudoCatalogue(await read(defaultLanguage)), row.tag)
+  const own = fillBrand(await read(row.code, isDraft(row)), row.tag)
+  if (!isDraft(row)) return own
+  const english = fillBrand(await read(defaultLanguage), languageRow(defaultLanguage).tag)
+  return withFallback(own, wantedMessages(english, row.tag))
+}
+
+function pseudoCatalogue(english: Catalogue): Catalogue {
+  return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudoText(text)]))
+}
+
+/** Keeps the order of English, which the sections of a page follow. */
+function withFallback(own: Catalogue, english: ReadonlyMap<string, string>): Catalogue {
+  const keys = new Set([...english.keys(), ...Object.keys(own)])
+  return Object.fromEntries([...keys].map(key => [key, own[key] || (english.get(key) ?? '')]))
 }
 
 async function readCatalogue(file: string, mayLack: boolean): Promise<Catalogue> {

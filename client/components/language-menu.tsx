@@ -1,4 +1,4 @@
-import { languageRow, languages } from '../../shared/languages.ts'
+import { finishedLanguages, languageRow } from '../../shared/languages.ts'
 import { href } from '../../shared/routes.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { usePage } from '../page-context.ts'
@@ -18,13 +18,13 @@ export function LanguageMenu() {
   )
 }
 
-/** The page in every language, as plain links; an error has only the home page to offer. */
+/** The page in every finished language, as plain links; an error has only the home page to offer. */
 export function LanguageLinks() {
   const { language, view } = usePage()
   const page = view === 'error' ? 'index' : view
   return (
     <ul>
-      {languages.map(({ code, name, tag }) => (
+      {finishedLanguages.map(({ code, name, tag }) => (
         <li key={code}>
           <a
             href={href(page, code)}

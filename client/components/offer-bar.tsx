@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { isDraft, type Language, languageRow, languages, primarySubtag } from '../../shared/languages.ts'
+import { finishedLanguages, type Language, languageRow, primarySubtag } from '../../shared/languages.ts'
 import type { Messages } from '../../shared/messages.ts'
 import { href, match } from '../../shared/routes.ts'
 import { loadMessages } from '../messages/load-messages.ts'
@@ -66,7 +66,6 @@ function isChosen(shown: Language): boolean {
 }
 
 function preferredLanguage(tags: readonly string[]): Language | undefined {
-  const whole = languages.filter(row => !isDraft(row))
-  const rows = tags.map(tag => whole.find(row => primarySubtag(row.tag) === primarySubtag(tag)))
+  const rows = tags.map(tag => finishedLanguages.find(row => primarySubtag(row.tag) === primarySubtag(tag)))
   return rows.find(row => row !== undefined)?.code
 }

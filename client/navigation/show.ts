@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom'
-import { unmark } from '../../shared/fallback-marker.ts'
 import { languageRow } from '../../shared/languages.ts'
 import type { Page } from '../../shared/payload.ts'
 import { translate } from '../../shared/translate.ts'
@@ -78,7 +77,7 @@ async function showInTransition(update: () => void): Promise<void> {
 /** Says the page's title to screen readers. */
 function sayTitle({ head, language, messages }: Page): void {
   const { tag } = languageRow(language)
-  announce(translate(messages.common ?? {}, tag, 'announce.page', { title: unmark(head.title) }))
+  announce(translate(messages.common ?? {}, tag, 'announce.page', { title: head.title }))
 }
 
 function mainHeading(): HTMLElement | null {

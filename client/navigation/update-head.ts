@@ -1,25 +1,23 @@
-import { alternates, isIncomplete } from '../../shared/coverage.ts'
-import { isMarked, unmark } from '../../shared/fallback-marker.ts'
-import { defaultLanguage, languageRow } from '../../shared/languages.ts'
+import { isDraft, languageRow } from '../../shared/languages.ts'
 import type { Page } from '../../shared/payload.ts'
-import { href } from '../../shared/routes.ts'
+import { alternates, href } from '../../shared/routes.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 
 /** Brings the document's head in line with the page that is shown: what tabs, bookmarks and readers take from it. */
 export function updateHead({ head, language, view }: Page): void {
-  document.documentElement.lang = languageRow(language).tag
-  showTitle(head.title)
+  const row = languageRow(language)
+  document.documentElement.lang = row.tag
+  document.title = head.title
   paintFrame()
-  find('meta[name="description"]')?.setAttribute('content', unmark(head.description))
+  find('meta[name="description"]')?.setAttribute('content', head.description)
   if (view === 'error') return
-  const { origin, incomplete } = bootstrapData().config
-  const isPartial = isIncomplete(incomplete, view, language)
+  const { origin } = bootstrapData().config
   // A document that began as an error page asks not to be indexed.
   find('meta[name="robots"]')?.remove()
-  if (isPartial) document.head.append(element('meta', { name: 'robots', content: 'noindex' }))
+  if (isDraft(row)) document.head.append(element('meta', { name: 'robots', content: 'noindex' }))
   find('link[rel="canonical"]')?.setAttribute('href', origin + href(view, language))
   for (const link of document.querySelectorAll('link[rel="alternate"]')) link.remove()
-  const others = isPartial ? [] : alternates(view, origin, incomplete)
+  const others = isDraft(row) ? [] : alternates(view, origin)
   document.head.append(
     ...others.map(({ tag, address }) => element('link', { rel: 'alternate', hreflang: tag, href: address })),
   )
@@ -35,13 +33,6 @@ function paintFrame(): void {
   const wall = getComputedStyle(site).getPropertyValue('--wall')
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', wall)
   darkness.onchange = paintFrame
-}
-
-function showTitle(title: string): void {
-  document.title = unmark(title)
-  const shown = find('title')
-  if (isMarked(title)) shown?.setAttribute('lang', defaultLanguage)
-  else shown?.removeAttribute('lang')
 }
 
 function find(selector: string): Element | null {

@@ -1,4 +1,3 @@
-import type { Coverage } from '../../shared/coverage.ts'
 import type { View } from '../../shared/payload.ts'
 import type { PageRule, Route } from '../../shared/routes.ts'
 
@@ -11,8 +10,6 @@ export type BuildManifest = {
   prerendered: string[]
   /** Every public file by address: its size in bytes and its subresource integrity. */
   assets: Record<string, { size: number; integrity: string }>
-  /** How whole the draft languages are; absent where there are none. */
-  coverage?: Coverage
 }
 
 /** `document.json`: what the HTML of a build links, for its own server only. */

@@ -1,5 +1,4 @@
-import { isMarked, unmark } from '../../shared/fallback-marker.ts'
-import { defaultLanguage, type LanguageRow, languageRow } from '../../shared/languages.ts'
+import { type LanguageRow, languageRow } from '../../shared/languages.ts'
 import { containerElement, type Handoff, handoffElement, type Page, serialize } from '../../shared/payload.ts'
 import { preloadsElement } from '../../shared/preloads-element.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
@@ -17,7 +16,7 @@ export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${titleTag(page.head.title)}
+<title>${escapeHtml(page.head.title)}</title>
 ${metaTags(page, config, parts)}
 ${linkTags(page, config, parts)}
 ${font.head}<style>${parts.styles}</style>
@@ -31,12 +30,6 @@ ${scripts(page, parts)}
 </html>
 `,
   }
-}
-
-/** A draft language may lack words of its own even for the title. */
-function titleTag(title: string): string {
-  const lang = isMarked(title) ? ` lang="${languageRow(defaultLanguage).tag}"` : ''
-  return `<title${lang}>${escapeHtml(unmark(title))}</title>`
 }
 
 /**

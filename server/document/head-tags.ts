@@ -1,20 +1,18 @@
 import { lookOf } from '../../client/pages/index.ts'
 import * as brand from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
-import { type Alternate, alternates, isIncomplete } from '../../shared/coverage.ts'
-import { unmark } from '../../shared/fallback-marker.ts'
-import { languageRow, languages } from '../../shared/languages.ts'
+import { finishedLanguages, isDraft, languageRow } from '../../shared/languages.ts'
 import type { Page } from '../../shared/payload.ts'
 import type { PublicConfig } from '../../shared/public-config.ts'
-import { href } from '../../shared/routes.ts'
+import { type Alternate, alternates, href } from '../../shared/routes.ts'
 import type { DocumentParts, SocialCard } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
 import { structuredData } from './structured-data.ts'
 
 const noIndex = '<meta name="robots" content="noindex">'
 
-/** Description, sharing and structured data of a page; an error page and one that lacks its words are kept out of search. */
-export function metaTags(page: Page, { origin, incomplete }: PublicConfig, parts: DocumentParts): string {
+/** Description, sharing and structured data of a page; an error page and a draft language are kept out of search. */
+export function metaTags(page: Page, { origin }: PublicConfig, parts: DocumentParts): string {
   // Browsers paint their own frame in it, and the wall goes on above the page.
   const [light, dark] = lightAndDark(brand.walls[lookOf(page.view).wall].ground)
   const themeColors = [
@@ -24,19 +22,18 @@ export function metaTags(page: Page, { origin, incomplete }: PublicConfig, parts
   ]
   const { view, language, head } = page
   if (view === 'error') return [noIndex, ...themeColors].join('\n')
-  const title = unmark(head.title)
-  const description = unmark(head.description)
-  const others = languages.filter(row => row.code !== language && !isIncomplete(incomplete, view, row.code))
+  const own = languageRow(language)
+  const others = finishedLanguages.filter(row => row.code !== language)
   return [
-    ...(isIncomplete(incomplete, view, language) ? [noIndex] : []),
-    named('description', description),
+    ...(isDraft(own) ? [noIndex] : []),
+    named('description', head.description),
     ...themeColors,
     property('og:type', 'website'),
     property('og:site_name', brand.name),
-    property('og:title', title),
-    property('og:description', description),
+    property('og:title', head.title),
+    property('og:description', head.description),
     property('og:url', origin + href(view, language)),
-    property('og:locale', openGraphLocale(languageRow(language).tag)),
+    property('og:locale', openGraphLocale(own.tag)),
     ...others.map(row => property('og:locale:alternate', openGraphLocale(row.tag))),
     ...pictureTags(parts.cards[page.route!], origin),
     ...structuredData(page, origin, parts),
@@ -59,11 +56,7 @@ function pictureTags(card: SocialCard | undefined, origin: string): string[] {
 }
 
 /** Icons, and for a page its canonical address with one alternate per language that has it. */
-export function linkTags(
-  { view, language }: Page,
-  { origin, incomplete }: PublicConfig,
-  { icons }: DocumentParts,
-): string {
+export function linkTags({ view, language }: Page, { origin }: PublicConfig, { icons }: DocumentParts): string {
   const always = [
     `<link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
     ...(icons.touch ? [`<link rel="apple-touch-icon" href="${icons.touch}">`] : []),
@@ -72,7 +65,7 @@ export function linkTags(
   if (view === 'error') return always.join('\n')
   const canonical = `<link rel="canonical" href="${origin}${href(view, language)}">`
   // Alternates count only where each names the other.
-  const others = isIncomplete(incomplete, view, language) ? [] : alternates(view, origin, incomplete)
+  const others = isDraft(languageRow(language)) ? [] : alternates(view, origin)
   return [canonical, ...others.map(alternateTag), ...always].join('\n')
 }
 

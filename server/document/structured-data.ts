@@ -1,5 +1,4 @@
 import * as brand from '../../shared/brand.ts'
-import { unmark } from '../../shared/fallback-marker.ts'
 import { faqGroups } from '../../shared/faq-entries.ts'
 import { languageRow } from '../../shared/languages.ts'
 import { type Page, serialize } from '../../shared/payload.ts'
@@ -39,8 +38,8 @@ function faqPage({ language, messages }: Page) {
       .filter(id => faq?.[`entries.${id}.question`])
       .map(id => ({
         '@type': 'Question',
-        name: unmark(faq?.[`entries.${id}.question`] ?? ''),
-        acceptedAnswer: { '@type': 'Answer', text: unmark(plainText(faq?.[`entries.${id}.answer`] ?? '')) },
+        name: faq?.[`entries.${id}.question`] ?? '',
+        acceptedAnswer: { '@type': 'Answer', text: plainText(faq?.[`entries.${id}.answer`] ?? '') },
       })),
   }
 }

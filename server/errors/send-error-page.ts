@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import { errorKind } from '../../shared/error-kind.ts'
-import { unmark } from '../../shared/fallback-marker.ts'
 import { type Language, languageRow } from '../../shared/languages.ts'
 import { makeErrorPage } from '../../shared/make-page.ts'
 import type { PageError } from '../../shared/payload.ts'
@@ -34,7 +33,7 @@ export async function sendErrorPage(
 }
 
 function sendFallbackPage(site: Site, status: number, language: Language, res: Response): void {
-  const title = escapeHtml(unmark(site.catalogues[language].errors[`${errorKind(status)}.title`]))
+  const title = escapeHtml(site.catalogues[language].errors[`${errorKind(status)}.title`])
   res.setHeader('Content-Security-Policy', site.policy)
   res
     .type('html')

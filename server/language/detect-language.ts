@@ -1,9 +1,8 @@
 import Negotiator from 'negotiator'
 import {
   defaultLanguage,
-  isDraft,
+  finishedLanguages,
   type Language,
-  languages,
   meantLanguage,
   primarySubtag,
 } from '../../shared/languages.ts'
@@ -60,10 +59,7 @@ const preferred = memoizeBounded((ranges: string): Language | undefined => {
 
 /** Of rows with one subtag the first counts. */
 const bySubtag = new Map<string, Language>(
-  languages
-    .filter(row => !isDraft(row))
-    .map(row => [primarySubtag(row.tag), row.code] as const)
-    .reverse(),
+  finishedLanguages.map(row => [primarySubtag(row.tag), row.code] as const).reverse(),
 )
 
 /** Whether a navigation comes from one of the site's own pages: Fetch Metadata says so, or a Referer on our origin. */

@@ -1,20 +1,18 @@
-import { alternates, isIncomplete } from '../../shared/coverage.ts'
+import { isDraft, languageRow } from '../../shared/languages.ts'
 import type { PublicConfig } from '../../shared/public-config.ts'
-import { isGuarded, type PageName, pages, routes } from '../../shared/routes.ts'
+import { alternates, isGuarded, type PageName, pages, routes } from '../../shared/routes.ts'
 
-/** The sitemap of every page without checks in every language that has it, with its alternates (sitemaps.org 0.9, xhtml:link). */
-export function sitemap({ origin, incomplete }: Pick<PublicConfig, 'origin' | 'incomplete'>): string {
+/** The sitemap of every page without checks in every finished language, with its alternates (sitemaps.org 0.9, xhtml:link). */
+export function sitemap({ origin }: Pick<PublicConfig, 'origin'>): string {
   const links = Object.fromEntries(
     (Object.keys(pages) as PageName[]).map(page => [
       page,
-      alternates(page, origin, incomplete)
+      alternates(page, origin)
         .map(({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`)
         .join(''),
     ]),
   ) as Record<PageName, string>
-  const listed = routes.filter(
-    ({ page, language }) => !isGuarded(pages[page]) && !isIncomplete(incomplete, page, language),
-  )
+  const listed = routes.filter(({ page, language }) => !isGuarded(pages[page]) && !isDraft(languageRow(language)))
   const entries = listed.map(route => `<url><loc>${origin}${route.path}</loc>${links[route.page]}</url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

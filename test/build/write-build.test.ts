@@ -24,11 +24,11 @@ describe('hardlinkUnchanged', () => {
     return there
   }
   const link = (manifest: string) =>
-    hardlinkUnchanged(lay(manifest), buildFolder(folder(), later).public, describeBuild(later, after, [], {}), after)
+    hardlinkUnchanged(lay(manifest), buildFolder(folder(), later).public, describeBuild(later, after, []), after)
   const inode = (id: string, address: string) => statSync(join(buildFolder(folder(), id).public, address)).ino
 
   test('links files with the same URL and content as in an earlier build, and returns the others', async () => {
-    const left = await link(JSON.stringify(describeBuild(earlier, before, [], {})))
+    const left = await link(JSON.stringify(describeBuild(earlier, before, [])))
     expect([...left.keys()]).toEqual(['/locales/de/faq.json'])
     for (const address of ['/locales/de/home.json', '/assets/main.js']) {
       expect(inode(later, address)).toBe(inode(earlier, address))

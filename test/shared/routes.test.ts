@@ -1,6 +1,5 @@
-import { alternates } from '../../shared/coverage.ts'
-import { defaultLanguage, languages } from '../../shared/languages.ts'
-import { href, isPageName, match, type PageName, pages, routes } from '../../shared/routes.ts'
+import { defaultLanguage, finishedLanguages, languages } from '../../shared/languages.ts'
+import { alternates, href, isPageName, match, type PageName, pages, routes } from '../../shared/routes.ts'
 
 const table = routes.map(route => [route.path, route.name] as const)
 const names = Object.keys(pages) as PageName[]
@@ -22,9 +21,9 @@ describe('the routes', () => {
 })
 
 describe('alternates', () => {
-  test.each(names)('list one URL of %s for each language and a default', page => {
+  test.each(names)('list one URL of %s for each finished language and a default', page => {
     const list = alternates(page, 'https://a.example')
-    expect(list.map(({ tag }) => tag)).toEqual([...languages.map(({ tag }) => tag), 'x-default'])
+    expect(list.map(({ tag }) => tag)).toEqual([...finishedLanguages.map(({ tag }) => tag), 'x-default'])
     expect(list.at(-1)!.address).toBe(`https://a.example${href(page, defaultLanguage)}`)
     for (const { address } of list) expect(match(new URL(address).pathname)!.page).toBe(page)
   })

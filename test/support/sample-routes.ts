@@ -1,4 +1,4 @@
-import { defaultLanguage, isDraft, type Language, languages } from '../../shared/languages.ts'
+import { defaultLanguage, finishedLanguages, type Language } from '../../shared/languages.ts'
 import { href, isGuarded, type PageName, pages } from '../../shared/routes.ts'
 
 /*
@@ -6,7 +6,7 @@ import { href, isGuarded, type PageName, pages } from '../../shared/routes.ts'
  * page beside its home page.
  */
 
-const others = languages.filter(row => row.code !== defaultLanguage && !isDraft(row)).map(({ code }) => code)
+const others = finishedLanguages.filter(row => row.code !== defaultLanguage).map(({ code }) => code)
 
 /** A finished language other than the default. */
 export const otherLanguage: Language = others[0]!

@@ -1,4 +1,3 @@
-import { unmark } from '../../../shared/fallback-marker.ts'
 import { inTime } from '../../chunks/in-time.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { openedRecord } from '../database/follow-record.ts'
@@ -68,7 +67,7 @@ function saveText(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
-  link.download = unmark(name)
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), readingTime)
 }

@@ -1,4 +1,3 @@
-import { unmark } from '../../../shared/fallback-marker.ts'
 import { CropError } from '../image/crop-error.ts'
 import { markSaved } from '../session.ts'
 import type { Words } from '../words.ts'
@@ -55,7 +54,7 @@ const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': '
 /** The name tells pixels and shape; its extension follows from what the file really is. */
 function nameOf({ blob, width, height, choices }: OutputFile, t: Words): string {
   const name = t(choices.round ? 'file.nameRound' : 'file.nameSquare', { pixels: Math.max(width, height) })
-  return `${unmark(name)}.${extensions[blob.type] ?? 'img'}`
+  return `${name}.${extensions[blob.type] ?? 'img'}`
 }
 
 /** Some browsers begin to read a download only after the click has been handled. */

@@ -1,22 +1,18 @@
-import { markFallback } from '../../../shared/fallback-marker.ts'
-import { defaultLanguage, languageRow, languages } from '../../../shared/languages.ts'
-import { innerPage, innerPath, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
+import { finishedLanguages, type Language, languageRow } from '../../../shared/languages.ts'
+import { innerPath, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { FakeElement } from './fake-browser.ts'
 import { fakeSite, pageOf } from './fake-site.ts'
 
 const origin = 'https://www.example.com'
 
-async function load({ isIncomplete = false } = {}) {
+async function load() {
   const { browser } = await fakeSite()
-  const { bootstrapData } = await import('../../../client/bootstrap-data.ts')
-  if (isIncomplete) Object.assign(bootstrapData().config, { incomplete: { [innerPage]: [otherLanguage] } })
   const one = (selector: string, name: string) => {
     const element = new FakeElement(name)
     browser.found[selector] = [element]
     return element
   }
   const head = {
-    title: one('title', 'title'),
     description: one('meta[name="description"]', 'meta'),
     robots: one('meta[name="robots"]', 'meta'),
     canonical: one('link[rel="canonical"]', 'link'),
@@ -45,7 +41,7 @@ describe('the head of the document', () => {
     updateHead(pageOf(innerPath))
     expect([head.alternate.removed, head.robots.removed]).toEqual([true, true])
     const links = browser.head.map(({ name, attributes }) => [name, Object.fromEntries(attributes)])
-    expect(links).toHaveLength(languages.length + 1)
+    expect(links).toHaveLength(finishedLanguages.length + 1)
     expect(links).toContainEqual([
       'link',
       { rel: 'alternate', hreflang: languageRow(otherLanguage).tag, href: origin + otherInnerPath },
@@ -53,9 +49,11 @@ describe('the head of the document', () => {
     expect(links).toContainEqual(['link', { rel: 'alternate', hreflang: 'x-default', href: origin + innerPath }])
   })
 
-  test('of a page that lacks much of its language asks not to be indexed and has no such links', async () => {
-    const { browser, updateHead } = await load({ isIncomplete: true })
-    updateHead(pageOf(otherInnerPath))
+  test('asks not to index a page in a draft language, and has no such links', async () => {
+    Object.assign(globalThis, { PSEUDO_LANGUAGE: { code: 'bg', name: 'Български', tag: 'bg', draft: true } })
+    const { browser, updateHead } = await load()
+    Reflect.deleteProperty(globalThis, 'PSEUDO_LANGUAGE')
+    updateHead(pageOf(innerPath, { language: 'bg' as Language }))
     expect(browser.head.map(({ name, attributes }) => [name, Object.fromEntries(attributes)])).toEqual([
       ['meta', { name: 'robots', content: 'noindex' }],
     ])
@@ -71,16 +69,6 @@ describe('the head of the document', () => {
       false,
     ])
     expect(browser.head).toEqual([])
-  })
-
-  test('marks a title in the default language, and only such a title', async () => {
-    const { head, updateHead } = await load()
-    const titled = (title: string) => updateHead(pageOf(innerPath, { head: { title, description: title } }))
-    titled(markFallback('English'))
-    expect([document.title, head.title.getAttribute('lang')]).toEqual(['English', defaultLanguage])
-    expect(head.description.getAttribute('content')).toBe('English')
-    titled('Own')
-    expect(head.title.getAttribute('lang')).toBeNull()
   })
 
   test('has the colour of the page, also when the colour scheme changes', async () => {

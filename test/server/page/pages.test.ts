@@ -4,7 +4,7 @@ import type { DocumentParts } from '../../../server/builds/manifest.ts'
 import { openGraphLocale } from '../../../server/document/head-tags.ts'
 import { createHandler } from '../../../server/handler.ts'
 import { name as brandName, country } from '../../../shared/brand.ts'
-import { defaultLanguage, languageRow, languages } from '../../../shared/languages.ts'
+import { defaultLanguage, finishedLanguages, languageRow } from '../../../shared/languages.ts'
 import { payloadPath, serialize } from '../../../shared/payload.ts'
 import { href, routes } from '../../../shared/routes.ts'
 import { all, first } from '../../support/html.ts'
@@ -40,9 +40,9 @@ describe('every page', () => {
     expect(all(text, /<link rel="canonical" href="(.+?)">/g)).toEqual([origin + path])
     const alternates = all(text, /<link rel="alternate" hreflang="(.+?)" href=".+?">/g)
     const addresses = all(text, /<link rel="alternate" hreflang=".+?" href="(.+?)">/g)
-    expect(alternates).toEqual([...languages.map(({ tag }) => tag), 'x-default'])
+    expect(alternates).toEqual([...finishedLanguages.map(({ tag }) => tag), 'x-default'])
     expect(addresses).toEqual([
-      ...languages.map(({ code }) => origin + href(page, code)),
+      ...finishedLanguages.map(({ code }) => origin + href(page, code)),
       origin + href(page, defaultLanguage),
     ])
   })
@@ -55,7 +55,7 @@ describe('every page', () => {
       const card = cards[name]
       expect(property('og:url')).toEqual([origin + path])
       expect(property('og:locale')).toEqual([openGraphLocale(languageRow(language).tag)])
-      expect(property('og:locale:alternate')).toHaveLength(languages.length - 1)
+      expect(property('og:locale:alternate')).toHaveLength(finishedLanguages.length - 1)
       expect(property('og:title')[0]).toBe(first(text, /<title>(.+?)<\/title>/))
       expect(property('og:image')).toEqual(card ? [origin + card.address] : [])
       expect(property('og:image:alt')).toHaveLength(card ? 1 : 0)
