@@ -20,7 +20,7 @@ inEachEngine(
       await fill(visitor, 'displayName', 'Ada')
       await visitor.click('.account-submit')
       await visitor.sees('.toast')
-      // As high as its words, or it lies over the page and takes the pointer.
+      // A taller toast would cover the page and take the pointer.
       expect(await visitor.run(() => document.querySelector('.toast')!.getBoundingClientRect().height)).toBeLessThan(
         120,
       )
@@ -56,7 +56,7 @@ inEachEngine(
       await fill(visitor, 'password', 'wrong horse 8')
       await visitor.click('.account-submit')
       await visitor.finds(() => document.querySelector('.account-form > .account-wrong')?.textContent !== '', true)
-      // The refusal that was meant; the browser may say it once more.
+      // The expected refusal; the browser may report it twice.
       expect(here.said().filter(line => !line.startsWith('400: '))).toEqual([])
       await fill(visitor, 'password', password)
       await visitor.click('.account-submit')
@@ -77,7 +77,7 @@ async function fill(visitor: Visitor, name: string, value: string): Promise<void
   await visitor.type(value)
 }
 
-/** Presses a button by what it says. */
+/** Presses the button with this text. */
 async function press(visitor: Visitor, words: string, within = 'dialog.account'): Promise<void> {
   await visitor.finds(
     (words, within) => {

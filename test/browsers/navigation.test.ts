@@ -4,13 +4,12 @@ const mark = (visitor: Visitor) => visitor.run(() => void document.documentEleme
 const arrived = (visitor: Visitor, path: string) => visitor.finds(() => location.pathname + location.hash, path)
 const scrolledTo = (visitor: Visitor, top: number) => visitor.finds(() => Math.round(scrollY), top)
 const scroll = (visitor: Visitor, top: number) => visitor.run(top => scrollTo({ top, behavior: 'instant' }), top)
-/** The page has come through its iris. */
+/** Waits for the end of the page transition. */
 const hasCome = (visitor: Visitor) =>
   visitor.finds(
     () => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).pseudoElement).length,
     0,
   )
-/** Still the document that was marked. */
 const isSame = (visitor: Visitor) => visitor.sees('html[data-mark]')
 
 inEachEngine('going from page to page', here => {
@@ -26,7 +25,7 @@ inEachEngine('going from page to page', here => {
     await visitor.back()
     await arrived(visitor, '/')
     await visitor.finds(() => scrollY > 1000, true)
-    // At once, while the page still comes.
+    // Immediately, while the page is still loading.
     await visitor.forward()
     await arrived(visitor, '/faq')
     await hasCome(visitor)
@@ -42,7 +41,7 @@ inEachEngine('going from page to page', here => {
       return top >= 0 && top < innerHeight / 2
     }
     await visitor.visit('/')
-    // What is pressed is scrolled into sight before.
+    // A click scrolls to its element first.
     await visitor.run(() =>
       document.querySelector('a.more[href="#how"]')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
     )

@@ -7,7 +7,7 @@ inEachEngine('without a connection', here => {
     await visitor.visit('/')
     await visitor.choose('#crop input', given(here, 'photo.png', await photoOf(here)))
     await visitor.sees('#crop .crop-canvas')
-    // What comes behind the page and behind the tool is there: what is cut off on its way is told by itself.
+    // Wait for the chunks that load at idle; one that is cut off would show an error of its own.
     for (const part of ['[aria-live=assertive]', '.crop-sent', '.wall-acts']) await visitor.sees(part)
     here.proxy.cutOff()
     await visitor.setOffline?.(true)

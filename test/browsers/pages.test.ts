@@ -31,7 +31,7 @@ inEachEngine(
   { look: { width: 390, height: 800 } },
 )
 
-/** Runs in the page: what a person sees of it. */
+/** Runs in the page. Returns what a person sees of it. */
 async function look() {
   const pictures = [...document.images].filter(image => image.checkVisibility?.() !== false)
   const load = async (image: HTMLImageElement) => {
@@ -41,7 +41,7 @@ async function look() {
     return image.naturalWidth > 0 && width > 0 && height > 0 ? [] : [image.src]
   }
   const isThere = ({ family, status }: FontFace) => !family.includes('Grotesk') || status !== 'error'
-  // What lies at the foot is laid out once it is near: then it stands still.
+  // The footer gets its layout when it comes near the viewport.
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
   let [foot, still] = [0, 0]
   for (let frames = 150; frames > 0 && still < 12; frames--) {
@@ -60,7 +60,7 @@ async function look() {
       .filter(link => !underlined(link))
       .map(link => link.outerHTML),
     wider: document.documentElement.scrollWidth > innerWidth,
-    // Not the optional face: a browser gives it up where it comes too late.
+    // Without the optional font: a browser drops it if it comes too late.
     letters: (await document.fonts.ready) && [...document.fonts].every(isThere),
     footStands: still === 12,
   }

@@ -6,7 +6,7 @@ import { engines, missingPackages } from './support/engines.ts'
 
 const require = createRequire(import.meta.url)
 
-/** `npm run test:browsers [-- path]`: the site in Firefox and in Safari's engine, as Debian packages them. */
+/** `npm run test:browsers [-- path]`: runs the tests in Firefox and WebKitGTK as Debian packages them. */
 const missing = missingPackages()
 if (missing.length > 0) {
   process.stderr.write(`${missing.join('\n')}\n`)
@@ -16,7 +16,7 @@ const skipped = engines.flatMap(({ name, cannot }) => cannot.map(act => `Skipped
 process.stdout.write(skipped.join(''))
 const config = join(root, 'test', 'browsers', 'jest.config.cjs')
 const args = [require.resolve('jest/bin/jest'), '--config', config, ...process.argv.slice(2)]
-// Firefox's client comes as ES modules alone, which jest reads behind this switch.
+// Puppeteer's BiDi client has ES modules only, which jest reads with this flag.
 const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }
 const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
 child.on('exit', code => process.exit(code ?? 1))

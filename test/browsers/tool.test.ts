@@ -129,7 +129,7 @@ inEachEngine('the tool', here => {
 const changes = (visitor: Visitor, before: string) =>
   eventually(async () => expect(await visitor.run(shown)).not.toBe(before))
 
-/** What the browser cannot show by itself, the hero does not show either; that is no fault. */
+/** Ignores the failed picture of the hero: it cannot show a format that the browser does not decode. */
 function unshown(here: Here): void {
   expect(here.said().filter(line => !line.startsWith('not loaded: blob:'))).toEqual([])
 }
@@ -153,7 +153,7 @@ async function save(here: Here, name: string) {
   return saved(here, name)
 }
 
-/** What a file on the disk is, as this browser decodes it: its corner is clear or white. */
+/** Decodes a saved file in this browser: its size, and whether its corner is transparent or white. */
 async function saved(here: Here, name: string) {
   const bytes = await downloaded(here, name)
   const type = bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'
@@ -187,7 +187,7 @@ function chooseFormat(format: string) {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** A photo comes as the browser tells of it: no driver can drag a file, or fill the clipboard. */
+/** Dispatches the event of a drop or paste: a driver can neither drag a file nor fill the clipboard. */
 async function hand(way: 'drop' | 'paste', width: number) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height: (width * 2) / 3 })
   canvas.getContext('2d')!.fillRect(0, 0, 100, 100)

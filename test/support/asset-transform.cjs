@@ -1,6 +1,6 @@
 const { assetAddress } = require('../../build/plugins/hashed-assets.ts')
 
-/** A picture's import is its public address, as the build would have it. */
+/** Turns the import of a picture into its public URL, as the build does. */
 module.exports = {
   process: (_source, file) => ({ code: `module.exports = ${JSON.stringify(assetAddress(file))}` }),
 }

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node')
 
-/** A Chromium of this worker, outside of what jest makes anew for each file: so is the library that drives it. */
+/** One Chromium per worker. It and its library are kept outside the module registry, which jest resets for each file. */
 let launched
 
 async function launch() {
@@ -16,7 +16,7 @@ async function launch() {
   return browser
 }
 
-// One of jest's workers ends by listening to nobody any more, and waits then for whatever is open.
+// A worker of jest ends when it removes its message listener, and then waits for open handles.
 process.on('removeListener', event => event === 'message' && globalThis.endChromium?.())
 
 module.exports = class extends TestEnvironment {

@@ -3,7 +3,7 @@ import type { SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { parse as parseScript } from 'acorn'
 import { type CssNode, parse as parseStyles, type WalkContext, walk } from 'css-tree'
 
-/** Versions by the names that the compatibility data has for browsers. */
+/** Versions by the browser names of the compatibility data. */
 export type Floors = Readonly<Record<string, number>>
 
 const { css, api, javascript } = compatData as unknown as Record<'css' | 'api' | 'javascript', Tree>
@@ -36,7 +36,7 @@ export function newStyles(styles: string, floors: Floors): string[] {
   return [...used].filter(path => isNew(find(css, path), floors)).sort()
 }
 
-/** What else a unit is called there. */
+/** Returns the name of a unit in the compatibility data. */
 function unitOf(unit: string): string {
   if (/^sv/.test(unit)) return 'viewport_percentage_units_small'
   if (/^lv/.test(unit)) return 'viewport_percentage_units_large'
@@ -45,8 +45,8 @@ function unitOf(unit: string): string {
 }
 
 /**
- * What a script uses that they do not know. Whose method a name is, is not known either: it counts where nothing in those
- * browsers has a method of that name.
+ * Returns the features of a script that these browsers lack. The owner of a method is unknown, so a method counts as new only if
+ * no interface of these browsers has a method with that name.
  */
 export function newScripts(script: string, floors: Floors): string[] {
   const used = new Set<string>()
@@ -92,7 +92,7 @@ function lookUp(name: string, floors: Floors): boolean {
   return known.length > 0 && known.every(feature => isNew(feature, floors))
 }
 
-/** What the data calls the interface of a global that is there once. */
+/** The interface of a global with a single instance, by its name in the data. */
 const instances: Record<string, string> = { navigator: 'Navigator', document: 'Document', window: 'Window' }
 
 const own = (tree: Tree, key: string) => (Object.hasOwn(tree, key) ? (tree[key] as Tree) : undefined)

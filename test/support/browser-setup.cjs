@@ -1,11 +1,11 @@
 const makeBuild = require('./global-setup.cjs')
 
-/** One site for all test files that bring none of their own, and where the Chromium of each worker lies. */
+/** Starts one site for all test files without a site of their own, and sets the path of Chromium. */
 module.exports = async () => {
   await makeBuild()
   const { chromiumPath } = await import('../../scripts/chromium.ts')
   const { serveSite } = await import('./served-site.ts')
-  // Unpacked here: workers that all did it at once would meet half a file.
+  // Unpacked once: concurrent workers would find half a file.
   process.env.CHROME_PATH = await chromiumPath()
   const site = await serveSite()
   process.env.TEST_SITE = JSON.stringify([site.url, site.build, site.buildsDir])

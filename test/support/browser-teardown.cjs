@@ -1,2 +1,2 @@
-/** Where jest runs in one process, the browser is this one's too. */
+/** If jest runs in one process, the browser belongs to this process too. */
 module.exports = () => Promise.all([globalThis.endSite?.(), globalThis.endChromium?.()])

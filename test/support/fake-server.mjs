@@ -1,4 +1,4 @@
-// The server of a build that has nothing else: listens where a worker is told to, and answers with STATUS.
+// The only file of a fake build: listens where a worker should, and answers with STATUS.
 import { createServer } from 'node:http'
 
 const status = Number(process.env.STATUS ?? 200)

@@ -4,8 +4,8 @@ const { join, resolve } = require('node:path')
 const root = resolve(__dirname, '..', '..')
 
 /**
- * One real build, which every test of the server and the browser then asks. Each project of jest asks for it; where no chosen
- * file comes to it by its imports it is left out, so that such a file's tests begin at once.
+ * Makes one real build for all tests of server and browser. Each project of jest calls this. If no chosen test file imports
+ * the build, it is skipped, so that the tests begin at once.
  */
 module.exports = async globalConfig => {
   if (process.env.TEST_BUILD_MADE || (globalConfig && !(await needsBuild(globalConfig)))) return

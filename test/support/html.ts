@@ -1,4 +1,4 @@
-/** The first group of every match of a pattern in a text, or the whole match where it has none. */
+/** Returns the first group of every match of a pattern, or the whole match if it has no group. */
 export function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(found => found[1] ?? found[0])
 }

@@ -1,4 +1,4 @@
-/** Scripts for `page.addInitScript`: what a visitor's browser may be like. */
+/** Scripts for `page.addInitScript` that imitate browsers of visitors. */
 
 export function blockStorage() {
   for (const name of ['sessionStorage', 'localStorage']) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
 type Options = Record<string, unknown>
-// It is CommonJS without types.
+// s3rver is CommonJS without types.
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => Server
 
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`

@@ -18,7 +18,7 @@ export async function startOfficialAuth(projectId: string) {
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
   const child = spawn(firebaseTools!, ['emulators:start', '--only=auth', `--project=${projectId}`], {
     cwd: folder,
-    // Without the developer's own sign-in to Google's tools.
+    // Hides the developer's own sign-in to Google's tools.
     env: { PATH: process.env.PATH, HOME: folder },
     stdio: 'ignore',
   })

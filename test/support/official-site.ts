@@ -7,7 +7,7 @@ import { type ServedSite, serveSite } from './served-site.ts'
 
 const projectId = 'local'
 
-/** The built site with our Auth and the official Firestore, which are one address to it. */
+/** Starts the built site with the project's Auth and the official Firestore behind one URL. */
 export async function serveOfficialSite(): Promise<ServedSite> {
   const port = await freePort()
   const rules = readFileSync('server/firestore.rules', 'utf8')
@@ -28,13 +28,13 @@ export async function serveOfficialSite(): Promise<ServedSite> {
   return { ...site, stop }
 }
 
-/** Passes what is asked of Firestore to one server, everything else to the other. */
+/** Forwards Firestore's requests to one server and all others to the other. */
 async function serveBoth(auth: string, firestore: string) {
   const port = await freePort()
   const server = createServer((req, res) => {
     const { method, url, headers } = req
     const target = new URL(url!, isOfFirestore(url!) ? firestore : auth)
-    // The site's server asks for keys under Google's name.
+    // The site's server requests keys under Google's host name.
     const host = headers.host === `127.0.0.1:${port}` ? target.host : headers.host
     const passed = request(target, { method, headers: { ...headers, host }, agent: false }, answer => {
       res.writeHead(answer.statusCode!, answer.headers)
@@ -53,7 +53,7 @@ async function serveBoth(auth: string, firestore: string) {
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
-/** By WebChannel, or by REST, as transactions are. */
+/** WebChannel, or REST for transactions. */
 function isOfFirestore(path: string): boolean {
   return /^\/(google\.firestore|v1\/projects)\b/.test(path)
 }

@@ -1,4 +1,4 @@
-// Loaded before a server: the wall clock of its JavaScript goes wrong by CLOCK_MS, and by that much more with each SIGUSR2.
+// Loaded before a server. Shifts its wall clock by CLOCK_MS, and again by the same with each SIGUSR2.
 const Right = Date
 const step = Number(process.env.CLOCK_MS)
 let shift = step

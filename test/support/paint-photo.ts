@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** A photo as a visitor would choose it, painted by the page. */
+/** Paints a photo in the page. */
 export async function paintPhoto(page: Page, width = 900, height = 700) {
   const base64 = await page.evaluate(
     ([width, height]) => {

@@ -1,11 +1,11 @@
-/** Runs in the page: a camera that sees a red wall. What it gave last is `window.stream`. */
+/** Runs in the page. Replaces the camera by one that shows red. `window.stream` is its last stream. */
 export function pretendCamera(): void {
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
   const context = canvas.getContext('2d')!
   const camera = { kind: 'videoinput', deviceId: 'camera', label: 'Camera' } as MediaDeviceInfo
   navigator.mediaDevices.enumerateDevices = async () => [camera]
   navigator.mediaDevices.getUserMedia = async () => {
-    // A canvas sends a picture only where it has just been painted.
+    // A canvas stream sends a frame only after a paint.
     context.fillStyle = '#a33'
     context.fillRect(0, 0, 640, 480)
     const stream = canvas.captureStream(30)

@@ -12,26 +12,26 @@ import { testBuilds } from './test-builds.ts'
 
 export type ServedSite = {
   url: string
-  /** The build that is served, and the folder of its own that it lies in. */
+  /** Id of the served build, and the folder that contains it. */
   build: string
   buildsDir: string
-  /** All that the process has written. */
+  /** The output of the process. */
   log: string[]
-  /** Lays the live build of another folder beside the one that is served, makes it live, and starts it in its place. */
+  /** Copies the live build of another folder, makes it live, and restarts the site with it. */
   deploy(from: string): Promise<void>
   stop(): Promise<void>
 }
 
 type ServeOptions = { from?: string; env?: Record<string, string>; port?: number }
 
-/** The built site as a process of its own, on a free port unless one is given, on the live build of `from`. */
+/** Starts the built site as a process with the live build of `from`, on a free port unless one is given. */
 export async function serveSite({ from = testBuilds, env = {}, port: given }: ServeOptions = {}): Promise<ServedSite> {
   const buildsDir = await mkdtemp(join(tmpdir(), 'builds-'))
   const port = given ?? (await freePort())
   const log: string[] = []
   const settings = {
     PORT: String(port),
-    // By its own place it would find the folder that the build is linked from.
+    // A link's real path would lead to the folder of the original build.
     BUILDS_DIR: buildsDir,
     DATA_DIR: join(buildsDir, 'data'),
     LOG_LEVEL: 'warn',
@@ -63,7 +63,7 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
   return site
 }
 
-/** As one of a folder of its own: it may be released there, and the files are as they were laid. */
+/** Links a build into a folder of its own, so that a test can release there without changing the original. */
 async function linkBuild(from: string, to: string): Promise<string> {
   const { id } = (await readLatest(from))!
   await symlink(buildFolder(from, id).folder, buildFolder(to, id).folder).catch(error => {
@@ -84,7 +84,7 @@ async function startServer(file: string, env: Record<string, string>, log: strin
   return child
 }
 
-/** Those whose end nobody wonders at. */
+/** Processes that a test has killed on purpose. */
 const killed = new WeakSet<ChildProcess>()
 
 async function kill(child: ChildProcess): Promise<void> {

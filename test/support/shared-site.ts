@@ -1,11 +1,11 @@
 import type { ServedSite } from './served-site.ts'
 
-/** What a test may know of a site that it shares with others. */
+/** The parts of a shared site that tests may use. */
 export type SharedSite = Pick<ServedSite, 'url' | 'build' | 'buildsDir' | 'stop'>
 
 /**
- * The site that the global setup serves, with no settings, to all test files that only visit it. Who releases, reads the
- * log, sets something or signs people up, whom the local Firebase takes by so many in a while, serves one of their own, with
+ * Returns the site that the global setup serves, without settings, for test files that only visit it. A test that releases,
+ * reads the log, sets a variable or signs up accounts (the local Firebase limits their rate) starts its own site with
  * `serveSite`.
  */
 export async function sharedSite(): Promise<SharedSite> {

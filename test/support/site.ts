@@ -12,7 +12,7 @@ export type TestSite = Site & { events: unknown[][]; lines: RequestLine[] }
 
 export const origin = 'https://www.example.com'
 
-/** A real site on the tests' build, its log kept instead of written, its pages packed quickly. Parts may be replaced. */
+/** Creates a real site on the tests' build with a log in memory and quick compression. `parts` replace its parts. */
 export async function testSite(env: Record<string, string> = {}, parts: Partial<Site> = {}): Promise<TestSite> {
   const events: unknown[][] = []
   const lines: RequestLine[] = []
@@ -22,7 +22,7 @@ export async function testSite(env: Record<string, string> = {}, parts: Partial<
   return { ...(await readSite(env)), log, requests, pages: createPageCache(compressQuickly), ...parts, events, lines }
 }
 
-/** All encodings, at a fraction of the time that visitors' are worth. */
+/** All encodings at a low level, to save time. */
 async function compressQuickly(document: Buffer): Promise<Map<Encoding, Buffer>> {
   return new Map<Encoding, Buffer>([
     ['br', brotliCompressSync(document, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],
@@ -34,7 +34,7 @@ async function compressQuickly(document: Buffer): Promise<Map<Encoding, Buffer>>
 
 const sites = new Map<string, Promise<Site>>()
 
-/** What is read from the disk is the same for every site of a test file. */
+/** Reads the build once for all sites of a test file. */
 export function readSite(env: Record<string, string> = {}): Promise<Site> {
   const key = JSON.stringify(env)
   const site = sites.get(key) ?? makeSite(env)

@@ -7,7 +7,7 @@ export async function switchLanguage(page: Page, tag: string): Promise<void> {
   await page.click(`header .languages a[hreflang=${tag}]`)
 }
 
-/** Waits until the page has this language tag and stands at this address. */
+/** Waits until the page has this language tag and URL. */
 export function expectLanguage(page: Page, tag: string, address: string): Promise<void> {
   return eventually(async () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(tag)

@@ -9,7 +9,7 @@ export type TokenKeys = Awaited<ReturnType<typeof startTokenKeys>>
 
 type Claims = Record<string, unknown>
 
-/** Stands where Google gives out the public keys of tokens, with a key of our own; signs tokens as Google would. */
+/** Serves public keys of tokens in Google's place, and signs tokens with the private key. */
 export async function startTokenKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -28,7 +28,7 @@ export async function startTokenKeys() {
   return {
     state,
     url,
-    /** A token as it should be, except for what is given. */
+    /** Signs a valid token with these changes. */
     token: (claims: Claims = {}, header: Claims = {}) => sign(privateKey, claims, header),
     forged: (claims: Claims = {}) => sign(stranger, claims, {}),
     close() {

@@ -8,7 +8,7 @@ const bomb = gzipSync(Buffer.alloc(50_000_000, ' '), { level: 9 })
 const mebibyte = Buffer.alloc(1_048_576, ' ')
 const json = { 'Content-Type': 'application/json' }
 
-/** Ways of a server to answer badly, or not at all. */
+/** Servers that answer badly or not at all. */
 export const misdeeds = {
   'hangs before its answer': () => {},
   'hangs in the middle of it': res => void res.writeHead(200, json).write('{"known":"'),
@@ -39,7 +39,7 @@ export const misdeeds = {
 
 export type Misdeed = keyof typeof misdeeds
 
-/** A server on loopback that answers in one of these ways, and counts requests, open connections and bytes sent. */
+/** Starts a server on loopback that misbehaves in one way, and counts requests, open connections and sent bytes. */
 export async function startUpstream(misdeed: Misdeed) {
   const seen = { asked: 0, open: 0, bytes: 0 }
   const server = createServer((_req, res) => {

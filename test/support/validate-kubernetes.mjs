@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-// Says, as JSON by file, what is wrong with resources of Kubernetes; nothing where they keep to the schema of their kind.
+// Prints, as JSON by file, how resources of Kubernetes violate the schema of their kind.
 const faults = {}
 for (const file of process.argv.slice(2)) {
   const resource = parse(readFileSync(file, 'utf8'))

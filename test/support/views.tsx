@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, use } from 'react'
 import { views } from '../../client/pages/index.ts'
 import type { View } from '../../shared/payload.ts'
 
-/** Views that stand in for the site's own, each with one fault. */
+/** Views that replace the site's own, each with one defect. */
 export function everyView(view: ComponentType): Record<View, ComponentType> {
   return Object.fromEntries(Object.keys(views).map(name => [name, view])) as Record<View, ComponentType>
 }

@@ -7,28 +7,28 @@ import { changeTab, isChangeable, openTab, type Tab } from './tab.ts'
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** What the page has written to the console since it was last asked. Whatever nobody asks for fails the test. */
+  /** Returns and clears the console messages of the page. A test fails if it leaves a message. */
   said(): string[]
-  /** Closes it and answers the same, with what comes late: a browser tells of what did not load when it likes to. */
+  /** Closes the page and returns the remaining messages: a browser may report a failed load late. */
   end(): Promise<string[]>
 }
 
 export type VisitOptions = BrowserContextOptions & {
   /** Called before the first address is loaded: routes, init scripts, a clock. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
-  /** Waits for the page to be hydrated, unless there is no script to wait for; else only for the first bytes. */
+  /** Whether to wait for hydration. Otherwise a visit waits for the first bytes only. */
   hydrated?: boolean
   /** In a context of its own: nothing is in the browser's cache, and what the test changes there goes with it. */
   fresh?: boolean
 }
 
-/** A person's browser: headless Chromium says that it is none, and is answered like a crawler. */
+/** The user agent of an ordinary browser: the site treats headless Chromium's own as a crawler. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 type Usual = BrowserContextOptions & { launch?: () => Promise<Browser>; fresh?: boolean }
 
-/** For files that are not about what moves: without a graphics card the processor paints every frame of it. */
+/** For files that do not test motion: without a graphics card the processor paints each frame. */
 export const still = { reducedMotion: 'reduce' } as const
 
 /**
@@ -89,7 +89,7 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
   return here
 }
 
-/** The page has taken over. */
+/** Waits until the page is hydrated. */
 export function isHydrated(page: Page): Promise<void> {
   return page.locator('html[data-hydrated]').waitFor()
 }

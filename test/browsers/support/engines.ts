@@ -3,7 +3,7 @@ import { webkit } from './webkit.ts'
 
 export const engines = [firefox, webkit]
 
-/** A line for each engine whose packages are not all there. */
+/** Returns a line for each engine with missing packages. */
 export function missingPackages(): string[] {
   return engines.flatMap(({ name, packages }) => {
     const missing = Object.entries(packages).flatMap(([name, find]) => (find() ? [] : [name]))

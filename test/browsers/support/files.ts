@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { eventually } from '../../support/eventually.ts'
 import type { Here } from './visitor.ts'
 
-/** What the browser has laid on the disk under this name, once it is whole. */
+/** Waits for a finished download with this name. */
 export async function downloaded({ downloads }: Here, name: string): Promise<Buffer> {
   const file = join(downloads, name)
   await eventually(() => {
@@ -14,14 +14,14 @@ export async function downloaded({ downloads }: Here, name: string): Promise<Buf
   return readFileSync(file)
 }
 
-/** Lays a file where the visitor can choose it. */
+/** Writes a file that the visitor can choose. */
 export function given({ downloads }: Here, name: string, bytes: Uint8Array): string {
   const file = join(downloads, name)
   writeFileSync(file, bytes)
   return file
 }
 
-/** A photo as a visitor would have it, painted by the page: bands of colour, 900 by 700 pixels. */
+/** Paints a photo in the page: bands of colour, 900 by 700 pixels. */
 export async function photoOf({ visitor }: Here): Promise<Buffer> {
   const address = await visitor.run(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 900, height: 700 })
@@ -35,7 +35,7 @@ export async function photoOf({ visitor }: Here): Promise<Buffer> {
   return Buffer.from(address.split(',')[1]!, 'base64')
 }
 
-/** A PNG (ISO/IEC 15948) of this size, each line the same shades of grey. */
+/** Returns a PNG (ISO/IEC 15948) of this size with the same grey gradient in each line. */
 export function largePhoto(width: number, height: number): Buffer {
   const line = Buffer.from([0, ...Array.from({ length: width }, (_, x) => (x >> 5) & 255)])
   const chunk = (name: string, data: Buffer) => {

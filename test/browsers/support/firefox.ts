@@ -4,7 +4,7 @@ import type { Engine } from './tab.ts'
 
 const program = () => firstFile(['/usr/bin/firefox-esr', '/usr/bin/firefox'])
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
+/** Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   packages: { 'firefox-esr': program },
@@ -18,7 +18,7 @@ export const firefox: Engine = {
       extraPrefsFirefox: {
         'browser.download.folderList': 2,
         'browser.download.dir': downloads,
-        // Its panel of downloads takes the next press for its own end, and a saved WebP is opened in a tab in front.
+        // The downloads panel would take the next click, and Firefox opens a saved WebP in a new tab.
         'browser.download.alwaysOpenPanel': false,
         'browser.download.viewableInternally.enabledTypes': '',
         'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
@@ -28,7 +28,7 @@ export const firefox: Engine = {
     })
     const [page = await browser.newPage()] = await browser.pages()
     await page.setViewport({ width, height })
-    // A photo that is not saved yet asks whoever leaves.
+    // The page asks before it drops an unsaved photo.
     page.on('dialog', dialog => void dialog.accept())
     return {
       go: async address => void (await page.goto(address)),

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 export type ListeningProxy = {
   url: string
-  /** What pages wrote to the console, threw, were refused by the policy or could not load, from their first script on; and answers that refuse. */
+  /** Console messages, exceptions, violations of the policy, failed loads and error responses, from the first script on. */
   heard: string[]
-  /** Names the site that it stands before. */
+  /** Sets the site to forward requests to. */
   standBefore(site: string): void
-  /** A script that the pages run first. */
+  /** Adds a script that pages run first. */
   plant(script: string): void
-  /** From now on nobody answers; what was open is cut off. */
+  /** Closes all connections and stops answering. */
   cutOff(): void
   stop(): Promise<void>
 }
@@ -18,8 +18,8 @@ const listener = '/test-listener.js'
 const ear = '/test-heard'
 
 /**
- * Stands before a site and gives each page a script that hears what goes wrong, in front of all others. WebDriver has no
- * console, and a listener that comes later misses how a page loads.
+ * Forwards requests to a site and adds a script to each page, before all others, that records what goes wrong. WebDriver has no
+ * console, and a listener that is added later misses the load of the page.
  */
 export async function listeningProxy(): Promise<ListeningProxy> {
   const heard: string[] = []
@@ -82,7 +82,7 @@ function pass(site: string, incoming: IncomingMessage, response: ServerResponse,
 /** Runs in the page. */
 function listen(ear: string): void {
   let left = false
-  // What a page has under way is cut off as soon as another one is asked for, and it may still say so.
+  // A navigation cancels the page's requests, and the page may still report them.
   addEventListener('beforeunload', () => {
     left = true
   })

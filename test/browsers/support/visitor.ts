@@ -7,16 +7,16 @@ import { engines } from './engines.ts'
 import { type ListeningProxy, listeningProxy } from './listening-proxy.ts'
 import type { Driver, Engine, Look, Point } from './tab.ts'
 
-/** A browser's tab, and what a person does in it. */
+/** A browser's tab with the actions of a person. */
 export type Visitor = Driver & {
-  /** Loads an address of the site and waits for the page to be taken over. */
+  /** Loads a path of the site and waits until it is hydrated. */
   visit(path: string): Promise<void>
-  /** Scrolls an element into sight and presses its middle. */
+  /** Scrolls to an element and clicks its centre. */
   click(selector: string): Promise<void>
-  /** Waits for an element to be there, or to be gone. */
+  /** Waits for an element to appear or to disappear. */
   sees(selector: string): Promise<void>
   misses(selector: string): Promise<void>
-  /** Waits for a function of the page to answer with the value. */
+  /** Waits until a function of the page returns the value. */
   finds<Value, Args extends unknown[]>(
     script: (...args: Args) => Value,
     wanted: Awaited<Value>,
@@ -26,24 +26,24 @@ export type Visitor = Driver & {
 
 export type Here = {
   engine: Engine
-  /** The address that the visitor knows the site by. */
+  /** The URL that the visitor uses for the site. */
   url: string
   proxy: ListeningProxy
   visitor: Visitor
-  /** Folder of what is downloaded. */
+  /** Folder of the downloads. */
   downloads: string
-  /** What was heard and is no fault is taken away by whoever expects it. */
+  /** Returns and clears what the proxy recorded. A test fails if it leaves an entry. */
   said(): string[]
 }
 
 type Site = { url: string; stop(): Promise<void> }
 
-/** Starts a site that visitors know by another address. */
+/** Starts a site behind another URL. */
 type StartSite = (url: string) => Promise<Site>
 
 const usual: Look = { width: 1280, height: 900, dark: false, reducedMotion: false, language: 'en-US' }
 
-/** The tests of a `describe` in each engine: one window for all of them, in which nothing may be said that nobody asks for. */
+/** Runs the tests of a `describe` in each engine, in one window. A test fails if the page reports something unexpected. */
 export function inEachEngine(
   what: string,
   tests: (here: Here) => void,
@@ -91,7 +91,7 @@ function visitorOf(driver: Driver, url: string): Visitor {
       await sees(selector)
       for (let tries = 5; tries > 0; tries--) {
         await driver.move([await driver.run(middleOf, selector)], 'mouse')
-        // A page that is gone has heard it; else what moved away under the pointer was missed.
+        // If the page has gone, the click hit. Otherwise the element may have moved away from the pointer.
         if ((await driver.run(() => (window as Aimed).hit).catch(() => undefined)) !== 'beside') return
       }
       throw new Error(`${selector} could not be pressed: something else lies there.`)
@@ -102,7 +102,7 @@ function visitorOf(driver: Driver, url: string): Visitor {
 type Hit = { hit?: 'hit' | 'beside' }
 type Aimed = Window & Hit
 
-/** Runs in the page: the middle of an element that has come to rest in sight, with nothing above it. */
+/** Runs in the page. Returns the centre of an element once it is visible, at rest and not covered. */
 async function middleOf(selector: string): Promise<Point> {
   const element = document.querySelector(selector)!
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -110,7 +110,7 @@ async function middleOf(selector: string): Promise<Point> {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
-  // While a page comes, its picture lies above it and takes the pointer.
+  // During a page transition its picture covers the page and takes the pointer.
   const isComing = () =>
     document
       .getAnimations()

@@ -11,7 +11,7 @@ const program = () => firstFile(['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'])
 const driver = () => firstFile(['/usr/bin/WebKitWebDriver'])
 const screen = () => firstFile(['/usr/bin/Xvfb'])
 
-/** Safari's engine as GTK has it, by WebDriver, on a screen that nobody sees. */
+/** WebKitGTK, driven by WebDriver on a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKit',
   packages: { 'webkit2gtk-driver': () => driver() && program(), xvfb: screen },
@@ -66,7 +66,7 @@ export const webkit: Engine = {
 
 const round = Math.round
 
-/** As WebDriver writes keys, section 17.4.2. */
+/** Key codes of WebDriver, section 17.4.2. */
 const keys = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -81,7 +81,7 @@ const strokes = (value: string) => [
   { type: 'keyUp', value },
 ]
 
-/** Where the browser finds what its visitor likes, and lays what it downloads. */
+/** Writes the preferences and the download folder of a home directory. Returns its environment. */
 function home(folder: string, { reducedMotion, language }: Look): Record<string, string> {
   const settings = join(folder, '.config', 'gtk-3.0')
   mkdirSync(settings, { recursive: true })
@@ -90,7 +90,7 @@ function home(folder: string, { reducedMotion, language }: Look): Record<string,
   return { HOME: folder, XDG_CONFIG_HOME: join(folder, '.config'), LANGUAGE: language, LC_ALL: 'C.UTF-8' }
 }
 
-/** A screen under the first number that is free. */
+/** Opens a virtual screen with the first free number. */
 async function openScreen(): Promise<{ name: string; process: ChildProcess }> {
   const child = spawn(screen()!, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -99,7 +99,7 @@ async function openScreen(): Promise<{ name: string; process: ChildProcess }> {
   return { name: `:${String(number).trim()}`, process: child }
 }
 
-/** The page gets the wanted size: what the window has around it is added. */
+/** Sizes the window so that the page, without the window's frame, has the wanted size. */
 async function fitWindow({ ask, run }: Awaited<ReturnType<typeof openSession>>, { width, height }: Look) {
   await ask('POST', '/window/rect', { width, height })
   const inner = await run(() => [innerWidth, innerHeight])
