@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { emptyUnused, withheld } from './unused-of-react.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -22,10 +21,9 @@ const absent = Object.fromEntries(
 
 /**
  * React's CommonJS production files as ES modules, without esbuild's wrappers: the bundler drops what nobody uses, and the
- * engine parses the rest once instead of twice. Refuses a release whose exports it does not find again. `whole` keeps what
- * this site does not use.
+ * engine parses the rest once instead of twice. Refuses a release whose exports it does not find again.
  */
-export function reactAsEsm({ whole = false } = {}): Plugin {
+export function reactAsEsm(): Plugin {
   return {
     name: 'react-as-esm',
     setup(build) {
@@ -37,9 +35,7 @@ export function reactAsEsm({ whole = false } = {}): Plugin {
       })
       build.onLoad({ filter: /.*/, namespace: 'react-as-esm' }, async ({ path }) => {
         const file = locate(path)
-        const code = await readFile(file, 'utf8')
-        const contents = whole ? toEsm(code, file, new Set()) : toEsm(emptyUnused(code, file), file, withheld)
-        return { contents, resolveDir: dirname(file) }
+        return { contents: toEsm(await readFile(file, 'utf8'), file), resolveDir: dirname(file) }
       })
       // zustand imports React as a default, which would hold on to all of it.
       build.onLoad({ filter: /zustand[\\/]esm[\\/]react\.mjs$/ }, async ({ path }) => ({
@@ -56,7 +52,7 @@ function locate(path: string): string {
 
 const requires = /^var ((?:\w+ = require\("[^"]+"\)(?:,\s*)?)+);/gm
 
-function toEsm(code: string, path: string, without: ReadonlySet<string>): string {
+function toEsm(code: string, path: string): string {
   const names = [...new Set([...code.matchAll(/\bexports\.(\w+)/g)].map(match => match[1]!))].sort()
   const expected = Object.keys(require(path) as object).sort()
   if (names.join() !== expected.join()) throw new Error(`The exports of ${path} are not written as expected.`)
@@ -69,6 +65,5 @@ function toEsm(code: string, path: string, without: ReadonlySet<string>): string
     .replace(/^exports\.(\w+) =/gm, 'var $export_$1 =')
     .replace(/\bexports\.(\w+)/g, '$export_$1')
   if (/\brequire\(/.test(body)) throw new Error(`The imports of ${path} are not written as expected.`)
-  const exported = names.filter(name => !without.has(name))
-  return `${body}\nexport { ${exported.map(name => `$export_${name} as ${name}`).join(', ')} }`
+  return `${body}\nexport { ${names.map(name => `$export_${name} as ${name}`).join(', ')} }`
 }

@@ -30,8 +30,7 @@ export async function bundleClient(
   { bundle, found, workers }: Bundler,
   without: readonly string[] = [],
 ): Promise<ClientBundle> {
-  const react = reactAsEsm({ whole: without.includes('unused-of-react') })
-  const shrinkers = Object.entries({ 'react-as-esm': react, 'merge-lazy-chunks': mergeLazyChunks(root) })
+  const shrinkers = Object.entries({ 'react-as-esm': reactAsEsm(), 'merge-lazy-chunks': mergeLazyChunks(root) })
     .filter(([name]) => !without.includes(name))
     .map(([, plugin]) => plugin)
   const result = await bundle({

@@ -19,14 +19,7 @@ const starts = 7
 export async function measureShrinking(): Promise<Record<string, Weight>> {
   const folder = await mkdtemp(join(tmpdir(), 'shrinking-'))
   try {
-    const names = [
-      'nothing',
-      'react-as-esm',
-      'unused-of-react',
-      'merge-lazy-chunks',
-      'swc',
-      ...Object.keys(serverShrinkers(root)),
-    ]
+    const names = ['nothing', 'react-as-esm', 'merge-lazy-chunks', 'swc', ...Object.keys(serverShrinkers(root))]
     const rows: Record<string, Weight> = {}
     for (const name of names) rows[`without ${name}`] = await weigh(join(folder, name), [name])
     // In turns, because what else the machine does changes from one minute to the next.
