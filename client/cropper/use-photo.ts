@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CropError } from './image/crop-error.ts'
+import { CropError } from '../photo/crop-error.ts'
 import { loadPhoto, type Photo } from './image/load-photo.ts'
 
 export type PhotoEvents = {

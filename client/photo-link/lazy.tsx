@@ -1,6 +1,7 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import type { MouseEvent } from 'react'
 import { useStore } from 'zustand'
 import { PageLink } from '../components/page-link.tsx'
+import { useObjectUrl } from '../components/use-object-url.ts'
 import { WithMessages } from '../components/with-messages.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { usePage } from '../page-context.ts'
@@ -25,7 +26,7 @@ function Disc({ file }: { file: Blob }) {
   const t = useTranslate('cropper')
   const { view } = usePage()
   const portrait = useStore(work, state => state.portrait)
-  const photo = usePicture(file)
+  const photo = useObjectUrl(file)
   const open = (event: MouseEvent) => {
     // Another tab has no photo.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -38,15 +39,4 @@ function Disc({ file }: { file: Blob }) {
       <img src={portrait ?? photo} alt="" />
     </PageLink>
   )
-}
-
-/** An address for the photo itself, as long as there is no portrait of it. */
-function usePicture(file: Blob): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { StoredScene } from '../cropper/geometry/stored-scene.ts'
-import type { CropFault } from '../cropper/image/crop-error.ts'
 import type { OutputChoices } from '../cropper/output/choices.ts'
+import type { CropFault } from '../photo/crop-error.ts'
 
 export type Work = {
   /** The photo chosen last, also while the tool is still on its way. */

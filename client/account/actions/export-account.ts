@@ -1,4 +1,5 @@
 import { inTime } from '../../chunks/in-time.ts'
+import { download } from '../../photo/download.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { openedRecord } from '../database/follow-record.ts'
 import { record } from '../database/record.ts'
@@ -10,7 +11,7 @@ export async function exportAccount(fileName: string): Promise<void> {
   if (record.getState().failure === 'refused') throw new FormError('error.ours')
   const { known } = await inTime(openedRecord())
   await inTime(known())
-  saveText(readAccount(), fileName)
+  download(new Blob([readAccount()], { type: 'application/json' }), fileName)
 }
 
 /** All of it, as JSON for people and programs. */
@@ -57,17 +58,4 @@ function toBase64(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)
   return btoa(binary)
-}
-
-/** Some browsers begin to read a download only after the click has been handled. */
-const readingTime = 10_000
-
-/** Hands JSON to the browser's downloads. */
-function saveText(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), readingTime)
 }

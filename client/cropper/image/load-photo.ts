@@ -1,5 +1,5 @@
+import { CropError } from '../../photo/crop-error.ts'
 import type { Size } from '../geometry/shapes.ts'
-import { CropError } from './crop-error.ts'
 import { decodeHeic } from './heic/decode-heic.ts'
 import { inspect } from './inspect.ts'
 import type { ImageFormat } from './read-dimensions.ts'

@@ -1,4 +1,6 @@
-import { CropError } from '../image/crop-error.ts'
+import { CropError } from '../../photo/crop-error.ts'
+import { download } from '../../photo/download.ts'
+import { encodeCanvas } from '../../photo/encode-canvas.ts'
 import { markSaved } from '../session.ts'
 import type { Words } from '../words.ts'
 import type { OutputFile } from './make-file.ts'
@@ -57,19 +59,6 @@ function nameOf({ blob, width, height, choices }: OutputFile, t: Words): string 
   return `${name}.${extensions[blob.type] ?? 'img'}`
 }
 
-/** Some browsers begin to read a download only after the click has been handled. */
-export const readingTime = 10_000
-
-/** Hands a file to the browser's downloads. */
-function download(blob: Blob, name: string) {
-  const address = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), readingTime)
-}
-
 /** Clipboards take no other format from a page. */
 async function asPng({ blob, width, height }: OutputFile): Promise<Blob> {
   if (blob.type === 'image/png') return blob
@@ -77,8 +66,5 @@ async function asPng({ blob, width, height }: OutputFile): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
   bitmap.close()
-  const png = await new Promise<Blob | null>(done => canvas.toBlob(done))
-  canvas.width = 0
-  if (!png) throw new CropError('export', 'the browser could not encode the copy')
-  return png
+  return encodeCanvas(canvas)
 }

@@ -1,6 +1,7 @@
+import { CropError } from '../../photo/crop-error.ts'
+import { encodeCanvas } from '../../photo/encode-canvas.ts'
 import { cropPixels } from '../geometry/crop-area.ts'
 import type { Scene } from '../geometry/shapes.ts'
-import { CropError } from '../image/crop-error.ts'
 import type { Photo } from '../image/load-photo.ts'
 import type { CropSettings, OutputType } from '../settings.ts'
 import { drawCrop } from './draw-crop.ts'
@@ -31,11 +32,7 @@ export async function exportCrop(photo: Photo, scene: Scene, options: ExportOpti
   drawCrop(context, bitmap, scene, size, { fillColor, round, ring })
   if (bitmap !== photo.bitmap) bitmap.close()
   if (outputType === 'jpeg') paintBehind(context, fillColor || 'white')
-  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, `image/${outputType}`, options.outputSize))
-  // Safari keeps a canvas's memory until it is collected, unless the canvas is emptied.
-  canvas.width = 0
-  if (!blob) throw new CropError('export', 'the browser could not encode the crop')
-  return blob
+  return encodeCanvas(canvas, `image/${outputType}`, options.outputSize)
 }
 
 /**

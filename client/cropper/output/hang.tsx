@@ -1,8 +1,8 @@
 import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
+import { revokeLater } from '../../photo/download.ts'
 import { slots } from '../../stores/slots.ts'
 import { work } from '../../stores/work.ts'
 import { useLater } from '../use-later.ts'
-import { readingTime } from './acts.ts'
 import { FurtherActs } from './further-acts.tsx'
 import { output } from './output-file.ts'
 import { useActs } from './use-acts.ts'
@@ -17,7 +17,7 @@ output.subscribe(({ file }, before) => {
 // Pictures that are only now coming near may still read the address that is no longer shown.
 work.subscribe(({ portrait }, before) => {
   const gone = before.portrait
-  if (gone && gone !== portrait) setTimeout(() => URL.revokeObjectURL(gone), readingTime)
+  if (gone && gone !== portrait) revokeLater(gone)
 })
 
 // A photo that is given up takes its portrait along.

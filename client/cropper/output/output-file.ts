@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { CropError } from '../image/crop-error.ts'
+import type { CropError } from '../../photo/crop-error.ts'
 import { session } from '../session.ts'
 import type { OutputFile } from './make-file.ts'
 

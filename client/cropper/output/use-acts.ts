@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CropError } from '../image/crop-error.ts'
+import { CropError } from '../../photo/crop-error.ts'
 import type { Words } from '../words.ts'
 import { type Act, acts } from './acts.ts'
 import type { OutputFile } from './make-file.ts'

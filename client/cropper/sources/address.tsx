@@ -1,5 +1,5 @@
 import { loadChunk } from '../../chunks/load-chunk.ts'
-import { CropError } from '../image/crop-error.ts'
+import { CropError } from '../../photo/crop-error.ts'
 import { useLater } from '../use-later.ts'
 import type { Words } from '../words.ts'
 

@@ -4,10 +4,15 @@ import styles from './camera.css'
 
 export { styles }
 
-type Props = { t: Words; onFile: (file: File) => void; onFail: (cause: unknown) => void; onClose: () => void }
+type Props = {
+  t: Words
+  onTake: (video: HTMLVideoElement) => void
+  onFail: (cause: unknown) => void
+  onClose: () => void
+}
 
 /** The camera's picture, mirrored as one knows oneself, and one button to keep it. */
-export function CameraDialog({ t, onFile, onFail, onClose }: Props) {
+export function CameraDialog({ t, onTake, onFail, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const live = useCamera(video, onFail)
@@ -25,12 +30,7 @@ export function CameraDialog({ t, onFile, onFail, onClose }: Props) {
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {t('camera.cancel')}
         </button>
-        <button
-          type="button"
-          className="button"
-          disabled={!live}
-          onClick={() => takeStill(video.current!).then(onFile, onFail)}
-        >
+        <button type="button" className="button" disabled={!live} onClick={() => onTake(video.current!)}>
           {t('camera.take')}
         </button>
       </div>
@@ -73,16 +73,4 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onFail: (cause: un
 
 const stop = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
-}
-
-/** The video's present picture as a lossless file. */
-async function takeStill(video: HTMLVideoElement): Promise<File> {
-  const canvas = document.createElement('canvas')
-  canvas.width = video.videoWidth
-  canvas.height = video.videoHeight
-  canvas.getContext('2d')?.drawImage(video, 0, 0)
-  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done))
-  canvas.width = 0
-  if (!blob) throw new Error('The browser did not encode the picture.')
-  return new File([blob], 'camera.png', { type: blob.type })
 }

@@ -1,5 +1,6 @@
 import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
-import { CropError } from '../image/crop-error.ts'
+import { CropError } from '../../photo/crop-error.ts'
+import { encodeCanvas } from '../../photo/encode-canvas.ts'
 import { useLater } from '../use-later.ts'
 import type { Words } from '../words.ts'
 
@@ -9,10 +10,20 @@ type Props = { t: Words; onFile: (file: File) => void; onError: (error: CropErro
 export function Camera({ t, onFile, onError, onClose }: Props) {
   const Dialog = useLater(loadCamera, onClose)
   const fail = (cause: unknown) => onError(new CropError('camera', 'the camera gave no picture', { cause }))
-  return Dialog && <Dialog {...{ t, onFile, onClose }} onFail={fail} />
+  const take = (video: HTMLVideoElement) => void takeStill(video).then(onFile, fail)
+  return Dialog && <Dialog {...{ t, onClose }} onTake={take} onFail={fail} />
 }
 
 export async function loadCamera() {
   const { CameraDialog } = await loadStyledChunk(() => import('./camera-dialog.tsx'))
   return CameraDialog
+}
+
+/** Encodes the current frame of the video without loss. */
+async function takeStill(video: HTMLVideoElement): Promise<File> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new File([await encodeCanvas(canvas)], 'camera.png', { type: 'image/png' })
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import type { CropError } from '../../photo/crop-error.ts'
 import { openCamera } from '../../stores/work.ts'
-import type { CropError } from '../image/crop-error.ts'
 import type { Words } from '../words.ts'
 import { Address } from './address.tsx'
 

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core'
-import { readingTime } from '../../../client/cropper/output/acts.ts'
+import { readingTime } from '../../../client/photo/download.ts'
 import { cropperPage, soon } from './page.ts'
 
 declare const counts: { addresses: number; bitmaps: number }

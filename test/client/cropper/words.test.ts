@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import words from '../../../locales/en/cropper.json'
 
-const source = readFileSync(join(__dirname, '../../../client/cropper/image/crop-error.ts'), 'utf8')
+const source = readFileSync(join(__dirname, '../../../client/photo/crop-error.ts'), 'utf8')
 
 const isError = (key: string) => key.startsWith('error.')
 

@@ -1,4 +1,4 @@
-import { CropError } from '../crop-error.ts'
+import { CropError } from '../../../photo/crop-error.ts'
 import { mostPixels } from '../inspect.ts'
 import { loadImageWorkers } from '../load-image-workers.ts'
 import type { Answer, Decoded } from './decode.worker.ts'

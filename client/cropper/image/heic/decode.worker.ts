@@ -1,6 +1,6 @@
 /*! HEIC is decoded by libheif (https://github.com/strukturag/libheif, LGPL-3.0), which lies unchanged in files of its own. */
 import library from 'libheif-js/libheif-wasm/libheif.js?address'
-import type { CropFault } from '../crop-error.ts'
+import type { CropFault } from '../../../photo/crop-error.ts'
 import { reducedWidth } from '../reduced-width.ts'
 import { HeifError, type Libheif, readPicture } from './read-picture.ts'
 

@@ -1,10 +1,10 @@
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import ada from '../../../assets/portraits/ada.svg?inline'
+import { useObjectUrl } from '../../../components/use-object-url.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
 import { openTool, work } from '../../../stores/work.ts'
-import { ChosenPhoto } from './chosen-photo.tsx'
 import { loadCropper } from './use-cropper.ts'
 import { useLiveHero } from './use-live-hero.ts'
 
@@ -40,4 +40,14 @@ export function PhotoPicker({ busy }: Props) {
       {live && <live.Hero words={live.words} busy={busy} onPress={() => input.current?.click()} />}
     </section>
   )
+}
+
+/** Shows the visitor's photo in the circle, as chosen or as cropped. If the browser cannot show the file, the drawing stays. */
+function ChosenPhoto({ file }: { file: Blob }) {
+  const portrait = useStore(work, state => state.portrait)
+  const photo = useObjectUrl(file)
+  const [failed, setFailed] = useState<string>()
+  const source = portrait ?? photo
+  if (!source || source === failed) return null
+  return <img className="picked" src={source} alt="" onError={() => setFailed(source)} />
 }

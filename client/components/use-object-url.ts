@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** Returns an object URL of a file, which is revoked with the component. */
+export function useObjectUrl(file: Blob): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const created = URL.createObjectURL(file)
+    setUrl(created)
+    return () => URL.revokeObjectURL(created)
+  }, [file])
+  return url
+}

@@ -1,0 +1,9 @@
+import { CropError } from './crop-error.ts'
+
+/** Encodes a canvas and empties it: Safari keeps a canvas's memory until it is collected, unless the canvas is emptied. */
+export async function encodeCanvas(canvas: HTMLCanvasElement, type = 'image/png', quality?: number): Promise<Blob> {
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
+  canvas.width = 0
+  if (!blob) throw new CropError('export', `the browser could not encode ${type}`)
+  return blob
+}
