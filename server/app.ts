@@ -11,7 +11,7 @@ import { readCookies } from './language/language-cookie.ts'
 import { logRequests } from './ops/request-log.ts'
 import { sendMetrics } from './ops/send-metrics.ts'
 import { sendAlive, sendLatest, sendReady } from './ops/send-status.ts'
-import { refuse, sendPage } from './page/send-page.ts'
+import { sendPage, throwRefusal } from './page/send-page.ts'
 import { securityPath, securityText } from './seo/security-text.ts'
 import { robots, sitemap } from './seo/sitemap.ts'
 import type { Site } from './site.ts'
@@ -44,7 +44,7 @@ export function createApp(site: Site): Express {
   app.use(sendFiles(site))
   app.get('/{:language}{/:page}{/}', sendPage(site))
 
-  app.use(refuse(site))
+  app.use(throwRefusal(site))
   app.use(handleErrors(site))
   return app
 }

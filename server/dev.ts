@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { readConfig } from './config/read-config.ts'
-import { joinFirebase } from './firebase/join-firebase.ts'
+import { connectFirebase } from './firebase/verify-token.ts'
 import { createHandler } from './handler.ts'
 import { createLogger } from './ops/logger.ts'
 import { createSite } from './site.ts'
@@ -14,7 +14,7 @@ export async function createDevHandler(
   const config = readConfig({ ...process.env, FRESHNESS_SECONDS: '0' })
   const log = createLogger('warn')
   const stamp = { id, timestamp: Date.now() }
-  const firebase = config.firebase && joinFirebase(config.firebase)
+  const firebase = config.firebase && connectFirebase(config.firebase)
   const requests = { add: () => {}, flush: () => {} }
   return createHandler(await createSite({ config, buildsDir, stamp, firebase, log, requests, showFault }))
 }

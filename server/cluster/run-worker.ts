@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { createHttpServer } from '../connections/create-http-server.ts'
-import { joinFirebase } from '../firebase/join-firebase.ts'
+import { connectFirebase } from '../firebase/verify-token.ts'
 import { createHandler } from '../handler.ts'
 import { createMetrics, type Metrics } from '../ops/metrics.ts'
 import { createRequestLog } from '../ops/request-log.ts'
@@ -23,7 +23,7 @@ export async function runWorker({ config, log, build }: Start, { stamp }: Worker
   const site = await createSite({
     ...{ config, stamp, log, requests, metrics },
     buildsDir: build.buildsDir,
-    firebase: config.firebase && joinFirebase(config.firebase),
+    firebase: config.firebase && connectFirebase(config.firebase),
     gatherMetrics: leader.gatherMetrics,
   })
 

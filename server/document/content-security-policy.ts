@@ -2,33 +2,30 @@ import { decoderPolicy } from '../../shared/decoder-policy.ts'
 import { type PublicFirebase, type Statistics, tagOrigin, tagPolicy } from '../../shared/public-config.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 import type { Config } from '../config/read-config.ts'
-import { connectSources, imageSources } from '../firebase/connect-sources.ts'
 
-/** Where browsers tell what a policy has stopped. */
+/** Browsers send reports of violations here. */
 export const reportsPath = '/api/reports'
 
-/** Policy of an answer that is no document: it may do nothing. */
+/** Policy of an answer that is not a document. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Policy of a worker's script, which the worker obeys in the place of the page's (CSP 3, section 4.3): it may compile
- * WebAssembly and import scripts, and otherwise speaks to nobody.
+ * Policy of a worker's script, which replaces the page's in the worker (CSP 3, section 4.3): it may compile WebAssembly and
+ * import scripts, and cannot connect to anything.
  */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
-/** Policy of a page: own scripts, the one inline stylesheet by its hash, no string ever becomes markup or code. */
+type PolicyConfig = Pick<Config, 'apiBase' | 'imageHosts' | 'statistics'> & { assetsUrl?: string | undefined }
+
+/** Returns the policy of a page: own scripts, the inline stylesheet by its hash, and Trusted Types for all markup and code. */
 export function documentPolicy(
   { stylesHash }: Pick<DocumentParts, 'stylesHash'>,
-  {
-    apiBase,
-    assetsUrl,
-    imageHosts,
-    statistics,
-  }: Pick<Config, 'apiBase' | 'imageHosts' | 'statistics'> & { assetsUrl?: string | undefined },
+  { apiBase, assetsUrl, imageHosts, statistics }: PolicyConfig,
   firebase?: PublicFirebase,
 ): string {
   const tags = statisticsSources(statistics, firebase?.options.measurementId !== undefined)
-  // Down to its folder: on the host of an object store other people's scripts may lie beside.
+  const accounts = firebaseSources(firebase)
+  // With the folder: the host of an object store may serve scripts of other owners.
   const assets = assetsUrl ? `${assetsUrl}/assets/` : ''
   const photos = imageHosts.map(host => `https://${host}`)
   return [
@@ -36,9 +33,9 @@ export function documentPolicy(
     directive('script-src', "'self'", assets, ...tags.script),
     "worker-src 'self'",
     `style-src '${stylesHash}'`,
-    directive('img-src', "'self'", assets, 'blob:', 'data:', ...imageSources(firebase), ...tags.image),
+    directive('img-src', "'self'", assets, 'blob:', 'data:', ...accounts.image, ...tags.image),
     directive('font-src', "'self'", assets),
-    directive('connect-src', "'self'", assets, apiBase, ...photos, ...connectSources(firebase), ...tags.connect),
+    directive('connect-src', "'self'", assets, apiBase, ...photos, ...accounts.connect, ...tags.connect),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -46,31 +43,39 @@ export function documentPolicy(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     directive('trusted-types', decoderPolicy, ...tags.trustedTypes),
-    // Browsers know the one or the other.
+    // `report-to` replaces `report-uri`, but not every browser supports it.
     `report-uri ${reportsPath}`,
     'report-to reports',
   ].join('; ')
 }
 
-function directive(...words: string[]): string {
-  return words.filter(Boolean).join(' ')
+function directive(...sources: string[]): string {
+  return sources.filter(Boolean).join(' ')
 }
 
-type Sources = { script: string[]; image: string[]; connect: string[]; trustedTypes: string[] }
+const google = ['identitytoolkit', 'securetoken', 'firestore'].map(service => `https://${service}.googleapis.com`)
+
+/** Returns the sources of Firebase's web SDK. It loads the image to find out whether Google is reachable at all. */
+function firebaseSources(firebase: PublicFirebase | undefined): { image: string[]; connect: string[] } {
+  if (!firebase) return { image: [], connect: [] }
+  const { local } = firebase
+  if (!local) return { image: ['https://www.google.com/images/cleardot.gif'], connect: google }
+  const urls = new Set([local.authUrl, `http://${local.firestoreHost}:${local.firestorePort}`])
+  return { image: [], connect: [...urls] }
+}
 
 const measurement = 'https://*.google-analytics.com'
 
-/** Firebase's Analytics asks whose measurement it is, and the installations service for an id of the browser. */
-const library = ['https://firebase.googleapis.com', 'https://firebaseinstallations.googleapis.com']
+/** Firebase's Analytics library requests the measurement of the app, and an installation id. */
+const analyticsLibrary = ['https://firebase.googleapis.com', 'https://firebaseinstallations.googleapis.com']
 
-/** By this Trusted Types policy it adds Google's script to a page. */
+/** The Trusted Types policy with which that library adds Google's script. */
 const libraryPolicy = 'firebase-js-sdk-policy'
 
-/**
- * What the policy has to name for statistics, after https://developers.google.com/tag-platform/security/guides/csp: without
- * Signals and advertising, which stay off.
- */
-function statisticsSources(statistics: Statistics | undefined, byLibrary: boolean): Sources {
+type TagSources = { script: string[]; image: string[]; connect: string[]; trustedTypes: string[] }
+
+/** From https://developers.google.com/tag-platform/security/guides/csp, without Signals and advertising, which stay off. */
+function statisticsSources(statistics: Statistics | undefined, byLibrary: boolean): TagSources {
   if (!statistics) return { script: [], image: [], connect: [], trustedTypes: [] }
   const { tagManager } = statistics
   return {
@@ -80,13 +85,13 @@ function statisticsSources(statistics: Statistics | undefined, byLibrary: boolea
       tagOrigin,
       measurement,
       'https://*.analytics.google.com',
-      ...(byLibrary ? library : []),
+      ...(byLibrary ? analyticsLibrary : []),
       ...(tagManager ? ['https://www.google.com'] : []),
     ],
     trustedTypes: [
       ...(byLibrary ? [libraryPolicy] : []),
       ...(tagManager || !byLibrary ? [tagPolicy] : []),
-      // Google's scripts add further ones under a name of their own. A container and the tags in it each create it anew.
+      // Google's scripts add more scripts under this name. A container and each tag in it create the policy again.
       'goog#html',
       ...(tagManager ? ["'allow-duplicates'"] : []),
     ],

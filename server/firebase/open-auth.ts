@@ -1,18 +1,69 @@
 import { Agent } from 'node:https'
+import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
-import { CappedAgent } from './capped-agent.ts'
-import { loopbackAgent } from './loopback-agent.ts'
 
-/** Google's keys are some five thousand bytes; what gzip can make of these is still no burden. */
-const mostBytes = 65_536
+/** Google's keys are about 5 kB. Counted before decompression: 64 kB of gzip expand to a harmless size. */
+const maxBytes = 65_536
 
-/** firebase-admin wants its apps named apart. */
+/** firebase-admin requires a unique name for each app. */
 let apps = 0
 
-/** What verifies a project's tokens; with `localUrl` it asks there whatever it asks Google for, each time for `ms` at most. */
+/** Returns the Auth service of a project. Its requests go to `localUrl`, if given, instead of Google, and are cut after `ms`. */
 export function openAuth(projectId: string, localUrl: string | undefined, ms: number): Auth {
   const agent = localUrl === undefined ? new Agent() : loopbackAgent(localUrl)
-  const httpAgent = new CappedAgent(agent, { ms, bytes: mostBytes })
+  const httpAgent = new CappedAgent(agent, { ms, bytes: maxBytes })
   return getAuth(initializeApp({ projectId, httpAgent }, `accounts-${++apps}`))
+}
+
+type Limit = { ms: number; bytes: number }
+
+/**
+ * Connects like another agent, and cuts each connection after a time or a number of bytes: firebase-admin has no timeout,
+ * and buffers and decompresses any amount.
+ */
+export class CappedAgent extends Agent {
+  readonly #other: Agent
+  readonly #limit: Limit
+
+  constructor(other: Agent, limit: Limit) {
+    super({ ...other.options, keepAlive: false })
+    this.#other = other
+    this.#limit = limit
+  }
+
+  override createConnection(...args: Parameters<Agent['createConnection']>): ReturnType<Agent['createConnection']> {
+    const socket = this.#other.createConnection(...args)
+    if (socket) capConnection(socket, this.#limit)
+    return socket
+  }
+}
+
+function capConnection(socket: Duplex, { ms, bytes }: Limit): void {
+  const timer = setTimeout(() => socket.destroy(), ms)
+  let received = 0
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > bytes) socket.destroy()
+  })
+  socket.once('close', () => clearTimeout(timer))
+}
+
+/** Returns an `httpAgent` that sends firebase-admin's requests to the local Firebase, in plain HTTP over loopback. */
+export function loopbackAgent(url: string): Agent {
+  return new LoopbackAgent(new URL(url))
+}
+
+class LoopbackAgent extends Agent {
+  readonly #url: URL
+
+  constructor(url: URL) {
+    super({ keepAlive: false })
+    this.#url = url
+  }
+
+  override createConnection(): Duplex {
+    return connect(Number(this.#url.port), this.#url.hostname.replace(/^\[|\]$/g, ''))
+  }
 }

@@ -1,8 +1,20 @@
 import type { Auth } from 'firebase-admin/auth'
+import type { PublicFirebase } from '../../shared/public-config.ts'
+
+/** The Firebase of the site: Google's, or the local one on this machine. */
+export type Firebase = {
+  browser: PublicFirebase
+  verifyToken: VerifyToken
+}
+
+export function connectFirebase(browser: PublicFirebase): Firebase {
+  const { options, local } = browser
+  return { browser, verifyToken: createVerifyToken({ projectId: options.projectId, localUrl: local?.authUrl }) }
+}
 
 export type Visitor = { uid: string; email: string | undefined; verified: boolean }
 
-/** A token's visitor; rejects with InvalidToken, or with KeysUnreachable where nobody can say. */
+/** Resolves to the visitor of a token. Rejects with InvalidToken, or with KeysUnreachable if the keys cannot be fetched. */
 export type VerifyToken = (token: string) => Promise<Visitor>
 
 export class InvalidToken extends Error {}
@@ -11,17 +23,17 @@ export class KeysUnreachable extends Error {}
 
 export type VerifyOptions = {
   projectId: string
-  /** Where a local Firebase is, which is asked instead of Google. */
+  /** URL of a local Firebase, which replaces Google. */
   localUrl?: string | undefined
-  /** Milliseconds until a verification is given up. */
+  /** Timeout of one verification. */
   timeoutMs?: number
-  /** Milliseconds without asking for the keys again, once they could not be had. */
+  /** Pause after the keys could not be fetched. */
   pauseMs?: number
 }
 
 /**
- * Verifies ID tokens with firebase-admin, which is loaded with the first one. One at a time: however many tokens wait for
- * Google's keys, they are fetched once, and while they cannot be had nobody waits for them anew.
+ * Verifies ID tokens with firebase-admin, which is loaded with the first token. Tokens are verified one at a time, so that
+ * any number of them fetches Google's keys once. During the pause after a failure each is rejected at once.
  */
 export function createVerifyToken({
   projectId,
@@ -40,9 +52,9 @@ export function createVerifyToken({
       const { uid, email, email_verified } = await withinTime((await auth).verifyIdToken(token), timeoutMs)
       return { uid, email, verified: email_verified === true }
     } catch (error) {
-      if (!isUnreachable(error)) throw new InvalidToken('The token is not valid.', { cause: error })
+      if (!isUnreachable(error)) throw new InvalidToken('Invalid ID token', { cause: error })
       pausedUntil = performance.now() + pauseMs
-      throw new KeysUnreachable('The keys of tokens cannot be fetched.', { cause: error })
+      throw new KeysUnreachable('Could not fetch the keys of ID tokens', { cause: error })
     }
   }
   return token => {
@@ -60,7 +72,7 @@ function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** firebase-admin tells a network without Google and a bad token by the same code; only the sentence differs. */
+/** firebase-admin uses the same code for an unreachable network and an invalid token. Only the message differs. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof OutOfTime || /Error (while making request|fetching public keys)/.test(String(error))
 }

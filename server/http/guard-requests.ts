@@ -2,38 +2,34 @@ import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
 import { HttpError } from './http-error.ts'
 
-/** Refuses what Node's parser lets through and RFC 9112 does not. */
+/** Refuses requests that Node's parser accepts against RFC 9112. */
 export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
   if (!isMalformed(req)) return next()
-  // Where one request ends and the next begins is in doubt, so nothing more is read from this connection.
+  // The end of this request is ambiguous, so nothing after it can be trusted.
   res.setHeader('Connection', 'close')
   next(
     req.httpVersionMajor === 1 ? new HttpError(400, 'Bad Request') : new HttpError(505, 'HTTP Version Not Supported'),
   )
 }
 
-/**
- * A request with a body is its connection's last: whoever refuses it need not read it to find the next request, and no
- * body is ever taken for one.
- */
+/** Closes the connection after a request with a body, so a handler can refuse it without draining the body. */
 export function endAfterBody(req: Request, res: Response, next: NextFunction): void {
   if (hasBody(req)) res.setHeader('Connection', 'close')
   next()
 }
 
-/** Everything outside the API is read only: another method is 405, and says what would be allowed. */
 export function allowMethods(req: Request, res: Response, next: NextFunction): void {
   if (req.method === 'GET' || req.method === 'HEAD') return next()
   res.setHeader('Allow', 'GET, HEAD')
-  // A body that nobody reads must not be taken for the next request on this connection.
+  // An unread body must not be parsed as the next request.
   res.setHeader('Connection', 'close')
   next(new HttpError(405, 'Method Not Allowed'))
 }
 
 /**
- * Whether a request is ambiguous: no Host or several of them or one that is no authority (RFC 9112 section 3.2), a
- * Transfer-Encoding other than exactly `chunked` on HTTP/1.1 (section 6.1), two Authorization headers, of which Node would
- * believe the first and a proxy perhaps the last, or another version on the request line.
+ * Whether a request is ambiguous: a missing, repeated or invalid Host (RFC 9112 section 3.2), a Transfer-Encoding other than
+ * exactly `chunked` on HTTP/1.1 (section 6.1), another HTTP version, or two Authorization headers. Node uses the first of
+ * these, and a proxy may use the last.
  */
 export function isMalformed(req: IncomingMessage): boolean {
   const { headers, rawHeaders, httpVersionMajor } = req
@@ -56,7 +52,6 @@ function isRepeated(rawHeaders: string[], name: string): boolean {
   return count > 1
 }
 
-/** Whether a request announces a body; known before any of it has come. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined

@@ -1,7 +1,7 @@
-/** An expected outcome that becomes an error page or its JSON; everything else that is thrown is a fault. */
+/** An expected outcome, sent as an error page or as JSON. Any other thrown value is a bug. */
 export class HttpError extends Error {
   readonly status: number
-  /** Whether a check of the route is the reason. */
+  /** Whether a check of the route refused the request. */
   readonly refused: boolean
 
   constructor(status: number, message: string, refused = false) {
@@ -11,7 +11,7 @@ export class HttpError extends Error {
   }
 }
 
-/** No route matches (the site's specification, section 8). */
+/** As the site's specification requires, section 8. */
 export function notFound(path: string): HttpError {
   return new HttpError(404, `Page not found: ${path}`)
 }

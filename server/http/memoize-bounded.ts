@@ -1,26 +1,28 @@
-const most = 500
-const longestKey = 256
+const maxKeys = 500
+const maxKeyLength = 256
 
-/** A pure function of a string that keeps its last answers. Long and rare keys are not kept, so memory is bounded. */
-export function memoizeBounded<Answer>(ask: (key: string) => Answer): (key: string) => Answer {
+/** Memoizes a pure function of a string. Long keys are not cached, so memory is bounded. */
+export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: string) => Answer {
   const answers = new Map<string, Answer>()
   return key => {
     if (answers.has(key)) return answers.get(key)!
-    const answer = ask(key)
-    if (key.length > longestKey) return answer
-    if (answers.size >= most) answers.clear()
+    const answer = compute(key)
+    if (key.length > maxKeyLength) return answer
+    if (answers.size >= maxKeys) answers.clear()
     answers.set(key, answer)
     return answer
   }
 }
 
-/** Ten languages as browsers write them, whose qualities go down in tenths. */
-const longestRanges = 128
+/** Enough for ten languages as browsers send them. */
+const maxRangesLength = 128
 
 /**
- * The ranges at the head of an Accept header (RFC 9110 section 12.5) that are looked at: a head of 16 kB has room for
- * thousands, and each costs as much as the first. A client that sends more puts the preferred ones first.
+ * Returns the first ranges of an Accept header (RFC 9110 section 12.5). An attacker could send thousands of them in 16 kB,
+ * and each costs time.
  */
 export function firstRanges(header: string): string {
-  return header.length <= longestRanges ? header : header.slice(0, Math.max(0, header.lastIndexOf(',', longestRanges)))
+  return header.length <= maxRangesLength
+    ? header
+    : header.slice(0, Math.max(0, header.lastIndexOf(',', maxRangesLength)))
 }

@@ -3,21 +3,22 @@ import { serialize } from 'cookie'
 import cookieParser from 'cookie-parser'
 import type { Request, RequestHandler, Response } from 'express'
 import { isLanguage, type Language } from '../../shared/languages.ts'
+import { match } from '../../shared/routes.ts'
 
 const languageCookie = 'i18n_redirected'
 
 const oneYear = 365 * 24 * 60 * 60
 
-/** Set-Cookie value that stores a language (the site's specification, section 4); Secure where the site's origin is https. */
+/** Returns the Set-Cookie value that stores a language (the site's specification, section 4). */
 export function storeLanguage(language: Language, origin: string): string {
   const secure = origin.startsWith('https:')
   return serialize(languageCookie, language, { maxAge: oneYear, path: '/', sameSite: 'lax', secure })
 }
 
-/** Puts a request's cookies into `req.cookies`, once: in front of Express or inside, whoever asks first. */
+/** Parses a request's cookies into `req.cookies`, on the first call. */
 export const readCookies: RequestHandler = cookieParser(undefined, { decode: decodeText })
 
-/** The language that a request's cookie remembers; an unknown value counts as none. */
+/** Returns the language of a request's cookie, or undefined if its value is unknown. */
 export function rememberedLanguage(req: IncomingMessage): Language | undefined {
   if (!req.headers.cookie?.includes(languageCookie)) return undefined
   readCookies(req as Request, {} as Response, () => {})
@@ -25,8 +26,34 @@ export function rememberedLanguage(req: IncomingMessage): Language | undefined {
   return typeof value === 'string' && isLanguage(value) ? value : undefined
 }
 
-/** cookie-parser takes what begins with `j:` for JSON, so `j:"de"` would be `de`. No cookie of ours is any. */
+/** cookie-parser parses values that start with `j:` as JSON, so `j:"de"` would be `de`. The site stores no JSON. */
 function decodeText(value: string): string {
   const text = decodeURIComponent(value)
   return text.startsWith('j:') ? '' : text
+}
+
+/** Headers that name the page from which a navigation comes. */
+export type Source = { referer: string | undefined; fetchSite: string | undefined }
+
+/** Whether to store a page's language: on a first visit, and if the visitor switches to it from another language. */
+export function shouldStore(
+  language: Language,
+  { remembered, ...source }: Source & { remembered: Language | undefined },
+  origin: string,
+): boolean {
+  if (!remembered) return true
+  if (remembered === language) return false
+  const from = sourceLanguage(source, origin)
+  return from !== undefined && from !== language
+}
+
+/** Whether a navigation comes from a page of this site. */
+export function cameFromSite({ referer, fetchSite }: Source, origin: string): boolean {
+  return fetchSite === 'same-origin' || referer?.startsWith(`${origin}/`) === true
+}
+
+function sourceLanguage(source: Source, origin: string): Language | undefined {
+  if (!source.referer || !cameFromSite(source, origin)) return undefined
+  const path = /^https?:\/\/[^/?#]+([^?#]*)/.exec(source.referer)?.[1]
+  return path === undefined ? undefined : match(path)?.language
 }

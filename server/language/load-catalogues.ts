@@ -4,14 +4,11 @@ import Backend, { type FsBackendOptions } from 'i18next-fs-backend'
 import { type Language, languages } from '../../shared/languages.ts'
 import { type Messages, namespaces } from '../../shared/messages.ts'
 
-/**
- * Every catalogue of a build, read by i18next and its file backend and checked: a language that lacks a file or a key
- * stops the start with the file's name, so no visitor ever reads a raw key.
- */
+/** Loads every catalogue of a build. Throws if a file or a key is missing, so that visitors never see a raw key. */
 export async function loadCatalogues(folder: string): Promise<Record<Language, Messages>> {
   const i18n = i18next.createInstance()
   await i18n.use(Backend).init<FsBackendOptions>({
-    // Folders are named by our codes, and i18next would otherwise normalise what it takes for language tags.
+    // The folders are named by the site's own codes. These options keep i18next from normalising them as language tags.
     preload: languages.map(row => row.code),
     lng: 'en',
     load: 'currentOnly',
@@ -20,7 +17,7 @@ export async function loadCatalogues(folder: string): Promise<Record<Language, M
     fallbackLng: false,
     ns: [...namespaces],
     keySeparator: false,
-    // One file after the other: a process may have few of them open.
+    // One file after the other, because the process may have a low limit of open files.
     initAsync: false,
     backend: { loadPath: join(folder, '{{lng}}', '{{ns}}.json') },
   })
@@ -34,7 +31,7 @@ function check(found: Record<string, unknown> | undefined, english: Messages | u
   for (const namespace of namespaces) {
     const file = join(folder, `${namespace}.json`)
     const catalogue = found?.[namespace] as Record<string, unknown> | undefined
-    if (!catalogue) throw new Error(`The messages in ${file} cannot be read.`)
+    if (!catalogue) throw new Error(`Could not read the messages in ${file}.`)
     const missing = Object.keys(english?.[namespace] ?? {}).filter(
       key => !isPlural(key) && typeof catalogue[key] !== 'string',
     )
@@ -43,7 +40,7 @@ function check(found: Record<string, unknown> | undefined, english: Messages | u
   return found as Messages
 }
 
-/** Plural forms differ by language; `npm run check-messages` holds them against CLDR's categories. */
+/** Plural forms differ by language. `npm run check-messages` compares them with the categories of CLDR. */
 function isPlural(key: string): boolean {
   return /_(zero|one|two|few|many|other)$/.test(key)
 }

@@ -3,15 +3,21 @@ import { defaultLanguage, type Language, meantLanguage } from '../../shared/lang
 import { findRoute, href, match, type Route, routes } from '../../shared/routes.ts'
 import { readTarget } from '../http/read-target.ts'
 import type { HeaderList } from '../http/send-representation.ts'
-import { detectLanguage, errorLanguage, isToRemember, type LanguageHints } from '../language/detect-language.ts'
-import { rememberedLanguage, storeLanguage } from '../language/language-cookie.ts'
+import { detectLanguage, errorLanguage, type LanguageHints } from '../language/detect-language.ts'
+import {
+  cameFromSite,
+  rememberedLanguage,
+  type Source,
+  shouldStore,
+  storeLanguage,
+} from '../language/language-cookie.ts'
 
-/** All of a request that may decide about a page. Nothing else of it is ever looked at. */
-export type PageRequest = LanguageHints & { target: string }
+/** The parts of a request that decide about a page. */
+export type PageRequest = LanguageHints & Source & { target: string }
 
 export type PageRules = { origin: string; sharedCacheSeconds: number }
 
-/** A page to be shown. Made once, two per route at most, so handler.ts uses them as map keys. */
+/** Created once, at most two per route, so that handler.ts can use them as map keys. */
 export type PageDecision = { kind: 'page'; route: Route; headers: HeaderList }
 
 export type Decision =
@@ -23,9 +29,9 @@ export type DecidePage = (request: PageRequest) => Decision
 
 const detection = 'Cookie, Accept-Language'
 
-/** What a GET or HEAD of a target is answered with, as far as pages go. Pure. */
-export function createDecidePage(rules: PageRules): DecidePage {
-  const shown = new Map(routes.map(route => [route, decisionsFor(route, rules)]))
+/** Returns the pure function that decides what a GET or HEAD request shows. */
+export function createDecidePage({ origin, sharedCacheSeconds }: PageRules): DecidePage {
+  const byRoute = new Map(routes.map(route => [route, decisionsFor(route, { origin, sharedCacheSeconds })]))
 
   return request => {
     const direct = match(request.target)
@@ -35,37 +41,38 @@ export function createDecidePage(rules: PageRules): DecidePage {
     const { path, raw, query } = target
     const route = match(path)
     if (route && path === raw) return decideLanguage(route, query, request)
-    return redirectToCanonical(path, query, rules.origin) ?? refusal(404, path, request)
+    return redirectToCanonical(path, query, origin) ?? refusal(404, path, request)
   }
 
   function decideLanguage(route: Route, query: string, request: PageRequest): Decision {
-    const hints = { ...request, mailed: mailedLanguage(query) }
-    const preferred = route.path === '/' ? detectLanguage(hints, rules.origin) : undefined
-    if (preferred !== undefined && preferred !== defaultLanguage)
-      return redirectToDetected(preferred, query, request, rules.origin)
-    const { plain, remembering } = shown.get(route)!
-    return isToRemember(route.language, request, rules.origin) ? remembering : plain
+    if (route.path === '/' && !cameFromSite(request, origin)) {
+      const detected = detectLanguage({ ...request, mailed: mailedLanguage(query) })
+      if (detected !== undefined && detected !== defaultLanguage)
+        return redirectToDetected(detected, query, request, origin)
+    }
+    const { plain, storing } = byRoute.get(route)!
+    return shouldStore(route.language, request, origin) ? storing : plain
   }
 }
 
-/** Firebase's mails name the language that they are written in beside the code of their link. */
+/** The links in Firebase's e-mails carry a code and the language of the e-mail. */
 function mailedLanguage(query: string): Language | undefined {
   if (!query.includes('oobCode=')) return undefined
   return meantLanguage(new URLSearchParams(query).get('lang') ?? '')
 }
 
-/** The English home depends on request headers, so no shared cache may keep it; nor an answer that sets a cookie. */
+/** Shared caches must not store the English home page, which depends on request headers, nor an answer that sets a cookie. */
 function decisionsFor(
   route: Route,
   { origin, sharedCacheSeconds }: PageRules,
-): Record<'plain' | 'remembering', PageDecision> {
+): Record<'plain' | 'storing', PageDecision> {
   const home = route.path === '/'
   const vary = ['Vary', home ? `${detection}, Accept-Encoding` : 'Accept-Encoding']
   const own = ['Cache-Control', 'private, no-cache', ...vary]
   const shared = sharedCacheSeconds > 0 ? `public, max-age=0, s-maxage=${sharedCacheSeconds}` : 'public, no-cache'
   const plain: PageDecision = { kind: 'page', route, headers: home ? own : ['Cache-Control', shared, ...vary] }
-  if (!home && sharedCacheSeconds > 0) return { plain, remembering: plain }
-  return { plain, remembering: { ...plain, headers: [...own, ...setCookie(route.language, origin)] } }
+  if (!home && sharedCacheSeconds > 0) return { plain, storing: plain }
+  return { plain, storing: { ...plain, headers: [...own, ...setCookie(route.language, origin)] } }
 }
 
 function redirectToDetected(language: Language, query: string, { remembered }: PageRequest, origin: string): Decision {
@@ -75,7 +82,7 @@ function redirectToDetected(language: Language, query: string, { remembered }: P
   return { kind: 'redirect', status: 302, headers }
 }
 
-/** Another writing of a known path; one that names English is an explicit choice and outlives a cookie that says otherwise. */
+/** Redirects other spellings of a known path. A path that names English is an explicit choice, so it replaces the cookie. */
 function redirectToCanonical(path: string, query: string, origin: string): Decision | undefined {
   const [, first = '', second, ...more] = path.replace(/\/$/, '').split('/')
   const route = more.length === 0 && findRoute(first, second)
@@ -93,7 +100,6 @@ function refusal(status: 400 | 404, path: string, { remembered }: PageRequest): 
   return { kind: 'refused', status, path, language: errorLanguage(path, remembered) }
 }
 
-/** The part of a request that may decide about a page. */
 export function pageRequest(req: IncomingMessage): PageRequest {
   const { headers } = req
   return {

@@ -8,29 +8,29 @@ import type { DocumentName } from './page-cache.ts'
 export type Document = {
   name: DocumentName
   make: () => Page
-  /** What the document says of itself, set once it is certain that there is one. Of two of a name the last counts. */
+  /** Set right before the first byte. A later header replaces an earlier one of the same name. */
   headers: HeaderList
 }
 
-/** Answers with a document of the page cache. The first who asks for it renders it; who comes meanwhile waits for that. */
+/** Sends a document from the page cache. The first request renders it, and concurrent requests share that render. */
 export async function sendDocument(site: Site, document: Document, req: Request, res: Response): Promise<void> {
   const { name, make, headers } = document
-  // Where the files lie that a page names may change while it is waited for: its headers tell of what is shown now.
-  const shown = { ...site }
-  const { pages } = shown
-  const coming = pages.wait(name)
-  const stored = pages.get(name) ?? (coming && (await coming))
+  // A snapshot: the site's asset URLs may change during the render, and the headers must match the document.
+  const snapshot = { ...site }
+  const { pages } = snapshot
+  const rendering = pages.wait(name)
+  const stored = pages.get(name) ?? (rendering && (await rendering))
   if (stored) {
     site.metrics.pages.hits++
     setHeaders(res, headers)
     return sendEncoded(req, res, stored)
   }
   site.metrics.pages.misses++
-  const deliver = pages.begin(name)
+  const finish = pages.begin(name)
   try {
-    deliver(await streamDocument(shown, make(), res, headers))
+    finish(await streamDocument(snapshot, make(), res, headers))
   } catch (error) {
-    deliver(undefined)
+    finish(undefined)
     if (!(error instanceof ClientGone)) throw error
   }
 }

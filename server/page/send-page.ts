@@ -6,15 +6,15 @@ import { HttpError, notFound } from '../http/http-error.ts'
 import { setHeaders } from '../http/send-representation.ts'
 import type { Site } from '../site.ts'
 import { type Decision, type PageDecision, pageRequest } from './decide-page.ts'
-import { askRouteChecks } from './route-checks.ts'
+import { runRouteChecks } from './route-checks.ts'
 import { sendDocument } from './send-document.ts'
 
-/** GET and HEAD of `/:language?/:page?`: a page of the manifest, or a redirect to its one address. */
+/** Handles GET and HEAD of `/:language?/:page?`. */
 export function sendPage(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     const { language, page } = req.params as { language?: string; page?: string }
     if (!findRoute(language, page)) return next()
-    const decision = decisionOn(site, req, res)
+    const decision = decisionFor(site, req, res)
     if (decision.kind === 'page') return showPage(site, decision, req, res)
     if (decision.kind === 'refused') return next()
     setHeaders(res, [...decision.headers, 'Content-Length', '0'])
@@ -22,18 +22,18 @@ export function sendPage(site: Site) {
   }
 }
 
-/** Whatever is no page, nor any other answer of the site: its error, in the language of its address. */
-export function refuse(site: Site) {
+/** Handles every request that no other handler has answered. */
+export function throwRefusal(site: Site) {
   return (req: Request, res: Response): void => {
-    const decision = decisionOn(site, req, res)
+    const decision = decisionFor(site, req, res)
     if (decision.kind !== 'refused') throw notFound(req.path)
     res.locals.language = decision.language
     throw decision.status === 400 ? new HttpError(400, 'Bad Request') : notFound(decision.path)
   }
 }
 
-/** The one that was made before Express had the request, or else made now. */
-function decisionOn(site: Site, req: Request, res: Response): Decision {
+/** Reuses the decision that handler.ts has made. */
+function decisionFor(site: Site, req: Request, res: Response): Decision {
   res.locals.decision ??= site.decidePage(pageRequest(req))
   return res.locals.decision
 }
@@ -42,10 +42,10 @@ async function showPage(site: Site, { route, headers }: PageDecision, req: Reque
   res.locals.route = route.name
   res.locals.language = route.language
   const rule = site.manifest.rules[route.page] ?? {}
-  await askRouteChecks(rule, { route, fullPath: req.url }, site.checks)
-  // A cache between us would show the page to the next visitor, of whom nobody has asked the checks.
-  const checked = isGuarded(rule) ? ['Cache-Control', 'private, no-cache'] : []
+  await runRouteChecks(rule, { route, fullPath: req.url }, site.checks)
+  // A shared cache would show a guarded page to visitors for whom the checks did not run.
+  const caching = isGuarded(rule) ? ['Cache-Control', 'private, no-cache'] : []
   const make = () => makePage(site.stamp.id, route, site.catalogues[route.language])
-  const all = [...documentHeaders(route.language, site.policy), ...headers, ...checked]
+  const all = [...documentHeaders(route.language, site.policy), ...headers, ...caching]
   await sendDocument(site, { name: route.name, make, headers: all }, req, res)
 }

@@ -1,6 +1,5 @@
 import request from 'supertest'
-import type { Firebase } from '../../../server/firebase/join-firebase.ts'
-import { createVerifyToken } from '../../../server/firebase/verify-token.ts'
+import { createVerifyToken, type Firebase } from '../../../server/firebase/verify-token.ts'
 import { createHandler } from '../../../server/handler.ts'
 import { askOften } from '../../support/ask-often.ts'
 import { askRaw } from '../../support/ask-raw.ts'

@@ -1,5 +1,5 @@
 import request from 'supertest'
-import type { Firebase } from '../../../server/firebase/join-firebase.ts'
+import type { Firebase } from '../../../server/firebase/verify-token.ts'
 import { createHandler } from '../../../server/handler.ts'
 import { createSite } from '../../../server/site.ts'
 import type { PublicFirebase } from '../../../shared/public-config.ts'

@@ -1,6 +1,5 @@
 import request from 'supertest'
-import type { Firebase } from '../../../server/firebase/join-firebase.ts'
-import { createVerifyToken, KeysUnreachable } from '../../../server/firebase/verify-token.ts'
+import { createVerifyToken, type Firebase, KeysUnreachable } from '../../../server/firebase/verify-token.ts'
 import { createHandler } from '../../../server/handler.ts'
 import { eventually } from '../../support/eventually.ts'
 import { fakeTimeouts } from '../../support/fake-clock.ts'

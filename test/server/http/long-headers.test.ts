@@ -2,7 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
-import { isCrawler } from '../../../server/language/is-crawler.ts'
+import { isCrawler } from '../../../server/language/detect-language.ts'
 import { defaultLanguage, type Language, languageRow } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
 import { countCalls } from '../../support/count-calls.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { CappedAgent } from '../../../server/firebase/capped-agent.ts'
+import { CappedAgent } from '../../../server/firebase/open-auth.ts'
 
 /** A key that both sides have, so that no certificate is needed (RFC 4279). */
 const shared = { psk: Buffer.alloc(16, 'k'), identity: 'test' }
