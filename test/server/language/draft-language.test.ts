@@ -37,10 +37,7 @@ describe('a draft language', () => {
   test('is detected from a cookie only', async () => {
     const { detectLanguage } = await import('../../../server/language/detect-language.ts')
     const detect = (remembered: string | undefined) =>
-      detectLanguage(
-        { remembered, acceptLanguage: 'bg,de;q=0.5' } as Parameters<typeof detectLanguage>[0],
-        config.origin,
-      )
+      detectLanguage({ remembered, acceptLanguage: 'bg,de;q=0.5' } as Parameters<typeof detectLanguage>[0])
     expect([detect(undefined), detect('bg')]).toEqual(['de', 'bg'])
   })
 })
