@@ -1,92 +1,94 @@
 import { routes } from '../../shared/routes.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 import { work } from '../stores/work.ts'
-import { goToPlace, keepPlace, type Place, placeOf, readPlaces, writePlaces } from './places.ts'
+import {
+  readScrollPositions,
+  restoreScrollPosition,
+  type ScrollPosition,
+  saveScrollPosition,
+  scrollPositionOf,
+  writeScrollPositions,
+} from './scroll-and-focus.ts'
 
-/** Whether an entry was made by opening the tool, or made by something else while the tool was open. */
+/** `opened`: the entry was made by opening the tool. `kept`: it was made by something else while the tool was open. */
 type ToolMark = 'opened' | 'kept'
 
-/** What a history entry remembers: a key of its own, its place in the order of our entries, and the tool that is open there. */
+/** The state of a history entry; `at` is its index among the entries of this site. */
 type Entry = { key: string; at: number; tool?: ToolMark }
 
-/** The entry whose page is on the screen; while a page is awaited, back and forward have moved the address already. */
+/** The entry of the page on the screen. During a traversal the URL has already changed, and this has not. */
 let shown: Entry & { path: string }
 
-/** From here on positions are ours to restore; the browser would do it before the page is there. */
-export function rememberScroll(): void {
-  readPlaces()
-  // The tool may be open already, but this entry was there before it.
+/** Turns the browser's scroll restoration off, which would scroll before the page is rendered, and restores positions instead. */
+export function takeOverScrolling(): void {
+  readScrollPositions()
+  // Even if the tool is open already, this entry is older.
   adopt(0)
   markAsShown(pathOfDocument())
-  // An entry that was left while another page of the same document was shown is not restored by the browser.
-  const saved = savedPlace()
-  if (saved && scrollY === 0) goToPlace(saved)
-  takeOver()
-  addEventListener('pageshow', takeOver)
+  // Browsers do not restore an entry that was left while another page of the same document was shown.
+  const saved = savedScroll()
+  if (saved && scrollY === 0) restoreScrollPosition(saved)
+  disableScrollRestoration()
+  addEventListener('pageshow', disableScrollRestoration)
   addEventListener('pagehide', () => {
-    savePlace()
-    writePlaces()
-    // An ordinary load that comes back here is the browser's to restore: it does so before any script.
+    saveScroll()
+    writeScrollPositions()
+    // If an ordinary load returns to this entry, the browser can restore it before any script runs.
     history.scrollRestoration = 'auto'
   })
 }
 
-/** Whether the current entry was made, or adopted, by us. */
+/** Whether the current entry was made, or adopted, by this site. */
 export function isOurs(): boolean {
   return currentEntry() !== undefined
 }
 
-/** Path of the page on the screen. */
 export function shownPath(): string {
   return shown.path
 }
 
-/** The current entry's page is on the screen now. */
 export function markAsShown(path = location.pathname): void {
   shown = { ...currentEntry()!, path }
 }
 
-/** Notes where the visitor is on the page on the screen; called before it is left. */
-export function savePlace(): void {
-  keepPlace(shown.key)
+export function saveScroll(): void {
+  saveScrollPosition(shown.key)
 }
 
-export function savedPlace(): Place | undefined {
-  return placeOf(currentEntry()?.key ?? '')
+export function savedScroll(): ScrollPosition | undefined {
+  return scrollPositionOf(currentEntry()?.key ?? '')
 }
 
-export function pushEntry(address: string, tool: ToolMark | undefined = toolNow()): void {
-  history.pushState(newEntry((currentEntry()?.at ?? 0) + 1, tool), '', address)
+export function pushEntry(url: string, tool: ToolMark | undefined = currentToolMark()): void {
+  history.pushState(newEntry((currentEntry()?.at ?? 0) + 1, tool), '', url)
 }
 
-/** An entry that the browser made, as for a hash typed by hand, becomes one of ours. */
+/** Adopts an entry that the browser made, for example for a hash typed by hand. */
 export function adoptEntry(): void {
-  adopt(shown.at + 1, toolNow())
+  adopt(shown.at + 1, currentToolMark())
 }
 
-/** What the current entry says of the tool; undefined where it is closed. */
 export function toolOfEntry(): ToolMark | undefined {
   return currentEntry()?.tool
 }
 
-/** The tool was closed where it had been open before. */
 export function forgetToolOfEntry(): void {
   history.replaceState({ ...history.state, tool: undefined }, '')
 }
 
-/** Back or forward led to a page that did not come: the address goes back to the page on the screen. */
+/** Returns to the entry of the page on the screen, after a traversal to a page that did not load. */
 export function returnToShown(): void {
   const steps = shown.at - currentEntry()!.at
   if (steps !== 0) history.go(steps)
 }
 
-/** Who goes back before the scripts have come changes the address alone. */
+/** Returns the path of the page that the server sent. Going back before hydration only changes the URL. */
 function pathOfDocument(): string | undefined {
   const { route } = bootstrapData().page
   return routes.find(({ name }) => name === route)?.path
 }
 
-function takeOver(): void {
+function disableScrollRestoration(): void {
   history.scrollRestoration = 'manual'
 }
 
@@ -103,7 +105,6 @@ function newEntry(at: number, tool?: ToolMark): Entry {
   return { key: Math.random().toString(36).slice(2, 10), at, tool }
 }
 
-/** An entry takes along whether the tool is open, so that coming back to it finds everything as it was. */
-function toolNow(): 'kept' | undefined {
+function currentToolMark(): 'kept' | undefined {
   return work.getState().tool === 'closed' ? undefined : 'kept'
 }

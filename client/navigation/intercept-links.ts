@@ -3,40 +3,32 @@ import { isLeaving } from '../chunks/full-page-load.ts'
 import { isNavigationLoaded, loadAndNavigate, preloadNavigation } from './load-navigation.ts'
 
 /**
- * One listener for every link: a plain click on one of our pages becomes a navigation. All other clicks stay the browser's;
- * so do history, scroll and jumps inside the page, until navigate.ts is loaded.
+ * Turns plain clicks on links to our pages into navigations, with one listener for all links. Until navigate.ts is loaded, the
+ * browser keeps history, scrolling and jumps inside the page.
  */
 export function interceptLinks(): void {
   document.addEventListener('click', event => {
-    const target = ownTarget(event)
+    const target = targetOf(event)
     if (!target || isLeaving() || (!isNavigationLoaded() && isJump(target))) return
     event.preventDefault()
     void loadAndNavigate(target)
   })
-  // An entry of an earlier navigation, come back to by an ordinary load; or an address that somebody else has pushed.
+  // An ordinary load has returned to an entry of an earlier navigation.
   if (history.state?.key) preloadNavigation()
   addEventListener('popstate', preloadNavigation, { once: true })
 }
 
-/** The address a click on a link leads to inside the site, or undefined where the click is the browser's own. */
-function ownTarget(event: MouseEvent): URL | undefined {
-  if (
-    event.defaultPrevented ||
-    event.button !== 0 ||
-    event.metaKey ||
-    event.ctrlKey ||
-    event.shiftKey ||
-    event.altKey
-  ) {
-    return undefined
-  }
+/** Returns the URL that a click leads to, or undefined if the browser should handle the click. */
+function targetOf(event: MouseEvent): URL | undefined {
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (event.defaultPrevented || event.button !== 0 || hasModifier) return undefined
   const link = event.composedPath().find(node => node instanceof HTMLAnchorElement)
   if (!link?.href || link.hasAttribute('download') || (link.target && link.target !== '_self')) return undefined
-  return ownAddress(link)
+  return internalUrl(link)
 }
 
-/** The address of a link to one of our pages; a switch of language takes query and hash along. */
-function ownAddress(link: HTMLAnchorElement): URL | undefined {
+/** Returns the URL of a link to one of our pages. A language switch keeps query and hash. */
+function internalUrl(link: HTMLAnchorElement): URL | undefined {
   const target = new URL(link.href)
   if (target.origin !== location.origin || !match(target.pathname)) return undefined
   if (link.dataset.switch === undefined) return target

@@ -3,63 +3,51 @@ import { loadChunk } from '../chunks/load-chunk.ts'
 import { fullPageLoadIfHarmless } from '../failures/handle-chunk-error.ts'
 import { beginBusy } from '../feedback/busy.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
-import type * as Navigation from './navigate.ts'
+import type * as NavigateModule from './navigate.ts'
 
-/** One navigation among others. */
-export type Turn = {
-  /** Whether another one has begun meanwhile. */
-  isOver: () => boolean
-  /** Nothing is awaited any more: the sign that the click was heard goes. */
-  arrive: () => void
+let loaded: typeof NavigateModule | undefined
+let latest: NavigateModule.Navigation | undefined
+
+/** Loads navigate.ts, which takes history and scrolling over from the browser. */
+export async function loadNavigation(): Promise<typeof NavigateModule> {
+  loaded = await load()
+  loaded.takeOverHistory(run)
+  return loaded
 }
 
-/** Runs a navigation, which ends the one before. */
-export type Run = (go: (turn: Turn) => Promise<void>) => Promise<void>
-
-let navigation: typeof Navigation | undefined
-let latest = 0
-let endBusy = () => {}
-
-/** The navigation proper, which takes history and scroll over from the browser as soon as it is here. */
-export async function loadNavigation(): Promise<typeof Navigation> {
-  navigation = await load()
-  navigation.takeHistory(run)
-  return navigation
-}
-
-/** Fetches the navigation proper ahead: somebody seems about to leave the page. */
 export function preloadNavigation(): void {
   loadNavigation().catch(() => {})
 }
 
-/** Fetches it at leisure, for what it does about links; history and scroll stay the browser's. */
+/** Starts to prefetch links. The browser keeps history and scrolling. */
 export async function loadNavigationAhead(): Promise<void> {
   const { prefetchLinks } = await load()
   prefetchLinks(preloadNavigation)
 }
 
 export function isNavigationLoaded(): boolean {
-  return navigation !== undefined
+  return loaded !== undefined
 }
 
-/** Goes to an address of the site. Of several at once the last one wins. */
+/** Navigates to a URL of the site. A later call aborts an earlier one. */
 export function loadAndNavigate(target: URL): Promise<void> {
-  return run(async turn => {
+  return run(async navigation => {
     void preloadFeedback()
-    const loaded = await loadNavigation().catch(() => undefined)
-    if (loaded) await loaded.navigateTo(target, turn)
-    else if (!turn.isOver()) fullPageLoadIfHarmless(target)
+    const module = await loadNavigation().catch(() => undefined)
+    if (module) await module.navigateTo(target, navigation)
+    else if (!navigation.signal.aborted) fullPageLoadIfHarmless(target)
   })
 }
 
-function load(): Promise<typeof Navigation> {
+function load(): Promise<typeof NavigateModule> {
   return inTime(loadChunk(() => import('./navigate.ts')))
 }
 
-function run(go: Parameters<Run>[0]): Promise<void> {
-  const own = ++latest
-  endBusy()
-  const arrive = beginBusy()
-  endBusy = arrive
-  return go({ isOver: () => own !== latest, arrive }).finally(arrive)
+function run(start: (navigation: NavigateModule.Navigation) => Promise<void>): Promise<void> {
+  latest?.abort()
+  latest?.endBusy()
+  const controller = new AbortController()
+  const navigation = { signal: controller.signal, abort: () => controller.abort(), endBusy: beginBusy() }
+  latest = navigation
+  return start(navigation).finally(navigation.endBusy)
 }

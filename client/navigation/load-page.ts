@@ -1,24 +1,23 @@
+import { makePage } from '../../shared/make-page.ts'
+import { namespaceOf } from '../../shared/messages.ts'
 import { type Page, payloadPath, type View } from '../../shared/payload.ts'
 import type { Route } from '../../shared/routes.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 import { inTime } from '../chunks/in-time.ts'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import { fetchJson } from '../fetch-json.ts'
+import { loadMessages } from '../messages/load-messages.ts'
 import { builds } from '../stores/builds.ts'
 import type { Shown } from '../stores/shown-page.ts'
-import { pageFromFiles } from './page-from-files.ts'
 
 /** The payload is of another build: only an ordinary page load keeps the two apart. */
 export class ForeignBuild extends Error {}
 
 const payloads = new Map<string, Promise<Page>>()
 
-/**
- * Everything a page needs to be shown: its code beside its words. Rejects with ChunkError, ForeignBuild or a failed request,
- * or where it takes too long.
- */
+/** Loads a page's code and its data. Rejects with ChunkError, ForeignBuild, a failed request or a timeout. */
 export async function loadPage(route: Route): Promise<Shown> {
-  const [View, page] = await inTime(Promise.all([loadView(route.page), loadWords(route)]))
+  const [View, page] = await inTime(Promise.all([loadView(route.page), loadData(route)]))
   return { View, page }
 }
 
@@ -27,7 +26,7 @@ export async function loadView(view: View): Promise<Shown['View']> {
   return module.default
 }
 
-/** The payload of a route, fetched once; a failure is forgotten and tried again at the next need. */
+/** Fetches the payload of a route once. A failed request is forgotten, so the next call tries again. */
 export function fetchPayload(route: Route): Promise<Page> {
   const known = payloads.get(route.path)
   if (known) return known
@@ -37,7 +36,7 @@ export function fetchPayload(route: Route): Promise<Page> {
   return payload
 }
 
-/** While developing, when other words have been saved. */
+/** Forgets all payloads. The development server needs it after messages have changed. */
 export function forgetPayloads(): void {
   payloads.clear()
 }
@@ -49,8 +48,8 @@ async function request({ path }: Route): Promise<Page> {
   return page
 }
 
-/** The payload, or where it fails the message files. */
-async function loadWords(route: Route): Promise<Page> {
+/** Loads the payload. The fallback is to make the page from the message files. */
+async function loadData(route: Route): Promise<Page> {
   if (hasPayload(route)) {
     try {
       return await fetchPayload(route)
@@ -59,10 +58,11 @@ async function loadWords(route: Route): Promise<Page> {
       console.warn('A payload could not be loaded.', error)
     }
   }
-  return pageFromFiles(route)
+  const messages = await loadMessages(route.language, ['common', namespaceOf(route.page)])
+  return makePage(bootstrapData().build.id, route, messages)
 }
 
-/** As long as there is no manifest it is assumed to (the site's specification, section 7). */
+/** Without a manifest, every page is assumed to have one (the site's specification, section 7). */
 function hasPayload({ path }: Route): boolean {
   return builds.getState().prerendered?.includes(path) ?? true
 }

@@ -9,8 +9,8 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { type Shown, shownPage } from '../stores/shown-page.ts'
 import { ForeignBuild, loadPage, loadView } from './load-page.ts'
 
-/** The page of an address, the error page, or undefined where the visitor stays or the whole target is being loaded. */
-export async function loadTarget(target: URL, isOver: () => boolean): Promise<Shown | undefined> {
+/** Loads the page of a URL, or the error page. Resolves to undefined if the visitor stays, or if the browser loads the URL. */
+export async function loadTarget(target: URL, signal: AbortSignal): Promise<Shown | undefined> {
   const route = match(target.pathname)
   if (route && isGuarded(pages[route.page])) {
     fullPageLoadIfHarmless(target)
@@ -19,11 +19,11 @@ export async function loadTarget(target: URL, isOver: () => boolean): Promise<Sh
   try {
     return await (route ? loadPage(route) : loadErrorPage(404, target.pathname))
   } catch (error) {
-    return isOver() ? undefined : fallBack(target, error)
+    return signal.aborted ? undefined : handleFailure(target, error)
   }
 }
 
-/** The error page in the language of the page before; non-fatal, the next navigation clears it. */
+/** Loads the error page in the language of the page on the screen. */
 export async function loadErrorPage(status: number, path: string): Promise<Shown> {
   const { language } = shownPage.getState().shown!.page
   const words = loadMessages(language, ['common', 'errors'])
@@ -31,8 +31,8 @@ export async function loadErrorPage(status: number, path: string): Promise<Shown
   return { View, page: makeErrorPage(bootstrapData().build.id, { status, path }, language, messages) }
 }
 
-/** Offline, and of work, nothing is thrown away; else the target as an ordinary load; when that was tried just now, the error page. */
-async function fallBack(target: URL, error: unknown): Promise<Shown | undefined> {
+/** Shows a toast if the visitor is offline or has unsaved work; else loads the URL in the ordinary way; after a recent try, shows the error page. */
+async function handleFailure(target: URL, error: unknown): Promise<Shown | undefined> {
   const isForeign = error instanceof ForeignBuild
   if (!isForeign) logError(`The navigation to ${target.pathname} failed.`, error)
   if (!isHarmless()) return showLoadError()

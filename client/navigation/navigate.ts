@@ -5,7 +5,6 @@ import { builds } from '../stores/builds.ts'
 import { type Shown, shownPage } from '../stores/shown-page.ts'
 import { isUnsaved } from '../stores/unsaved.ts'
 import * as entries from './history-entries.ts'
-import type { Run, Turn } from './load-navigation.ts'
 import { loadErrorPage, loadTarget } from './load-target.ts'
 import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
 import { hasTransitions, type NavigationType, repaint, show } from './show.ts'
@@ -13,59 +12,69 @@ import { closeShownTool, followTool, restoreTool } from './tool-entry.ts'
 
 export { prefetchLinks } from './prefetch-links.ts'
 
-// The navigation proper, as a lazy part: who only reads one page never needs it.
+// A lazy chunk: a visitor who reads a single page never needs it.
 
-let taken = false
+export type Navigation = {
+  /** Aborted by a later navigation, or if the visitor leaves the site. */
+  signal: AbortSignal
+  abort: () => void
+  /** Hides the line at the top of the window that a click was noticed. */
+  endBusy: () => void
+}
 
-/** Takes history and scroll over from the browser, once. */
-export function takeHistory(run: Run): void {
-  if (taken) return
-  taken = true
-  // Back and forward have changed the address already.
-  const traverse = () => void run(turn => navigate(new URL(location.href), 'traverse', turn))
-  entries.rememberScroll()
+/** Runs a navigation and aborts the one before. */
+type Run = (start: (navigation: Navigation) => Promise<void>) => Promise<void>
+
+let isTakenOver = false
+
+/** Takes history and scrolling over from the browser, once. */
+export function takeOverHistory(run: Run): void {
+  if (isTakenOver) return
+  isTakenOver = true
+  const traverse = () => void run(navigation => navigate(new URL(location.href), 'traverse', navigation))
+  entries.takeOverScrolling()
   addEventListener('popstate', () => {
     const known = entries.isOurs()
-    entries.savePlace()
+    entries.saveScroll()
     entries.adoptEntry()
     if (location.pathname !== entries.shownPath()) return traverse()
-    // Whatever is on its way is not wanted any more.
+    // Aborts a navigation to another page.
     void run(async () => {})
     entries.markAsShown()
     flushSync(restoreTool)
-    // The browser made the others, as for a hash typed by hand, and scrolls to them itself.
-    if (known) scrollTo(entries.savedPlace(), location.hash)
+    // For an entry that it made, the browser scrolls by itself.
+    if (known) scrollTo(entries.savedScroll(), location.hash)
   })
   followTool()
   if (location.pathname !== entries.shownPath()) traverse()
 }
 
-/** Where a click leads: to another page, to a place on the page that is shown, or back to its top. */
-export async function navigateTo(target: URL, turn: Turn): Promise<void> {
-  // An error stands in for the page of its address: a link to that page tries again.
+/** Handles a click on a link: to another page, to a place on the page that is shown, or back to its top. */
+export async function navigateTo(target: URL, navigation: Navigation): Promise<void> {
+  // On an error page, a link to the page that failed tries again.
   const isFailed = Boolean(shownPage.getState().shown!.page.error) && !target.hash
-  if (isFailed || target.pathname !== entries.shownPath() || isCheckedAnew(target)) {
-    return navigate(target, 'push', turn)
+  if (isFailed || target.pathname !== entries.shownPath() || needsCheck(target)) {
+    return navigate(target, 'push', navigation)
   }
-  if (!turn.isOver()) jump(target)
+  if (!navigation.signal.aborted) jump(target)
 }
 
-/** Shows the error page where the visitor stands. Rejects where it does not arrive. */
+/** Shows the error page at the current URL. Rejects if it does not load. */
 export async function showErrorPage(status: number): Promise<void> {
   await show(await loadErrorPage(status, location.pathname), '', 'traverse')
 }
 
-/** A check may look at the query of the page that is shown. */
-function isCheckedAnew({ pathname, search }: URL): boolean {
+/** Whether the server has to check the page that is shown again, because its query changes. */
+function needsCheck({ pathname, search }: URL): boolean {
   const route = match(pathname)
   return route !== undefined && isGuarded(pages[route.page]) && search !== location.search
 }
 
 function jump(target: URL): void {
-  // The way home leads out of the tool, to what was there before; unless it calls off the way to another page.
+  // A link to the home page closes the open tool.
   if (!target.hash && target.pathname === location.pathname && closeShownTool()) return
   if (target.href !== location.href) {
-    entries.savePlace()
+    entries.saveScroll()
     entries.pushEntry(target.href)
     entries.markAsShown()
   }
@@ -73,32 +82,28 @@ function jump(target: URL): void {
   moveFocus(hashTarget(target.hash))
 }
 
-/** Goes to an address of the site, unless it is over meanwhile; what `load-target.ts` cannot load it answers itself. */
-async function navigate(target: URL, type: NavigationType, turn: Turn): Promise<void> {
-  if (turn.isOver()) return
-  // With unsaved work we stay in this document, even after a release: the old build's files are still served.
+/** Navigates to a URL of the site unless aborted. `load-target.ts` handles its own failures. */
+async function navigate(target: URL, type: NavigationType, navigation: Navigation): Promise<void> {
+  const { signal, abort } = navigation
+  if (signal.aborted) return
+  // Unsaved work keeps this document open even after a release: the server keeps the files of the old build.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
-  // WebKit cuts off what is on its way when a visitor leaves the site: that is no failure, and nobody is called back for it.
-  let left = false
-  const leave = () => {
-    left = true
-  }
-  const isOver = () => left || turn.isOver()
-  // Only for so long: a page that listens for it is kept out of Firefox's back/forward cache.
-  addEventListener('beforeunload', leave)
-  // A view transition lets the browser repaint by itself: first it takes a picture of what is there.
-  const loaded = Promise.all([loadTarget(target, isOver), hasTransitions() || repaint()])
-  const [next] = await loaded.finally(() => removeEventListener('beforeunload', leave))
-  if (isOver() || isLeaving()) return
-  if (next) await enter(next, target, type, turn)
+  // WebKit cuts requests off when the visitor leaves the site, which would look like a failure. The listener is short-lived
+  // because Firefox keeps pages with such a listener out of its back/forward cache.
+  addEventListener('beforeunload', abort)
+  // A view transition repaints by itself.
+  const loading = Promise.all([loadTarget(target, signal), hasTransitions() || repaint()])
+  const [next] = await loading.finally(() => removeEventListener('beforeunload', abort))
+  if (signal.aborted || isLeaving()) return
+  if (next) await enter(next, target, type, navigation)
   else if (type === 'traverse') entries.returnToShown()
 }
 
-async function enter(next: Shown, target: URL, type: NavigationType, { isOver, arrive }: Turn): Promise<void> {
+async function enter(next: Shown, target: URL, type: NavigationType, { signal, endBusy }: Navigation): Promise<void> {
   if (type === 'push') {
-    entries.savePlace()
+    entries.saveScroll()
     entries.pushEntry(target.href)
   }
-  arrive()
-  await show(next, target.hash, type, isOver)
+  endBusy()
+  await show(next, target.hash, type, signal)
 }

@@ -1,19 +1,52 @@
-import { goToPlace, type Place } from './places.ts'
+import { safeSessionStorage } from '../safe-storage.ts'
 
-/** Scrolls to a saved place, else to the hash's target below the sticky header, else to the top. */
-export function scrollTo(saved: Place | undefined, hash: string): void {
-  if (saved) return goToPlace(saved)
+/** How far a page was scrolled, in px, and the indexes of its open disclosures. */
+export type ScrollPosition = { top: number; open: number[] }
+
+const storageKey = 'places'
+const mostPositions = 50
+
+/** By the key of the history entry; the entry that was left last is the last one. */
+let positions = new Map<string, ScrollPosition>()
+
+export function scrollPositionOf(key: string): ScrollPosition | undefined {
+  return positions.get(key)
+}
+
+export function saveScrollPosition(key: string): void {
+  positions.delete(key)
+  const open = disclosures().flatMap((details, index) => (details.open ? [index] : []))
+  positions.set(key, { top: Math.round(scrollY), open })
+}
+
+export function restoreScrollPosition({ top, open }: ScrollPosition): void {
+  disclosures().forEach((details, index) => {
+    details.open = open.includes(index)
+  })
+  window.scrollTo({ top, behavior: 'instant' })
+}
+
+/** Reads the positions that earlier documents of this tab have stored. */
+export function readScrollPositions(): void {
+  const stored = safeSessionStorage.getJson(storageKey) as Record<string, ScrollPosition> | null | undefined
+  if (stored !== undefined) positions = new Map(Object.entries(stored ?? {}))
+}
+
+export function writeScrollPositions(): void {
+  safeSessionStorage.set(storageKey, JSON.stringify(Object.fromEntries([...positions].slice(-mostPositions))))
+}
+
+/** Scrolls to a saved position, else to the element of the hash, else to the top. */
+export function scrollTo(saved: ScrollPosition | undefined, hash: string): void {
+  if (saved) return restoreScrollPosition(saved)
   const target = hashTarget(hash)
   if (!target) return window.scrollTo({ top: 0, behavior: 'instant' })
-  reveal(target)
-  // scrollIntoView honours scroll-margin of the element and scroll-padding of the page.
+  openDisclosuresAround(target)
+  // Unlike scrollTo it respects the page's scroll-padding, which keeps the target below the sticky header.
   target.scrollIntoView({ behavior: 'instant', block: 'start' })
 }
 
-/**
- * Moves the focus to what the visitor came for. What cannot hold it is made able to until it leaves, so that the next
- * Tab goes on from there and a screen reader reads from there.
- */
+/** Moves the focus. An element that is not focusable becomes so until the focus leaves it, so that the next Tab continues from there. */
 export function moveFocus(element: HTMLElement | null): void {
   if (!element) return
   element.focus({ preventScroll: true })
@@ -23,19 +56,18 @@ export function moveFocus(element: HTMLElement | null): void {
   element.focus({ preventScroll: true })
 }
 
-/** The element that a hash names, raw or decoded (HTML, section 7.4.6.4). */
+/** Returns the element that a hash names, raw or decoded (HTML, section 7.4.6.4). */
 export function hashTarget(hash: string): HTMLElement | null {
   const raw = hash.slice(1)
   if (!raw) return null
   return document.getElementById(raw) ?? document.getElementById(decode(raw))
 }
 
-/** Opens the disclosures around an element, as a browser does when it follows a hash itself. */
-function reveal(element: Element): void {
+function openDisclosuresAround(element: Element): void {
   const details = element.parentElement?.closest('details')
   if (!details) return
   details.open = true
-  reveal(details)
+  openDisclosuresAround(details)
 }
 
 function decode(text: string): string {
@@ -44,4 +76,8 @@ function decode(text: string): string {
   } catch {
     return text
   }
+}
+
+function disclosures(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('main details')]
 }

@@ -5,22 +5,21 @@ import { translate } from '../../shared/translate.ts'
 import { rememberLanguage } from '../stores/language-cookie.ts'
 import { settleOffer } from '../stores/language-offer.ts'
 import { announce, type Shown, shownPage, showPage } from '../stores/shown-page.ts'
-import { markAsShown, savedPlace } from './history-entries.ts'
+import { markAsShown, savedScroll } from './history-entries.ts'
 import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
 import { restoreTool } from './tool-entry.ts'
 import { updateHead } from './update-head.ts'
 
-/** `push` for a link, `traverse` for back and forward, where the address has changed already. */
+/** `push` for a link, `traverse` for back and forward, which have already changed the URL. */
 export type NavigationType = 'push' | 'traverse'
 
 const mostRepaintMs = 100
 
-/** Whether pages come in a view transition: where the browser has any and motion is welcome. */
 export function hasTransitions(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Lets the browser show that a click was heard before the work begins; waits only a moment for it. */
+/** Lets the browser paint its reaction to the click before React renders. Waits 100 ms at most. */
 export function repaint(): Promise<void> {
   return new Promise(resolve => {
     const limit = setTimeout(resolve, mostRepaintMs)
@@ -33,16 +32,16 @@ export function repaint(): Promise<void> {
   })
 }
 
-/** Puts a page on the screen, unless it is over before the browser has taken its picture of the page before. */
-export async function show(next: Shown, hash: string, type: NavigationType, isOver = () => false): Promise<void> {
+/** Shows a page unless it is aborted before the browser has captured the old page for the view transition. */
+export async function show(next: Shown, hash: string, type: NavigationType, signal?: AbortSignal): Promise<void> {
   const { page } = shownPage.getState().shown!
   const isSwitched = type === 'push' && page.language !== next.page.language
-  // A switch of language stays where the page is scrolled.
+  // A language switch keeps the scroll position.
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
-    if (isOver()) return
-    // Firefox's compositor, too, moves up what stands below the next page's end, in a transition later than our own
-    // scrolling, which that undoes. From the top nothing has to move.
+    if (signal?.aborted) return
+    // If the next page is shorter, Firefox's compositor scrolls up by itself, in a view transition after our own scrolling. From
+    // the top it has nothing to do.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()
@@ -50,7 +49,7 @@ export async function show(next: Shown, hash: string, type: NavigationType, isOv
     })
   }
   await (hasTransitions() ? showInTransition(update) : update())
-  if (isOver()) return
+  if (signal?.aborted) return
   markAsShown()
   updateHead(next.page)
   if (isSwitched) {
@@ -58,24 +57,23 @@ export async function show(next: Shown, hash: string, type: NavigationType, isOv
     rememberLanguage(next.page.language)
   }
   if (!stays) {
-    scrollTo(type === 'traverse' ? savedPlace() : undefined, hash)
+    scrollTo(type === 'traverse' ? savedScroll() : undefined, hash)
     moveFocus(hashTarget(hash) ?? mainHeading())
   } else if (document.activeElement === document.body) {
-    // What was pressed has gone, as the offer of a language does once it is taken.
+    // The pressed link has gone, as in the offer of a language.
     moveFocus(mainHeading())
   }
-  sayTitle(next.page)
+  announceTitle(next.page)
 }
 
 async function showInTransition(update: () => void): Promise<void> {
   const { ready, updateCallbackDone } = document.startViewTransition(update)
-  // A transition that is skipped, as in a hidden tab, is no fault: the page is shown all the same.
+  // The browser skips the transition in a hidden tab and shows the page all the same.
   ready.catch(() => {})
   await updateCallbackDone
 }
 
-/** Says the page's title to screen readers. */
-function sayTitle({ head, language, messages }: Page): void {
+function announceTitle({ head, language, messages }: Page): void {
   const { tag } = languageRow(language)
   announce(translate(messages.common ?? {}, tag, 'announce.page', { title: head.title }))
 }

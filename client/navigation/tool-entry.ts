@@ -4,34 +4,34 @@ import { pauseAsking } from '../stores/unsaved.ts'
 import { closeTool, openTool, work } from '../stores/work.ts'
 import * as entries from './history-entries.ts'
 
-/** Our own way back is under way, after the tool was closed. */
-let goesBack = false
+/** Whether `history.back()` was called after the tool was closed, and its popstate event has not arrived yet. */
+let isGoingBack = false
 
-/** From here on opening the tool is a step in history: Back closes it, Forward opens it with the photo that it had. */
+/** Makes opening the tool a history entry: Back closes it, Forward opens it with the photo that it had. */
 export function followTool(): void {
-  document.addEventListener('click', letMailPass)
-  if (isOpen()) opened()
-  // The document that had the photo has gone, by a reload or the way to another site.
-  else if (entries.toolOfEntry() === 'opened') stepBack()
+  document.addEventListener('click', allowMailLink)
+  if (isOpen()) onOpened()
+  // The photo is lost with its document, by a reload or a visit to another site.
+  else if (entries.toolOfEntry() === 'opened') goBack()
   work.subscribe(({ tool }, before) => {
-    if (tool !== 'closed' && before.tool === 'closed') opened()
-    if (tool === 'closed' && before.tool !== 'closed') stepOut()
+    if (tool !== 'closed' && before.tool === 'closed') onOpened()
+    if (tool === 'closed' && before.tool !== 'closed') onClosed()
   })
 }
 
-/** Opens or closes the tool as the current entry has it. Without a photo there is nothing to open it with. */
+/** Opens or closes the tool to match the current entry. It cannot be opened without a photo. */
 export function restoreTool(): void {
   const mark = entries.toolOfEntry()
-  if (goesBack) {
-    goesBack = false
-    // Opened once more before the way back was over.
-    if (isOpen()) return stepIn()
+  if (isGoingBack) {
+    isGoingBack = false
+    // The visitor has opened it again in between.
+    if (isOpen()) return pushToolEntry()
   }
   if (!mark && isOpen()) closeTool()
   if (mark && !isOpen() && work.getState().file) openTool()
 }
 
-/** Closes the tool where it is on the screen. Says whether it was. */
+/** Closes the tool if it is on the screen, and returns whether it was. */
 export function closeShownTool(): boolean {
   if (!isAtHome() || !isOpen()) return false
   closeTool()
@@ -46,33 +46,33 @@ function isAtHome(): boolean {
   return shownPage.getState().shown!.page.view === 'index'
 }
 
-function opened(): void {
+function onOpened(): void {
   loadPhotoLink()
-  stepIn()
+  pushToolEntry()
 }
 
-/** On other pages nothing is to be seen yet: the navigation that leads to the tool takes note of it. */
-function stepIn(): void {
+/** Does nothing on other pages: the navigation to the home page marks its own entry. */
+function pushToolEntry(): void {
   if (!isAtHome() || entries.toolOfEntry()) return
-  entries.savePlace()
+  entries.saveScroll()
   entries.pushEntry(location.href, 'opened')
   entries.markAsShown()
 }
 
-/** Closed from the page. An entry that opening has made must not stay behind: Back would do nothing there. */
-function stepOut(): void {
+/** Leaves the entry that opening has made: Back would do nothing there. */
+function onClosed(): void {
   const mark = entries.toolOfEntry()
-  if (mark === 'opened') stepBack()
+  if (mark === 'opened') goBack()
   else if (mark) entries.forgetToolOfEntry()
 }
 
-/** Chromium asks who follows a link to a mail program as if that led away from the work. */
-function letMailPass(event: MouseEvent): void {
+/** Chromium fires `beforeunload` for a link to a mail program too, although the page stays. */
+function allowMailLink(event: MouseEvent): void {
   const link = event.composedPath().find(node => node instanceof HTMLAnchorElement)
   if (link && !link.protocol.startsWith('http')) pauseAsking()
 }
 
-function stepBack(): void {
-  goesBack = true
+function goBack(): void {
+  isGoingBack = true
   history.back()
 }

@@ -3,7 +3,7 @@ import type { Page } from '../../shared/payload.ts'
 import { alternates, href } from '../../shared/routes.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 
-/** Brings the document's head in line with the page that is shown: what tabs, bookmarks and readers take from it. */
+/** Updates the document's head and language for the page that is shown. */
 export function updateHead({ head, language, view }: Page): void {
   const row = languageRow(language)
   document.documentElement.lang = row.tag
@@ -12,7 +12,7 @@ export function updateHead({ head, language, view }: Page): void {
   find('meta[name="description"]')?.setAttribute('content', head.description)
   if (view === 'error') return
   const { origin } = bootstrapData().config
-  // A document that began as an error page asks not to be indexed.
+  // The server marks an error page with noindex.
   find('meta[name="robots"]')?.remove()
   if (isDraft(row)) document.head.append(element('meta', { name: 'robots', content: 'noindex' }))
   find('link[rel="canonical"]')?.setAttribute('href', origin + href(view, language))
@@ -25,9 +25,9 @@ export function updateHead({ head, language, view }: Page): void {
 
 const darkness = matchMedia('(prefers-color-scheme: dark)')
 
-/** Phones go on with a page's first wall above it. The colour is read off the page, which has it for the light of now. */
+/** Sets the colour of the browser's frame on phones. It is read from the page, which knows whether the scheme is light or dark. */
 function paintFrame(): void {
-  // A page that breaks as it comes is gone by now; the error page follows.
+  // A page whose render failed has already gone.
   const site = document.querySelector('.site')
   if (!site) return
   const wall = getComputedStyle(site).getPropertyValue('--wall')

@@ -16,7 +16,7 @@ describe('the history', () => {
     openTool(new Blob())
     history.replaceState({ other: 1 }, '')
     expect(entries.isOurs()).toBe(false)
-    entries.rememberScroll()
+    entries.takeOverScrolling()
     expect(state()).toEqual({ key: expect.stringMatching(/^[a-z\d]{6,8}$/), at: 0, tool: undefined, other: 1 })
     expect([entries.isOurs(), history.scrollRestoration, browser.scrolls]).toEqual([true, 'manual', []])
   })
@@ -24,13 +24,13 @@ describe('the history', () => {
   test('keeps an entry of its own', async () => {
     const { entries } = await load()
     history.replaceState({ key: 'mine', at: 3 }, '')
-    entries.rememberScroll()
+    entries.takeOverScrolling()
     expect(state()).toEqual({ key: 'mine', at: 3 })
   })
 
   test('knows the path of the document, even if the address has changed before the scripts', async () => {
     const { entries } = await load({ path: innerPath, documentPath: '/' })
-    entries.rememberScroll()
+    entries.takeOverScrolling()
     expect(entries.shownPath()).toBe('/')
     entries.markAsShown()
     expect(entries.shownPath()).toBe(innerPath)
@@ -38,7 +38,7 @@ describe('the history', () => {
 
   test('takes the path of the address for the document of an error', async () => {
     const { entries } = await load({ path: '/nowhere' })
-    entries.rememberScroll()
+    entries.takeOverScrolling()
     expect(entries.shownPath()).toBe('/nowhere')
   })
 
@@ -50,13 +50,13 @@ describe('the history', () => {
     history.replaceState({ key: 'mine', at: 0 }, '')
     browser.session.set('places', JSON.stringify({ mine: { top: 80, open: [] } }))
     scrolled(top)
-    entries.rememberScroll()
+    entries.takeOverScrolling()
     expect(browser.scrolls).toEqual(scrolls)
   })
 
   test('saves the place when the page is hidden, and lets the browser restore it', async () => {
     const { entries, browser } = await load()
-    entries.rememberScroll()
+    entries.takeOverScrolling()
     scrolled(33)
     browser.dispatch(new Event('pagehide'))
     expect(JSON.parse(browser.session.get('places')!)).toEqual({ [state().key]: { top: 33, open: [] } })
@@ -67,18 +67,18 @@ describe('the history', () => {
 
   test('saves a place for each entry', async () => {
     const { entries, browser } = await load()
-    entries.rememberScroll()
-    expect(entries.savedPlace()).toBeUndefined()
+    entries.takeOverScrolling()
+    expect(entries.savedScroll()).toBeUndefined()
     scrolled(5)
-    entries.savePlace()
+    entries.saveScroll()
     entries.pushEntry('/a')
     entries.markAsShown()
-    expect(entries.savedPlace()).toBeUndefined()
+    expect(entries.savedScroll()).toBeUndefined()
     scrolled(6)
-    entries.savePlace()
-    expect(entries.savedPlace()?.top).toBe(6)
+    entries.saveScroll()
+    expect(entries.savedScroll()?.top).toBe(6)
     await browser.go(-1)
-    expect(entries.savedPlace()?.top).toBe(5)
+    expect(entries.savedScroll()?.top).toBe(5)
   })
 
   test.each([
@@ -87,7 +87,7 @@ describe('the history', () => {
     ['that it opened the tool', 'opened', true, 'opened'],
   ] as const)('marks a new entry with %s', async (_name, mark, isOpen, expected) => {
     const { entries, openTool } = await load()
-    entries.rememberScroll()
+    entries.takeOverScrolling()
     const first = state()
     if (isOpen) openTool(new Blob())
     if (mark) entries.pushEntry('/a', mark)
@@ -106,7 +106,7 @@ describe('the history', () => {
 
   test('adopts an entry of the browser after the one that is shown, with the tool as it is', async () => {
     const { entries, browser, openTool } = await load()
-    entries.rememberScroll()
+    entries.takeOverScrolling()
     entries.pushEntry('/a')
     entries.markAsShown()
     openTool(new Blob())
@@ -121,7 +121,7 @@ describe('the history', () => {
 
   test('forgets the tool of an entry and keeps the rest', async () => {
     const { entries } = await load()
-    entries.rememberScroll()
+    entries.takeOverScrolling()
     entries.pushEntry('/a', 'opened')
     const { key } = state()
     entries.forgetToolOfEntry()
@@ -134,7 +134,7 @@ describe('the history', () => {
     [0, 0],
   ])('returns from %d entries away to the page that is shown', async (steps, back) => {
     const { entries, browser } = await load()
-    entries.rememberScroll()
+    entries.takeOverScrolling()
     entries.pushEntry('/a')
     entries.pushEntry('/b')
     entries.markAsShown()

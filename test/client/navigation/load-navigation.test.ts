@@ -6,7 +6,7 @@ const target = new URL(innerPath, origin)
 
 async function load({ fails = false } = {}) {
   const site = await fakeSite()
-  const navigation = { takeHistory: jest.fn(), prefetchLinks: jest.fn(), navigateTo: jest.fn(async () => {}) }
+  const navigation = { takeOverHistory: jest.fn(), prefetchLinks: jest.fn(), navigateTo: jest.fn(async () => {}) }
   let state = { fails }
   jest.doMock('../../../client/chunks/load-chunk.ts', () => ({
     loadChunk: async () => {
@@ -31,14 +31,14 @@ describe('the navigation code', () => {
     const { loadNavigation, isNavigationLoaded, navigation } = await load()
     expect(isNavigationLoaded()).toBe(false)
     expect(await loadNavigation()).toBe(navigation)
-    expect([isNavigationLoaded(), navigation.takeHistory.mock.calls]).toEqual([true, [[expect.any(Function)]]])
+    expect([isNavigationLoaded(), navigation.takeOverHistory.mock.calls]).toEqual([true, [[expect.any(Function)]]])
   })
 
   test('that is loaded ahead observes the links and leaves the history to the browser', async () => {
     const { loadNavigationAhead, isNavigationLoaded, navigation, preloadNavigation } = await load()
     await loadNavigationAhead()
     expect(navigation.prefetchLinks.mock.calls).toEqual([[preloadNavigation]])
-    expect([isNavigationLoaded(), navigation.takeHistory.mock.calls]).toEqual([false, []])
+    expect([isNavigationLoaded(), navigation.takeOverHistory.mock.calls]).toEqual([false, []])
     preloadNavigation()
     await tick()
     expect(isNavigationLoaded()).toBe(true)
@@ -63,16 +63,16 @@ describe('a navigation', () => {
   test('ends the one before', async () => {
     const { loadNavigation, navigation, busy } = await load()
     await loadNavigation()
-    const run = navigation.takeHistory.mock.calls[0]![0]
+    const run = navigation.takeOverHistory.mock.calls[0]![0]
     const held = Promise.withResolvers<void>()
-    const overs: (() => boolean)[] = []
-    const first = run(async ({ isOver }: { isOver: () => boolean }) => {
-      overs.push(isOver)
+    const signals: AbortSignal[] = []
+    const first = run(async ({ signal }: { signal: AbortSignal }) => {
+      signals.push(signal)
       await held.promise
     })
-    expect([overs[0]!(), busy]).toEqual([false, ['begin']])
-    await run(async ({ isOver }: { isOver: () => boolean }) => void overs.push(isOver))
-    expect(overs.map(isOver => isOver())).toEqual([true, false])
+    expect([signals[0]!.aborted, busy]).toEqual([false, ['begin']])
+    await run(async ({ signal }: { signal: AbortSignal }) => void signals.push(signal))
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
     expect(busy.slice(0, 3)).toEqual(['begin', 'end', 'begin'])
     held.resolve()
     await first

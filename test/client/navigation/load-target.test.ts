@@ -12,7 +12,7 @@ async function load(options: Parameters<typeof fakeSite>[0] & { guarded?: boolea
   jest.spyOn(console, 'warn').mockImplementation(() => {})
   const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
   const { loadTarget, loadErrorPage } = await import('../../../client/navigation/load-target.ts')
-  const target = (path: string, isOver = () => false) => loadTarget(new URL(path, origin), isOver)
+  const target = (path: string, signal = new AbortController().signal) => loadTarget(new URL(path, origin), signal)
   return { ...site, errors, target, loadErrorPage }
 }
 
@@ -110,7 +110,7 @@ describe('the target of a navigation', () => {
   test('that fails after another navigation has begun does nothing', async () => {
     const site = await load()
     cut(site)
-    expect(await site.target(innerPath, () => true)).toBeUndefined()
+    expect(await site.target(innerPath, AbortSignal.abort())).toBeUndefined()
     expect([site.browser.loads, site.toasts, site.errors.mock.calls]).toEqual([[], [], []])
   })
 })

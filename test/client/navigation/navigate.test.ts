@@ -204,7 +204,7 @@ describe('back and forward', () => {
   test('are taken over once', async () => {
     const { navigation, browser } = await withNavigation()
     const before = browser.listeners('popstate')
-    navigation.takeHistory(async () => {})
+    navigation.takeOverHistory(async () => {})
     expect(browser.listeners('popstate')).toBe(before)
   })
 })

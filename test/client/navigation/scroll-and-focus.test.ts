@@ -3,7 +3,9 @@ import { FakeElement, fakeBrowser } from './fake-browser.ts'
 async function load() {
   jest.resetModules()
   const browser = fakeBrowser()
-  return { browser, ...(await import('../../../client/navigation/scroll-and-focus.ts')) }
+  const details = [0, 1, 2].map(() => new FakeElement('details'))
+  browser.found['main details'] = details
+  return { browser, details, ...(await import('../../../client/navigation/scroll-and-focus.ts')) }
 }
 
 /** An element inside two disclosures. */
@@ -14,6 +16,71 @@ function folded(): [FakeElement, FakeElement[]] {
   Object.assign(element!, { parentElement: div })
   return [element!, [outer!, inner!]]
 }
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'sessionStorage'))
+
+describe('the scroll position of a history entry', () => {
+  test('has the scrolled distance, rounded, and the open disclosures', async () => {
+    const { browser, details, saveScrollPosition, scrollPositionOf, restoreScrollPosition } = await load()
+    Object.assign(globalThis, { scrollY: 120.6 })
+    details[1]!.open = true
+    saveScrollPosition('a')
+    expect(scrollPositionOf('a')).toEqual({ top: 121, open: [1] })
+    expect(scrollPositionOf('b')).toBeUndefined()
+    Object.assign(details[0]!, { open: true })
+    details[1]!.open = false
+    restoreScrollPosition({ top: 121, open: [1] })
+    expect(details.map(({ open }) => open)).toEqual([false, true, false])
+    expect(browser.scrolls).toEqual([{ top: 121, behavior: 'instant' }])
+  })
+
+  test('survives an ordinary load', async () => {
+    const { browser, saveScrollPosition, writeScrollPositions } = await load()
+    Object.assign(globalThis, { scrollY: 7 })
+    saveScrollPosition('a')
+    writeScrollPositions()
+    jest.resetModules()
+    const next = await import('../../../client/navigation/scroll-and-focus.ts')
+    expect(next.scrollPositionOf('a')).toBeUndefined()
+    next.readScrollPositions()
+    expect(next.scrollPositionOf('a')).toEqual({ top: 7, open: [] })
+    browser.session.clear()
+    next.readScrollPositions()
+    expect(next.scrollPositionOf('a')).toBeUndefined()
+  })
+
+  test('is among the 50 that were left last', async () => {
+    const { saveScrollPosition, scrollPositionOf, writeScrollPositions, readScrollPositions } = await load()
+    for (let i = 0; i < 51; i++) saveScrollPosition(`key-${i}`)
+    // Left once more, so it is the last one now.
+    saveScrollPosition('key-1')
+    writeScrollPositions()
+    readScrollPositions()
+    const kept = ['key-0', 'key-1', 'key-2'].map(key => scrollPositionOf(key) !== undefined)
+    expect(kept).toEqual([false, true, true])
+    saveScrollPosition('another')
+    writeScrollPositions()
+    readScrollPositions()
+    expect([scrollPositionOf('key-2'), scrollPositionOf('key-1')]).toEqual([undefined, { top: 0, open: [] }])
+  })
+
+  test('is kept in the document if storage is blocked or has something else', async () => {
+    const { browser, saveScrollPosition, scrollPositionOf, writeScrollPositions, readScrollPositions } = await load()
+    saveScrollPosition('a')
+    browser.session.set('places', '{')
+    readScrollPositions()
+    expect(scrollPositionOf('a')).toBeDefined()
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get() {
+        throw new Error('Blocked.')
+      },
+    })
+    readScrollPositions()
+    writeScrollPositions()
+    expect(scrollPositionOf('a')).toBeDefined()
+  })
+})
 
 describe('scrollTo', () => {
   test('returns to a saved place', async () => {

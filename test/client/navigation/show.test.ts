@@ -42,7 +42,7 @@ describe('show', () => {
     const { show, next, browser } = await load()
     const entries = await import('../../../client/navigation/history-entries.ts')
     Object.assign(globalThis, { scrollY: 60 })
-    entries.savePlace()
+    entries.saveScroll()
     await show(next(innerPath), '', type)
     expect(browser.scrolls.at(-1)).toEqual({ top: expected, behavior: 'instant' })
   })
@@ -76,7 +76,7 @@ describe('show', () => {
 
   test('shows nothing if it is over before the browser draws', async () => {
     const { show, next, browser, shown } = await load()
-    await show(next(innerPath), '', 'push', () => true)
+    await show(next(innerPath), '', 'push', AbortSignal.abort())
     expect([shown().view, browser.scrolls, document.title]).toEqual(['index', [], ''])
   })
 
