@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { finishedLanguages, type Language, languageRow, primarySubtag } from '../../shared/languages.ts'
 import type { Messages } from '../../shared/messages.ts'
@@ -7,6 +7,7 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { usePage } from '../page-context.ts'
 import { account } from '../stores/account.ts'
 import { isOfferSettled, settleOffer } from '../stores/language-offer.ts'
+import { useAbortableEffect } from '../use-abortable-effect.ts'
 import styles from './offer-bar.css'
 
 export { styles }
@@ -16,16 +17,12 @@ export function OfferBar() {
   const { language, view } = usePage()
   const [offer, setOffer] = useState<Offer>()
   const own = useStore(account, state => state.offered)
-  useEffect(() => {
-    let wanted = true
+  useAbortableEffect([language, own], signal => {
     findOffer(language, own).then(
-      found => wanted && setOffer(found),
+      found => signal.aborted || setOffer(found),
       error => console.warn('No language offer.', error),
     )
-    return () => {
-      wanted = false
-    }
-  }, [language, own])
+  })
   if (!offer || offer.language === language) return null
   const { tag } = languageRow(offer.language)
   const { messages } = offer

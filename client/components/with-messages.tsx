@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Messages, Namespace } from '../../shared/messages.ts'
 import { logError } from '../failures/log-error.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { PageContext, useConfig, usePage } from '../page-context.ts'
+import { useAbortableEffect } from '../use-abortable-effect.ts'
 
 type Props = { namespace: Namespace; children: ReactNode }
 
@@ -22,15 +23,11 @@ export function WithMessages({ namespace, children }: Props) {
 function useMessages<N extends Namespace>(namespace: N): Messages[N] | undefined {
   const { language } = usePage()
   const [messages, setMessages] = useState<Messages[N]>()
-  useEffect(() => {
-    let wanted = true
+  useAbortableEffect([language, namespace], signal => {
     loadMessages(language, [namespace]).then(
-      all => wanted && setMessages(all[namespace]),
+      all => signal.aborted || setMessages(all[namespace]),
       error => logError(`The messages of ${namespace} could not be loaded.`, error),
     )
-    return () => {
-      wanted = false
-    }
-  }, [language, namespace])
+  })
   return messages
 }

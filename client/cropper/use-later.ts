@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useState } from 'react'
 import { handleChunkError } from '../failures/handle-chunk-error.ts'
+import { useAbortableEffect } from '../use-abortable-effect.ts'
 
 /** A component that comes after the tool, which few need: undefined until it is here. */
 export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void): Part | undefined {
@@ -9,15 +10,11 @@ export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void): 
     handleChunkError('A part of the cropper could not be loaded.', error)
     onFail?.()
   })
-  useEffect(() => {
-    let wanted = true
+  useAbortableEffect([], signal => {
     begin().then(
-      part => wanted && setPart(() => part),
-      error => wanted && fail(error),
+      part => signal.aborted || setPart(() => part),
+      error => signal.aborted || fail(error),
     )
-    return () => {
-      wanted = false
-    }
-  }, [])
+  })
   return part
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CropError } from '../photo/crop-error.ts'
+import { useAbortableEffect } from '../use-abortable-effect.ts'
 import { loadPhoto, type Photo } from './image/load-photo.ts'
 
 export type PhotoEvents = {
@@ -36,18 +37,14 @@ export function usePhoto(image: Blob | undefined, maximumImageSize: number, even
   /** After a failure the one at hand is asked for again. */
   const isAtHand = useEffectEvent(() => image !== undefined && image === opened.image)
 
-  useEffect(() => {
+  useAbortableEffect([image, maximumImageSize], signal => {
     if (isAtHand()) return setOpened(before => ({ ...before, loading: false }))
-    let wanted = true
     setOpened(before => ({ ...before, loading: true }))
     loadPhoto(image, maximumImageSize).then(
-      photo => (wanted ? loaded(photo, image!) : photo.close()),
-      fault => wanted && failed(fault),
+      photo => (signal.aborted ? photo.close() : loaded(photo, image!)),
+      fault => signal.aborted || failed(fault),
     )
-    return () => {
-      wanted = false
-    }
-  }, [image, maximumImageSize])
+  })
 
   const { photo } = opened
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { once } from '../once.ts'
+
 /** What is over within this time, in ms, needs no sign. */
 const quietMs = 80
 
@@ -13,11 +15,10 @@ export function beginBusy(): () => void {
     own = 1
     show(own)
   }, quietMs)
-  return () => {
+  return once(() => {
     clearTimeout(timer)
     show(-own)
-    own = 0
-  }
+  })
 }
 
 function show(change: number): void {

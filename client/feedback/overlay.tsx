@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useTranslate } from '../messages/use-translate.ts'
+import { once } from '../once.ts'
 import { usePopover } from './top-layer.tsx'
 
 /** Answers that come within this time, in ms, never show the overlay. */
@@ -16,13 +17,10 @@ const overlay = createStore<State>(() => ({ requests: 0, open: false }))
 export function beginOverlay(): () => void {
   overlay.setState(({ requests, open }) => ({ requests: requests + 1, open }))
   const timer = setTimeout(() => overlay.setState({ open: overlay.getState().requests > 0 }), quietMs)
-  let ended = false
-  return () => {
-    if (ended) return
-    ended = true
+  return once(() => {
     clearTimeout(timer)
     overlay.setState(({ requests, open }) => ({ requests: requests - 1, open: open && requests > 1 }))
-  }
+  })
 }
 
 /** The full-screen overlay while an answer is awaited. The focus stays where it was; the page says that it is busy. */

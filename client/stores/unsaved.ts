@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import { work } from './work.ts'
 
 let held = 0
@@ -14,17 +15,13 @@ export function isUnsaved(): boolean {
  * unless the work is as small as a field that is typed in.
  */
 export function holdUnsaved({ small = false } = {}): () => void {
-  let own = 1
   const count = (change: number) => {
     held += change
     if (!small) asking += change
     listen()
   }
-  count(own)
-  return () => {
-    count(-own)
-    own = 0
-  }
+  count(1)
+  return once(() => count(-1))
 }
 
 /** For a moment nobody is asked: the next click leads out of the page and leaves it where it is. */

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useState } from 'react'
+import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { FormError, toFormError } from '../form/form-error.ts'
 
 type Link =
@@ -11,20 +12,17 @@ export function useLink(code: string, hand: (code: string) => Promise<string>): 
   const [link, setLink] = useState<Link>({ state: 'checking' })
   const [tries, setTries] = useState(1)
   const check = useEffectEvent(hand)
-  useEffect(() => {
-    let wanted = true
+  useAbortableEffect([code, tries], signal => {
     const retry = () => {
       setLink({ state: 'checking' })
       setTries(tries + 1)
     }
     check(code).then(
-      value => wanted && setLink({ state: 'good', value }),
+      value => signal.aborted || setLink({ state: 'good', value }),
       error =>
-        wanted && setLink({ state: 'failed', error: toFormError(error) ?? new FormError('error.unknown'), retry }),
+        signal.aborted ||
+        setLink({ state: 'failed', error: toFormError(error) ?? new FormError('error.unknown'), retry }),
     )
-    return () => {
-      wanted = false
-    }
-  }, [code, tries])
+  })
   return link
 }

@@ -1,7 +1,8 @@
 import { type PasswordValidationStatus, validatePassword } from 'firebase/auth'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { MessageKey } from '../../../shared/messages.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { PasswordField } from './fields.tsx'
 
@@ -36,16 +37,12 @@ export function NewPasswordField() {
 /** The policy is fetched once; where it cannot be had, the service judges when the form is sent. */
 function useValidation(password: string): PasswordValidationStatus | undefined {
   const [status, setStatus] = useState<PasswordValidationStatus>()
-  useEffect(() => {
-    let wanted = true
+  useAbortableEffect([password], signal => {
     validatePassword(openAuth(), password).then(
-      found => wanted && setStatus(found),
+      found => signal.aborted || setStatus(found),
       () => {},
     )
-    return () => {
-      wanted = false
-    }
-  }, [password])
+  })
   return status
 }
 

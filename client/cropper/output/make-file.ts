@@ -13,12 +13,12 @@ export type OutputFile = Size & {
 
 type Making = { crop: MakeCrop; scene: Scene; choices: OutputChoices }
 
-/** The file of the work, within the bytes that its destination takes; undefined once it is no longer wanted. */
-export async function makeFile(making: Making, isWanted: () => boolean): Promise<OutputFile | undefined> {
+/** The file of the work, within the bytes that its destination takes; undefined once the signal is aborted. */
+export async function makeFile(making: Making, signal: AbortSignal): Promise<OutputFile | undefined> {
   const { crop, scene, choices } = making
   const limit = destinationOf(choices)?.limit ?? Infinity
   let options = choices
-  while (isWanted()) {
+  while (!signal.aborted) {
     const blob = await crop(options)
     const { width, height } = cropPixels(scene, { enlarge: 1, longestSide: options.longestSide })
     const longest = Math.max(width, height)

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { CropError } from '../../photo/crop-error.ts'
+import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import type { Editing } from '../cropper.tsx'
 import type { Scene } from '../geometry/shapes.ts'
 import { storeScene } from '../geometry/stored-scene.ts'
@@ -14,26 +15,24 @@ const pauseMs = 250
 /** Keeps the file up with the work: made anew whenever the work has come to rest, dropped where it moves on meanwhile. */
 export function useOutputFile({ scene, crop }: Editing, choices: OutputChoices): void {
   const key = `${cropOf(scene)} ${Object.values(choices)}`
-  const make = useEffectEvent((isWanted: () => boolean) => makeFile({ crop, scene, choices }, isWanted))
-  useEffect(() => {
+  const make = useEffectEvent((signal: AbortSignal) => makeFile({ crop, scene, choices }, signal))
+  useAbortableEffect([key], signal => {
     if (output.getState().key === key) return output.setState({ pending: false })
-    let wanted = true
     const begin = () => {
       stop()
       output.setState({ hurry: undefined })
-      make(() => wanted).then(
-        file => wanted && output.setState({ file, key, fault: undefined, pending: false }),
-        cause => wanted && output.setState({ file: undefined, key, fault: asFault(cause), pending: false }),
+      make(signal).then(
+        file => signal.aborted || output.setState({ file, key, fault: undefined, pending: false }),
+        cause => signal.aborted || output.setState({ file: undefined, key, fault: asFault(cause), pending: false }),
       )
     }
     const stop = whenAtRest(begin)
     output.setState({ pending: true, hurry: begin })
     return () => {
-      wanted = false
       stop()
       output.setState({ hurry: undefined })
     }
-  }, [key])
+  })
   useEffect(() => {
     const stop = watchPointers()
     return () => {

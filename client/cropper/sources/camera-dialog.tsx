@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import type { Words } from '../words.ts'
 import styles from './camera.css'
 
@@ -52,21 +53,17 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onFail: (cause: un
   })
   const fail = useEffectEvent(onFail)
 
-  useEffect(() => {
-    let wanted = true
+  useAbortableEffect([], signal => {
     let opened: MediaStream | undefined
     navigator.mediaDevices.getUserMedia(constraints).then(
       stream => {
         opened = stream
-        return wanted ? show(stream) : stop(stream)
+        return signal.aborted ? stop(stream) : show(stream)
       },
-      cause => wanted && fail(cause),
+      cause => signal.aborted || fail(cause),
     )
-    return () => {
-      wanted = false
-      if (opened) stop(opened)
-    }
-  }, [])
+    return () => opened && stop(opened)
+  })
 
   return live
 }

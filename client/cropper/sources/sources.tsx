@@ -1,6 +1,7 @@
-import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import type { CropError } from '../../photo/crop-error.ts'
 import { openCamera } from '../../stores/work.ts'
+import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import type { Words } from '../words.ts'
 import { Address } from './address.tsx'
 
@@ -35,16 +36,12 @@ export function Sources({ hosts, again, t, onFile, onError }: Props) {
 /** Whether there is a camera to ask for; that can be known without a permission. */
 function useHasCamera(): boolean {
   const [has, setHas] = useState(false)
-  useEffect(() => {
-    let wanted = true
+  useAbortableEffect([], signal => {
     navigator.mediaDevices?.enumerateDevices().then(
-      devices => wanted && setHas(devices.some(device => device.kind === 'videoinput')),
+      devices => signal.aborted || setHas(devices.some(device => device.kind === 'videoinput')),
       () => {},
     )
-    return () => {
-      wanted = false
-    }
-  }, [])
+  })
   return has
 }
 

@@ -11,6 +11,7 @@ import { loadMessages } from '../../../messages/load-messages.ts'
 import { usePage } from '../../../page-context.ts'
 import { holdUnsaved } from '../../../stores/unsaved.ts'
 import { closeTool, work } from '../../../stores/work.ts'
+import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import type { CropperSection } from './cropper-section.tsx'
 
 export type LoadedCropper = {
@@ -59,25 +60,21 @@ function useLoaded(wanted: boolean): LoadedCropper | undefined {
   const isMissing = wanted && cropper?.language !== language
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes.
   useEffect(() => loadAhead(() => loadCropper(language)), [])
-  useEffect(() => {
+  useAbortableEffect([isMissing, language], signal => {
     if (!isMissing) return
-    let current = true
     loadCropper(language).then(
       loaded => {
         latest = loaded
-        if (current) setCropper(loaded)
+        if (!signal.aborted) setCropper(loaded)
       },
       error => {
-        if (!current) return
+        if (signal.aborted) return
         handleChunkError('The cropper could not be loaded.', error)
         // Pressed again, it is tried again.
         if (!latest) closeTool()
       },
     )
-    return () => {
-      current = false
-    }
-  }, [isMissing, language])
+  })
   return cropper
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Language } from '../../../../shared/languages.ts'
 import { loadStyledChunk } from '../../../chunks/load-styled-chunk.ts'
 import type { Words } from '../../../cropper/words.ts'
 import { usePage } from '../../../page-context.ts'
 import { isMetered, requestIdle } from '../../../request-idle.ts'
+import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import type { LiveHero } from '../live/live-hero.tsx'
 import { loadWords } from './use-cropper.ts'
 
@@ -17,23 +18,19 @@ export function useLiveHero(): Live | undefined {
   const { language } = usePage()
   const [live, setLive] = useState(() => latest)
   const isMissing = live?.language !== language
-  useEffect(() => {
+  useAbortableEffect([isMissing, language], signal => {
     if (!isMissing || isMetered()) return
-    let current = true
     requestIdle(() => {
-      if (!current) return
+      if (signal.aborted) return
       Promise.all([loadStyledChunk(() => import('../live/live-hero.tsx')), loadWords(language)]).then(
         ([{ LiveHero: Hero }, words]) => {
           latest = { Hero, language, words }
-          if (current) setLive(latest)
+          if (!signal.aborted) setLive(latest)
         },
         // The still picture is as good a place to choose a photo.
         console.warn,
       )
     })
-    return () => {
-      current = false
-    }
-  }, [isMissing, language])
+  })
   return live
 }

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import ada from '../../../assets/portraits/ada.svg'
 import type { Words } from '../../../cropper/words.ts'
 import { logError } from '../../../failures/log-error.ts'
+import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import { composePicture } from './compose-picture.ts'
 import { Photo, Ring, Window } from './pieces.tsx'
 import { useHand } from './use-hand.ts'
@@ -55,23 +56,21 @@ function Stage({ source, t, onPress }: Props & { source: string }) {
 /** Address of the drawn photo, once it can be painted without a gap. */
 function useComposed(portrait: string): string | undefined {
   const [source, setSource] = useState<string>()
-  useEffect(() => {
-    let wanted = true
+  useAbortableEffect([portrait], signal => {
     let address: string | undefined
     const compose = async () => {
       const file = await composePicture(portrait)
-      if (!wanted) return
+      if (signal.aborted) return
       address = URL.createObjectURL(file)
       const image = new Image()
       image.src = address
       await image.decode()
-      if (wanted) setSource(address)
+      if (!signal.aborted) setSource(address)
     }
-    compose().catch(error => wanted && logError('The scene could not be drawn.', error))
+    compose().catch(error => signal.aborted || logError('The scene could not be drawn.', error))
     return () => {
-      wanted = false
       if (address) URL.revokeObjectURL(address)
     }
-  }, [portrait])
+  })
   return source
 }

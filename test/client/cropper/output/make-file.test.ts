@@ -9,13 +9,13 @@ const scene = startScene({ width: 3000, height: 2000 }, { width: 400, height: 40
 type Size = (options: Partial<ExportOptions>) => number
 
 /** Makes a file with a stub encoder that returns files of the given sizes, and records the requested options. */
-async function make(choices: OutputChoices, sizeOf: Size, isWanted = () => true) {
+async function make(choices: OutputChoices, sizeOf: Size, signal = new AbortController().signal) {
   const asked: [longestSide: number | undefined, quality: number | undefined][] = []
   const crop = async (options: Partial<ExportOptions> = {}) => {
     asked.push([options.longestSide, options.outputSize])
     return new Blob([new Uint8Array(sizeOf(options))])
   }
-  return { file: await makeFile({ crop, scene, choices }, isWanted), asked }
+  return { file: await makeFile({ crop, scene, choices }, signal), asked }
 }
 
 const to = (name: Parameters<typeof choiceFor>[0]) => ({ ...defaultChoices, ...choiceFor(name) })
@@ -51,12 +51,12 @@ describe('makeFile', () => {
   )
 
   test('returns undefined if the file is no longer wanted', async () => {
-    const answers = [true, false]
-    const { file, asked } = await make(
-      to('cv'),
-      () => 600_000,
-      () => answers.shift()!,
-    )
+    const controller = new AbortController()
+    const sizeOf = () => {
+      controller.abort()
+      return 600_000
+    }
+    const { file, asked } = await make(to('cv'), sizeOf, controller.signal)
     expect(file).toBeUndefined()
     expect(asked).toHaveLength(1)
   })
