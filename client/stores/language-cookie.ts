@@ -1,14 +1,12 @@
+import { languageCookie, languageCookieAge } from '../../shared/language-cookie.ts'
 import type { Language } from '../../shared/languages.ts'
-
-const name = 'i18n_redirected='
-const oneYear = 365 * 24 * 60 * 60
 
 /** Stores a language where the server reads it (the site's specification, section 4). */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our oldest browsers.
-    document.cookie = `${name}${language}; Max-Age=${oneYear}; Path=/; SameSite=Lax${secure}`
+    document.cookie = `${languageCookie}=${language}; Max-Age=${languageCookieAge}; Path=/; SameSite=Lax${secure}`
   } catch {
     // A sandboxed document may have none: the language lasts as long as the visit.
   }
@@ -17,7 +15,7 @@ export function rememberLanguage(language: Language): void {
 /** What a shared cache keeps for everybody sets no cookie: then the browser remembers the language of a first access. */
 export function rememberFirstLanguage(language: Language): void {
   try {
-    if (!document.cookie.includes(name)) rememberLanguage(language)
+    if (!document.cookie.includes(`${languageCookie}=`)) rememberLanguage(language)
   } catch {
     // As above.
   }

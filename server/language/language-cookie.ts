@@ -2,17 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { serialize } from 'cookie'
 import cookieParser from 'cookie-parser'
 import type { Request, RequestHandler, Response } from 'express'
+import { languageCookie, languageCookieAge } from '../../shared/language-cookie.ts'
 import { isLanguage, type Language } from '../../shared/languages.ts'
 import { match } from '../../shared/routes.ts'
-
-const languageCookie = 'i18n_redirected'
-
-const oneYear = 365 * 24 * 60 * 60
 
 /** Returns the Set-Cookie value that stores a language (the site's specification, section 4). */
 export function storeLanguage(language: Language, origin: string): string {
   const secure = origin.startsWith('https:')
-  return serialize(languageCookie, language, { maxAge: oneYear, path: '/', sameSite: 'lax', secure })
+  return serialize(languageCookie, language, { maxAge: languageCookieAge, path: '/', sameSite: 'lax', secure })
 }
 
 /** Parses a request's cookies into `req.cookies`, on the first call. */

@@ -1,0 +1,5 @@
+/** Name of the cookie that stores the visitor's language (the site's specification, section 4). */
+export const languageCookie = 'i18n_redirected'
+
+/** One year in seconds. */
+export const languageCookieAge = 365 * 24 * 60 * 60
