@@ -1,16 +1,16 @@
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
-import type { RequestListener, Server } from 'node:http'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { isLoopback } from '../../server/http/is-loopback.ts'
+import { identityOf, isRunning } from '../../server/process/process-identity.ts'
 import type { LocalFirebaseOptions } from './create-local-firebase.ts'
-import { lockFolder } from './store/lock-folder.ts'
 
-/** Without the undici that an import of it loads for its WebSocket: the start waits for this process. */
+/** An import of node:http also loads undici for its WebSocket, and the site's start waits for this process. */
 const { createServer } = process.getBuiltinModule('node:http')
 
 export type LocalFirebase = {
-  /** Where Auth and Firestore answer, and firebase-admin finds the keys of tokens. */
   url: string
   close(): Promise<void>
 }
@@ -18,44 +18,45 @@ export type LocalFirebase = {
 export type StartOptions = LocalFirebaseOptions & {
   /** A loopback address. */
   host?: string
-  /** 0 takes any free one; with a fixed one open pages find it again after a restart. */
+  /** 0 takes any free port. A fixed port lets open pages reconnect after a restart. */
   port?: number
-  /** Origins of the site's pages: `http://127.0.0.1:3000` and what else it is called. */
+  /** Origins of the site's pages, such as `http://127.0.0.1:3000`. */
   siteOrigins: string[]
-  /** Called with its address as soon as it has one: who asks there before it has loaded its data waits. */
+  /** Called with the URL as soon as the port is open. Requests wait until the data is loaded. */
   onListening?: (url: string) => void
 }
 
 /**
- * Starts the local Firebase on a port of its own: over HTTP/1.1 a browser opens six connections to an origin, and pages
- * that listen to documents keep theirs busy, which on the site's own port would hold up the site.
+ * Starts the local Firebase on its own port. Over HTTP/1.1 a browser opens at most six connections to an origin, and
+ * pages that listen to documents occupy theirs, which would block the site on a shared port.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
-  const { dataDir, host = '127.0.0.1', port: wanted = 0, siteOrigins, onListening } = options
+  const { dataDir, host = '127.0.0.1', siteOrigins, onListening } = options
   if (!isLoopback(host)) throw new Error(`The local Firebase cannot listen on ${host}: it is for this machine alone.`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir)
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 })
   server.maxConnections = 500
-  const answer = Promise.withResolvers<RequestListener>()
-  // Without it a start that fails would be a rejection that nobody handles.
-  answer.promise.catch(() => {})
+  const loaded = Promise.withResolvers<RequestListener>()
+  // Prevents an unhandled rejection if the start fails before a request arrives.
+  loaded.promise.catch(() => {})
   server.on('request', (request, response) => {
-    answer.promise.then(
+    loaded.promise.then(
       listener => listener(request, response),
       () => response.destroy(),
     )
   })
   try {
-    const port = await listen(server, wanted, host)
-    const hostname = host.includes(':') ? `[${host}]` : host
-    const authority = `${hostname}:${port}`
+    server.listen(options.port ?? 0, host)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
     const url = `http://${authority}`
     onListening?.(url)
     const { createLocalFirebase } = await import('./create-local-firebase.ts')
     const firebase = createLocalFirebase(options)
     const hosts = new Set([authority, `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
-    answer.resolve(firebase.handlerFor({ hosts, origins: new Set(siteOrigins) }))
+    loaded.resolve(firebase.handlerFor({ hosts, origins: new Set(siteOrigins) }))
     return {
       url,
       async close(): Promise<void> {
@@ -68,7 +69,7 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
       },
     }
   } catch (error) {
-    answer.reject(error)
+    loaded.reject(error)
     server.close()
     server.closeAllConnections()
     unlock()
@@ -76,8 +77,28 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
   }
 }
 
-async function listen(server: Server, port: number, host: string): Promise<number> {
-  server.listen(port, host)
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+/** Locks a folder for this process, because two processes would damage its files. Returns a function that unlocks it. */
+function lockFolder(folder: string): () => void {
+  const file = join(folder, 'lock')
+  if (!createLock(file)) {
+    const holder = readFileSync(file, 'utf8')
+    // In a container a killed process and its successor often have the same pid. Our own pid alone is such a leftover.
+    if (holder !== String(process.pid) && isRunning(holder)) {
+      const [pid] = holder.split(' ')
+      throw new Error(`${folder} is in use by process ${pid}. Stop it, or remove ${file} if it is not this site.`)
+    }
+    rmSync(file, { force: true })
+    if (!createLock(file)) throw new Error(`Another process has just locked ${folder}. Start again.`)
+  }
+  return () => rmSync(file, { force: true })
+}
+
+function createLock(file: string): boolean {
+  try {
+    writeFileSync(file, identityOf(process.pid)!, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
 }

@@ -72,7 +72,7 @@ export type SigningKey = {
 
 /** The key that signs tokens, made on first use. Its file is readable by its owner alone. */
 export function loadSigningKey(file: string): SigningKey {
-  if (!existsSync(file)) replaceFile(file, [newKey()])
+  if (!existsSync(file)) replaceFile(file, newKey())
   const privateKey = createPrivateKey(readFileSync(file))
   const publicKey = createPublicKey(privateKey)
   const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
@@ -82,5 +82,5 @@ export function loadSigningKey(file: string): SigningKey {
 
 function newKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return (privateKey.export({ type: 'pkcs8', format: 'pem' }) as string).trimEnd()
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
 }

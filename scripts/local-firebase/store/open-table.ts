@@ -1,9 +1,10 @@
-import { openJournal } from './open-journal.ts'
+import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
+import { replaceFile } from './replace-file.ts'
 
-/** Changes that stand or fall together; undefined removes a key. */
+/** The changes of one commit. `undefined` removes a key. */
 export type Changes<Value> = ReadonlyMap<string, Value | undefined>
 
-/** Records by key, whole in memory. A commit is on the disk before it returns. */
+/** Records by key, all of them in memory. A commit is on the disk before it returns. */
 export type Table<Value> = {
   get(key: string): Value | undefined
   values(): Iterable<Value>
@@ -11,6 +12,7 @@ export type Table<Value> = {
   close(): void
 }
 
+/** A commit is one line of the file, so that a crash keeps all of it or nothing. */
 type Line<Value> = [key: string, value: Value | null][]
 
 export function openTable<Value>(file: string, mostBytes: number): Table<Value> {
@@ -20,21 +22,40 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
 
   const apply = (line: Line<Value>): void => {
     for (const [key, value] of line) {
-      const size = value === null ? 0 : JSON.stringify([key, value]).length
-      liveBytes += size - (sizes.get(key) ?? 0)
-      if (value === null) records.delete(key)
-      else records.set(key, value)
-      if (value === null) sizes.delete(key)
-      else sizes.set(key, size)
+      liveBytes -= sizes.get(key) ?? 0
+      if (value === null) {
+        records.delete(key)
+        sizes.delete(key)
+        continue
+      }
+      const size = JSON.stringify([key, value]).length
+      liveBytes += size
+      records.set(key, value)
+      sizes.set(key, size)
     }
   }
 
-  const journal = openJournal(file, text => apply(JSON.parse(text)))
+  let descriptor = openSync(file, 'a+', 0o600)
+  let fileBytes = readLines(file, descriptor, text => apply(JSON.parse(text)))
 
-  /** Rewrites the file once it holds more past than present. */
+  const append = (text: string): void => {
+    try {
+      appendFileSync(descriptor, text, { flush: true })
+    } catch (error) {
+      // A full disk may have taken half of the line, which would spoil the next one.
+      ftruncateSync(descriptor, fileBytes)
+      throw error
+    }
+    fileBytes += Buffer.byteLength(text)
+  }
+
+  /** Rewrites the file if at least two thirds of it are outdated. */
   const compact = (): void => {
-    if (journal.size() < 1_048_576 || journal.size() < 3 * liveBytes) return
-    journal.rewrite(Array.from(records, entry => JSON.stringify([entry])))
+    if (fileBytes < 1_048_576 || fileBytes < 3 * liveBytes) return
+    replaceFile(file, Array.from(records, entry => `${JSON.stringify([entry])}\n`).join(''))
+    closeSync(descriptor)
+    descriptor = openSync(file, 'a+', 0o600)
+    fileBytes = fstatSync(descriptor).size
   }
 
   compact()
@@ -46,15 +67,31 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
       const text = JSON.stringify(line)
       const adds = line.some(([, value]) => value !== null)
       if (adds && liveBytes + text.length > mostBytes) throw new TableFull(file)
-      journal.append(text)
+      append(`${text}\n`)
       apply(line)
       compact()
     },
-    close: () => journal.close(),
+    close: () => closeSync(descriptor),
   }
 }
 
-/** A table has reached the size that it may take in memory. */
+/** Reads every complete line and returns their size. Cuts off half a line at the end, which a killed process leaves. */
+function readLines(file: string, descriptor: number, read: (line: string) => void): number {
+  const bytes = readFileSync(file)
+  let start = 0
+  for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', start)) {
+    try {
+      read(bytes.toString('utf8', start, end))
+    } catch (cause) {
+      throw new Error(`${file} is damaged at byte ${start}. Move it away to start with an empty one.`, { cause })
+    }
+    start = end + 1
+  }
+  if (start < bytes.length) ftruncateSync(descriptor, start)
+  return start
+}
+
+/** Thrown by a commit that would exceed the size limit of its table. */
 export class TableFull extends Error {
   constructor(file: string) {
     super(`${file} is full. Remove it to start with an empty one.`)
