@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { toRuleFields } from '../../scripts/local-firebase/firestore/documents/to-rule-value.ts'
-import { parseTimestamp } from '../../scripts/local-firebase/firestore/documents/value.ts'
+import { parseTimestamp, toRuleFields } from '../../scripts/local-firebase/firestore/documents/value.ts'
 import { compileRules, type Rules } from '../../scripts/local-firebase/rules/compile-rules.ts'
 import { languages } from '../../shared/languages.ts'
 import { officialJar, startOfficialFirestore } from '../support/official-firestore.ts'

@@ -39,14 +39,16 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   let fileBytes = readLines(file, descriptor, text => apply(JSON.parse(text)))
 
   const append = (text: string): void => {
+    // Bytes, because Node ignores `flush` for strings in UTF-8.
+    const bytes = Buffer.from(text)
     try {
-      appendFileSync(descriptor, text, { flush: true })
+      appendFileSync(descriptor, bytes, { flush: true })
     } catch (error) {
       // A full disk may have taken half of the line, which would spoil the next one.
       ftruncateSync(descriptor, fileBytes)
       throw error
     }
-    fileBytes += Buffer.byteLength(text)
+    fileBytes += bytes.length
   }
 
   /** Rewrites the file if at least two thirds of it are outdated. */

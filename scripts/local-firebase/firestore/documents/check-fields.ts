@@ -5,35 +5,31 @@ import { type Fields, parseTimestamp, type Value } from './value.ts'
 const mostBytes = 1_048_576
 const mostLevels = 20
 
-/** Throws unless these are the fields of a document that the service would keep. */
+/** Throws unless the service would store a document with these fields. */
 export function checkFields(fields: Fields): void {
   checkMap(fields, 0)
-  if (JSON.stringify(fields).length > 2 * mostBytes || sizeOf({ mapValue: { fields } }) > mostBytes) {
-    fail(`A document cannot be larger than ${mostBytes} bytes.`)
-  }
+  if (sizeOf({ mapValue: { fields } }) > mostBytes) fail(`A document cannot be larger than ${mostBytes} bytes.`)
 }
 
-function checkMap(fields: unknown, level: number): void {
+function checkMap(fields: unknown, level: number): boolean {
   if (!isRecord(fields)) fail('Fields must be an object.')
   for (const [name, value] of Object.entries(fields)) {
     if (name === '') fail('Field names must not be empty.')
     if (/^__.*__$/s.test(name)) fail(`The field name "${name}" is reserved.`)
     checkValue(value, level + 1)
   }
+  return true
 }
 
-/** Throws unless this is a value; `level` counts what it stands in. */
-function checkValue(value: unknown, level = 1): asserts value is Value {
+function checkValue(value: unknown, level: number): void {
   if (level > mostLevels) fail(`Values cannot be nested more than ${mostLevels} levels deep.`)
   const [entry, ...more] = isRecord(value) ? Object.entries(value) : []
-  const check = entry && Object.hasOwn(checks, entry[0]) ? checks[entry[0]] : undefined
-  if (!check || more.length > 0) fail('A value must have exactly one known type.')
-  if (!check(entry![1], level)) fail(`Invalid ${entry![0]}.`)
+  if (!entry || more.length > 0 || !Object.hasOwn(checks, entry[0])) fail('A value must have exactly one known type.')
+  const [type, content] = entry
+  if (!checks[type]!(content, level)) fail(`Invalid ${type}.`)
 }
 
-type Check = (content: unknown, level: number) => boolean
-
-const checks: Record<string, Check> = {
+const checks: Record<string, (content: unknown, level: number) => boolean> = {
   nullValue: content => content === null || content === 'NULL_VALUE',
   booleanValue: content => typeof content === 'boolean',
   integerValue: content =>
@@ -43,35 +39,24 @@ const checks: Record<string, Check> = {
   stringValue: content => typeof content === 'string',
   bytesValue: content => typeof content === 'string' && /^[A-Za-z0-9+/_-]*={0,2}$/.test(content),
   referenceValue: content => typeof content === 'string',
-  geoPointValue: content => isRecord(content) && isWithin(content.latitude, 90) && isWithin(content.longitude, 180),
   arrayValue: (content, level) => isRecord(content) && checkList(content.values ?? [], level),
-  mapValue: (content, level) => isRecord(content) && checkInner(content.fields, level),
+  mapValue: (content, level) => isRecord(content) && checkMap(content.fields ?? {}, level),
 }
 
 function checkList(items: unknown, level: number): boolean {
-  return Array.isArray(items) && items.every(item => checkItem(item, level))
-}
-
-function checkItem(item: unknown, level: number): boolean {
-  if (isRecord(item) && 'arrayValue' in item) fail('An array cannot hold an array.')
-  checkValue(item, level + 1)
+  if (!Array.isArray(items)) return false
+  for (const item of items) {
+    if (isRecord(item) && 'arrayValue' in item) fail('An array cannot hold an array.')
+    checkValue(item, level + 1)
+  }
   return true
-}
-
-function checkInner(fields: unknown, level: number): boolean {
-  checkMap(fields ?? {}, level)
-  return true
-}
-
-function isWithin(degrees: unknown, most: number): boolean {
-  return degrees === undefined || (typeof degrees === 'number' && Math.abs(degrees) <= most)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** https://firebase.google.com/docs/firestore/storage-size, without the few bytes of names and indexes. */
+/** https://firebase.google.com/docs/firestore/storage-size, without the few bytes of the document's name and indexes. */
 function sizeOf(value: Value): number {
   if (value.stringValue !== undefined) return Buffer.byteLength(value.stringValue) + 1
   if (value.bytesValue !== undefined) return Buffer.byteLength(value.bytesValue, 'base64')

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { openTable, TableFull } from '../../store/open-table.ts'
-import type { Authorize } from '../authorize.ts'
+import type { Authorize } from '../database.ts'
 import { FirestoreError } from '../firestore-error.ts'
 import { applyWrite, checkPrecondition, nameOf, type Write } from './apply-write.ts'
 import { checkFields } from './check-fields.ts'

@@ -1,28 +1,32 @@
-/** A value in proto3 JSON, as WebChannel carries it; exactly one field is there. */
+import { Path, type RuleValue, Timestamp } from '../../rules/rule-value.ts'
+
+/** A value in proto3 JSON, as WebChannel carries it. Exactly one property is set. */
 export type Value = {
   nullValue?: null | 'NULL_VALUE'
   booleanValue?: boolean
   integerValue?: string | number
-  /** Doubles that JSON has no number for are the texts NaN, Infinity and -Infinity. */
+  /** Numbers that JSON lacks are the strings NaN, Infinity and -Infinity. */
   doubleValue?: number | string
   timestampValue?: string
   stringValue?: string
   /** Base64. */
   bytesValue?: string
   referenceValue?: string
-  geoPointValue?: { latitude?: number; longitude?: number }
   arrayValue?: { values?: Value[] }
   mapValue?: { fields?: Fields }
 }
 
 export type Fields = Record<string, Value>
 
-/** A document as it is kept: its name below is `projects/{id}/databases/(default)/documents/...`. */
+/** A stored document. Its full name is `projects/{id}/databases/(default)/documents/...`. */
 export type Document = { name: string; fields: Fields; createTime: string; updateTime: string }
 
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/
 
-/** Microseconds since 1970 of an RFC 3339 text in UTC; undefined if it is none. Finer digits are cut, as Firestore does. */
+/**
+ * Returns the microseconds since 1970 of an RFC 3339 time in UTC, undefined if it is invalid. Truncates nanoseconds, as
+ * Firestore does.
+ */
 export function parseTimestamp(text: string): bigint | undefined {
   const [, seconds, fraction = ''] = pattern.exec(text) ?? []
   const milliseconds = seconds ? Date.parse(`${seconds}Z`) : Number.NaN
@@ -30,9 +34,26 @@ export function parseTimestamp(text: string): bigint | undefined {
   return BigInt(milliseconds) * 1000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
-/** The inverse of `parseTimestamp`. */
 export function formatTimestamp(micros: bigint): string {
   const fraction = ((micros % 1_000_000n) + 1_000_000n) % 1_000_000n
   const seconds = new Date(Number((micros - fraction) / 1000n)).toISOString().slice(0, 19)
   return `${seconds}.${String(fraction).padStart(6, '0')}Z`
+}
+
+/** Converts a document's fields to the values that conditions of the rules see. */
+export function toRuleFields(fields: Fields): Map<string, RuleValue> {
+  return new Map(Object.entries(fields).map(([name, value]) => [name, toRuleValue(value)]))
+}
+
+function toRuleValue(value: Value): RuleValue {
+  const { booleanValue, integerValue, doubleValue, timestampValue, stringValue, bytesValue, referenceValue } = value
+  if (booleanValue !== undefined) return booleanValue
+  if (integerValue !== undefined) return BigInt(integerValue)
+  if (doubleValue !== undefined) return Number(doubleValue)
+  if (timestampValue !== undefined) return new Timestamp(parseTimestamp(timestampValue)!)
+  if (stringValue !== undefined) return stringValue
+  if (bytesValue !== undefined) return Buffer.from(bytesValue, 'base64')
+  if (referenceValue !== undefined) return new Path(`/${referenceValue.split('/').slice(2).join('/')}`)
+  if (value.arrayValue) return (value.arrayValue.values ?? []).map(toRuleValue)
+  return value.mapValue ? toRuleFields(value.mapValue.fields ?? {}) : null
 }

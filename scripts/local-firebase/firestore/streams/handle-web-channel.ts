@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Refusal, readBody } from '../../bodies.ts'
-import { type Channel, openChannel } from './open-channel.ts'
-import { frame } from './outbox.ts'
-import type { Send, Stream } from './stream.ts'
+import { type Channel, frame, openChannel, type Send, type Stream } from './open-channel.ts'
 
 const mostChannels = 100
-/** Firestore's own limit of a request is 10 MiB; escaping makes the body longer. */
+/** Firestore limits a request to 10 MiB. Escaping makes the body longer. */
 const mostBytes = 12 * 1_048_576
 const mostMessages = 1000
 const protocolVersion = 8
@@ -15,17 +13,16 @@ const keepAliveMs = 30_000
 
 export type OpenStream = (authorization: string | undefined, send: Send) => Stream
 
-/** All channels of one kind of stream. */
-export function handleWebChannel(openStream: OpenStream, log: (fault: unknown) => void) {
+/** Handles all channels of one kind of stream. */
+export function handleWebChannel(openStream: OpenStream, log: (error: unknown) => void) {
   const channels = new Map<string, Channel>()
 
   const open = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { offset, messages, authorization } = parseForward(await readBody(request, mostBytes))
+    const { offset, messages, authorization = request.headers.authorization } = await readForward(request)
     if (channels.size >= mostChannels) throw new Refusal(503, 'Too many channels are open.')
     const id = randomBytes(18).toString('base64url')
     const channel = openChannel(
-      id,
-      send => openStream(authorization ?? request.headers.authorization, send),
+      send => openStream(authorization, send),
       () => channels.delete(id),
       log,
     )
@@ -35,26 +32,23 @@ export function handleWebChannel(openStream: OpenStream, log: (fault: unknown) =
     channel.receive(offset, messages)
   }
 
-  const forward = async (channel: Channel, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { offset, messages } = parseForward(await readBody(request, mostBytes))
-    channel.receive(offset, messages)
-    response.end(frame([JSON.stringify(channel.status()).slice(1, -1)]))
-  }
-
   const handle = async (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> => {
     response.setHeader('content-type', 'text/plain; charset=utf-8')
     response.setHeader('cache-control', 'no-store')
     const id = query.get('SID')
     if (request.method === 'POST' && !id) return open(request, response)
     const channel = channels.get(id ?? '')
-    // These words make the client open a new session: after a restart it must not wait for its timeout.
+    // The client looks for these words. After a restart they make it open a new session at once.
     if (!channel) throw new Refusal(400, 'Unknown SID')
     const confirmed = channel.confirm(Number(query.get('AID')) || 0)
     if (query.get('TYPE') === 'terminate') {
       channel.close()
       response.end()
-    } else if (request.method === 'POST') await forward(channel, request, response)
-    else channel.attach(response, confirmed, query.get('CI') === '1')
+    } else if (request.method === 'POST') {
+      const { offset, messages } = await readForward(request)
+      channel.receive(offset, messages)
+      response.end(frame([channel.status().join(',')]))
+    } else channel.attach(response, confirmed, query.get('CI') === '1')
   }
 
   return {
@@ -65,22 +59,17 @@ export function handleWebChannel(openStream: OpenStream, log: (fault: unknown) =
   }
 }
 
-type Forward = {
-  /** Number of the first message. */
-  offset: number
-  messages: unknown[]
-  /** The Authorization header, which the first request carries in its body to spare a preflight. */
-  authorization: string | undefined
-}
-
-/** The body of a forward request: `headers=...&count=2&ofs=0&req0___data__={...}&req1___data__={...}`. */
-function parseForward(body: string): Forward {
-  const form = new URLSearchParams(body)
+/** Reads the body of a forward request: `headers=...&count=2&ofs=0&req0___data__={...}&req1___data__={...}`. */
+async function readForward(request: IncomingMessage) {
+  const form = new URLSearchParams(await readBody(request, mostBytes))
   const count = Number(form.get('count') ?? 0)
+  /** The number of the first message. */
   const offset = Number(form.get('ofs') ?? 0)
   if (!(count >= 0 && count <= mostMessages && offset >= 0)) throw new Refusal(400, 'The messages are not counted.')
   const messages = Array.from({ length: count }, (_, at) => parse(form.get(`req${at}___data__`) ?? '{}'))
-  return { offset, messages, authorization: /^authorization:\s*(.*)$/im.exec(form.get('headers') ?? '')?.[1] }
+  // The first request carries its headers in the body to avoid a preflight.
+  const authorization = /^authorization:\s*(.*)$/im.exec(form.get('headers') ?? '')?.[1]
+  return { offset, messages, authorization }
 }
 
 function parse(text: string): unknown {

@@ -1,132 +1,13 @@
 import * as z from 'zod'
+import type { Authorize } from '../database.ts'
+import type { Documents } from '../documents/open-documents.ts'
 import { type Document, formatTimestamp } from '../documents/value.ts'
 import { FirestoreError, parseMessage } from '../firestore-error.ts'
-import type { Stream, StreamContext } from './stream.ts'
+import type { Send, Stream } from './open-channel.ts'
 
 const mostTargets = 100
 
-const targetSchema = z.object({
-  targetId: z.int(),
-  documents: z.object({ documents: z.array(z.string()).max(100) }).optional(),
-  query: z.object({ parent: z.string(), structuredQuery: z.unknown() }).optional(),
-  resumeToken: z.string().optional(),
-  readTime: z.string().optional(),
-})
-
-const messageSchema = z.object({ addTarget: targetSchema.optional(), removeTarget: z.int().optional() })
-
-type AddTarget = z.infer<typeof targetSchema>
-
-/** The Listen stream. https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#listenresponse */
-export function openListenStream(context: StreamContext): Stream {
-  const { documents, send } = context
-  const targets = new Map<number, Target>()
-
-  /** Tells a client that all it was told so far is one consistent picture. */
-  const snapshot = (change: object = {}): void => {
-    const readTime = formatTimestamp(documents.now())
-    send({ targetChange: { ...change, resumeToken: Buffer.from(readTime).toString('base64'), readTime } })
-  }
-
-  const end = (targetId: number, cause?: FirestoreError): void => {
-    targets.delete(targetId)
-    send({
-      targetChange: { targetChangeType: 'REMOVE', targetIds: [targetId], ...(cause && { cause: cause.streamed }) },
-    })
-  }
-
-  /** Runs for one target; a refusal ends that target and leaves the others. */
-  const attempt = (targetId: number, act: () => void): void => {
-    try {
-      act()
-    } catch (error) {
-      if (!(error instanceof FirestoreError)) throw error
-      end(targetId, error)
-    }
-  }
-
-  const add = (asked: AddTarget): void => {
-    const targetIds = [asked.targetId]
-    attempt(asked.targetId, () => {
-      if (targets.size >= mostTargets) throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many listeners.')
-      const target = createTarget(context, asked)
-      const state = target.read()
-      targets.set(asked.targetId, target)
-      send({ targetChange: { targetChangeType: 'ADD', targetIds } })
-      // No history is kept: a client that resumes starts over.
-      if (asked.resumeToken || asked.readTime) send({ targetChange: { targetChangeType: 'RESET', targetIds } })
-      target.tell(state)
-      snapshot({ targetChangeType: 'CURRENT', targetIds })
-      snapshot()
-    })
-  }
-
-  const refresh = (names: ReadonlySet<string>): void => {
-    const concerned = [...targets].filter(([, target]) => target.concerns(names))
-    for (const [targetId, target] of concerned) attempt(targetId, () => target.tell(target.read()))
-    if (concerned.length > 0) snapshot()
-  }
-
-  const stop = documents.onChange(refresh)
-
-  return {
-    receive(message) {
-      const { addTarget, removeTarget } = parseMessage(messageSchema, message)
-      if (addTarget) add(addTarget)
-      if (removeTarget !== undefined) end(removeTarget)
-    },
-    close: stop,
-  }
-}
-
-type Target = ReturnType<typeof createTarget>
-
-/** What a client listens to, and what it was told of it. */
-function createTarget(context: StreamContext, { targetId, documents: named, query }: AddTarget) {
-  const { documents, send } = context
-  const { concerns, read } = query ? collectionOf(context, query) : namedOf(context, named?.documents ?? [])
-  const told = new Map<string, string | undefined>()
-  return {
-    concerns: (changed: ReadonlySet<string>) => [...changed].some(concerns),
-    /** Throws where the rules deny it. What was told of and is gone is among it. */
-    read(): [string, Document | undefined][] {
-      const found = new Map(read())
-      const gone = [...told.keys()].filter(name => !found.has(name))
-      return [...found, ...gone.map((name): [string, undefined] => [name, undefined])]
-    },
-    /** Sends what differs from what was last told. */
-    tell(state: [string, Document | undefined][]): void {
-      for (const [name, document] of state) {
-        if (told.has(name) && told.get(name) === document?.updateTime) continue
-        told.set(name, document?.updateTime)
-        if (document) send({ documentChange: { document, targetIds: [targetId] } })
-        else
-          send({
-            documentDelete: {
-              document: name,
-              removedTargetIds: [targetId],
-              readTime: formatTimestamp(documents.now()),
-            },
-          })
-      }
-    },
-  }
-}
-
-/** Documents by their names. */
-function namedOf({ documents, authorize }: StreamContext, names: string[]) {
-  return {
-    concerns: (name: string) => names.includes(name),
-    read: () =>
-      names.map((name): [string, Document | undefined] => {
-        const document = documents.get(name)
-        authorize({ operation: 'get', name, before: document, micros: documents.now() })
-        return [name, document]
-      }),
-  }
-}
-
-/** All documents of one collection, which the SDK asks for by a query with nothing but its name and the order of names. */
+/** The query of a whole collection, as the SDK sends it: the collection's name and the order of document names. */
 const wholeCollection = z.strictObject({
   from: z.tuple([z.strictObject({ collectionId: z.string().regex(/^[^/]+$/) })]),
   orderBy: z
@@ -139,20 +20,123 @@ const wholeCollection = z.strictObject({
     .optional(),
 })
 
-function collectionOf(
-  { documents, authorize }: StreamContext,
+const targetSchema = z.object({
+  targetId: z.int(),
+  documents: z.object({ documents: z.array(z.string()).max(100) }).optional(),
+  query: z.object({ parent: z.string(), structuredQuery: z.unknown() }).optional(),
+  resumeToken: z.string().optional(),
+  readTime: z.string().optional(),
+})
+
+const messageSchema = z.object({ addTarget: targetSchema.optional(), removeTarget: z.int().optional() })
+
+type AddTarget = z.infer<typeof targetSchema>
+type Found = Map<string, Document | undefined>
+
+/** The documents that a client listens to. */
+type Target = {
+  concerns: (name: string) => boolean
+  /** Throws if the rules deny it. */
+  read: () => Found
+  /** The update times that the client has, by name; undefined for a document that does not exist. */
+  sent: Map<string, string | undefined>
+}
+
+/** The Listen stream: https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#listenresponse */
+export function openListenStream(documents: Documents, authorize: Authorize, send: Send): Stream {
+  const targets = new Map<number, Target>()
+  const readTime = () => formatTimestamp(documents.now())
+
+  /** Informs the client that everything sent so far is one consistent state. */
+  const sendSnapshot = (change: object = {}): void => {
+    const time = readTime()
+    send({ targetChange: { ...change, resumeToken: Buffer.from(time).toString('base64'), readTime: time } })
+  }
+
+  const remove = (targetId: number, cause?: FirestoreError): void => {
+    targets.delete(targetId)
+    const reason = cause && { cause: cause.streamed }
+    send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [targetId], ...reason } })
+  }
+
+  /** Removes the target if the action fails with a FirestoreError. Other targets stay. */
+  const attempt = (targetId: number, action: () => void): void => {
+    try {
+      action()
+    } catch (error) {
+      if (!(error instanceof FirestoreError)) throw error
+      remove(targetId, error)
+    }
+  }
+
+  const sendChanges = (targetId: number, { sent }: Target, found: Found): void => {
+    for (const name of sent.keys()) if (!found.has(name)) found.set(name, undefined)
+    for (const [name, document] of found) {
+      if (sent.has(name) && sent.get(name) === document?.updateTime) continue
+      sent.set(name, document?.updateTime)
+      if (document) send({ documentChange: { document, targetIds: [targetId] } })
+      else send({ documentDelete: { document: name, removedTargetIds: [targetId], readTime: readTime() } })
+    }
+  }
+
+  const add = ({ targetId, documents: named, query, resumeToken, readTime }: AddTarget): void =>
+    attempt(targetId, () => {
+      if (targets.size >= mostTargets) throw new FirestoreError('RESOURCE_EXHAUSTED', 'Too many listeners.')
+      const documentsOf = query
+        ? collection(documents, authorize, query)
+        : namedDocuments(documents, authorize, named?.documents ?? [])
+      const target = { ...documentsOf, sent: new Map() }
+      const found = target.read()
+      targets.set(targetId, target)
+      const targetIds = [targetId]
+      send({ targetChange: { targetChangeType: 'ADD', targetIds } })
+      // There is no history, so a client that resumes starts over.
+      if (resumeToken || readTime) send({ targetChange: { targetChangeType: 'RESET', targetIds } })
+      sendChanges(targetId, target, found)
+      sendSnapshot({ targetChangeType: 'CURRENT', targetIds })
+      sendSnapshot()
+    })
+
+  const close = documents.onChange(names => {
+    const concerned = [...targets].filter(([, target]) => [...names].some(target.concerns))
+    for (const [targetId, target] of concerned) attempt(targetId, () => sendChanges(targetId, target, target.read()))
+    if (concerned.length > 0) sendSnapshot()
+  })
+
+  return {
+    receive(message) {
+      const { addTarget, removeTarget } = parseMessage(messageSchema, message)
+      if (addTarget) add(addTarget)
+      if (removeTarget !== undefined) remove(removeTarget)
+    },
+    close,
+  }
+}
+
+function namedDocuments(documents: Documents, authorize: Authorize, names: string[]): Omit<Target, 'sent'> {
+  const read = (name: string): [string, Document | undefined] => {
+    const document = documents.get(name)
+    authorize({ operation: 'get', name, before: document, micros: documents.now() })
+    return [name, document]
+  }
+  return { concerns: name => names.includes(name), read: () => new Map(names.map(read)) }
+}
+
+function collection(
+  documents: Documents,
+  authorize: Authorize,
   { parent, structuredQuery }: NonNullable<AddTarget['query']>,
-) {
+): Omit<Target, 'sent'> {
   const { success, data } = wholeCollection.safeParse(structuredQuery)
   if (!success)
     throw new FirestoreError('UNIMPLEMENTED', 'The local Firestore has no queries but for a whole collection.')
   const start = `${parent}/${data.from[0].collectionId}/`
   return {
-    concerns: (name: string) => name.startsWith(start) && !name.includes('/', start.length),
-    read(): [string, Document | undefined][] {
-      // The rules judge the question: it is allowed for every document that there may be, or for none.
+    concerns: name => name.startsWith(start) && !name.includes('/', start.length),
+    read() {
+      // The rules decide about the query: for every document that could exist, or for none.
       authorize({ operation: 'list', name: `${start}any`, before: undefined, micros: documents.now() })
-      return documents.within(start).map(document => [document.name, document])
+      return new Map(documents.within(start).map(document => [document.name, document]))
     },
   }
 }

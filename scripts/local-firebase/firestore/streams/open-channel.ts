@@ -1,42 +1,53 @@
 import type { ServerResponse } from 'node:http'
 import { FirestoreError } from '../firestore-error.ts'
-import { createOutbox, frame } from './outbox.ts'
-import type { Send, Stream } from './stream.ts'
+
+/** One end of a conversation with a browser. It sends with the function that it was opened with. */
+export type Stream = {
+  /** Throws a FirestoreError to send it to the client. */
+  receive(message: unknown): void
+  close(): void
+}
+
+export type Send = (message: object) => void
 
 export type Channel = ReturnType<typeof openChannel>
 
 const heartbeatMs = 25_000
 const idleMs = 120_000
-/** A response that carried this much is ended, so that the client comes back and confirms what it has. */
+const mostUnconfirmedBytes = 8 * 1_048_576
+/** After this much a response ends, so that the client returns and confirms what it has received. */
 const mostResponseBytes = 1_048_576
 
 /**
- * One session of WebChannel, the protocol of the web SDK's streams: numbered messages go up in POST requests, numbered
- * arrays come down in a response that is kept open. It is described only by its client:
+ * One session of WebChannel, the protocol of the web SDK's streams. Numbered messages go up in POST requests, numbered
+ * arrays come down in a response that stays open. The only description of the protocol is its client:
  * https://github.com/google/closure-library/blob/master/closure/goog/labs/net/webchannel/webchannelbase.js
  */
-export function openChannel(
-  id: string,
-  open: (send: Send) => Stream,
-  onClose: () => void,
-  log: (fault: unknown) => void,
-) {
-  const outbox = createOutbox()
+export function openChannel(open: (send: Send) => Stream, onClose: () => void, log: (error: unknown) => void) {
+  let stream: Stream | undefined
   let back: { response: ServerResponse; isPoll: boolean; sent: number; bytes: number } | undefined
+  /** Arrays that the client has not confirmed yet. */
+  let waiting: { number: number; text: string }[] = []
+  let last = 0
   let received = 0
   let isClosed = false
 
-  const push = (message: object): void => {
+  const waitingBytes = () => waiting.reduce((sum, { text }) => sum + text.length, 0)
+
+  const push = (content: unknown): void => {
     if (isClosed) return
-    if (!outbox.add([message])) return close()
-    flush()
+    last += 1
+    waiting.push({ number: last, text: JSON.stringify([last, [content]]) })
+    if (waitingBytes() > mostUnconfirmedBytes) close()
+    else flush()
   }
 
   const flush = (): void => {
     if (!back) return
-    const { arrays, last } = outbox.after(back.sent)
+    const { sent } = back
+    const arrays = waiting.filter(({ number }) => number > sent)
     if (arrays.length === 0) return
-    const text = frame(arrays)
+    const text = frame(arrays.map(array => array.text))
     back.sent = last
     back.bytes += text.length
     back.response.write(text)
@@ -55,23 +66,16 @@ export function openChannel(
     detach()
     clearInterval(heartbeat)
     clearTimeout(idle)
-    stream.close()
+    stream?.close()
     onClose()
   }
 
-  const beat = (): void => {
-    if (!outbox.add(['noop'])) return close()
-    flush()
-  }
-
-  const heartbeat = setInterval(beat, heartbeatMs).unref()
+  const heartbeat = setInterval(() => push('noop'), heartbeatMs).unref()
   const idle = setTimeout(() => (back ? idle.refresh() : close()), idleMs).unref()
-  const stream = open(push)
 
   return {
-    id,
     close,
-    /** Takes a response as the back channel; a poll is answered with what there is. */
+    /** Makes a response the back channel. A poll gets what is waiting and ends. */
     attach(response: ServerResponse, confirmed: number, isPoll: boolean): void {
       detach()
       const mine = { response, isPoll, sent: confirmed, bytes: 0 }
@@ -79,17 +83,18 @@ export function openChannel(
       response.on('close', () => {
         if (back === mine) back = undefined
       })
-      // The client takes a stream without first bytes for one that a proxy holds back, and falls back to polling.
-      if (!isPoll && outbox.isEmpty()) beat()
+      // Without a first byte the client assumes a buffering proxy and falls back to polling.
+      if (!isPoll && waiting.length === 0) push('noop')
       else flush()
     },
-    /** Takes messages of a forward request, each once: a request may be repeated after a lost answer. */
+    /** Handles each message of a forward request once: the client repeats a request if the answer is lost. */
     receive(offset: number, messages: unknown[]): void {
       idle.refresh()
       for (const [at, message] of messages.entries()) {
         if (isClosed || offset + at < received) continue
         received = offset + at + 1
         try {
+          stream ??= open(push)
           stream.receive(message)
         } catch (error) {
           const isExpected = error instanceof FirestoreError
@@ -98,8 +103,18 @@ export function openChannel(
         }
       }
     },
-    confirm: outbox.confirm,
-    /** What a forward request is answered: whether a back channel is there, the last array's number, bytes on the way. */
-    status: () => [back ? 1 : 0, outbox.last(), outbox.bytes()],
+    /** Drops the arrays up to a number. Returns the number, or the last one if it is too high. */
+    confirm(number: number): number {
+      waiting = waiting.filter(array => array.number > number)
+      return Math.min(number, last)
+    },
+    /** The answer to a forward request: whether there is a back channel, the last number, and the bytes not confirmed. */
+    status: () => [back ? 1 : 0, last, waitingBytes()],
   }
+}
+
+/** Returns a chunk of a response: its length in UTF-16 units, a line break, and a JSON array of numbered arrays. */
+export function frame(arrays: readonly string[]): string {
+  const json = `[${arrays.join(',')}]`
+  return `${json.length}\n${json}`
 }

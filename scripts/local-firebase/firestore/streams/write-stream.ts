@@ -1,16 +1,21 @@
 import * as z from 'zod'
+import type { Authorize, Database } from '../database.ts'
 import { writeSchema } from '../documents/apply-write.ts'
+import type { Documents } from '../documents/open-documents.ts'
 import { formatTimestamp } from '../documents/value.ts'
 import { FirestoreError, parseMessage } from '../firestore-error.ts'
-import type { Stream, StreamContext } from './stream.ts'
+import type { Send, Stream } from './open-channel.ts'
 
 const messageSchema = z.object({
   database: z.string().optional(),
   writes: z.array(writeSchema).max(500).optional(),
 })
 
-/** The Write stream: a handshake, then commits in order. https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#writerequest */
-export function openWriteStream({ database, documents, authorize, send }: StreamContext): Stream {
+/**
+ * The Write stream: a handshake, then commits in order.
+ * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#writerequest
+ */
+export function openWriteStream(database: Database, documents: Documents, authorize: Authorize, send: Send): Stream {
   let answers = 0
   return {
     receive(message) {
