@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request's body as text. A longer one is refused as soon as its length is known, and never collected. */
+/** Reads a body as text. A body that is too long is refused before it is collected. */
 export async function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLong(mostBytes)
   const parts: Buffer[] = []
@@ -17,13 +17,13 @@ function tooLong(mostBytes: number): Refusal {
   return new Refusal(413, `The body is longer than ${mostBytes} bytes.`)
 }
 
-/** A JSON object; an empty body counts as an empty one. */
+/** Parses a JSON object. An empty body counts as an empty object. */
 export function parseJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text || '{}')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Said below, as for every other body that is no object.
+    // Refused below, like JSON that is not an object.
   }
   throw new Refusal(400, 'The body is not a JSON object.')
 }
@@ -33,7 +33,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   response.end(JSON.stringify(value))
 }
 
-/** A request answered before it reaches a service: the status and one sentence. */
+/** Ends a request with a status and a message. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number, message: string) {

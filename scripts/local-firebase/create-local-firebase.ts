@@ -13,26 +13,28 @@ import { type Allowed, allowOrigin, guard } from './guard.ts'
 import { compileRules } from './rules/compile-rules.ts'
 
 export type LocalFirebaseOptions = {
-  /** Folder that keeps accounts, documents and the signing key. The caller has locked it. */
+  /** The folder of accounts, documents and the signing key. The caller has locked it. */
   dataDir: string
   projectId: string
-  /** Text of firestore.rules. */
+  /** The content of firestore.rules. */
   rules: string
-  /** Where the links of mails lead: a page that reads `mode` and `oobCode` from its query. */
+  /** The target of links in mails: a page that reads `mode` and `oobCode` from its query. */
   siteUrl: string
   passwordPolicy?: PasswordPolicy
-  log: { info: (sentence: string) => void; error: (fault: unknown) => void }
+  log: { info: (sentence: string) => void; error: (error: unknown) => void }
 }
 
-/** Where firebase-admin asks for the public keys of ID tokens, under Google's name. */
+/** The path and host of the request of firebase-admin for the public keys of ID tokens. */
 const keysPath = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
 const keysHosts: ReadonlySet<string> = new Set(['www.googleapis.com'])
 
-/** Auth and Firestore of one project without a server: `handlerFor` answers requests of the allowed hosts and origins. */
+/** Creates Auth and Firestore of one project without a server. `handlerFor` returns the request listener. */
 export function createLocalFirebase(options: LocalFirebaseOptions) {
   const { dataDir, projectId, siteUrl, log } = options
   const rules = compileRules(options.rules)
-  const { key, accounts, documents, close } = openData(dataDir)
+  const key = loadSigningKey(join(dataDir, 'signing-key.pem'))
+  const accounts = openAccounts(join(dataDir, 'accounts.jsonl'))
+  const documents = openDocuments(join(dataDir, 'documents.jsonl'))
   const idTokens = createIdTokens(key, projectId)
   const auth: Auth = {
     accounts,
@@ -43,13 +45,7 @@ export function createLocalFirebase(options: LocalFirebaseOptions) {
     mail: mail => log.info(mailLine(siteUrl, mail)),
   }
   const answerAuth = handleAuth(auth, projectId)
-  const firestore = createFirestore({
-    documents,
-    projectId,
-    rules,
-    readToken: idTokens.read,
-    log: fault => log.error(fault),
-  })
+  const firestore = createFirestore({ documents, projectId, rules, readToken: idTokens.read, log: log.error })
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path, query } = splitTarget(request.url)
@@ -66,40 +62,29 @@ export function createLocalFirebase(options: LocalFirebaseOptions) {
       if (reason) return refuse(response, new Refusal(403, reason))
       if (asksForKeys) return sendJson(response, 200, key.certificates, 'public, max-age=3600')
       if (allowOrigin(request, response)) return
-      answer(request, response).catch(fault => {
-        // The browser has gone, in the middle of a request.
+      answer(request, response).catch(error => {
+        // The browser has closed the connection in the middle of a request.
         if (socket.destroyed) return
-        if (!(fault instanceof Refusal)) log.error(fault)
-        refuse(response, fault instanceof Refusal ? fault : new Refusal(500, 'The local Firebase failed.'))
+        if (!(error instanceof Refusal)) log.error(error)
+        refuse(response, error instanceof Refusal ? error : new Refusal(500, 'The local Firebase failed.'))
       })
     },
     close(): void {
       firestore.close()
-      close()
+      accounts.close()
+      documents.close()
     },
   }
 }
 
-/** Everything that is kept in a folder. */
-function openData(folder: string) {
-  const key = loadSigningKey(join(folder, 'signing-key.pem'))
-  const accounts = openAccounts(join(folder, 'accounts.jsonl'))
-  const documents = openDocuments(join(folder, 'documents.jsonl'))
-  const close = (): void => {
-    accounts.close()
-    documents.close()
-  }
-  return { key, accounts, documents, close }
-}
-
-/** Path and query of a request's target. Cut by hand: `new URL` takes the host out of targets such as `//evil`. */
+/** Splits a target into path and query. `new URL` would take a host out of targets such as `//evil`. */
 function splitTarget(target = ''): { path: string; query: URLSearchParams } {
   const end = target.search(/[?#]/)
   if (end < 0) return { path: target, query: new URLSearchParams() }
   return { path: target.slice(0, end), query: new URLSearchParams(target.slice(end + 1)) }
 }
 
-/** The rest of a refused body is not waited for. */
+/** Closes the connection instead of reading the rest of the body. */
 function refuse(response: ServerResponse, { status, message }: Refusal): void {
   if (response.headersSent) return void response.destroy()
   response.setHeader('connection', 'close')

@@ -12,9 +12,9 @@ export type Allowed = { hosts: ReadonlySet<string>; origins: ReadonlySet<string>
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/
 
 /**
- * Why a request is not answered; undefined for one of our own site's pages or processes. A proxy gives itself away by
- * its headers, DNS rebinding by the Host (https://owasp.org/www-community/attacks/DNS_Rebinding), another site by its
- * Origin or, where it sends none, by Sec-Fetch-Site.
+ * Returns the reason to refuse a request, undefined for the site's own pages and processes. Headers reveal a proxy, the
+ * Host reveals DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding), and the Origin or Sec-Fetch-Site
+ * reveals another site.
  */
 export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, origins }: Allowed): string | undefined {
   if (!isLoopback(remoteAddress ?? '')) return 'The local Firebase answers this machine only.'
@@ -28,13 +28,13 @@ export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, o
   return undefined
 }
 
-/** CORS for an origin that the guard let pass; answers true where the request was only the question (a preflight). */
+/** Sets the CORS headers for an origin that passed the guard. Returns true if it has answered a preflight. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
   response.setHeader('vary', 'origin')
   if (origin !== undefined) {
     response.setHeader('access-control-allow-origin', origin)
-    // WebChannel sends its requests with credentials, though there are none.
+    // WebChannel sends its requests in credentials mode.
     response.setHeader('access-control-allow-credentials', 'true')
     response.setHeader('access-control-expose-headers', 'x-http-session-id')
   }

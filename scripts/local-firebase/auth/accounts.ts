@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { openTable } from '../store/open-table.ts'
 
-/** An account as it is kept. Of passwords, refresh tokens and mailed codes only hashes are. */
+/** A stored account. Passwords, refresh tokens and mailed codes are stored as hashes only. */
 export type Account = {
   localId: string
   /** Lower case. */
@@ -12,7 +12,7 @@ export type Account = {
   createdAt: number
   lastLoginAt: number
   passwordUpdatedAt: number
-  /** Seconds since 1970: tokens of earlier sign-ins are void. */
+  /** Seconds since 1970. Tokens of earlier sign-ins are invalid. */
   validSince: number
   sessions: { hash: string; authTime: number }[]
   codes: ActionCode[]
@@ -20,7 +20,7 @@ export type Account = {
 
 export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
 
-/** A code of a mailed link, good once. One that changes the address says to which. */
+/** The code of a mailed link, valid once. `newEmail` is the address that the code changes to. */
 export type ActionCode = { hash: string; kind: ActionKind; expires: number; newEmail?: string }
 
 /** https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */
@@ -39,13 +39,13 @@ export function userInfo(account: Account) {
   }
 }
 
-/** The account with another password: every session ends, every token signed so far is void. */
+/** Returns the account with another password. All sessions end and all tokens become invalid. */
 export function changePassword(account: Account, passwordHash: string): Account {
   const now = Date.now()
   return { ...account, passwordHash, passwordUpdatedAt: now, validSince: Math.floor(now / 1000), sessions: [] }
 }
 
-/** The account with another address, to which a mail has come: every session ends, every token signed so far is void. */
+/** Returns the account with another, verified address. All sessions end and all tokens become invalid. */
 export function changeEmail(account: Account, email: string): Account {
   return { ...account, email, emailVerified: true, validSince: Math.floor(Date.now() / 1000), sessions: [] }
 }
@@ -77,13 +77,13 @@ export function openAccounts(file: string) {
   }
 }
 
-/** A secret handed out once, which names the account it belongs to; only its hash is kept. */
+/** Creates a secret that contains the id of its account. Only the hash is stored. */
 export function newSecret(localId: string): { secret: string; hash: string } {
   const secret = `${localId}.${randomBytes(32).toString('base64url')}`
   return { secret, hash: hashSecret(secret) }
 }
 
-/** The secrets are random and long, so a plain hash is enough. */
+/** The secrets are long and random, so a hash without salt is enough. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

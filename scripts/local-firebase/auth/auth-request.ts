@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const text = z.string().max(16_384).nullish()
 
-/** What the web SDK sends in all of its calls together; each operation takes its part. */
+/** The properties of all calls of the web SDK. Each operation uses some of them. */
 const schema = z.object({
   email: text,
   password: text,
@@ -14,7 +14,7 @@ const schema = z.object({
 })
 
 export type AuthRequest = z.infer<typeof schema> & {
-  /** From the header X-Firebase-Locale: the language that a mail would be written in. */
+  /** The language of mails, from the header X-Firebase-Locale. */
   language: string | undefined
 }
 
@@ -24,7 +24,6 @@ export function parseAuthRequest(body: Record<string, unknown>, language: string
   return { ...data, language }
 }
 
-/** An address as it is kept. */
 export function parseEmail(email: string | null | undefined): string {
   if (!email) throw new AuthError('MISSING_EMAIL')
   if (email.length > 254 || !/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(email)) throw new AuthError('INVALID_EMAIL')
@@ -32,7 +31,7 @@ export function parseEmail(email: string | null | undefined): string {
 }
 
 /**
- * An answer of the Identity Toolkit: a code that the web SDK turns into `auth/...`, with a detail after ` : `.
+ * An error of the Identity Toolkit. The web SDK turns its code into `auth/...`; a detail may follow after ` : `.
  * https://docs.cloud.google.com/identity-platform/docs/error-codes
  */
 export class AuthError extends Error {

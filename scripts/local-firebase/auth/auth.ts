@@ -3,14 +3,13 @@ import { AuthError } from './auth-request.ts'
 import type { IdTokens } from './id-tokens.ts'
 import type { PasswordPolicy } from './passwords.ts'
 
-/** What lives as long as the service and every operation works with. */
+/** The state and settings of the service. */
 export type Auth = {
   accounts: Accounts
   idTokens: IdTokens
   policy: PasswordPolicy
   signIns: Attempts
   mails: Attempts
-  /** Sends the link of an action. */
   mail: (mail: Mail) => void
 }
 
@@ -21,12 +20,12 @@ export type Attempts = ReturnType<typeof createAttempts>
 const windowMs = 60_000
 const mostKeys = 1000
 
-/** Counts what may be tried only so often a minute, by key. The oldest keys make room for new ones. */
+/** Limits attempts per key and minute. */
 export function createAttempts(most: number) {
   const counts = new Map<string, { count: number; since: number }>()
 
   return {
-    /** Counts one; throws when there were too many. */
+    /** Throws after too many attempts. */
     count(key: string): void {
       const entry = counts.get(key)
       const current = entry && Date.now() - entry.since < windowMs ? entry : { count: 0, since: Date.now() }

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseJson, readBody, sendJson } from '../bodies.ts'
 import { TableFull } from '../store/open-table.ts'
+import { lookup, remove, signInWithPassword, signUp, update } from './account-calls.ts'
 import type { Auth } from './auth.ts'
 import { AuthError, type AuthRequest, parseAuthRequest } from './auth-request.ts'
-import { lookup, remove, update } from './change-account.ts'
 import { resetPassword, sendOobCode } from './mailed-codes.ts'
 import { policyAnswer } from './passwords.ts'
 import { refreshToken } from './sessions.ts'
-import { signInWithPassword, signUp } from './sign-in.ts'
 
 const mostBytes = 65_536
 const toolkit = '/identitytoolkit.googleapis.com'
@@ -22,7 +21,7 @@ const operations = new Map<string, (auth: Auth, request: AuthRequest) => Promise
   ['resetPassword', resetPassword],
 ])
 
-/** The Identity Toolkit as far as the web SDK's e-mail and password calls go, and the exchange of refresh tokens. */
+/** Handles the Identity Toolkit's calls for e-mail and password, and the exchange of refresh tokens. */
 export function handleAuth(auth: Auth, projectId: string) {
   const answer = async (request: IncomingMessage, path: string): Promise<object> => {
     if (request.method === 'GET' && path === `${toolkit}/v2/passwordPolicy`) return policyAnswer(auth.policy)

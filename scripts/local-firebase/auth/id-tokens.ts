@@ -34,7 +34,7 @@ export function createIdTokens(key: SigningKey, projectId: string) {
         sub: account.localId,
         iat: now,
         exp: now + tokenSeconds,
-        // Two tokens of one second must differ: the SDK keeps its old refresh token when the ID token is the same.
+        // Two tokens of one second must differ: if the ID token is the same, the SDK keeps its old refresh token.
         jti: randomUUID(),
         email: account.email,
         email_verified: account.emailVerified,
@@ -44,10 +44,10 @@ export function createIdTokens(key: SigningKey, projectId: string) {
       return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key.privateKey).toString('base64url')}`
     },
 
-    /** The claims of a token that we signed and that has not expired. */
+    /** Returns the claims of a token that this key has signed and that has not expired. */
     read(token: string): Claims | undefined {
       const [head, body, signature, ...more] = token.split('.')
-      // The header is compared whole: no other algorithm or key is ever considered.
+      // Comparing the whole header rules out other algorithms and keys.
       if (head !== header || !body || !signature || more.length > 0) return undefined
       const bytes = Buffer.from(signature, 'base64url')
       if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key.publicKey, bytes)) return undefined
@@ -66,21 +66,21 @@ export type SigningKey = {
   id: string
   privateKey: KeyObject
   publicKey: KeyObject
-  /** What firebase-admin fetches: public keys in PEM by their id. */
+  /** Public keys in PEM by id, for firebase-admin. */
   certificates: Record<string, string>
 }
 
-/** The key that signs tokens, made on first use. Its file is readable by its owner alone. */
+/** Loads the key that signs tokens, or creates it in a file that only its owner can read. */
 export function loadSigningKey(file: string): SigningKey {
-  if (!existsSync(file)) replaceFile(file, newKey())
+  if (!existsSync(file)) {
+    const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const
+    const publicKeyEncoding = { type: 'spki', format: 'pem' } as const
+    const pair = generateKeyPairSync('rsa', { modulusLength: 2048, privateKeyEncoding, publicKeyEncoding })
+    replaceFile(file, pair.privateKey)
+  }
   const privateKey = createPrivateKey(readFileSync(file))
   const publicKey = createPublicKey(privateKey)
   const pem = publicKey.export({ type: 'spki', format: 'pem' }) as string
   const id = createHash('sha256').update(pem).digest('hex').slice(0, 40)
   return { id, privateKey, publicKey, certificates: { [id]: pem } }
-}
-
-function newKey(): string {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
 }

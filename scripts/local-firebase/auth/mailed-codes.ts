@@ -21,12 +21,12 @@ export async function sendOobCode(auth: Auth, request: AuthRequest) {
   const email = kind === 'VERIFY_EMAIL' ? findSignedIn(auth, request).account.email : parseEmail(request.email)
   auth.mails.count(email)
   const account = auth.accounts.findByEmail(email)
-  // An unknown address is answered alike: addresses cannot be probed.
+  // An unknown address gets the same answer, so addresses cannot be probed.
   if (account) auth.mail({ kind, email, code: issueCode(auth, account, kind), language })
   return { email }
 }
 
-/** The mail goes to the address that an account is to have. */
+/** Mails the code to the new address. */
 async function sendChangeCode(auth: Auth, request: AuthRequest) {
   const account = findJustSignedIn(auth, request)
   if (!request.newEmail) throw new AuthError('MISSING_NEW_EMAIL')
@@ -38,7 +38,7 @@ async function sendChangeCode(auth: Auth, request: AuthRequest) {
   return { email: account.email }
 }
 
-/** Without a new password it only tells what the code is for. A reset also proves that the address is the visitor's. */
+/** Without a new password it only describes the code. A reset also verifies the address, to which the code was mailed. */
 export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRequest) {
   const { account, code } = readCode(auth, oobCode)
   const answer = answerOf(account, code)
@@ -52,13 +52,13 @@ export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRe
   return answer
 }
 
-/** Which address a code speaks of, as the web SDK reads it: that of a recovery is the one to come back to. */
+/** Describes a code as the web SDK expects it. For a recovery, `email` is the address to return to. */
 function answerOf({ email }: Account, { kind, newEmail }: ActionCode) {
   if (kind === 'RECOVER_EMAIL') return { email: newEmail, requestType: kind }
   return { email, requestType: kind, ...(newEmail && { newEmail }) }
 }
 
-/** accounts:update with a code: verifies the address, changes it, or takes a change back. */
+/** accounts:update with a code: verifies the address, changes it, or undoes a change. */
 export function applyCode(auth: Auth, request: AuthRequest) {
   const { account, code } = readCode(auth, request.oobCode)
   const { kind, newEmail } = code
@@ -68,7 +68,7 @@ export function applyCode(auth: Auth, request: AuthRequest) {
   if (auth.accounts.findByEmail(newEmail)) throw new AuthError('EMAIL_EXISTS')
   const changed = auth.accounts.save({ ...changeEmail(account, newEmail), codes })
   if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
-    // Whoever had the account hears of it, and can take it back.
+    // The owner of the old address is informed and can undo the change.
     const secret = issueCode(auth, changed, 'RECOVER_EMAIL', account.email)
     auth.mail({ kind: 'RECOVER_EMAIL', email: account.email, code: secret, language: request.language })
   }
@@ -84,7 +84,7 @@ const lifetimes: Record<ActionKind, number> = {
 }
 const mostCodes = 5
 
-/** Keeps a new code with the account and answers it for the mail. */
+/** Stores a new code with the account and returns it for the mail. */
 function issueCode({ accounts }: Auth, account: Account, kind: ActionKind, newEmail?: string): string {
   const { secret, hash } = newSecret(account.localId)
   const code = { hash, kind, expires: Date.now() + lifetimes[kind], ...(newEmail && { newEmail }) }
@@ -92,7 +92,7 @@ function issueCode({ accounts }: Auth, account: Account, kind: ActionKind, newEm
   return secret
 }
 
-/** What a code is for. Throws for one that is unknown, used or expired. */
+/** Throws if the code is unknown, used or expired. */
 function readCode({ accounts }: Auth, secret: string | null | undefined): { account: Account; code: ActionCode } {
   if (!secret) throw new AuthError('MISSING_OOB_CODE')
   const account = accounts.find(ownerOf(secret))
@@ -102,7 +102,7 @@ function readCode({ accounts }: Auth, secret: string | null | undefined): { acco
   return { account, code }
 }
 
-/** The account's codes once this one is used: of its kind, none is left. */
+/** Using a code invalidates all codes of its kind. */
 function withoutKind({ codes }: Account, { kind }: ActionCode): ActionCode[] {
   return codes.filter(code => code.kind !== kind)
 }
@@ -114,7 +114,7 @@ const purposes: Record<ActionKind, [mode: string, purpose: string]> = {
   RECOVER_EMAIL: ['recoverEmail', 'take the change of the address back'],
 }
 
-/** The line of the log that stands for a mail. Its link carries what Google's carry to a site's own action page. */
+/** Returns the log line that replaces a mail. Its link has the parameters of Google's links to a site's own action page. */
 export function mailLine(siteUrl: string, { kind, email, code, language }: Mail): string {
   const [mode, purpose] = purposes[kind]
   const link = new URL(siteUrl)

@@ -11,12 +11,12 @@ export type PasswordPolicy = {
   containsNonAlphanumericCharacter?: boolean
 }
 
-/** What Google asks for where nobody has set more. */
+/** Google's default. */
 export const defaultPolicy: PasswordPolicy = { minPasswordLength: 6, maxPasswordLength: 4096 }
 
 const symbols = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~']
 
-/** What `validatePassword()` of the web SDK asks for. */
+/** The answer to `validatePassword()` of the web SDK. */
 export function policyAnswer(policy: PasswordPolicy) {
   return {
     customStrengthOptions: policy,
@@ -27,41 +27,30 @@ export function policyAnswer(policy: PasswordPolicy) {
   }
 }
 
-export function checkPassword(policy: PasswordPolicy, password: string | undefined): string {
+export function checkPassword(policy: PasswordPolicy, password: string | null | undefined): string {
   if (!password) throw new AuthError('MISSING_PASSWORD')
-  const missing = requirements(policy)
-    .filter(([isMet]) => !isMet(password))
-    .map(([, sentence]) => sentence)
+  const { minPasswordLength: least, maxPasswordLength: most } = policy
+  const hasSymbol = symbols.some(symbol => password.includes(symbol))
+  const requirements: [isMissing: boolean | undefined, sentence: string][] = [
+    [password.length < least, `Password must contain at least ${least} characters`],
+    [password.length > most, `Password may contain at most ${most} characters`],
+    [policy.containsLowercaseCharacter && !/[a-z]/.test(password), 'Password must contain a lower case character'],
+    [policy.containsUppercaseCharacter && !/[A-Z]/.test(password), 'Password must contain an upper case character'],
+    [policy.containsNumericCharacter && !/\d/.test(password), 'Password must contain a numeric character'],
+    [policy.containsNonAlphanumericCharacter && !hasSymbol, 'Password must contain a non-alphanumeric character'],
+  ]
+  const missing = requirements.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence)
   if (missing.length === 0) return password
   throw new AuthError(`PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(', ')}]`)
 }
 
-function requirements(policy: PasswordPolicy): [(password: string) => boolean, string][] {
-  const { minPasswordLength: least, maxPasswordLength: most } = policy
-  return [
-    [({ length }) => length >= least, `Password must contain at least ${least} characters`],
-    [({ length }) => length <= most, `Password may contain at most ${most} characters`],
-    [needs(policy.containsLowercaseCharacter, /[a-z]/), 'Password must contain a lower case character'],
-    [needs(policy.containsUppercaseCharacter, /[A-Z]/), 'Password must contain an upper case character'],
-    [needs(policy.containsNumericCharacter, /\d/), 'Password must contain a numeric character'],
-    [
-      password => !policy.containsNonAlphanumericCharacter || symbols.some(symbol => password.includes(symbol)),
-      'Password must contain a non-alphanumeric character',
-    ],
-  ]
-}
-
-function needs(isNeeded: boolean | undefined, pattern: RegExp): (password: string) => boolean {
-  return password => !isNeeded || pattern.test(password)
-}
-
 /**
- * scrypt's cost N, for 1 MiB and a few milliseconds a password. These are accounts of one developer's machine: the salt and
- * scrypt keep equal passwords apart, and a higher cost would only make sign-ins and tests slow.
+ * scrypt's cost N: 1 MiB and a few milliseconds per password. These accounts are for development, so a higher cost would
+ * only slow down sign-ins and tests.
  */
 const cost = 1024
 
-/** The cost of hashes that do not name theirs: earlier releases stored salt and key alone. */
+/** The cost of hashes that do not contain it: earlier releases stored only salt and key. */
 const earlierCost = 32_768
 
 export async function hashPassword(password: string): Promise<string> {
@@ -69,7 +58,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${cost}.${salt.toString('base64url')}.${(await derive(password, salt, cost)).toString('base64url')}`
 }
 
-/** Takes as long without a hash as with one, so that the response time does not tell which addresses have an account. */
+/** Takes the same time without a hash, so that the response time does not reveal which addresses have an account. */
 export async function isPassword(password: string, hash = '..'): Promise<boolean> {
   const [key = '', salt = '', n] = hash.split('.').reverse()
   const derived = await derive(password, Buffer.from(salt, 'base64url'), n === undefined ? earlierCost : cost)

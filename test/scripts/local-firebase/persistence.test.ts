@@ -72,7 +72,8 @@ test('the local Firebase ignores the lock of a process that has exited, even if 
   const left = readFileSync(lock, 'utf8')
   await expect(startForTest({ dataDir: firebase.dataDir })).rejects.toThrow(`is in use by process ${process.pid}.`)
   await firebase.close()
-  writeFileSync(lock, left.replace(String(process.pid), String(process.ppid)))
+  // A start time that the parent of this process cannot have.
+  writeFileSync(lock, left.replace(/^\d+ \d+/, `${process.ppid} 1`))
   await (await startForTest({ dataDir: firebase.dataDir })).remove()
 })
 

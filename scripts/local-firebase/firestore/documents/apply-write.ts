@@ -6,9 +6,9 @@ import type { Document, Fields, Value } from './value.ts'
 
 const fieldPath = z.string().max(1500)
 
-/** The part of https://cloud.google.com/firestore/docs/reference/rest/v1/Write that the site's calls of the web SDK send. */
+/** The supported part of https://cloud.google.com/firestore/docs/reference/rest/v1/Write. */
 export const writeSchema = z.strictObject({
-  /** Checked where they are used, by `checkFields`. */
+  /** `checkFields` validates the fields. */
   update: z.object({ name: z.string(), fields: z.custom<Fields>(isObject).optional() }).optional(),
   updateMask: z.object({ fieldPaths: z.array(fieldPath).max(10_000).optional() }).optional(),
   updateTransforms: z
@@ -23,14 +23,13 @@ export type Write = z.infer<typeof writeSchema>
 
 export type Written = { after: Document | undefined; transformResults?: Value[] }
 
-/** The name of the document that a write is about. */
 export function nameOf({ update, delete: deleted }: Write): string {
   const name = update?.name ?? deleted
   if (name === undefined) throw new FirestoreError('INVALID_ARGUMENT', 'A write must update or delete a document.')
   return name
 }
 
-/** What a write makes of a document at an instant. It throws for what is wrong with the write, whatever the document. */
+/** Returns the document after a write. Throws if the write is invalid for every document. */
 export function applyWrite(write: Write, before: Document | undefined, time: string): Written {
   const { update, updateTransforms = [] } = write
   if (!update) return { after: undefined }
@@ -47,7 +46,7 @@ export function applyWrite(write: Write, before: Document | undefined, time: str
   return { after, ...(updateTransforms.length > 0 && { transformResults: updateTransforms.map(() => stamp) }) }
 }
 
-/** With a mask only the fields that it names change; one that the update lacks is removed. */
+/** A mask limits a write to the fields that it names. Fields that are missing in the update are removed. */
 function merged({ update, updateMask }: Write, before: Document | undefined): Fields {
   const given = update?.fields ?? {}
   if (!updateMask) return given
@@ -55,7 +54,7 @@ function merged({ update, updateMask }: Write, before: Document | undefined): Fi
   return paths.reduce((fields, path) => withField(fields, path, readField(given, path)), before?.fields ?? {})
 }
 
-/** Throws unless a document is there, or is not, as its writer expects. */
+/** Throws if a document exists, or does not exist, contrary to the write's precondition. */
 export function checkPrecondition(name: string, before: Document | undefined, { currentDocument }: Write): void {
   if (currentDocument?.exists === true && !before) {
     throw new FirestoreError('NOT_FOUND', `No document to update: ${name}`)

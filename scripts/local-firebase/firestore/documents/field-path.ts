@@ -3,7 +3,7 @@ import type { Fields, Value } from './value.ts'
 
 const segment = /`((?:[^`\\]|\\.)*)`|([A-Za-z_][A-Za-z_0-9]*)/y
 
-/** Names of a path such as ``address.`street name` ``: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#FieldReference. */
+/** Splits a path such as ``address.`street name` ``: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#FieldReference */
 export function parseFieldPath(path: string): string[] {
   const names: string[] = []
   for (segment.lastIndex = 0; ; segment.lastIndex += 1) {
@@ -23,7 +23,7 @@ export function readField(fields: Fields, path: string): Value | undefined {
   return value
 }
 
-/** The fields with one changed, or removed where the value is undefined. The given fields stay as they are. */
+/** Returns a copy of the fields with one changed, or removed if the value is undefined. */
 export function withField(fields: Fields, path: string, value: Value | undefined): Fields {
   return change(fields, parseFieldPath(path), value)
 }

@@ -12,20 +12,20 @@ export type WriteResult = { updateTime?: string; transformResults?: Value[] }
 export type CommitResult = { writeResults: WriteResult[]; commitTime: string }
 export type Documents = ReturnType<typeof openDocuments>
 
-/** All documents, kept in a file. */
+/** Opens the documents of a file. */
 export function openDocuments(file: string) {
   const table = openTable<Document>(file, mostBytes)
   const changes = new EventEmitter<{ change: [names: ReadonlySet<string>] }>().setMaxListeners(0)
   let latest = 0n
   for (const { updateTime } of table.values()) latest = later(latest, parseTimestamp(updateTime)!)
 
-  /** An instant after every earlier one, also when the machine's clock steps back. */
+  /** Returns a time after every earlier one, even if the system clock steps back. */
   const now = (): bigint => {
     latest = later(BigInt(Date.now()) * 1000n, latest + 1n)
     return latest
   }
 
-  /** All writes or, when one throws, none. */
+  /** Applies all writes, or none if one of them throws. */
   const commit = (writes: readonly Write[], authorize: Authorize): CommitResult => {
     const micros = now()
     const time = formatTimestamp(micros)
@@ -37,8 +37,8 @@ export function openDocuments(file: string) {
       staged.set(name, written.after)
       return { name, before, write, ...written }
     })
-    // The rules judge what is stored against what all writes together make of it, and come first: a precondition would tell a
-    // stranger whether the document exists, the limits its size.
+    // The rules compare each document before and after all writes. They come first, because an error about a precondition
+    // or the size would reveal a document to a caller without access.
     for (const [name, after] of staged) {
       const before = table.get(name)
       authorize({ operation: !after ? 'delete' : before ? 'update' : 'create', name, before, after, micros })
@@ -65,12 +65,12 @@ export function openDocuments(file: string) {
 
   return {
     get: (name: string) => table.get(name),
-    /** Those of one collection, whose names begin so. */
+    /** Returns the documents of one collection, whose names begin with `start`. */
     within: (start: string): Document[] =>
       [...table.values()].filter(({ name }) => name.startsWith(start) && !name.includes('/', start.length)),
     now,
     commit,
-    /** Calls back after each commit with the names that changed; answers how to stop. */
+    /** Calls the listener after each commit with the changed names. Returns a function that removes it. */
     onChange(listener: (names: ReadonlySet<string>) => void): () => void {
       changes.on('change', listener)
       return () => changes.off('change', listener)

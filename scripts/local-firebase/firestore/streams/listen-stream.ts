@@ -90,7 +90,7 @@ export function openListenStream(documents: Documents, authorize: Authorize, sen
       targets.set(targetId, target)
       const targetIds = [targetId]
       send({ targetChange: { targetChangeType: 'ADD', targetIds } })
-      // There is no history, so a client that resumes starts over.
+      // Changes are not recorded, so a client that resumes starts over.
       if (resumeToken || readTime) send({ targetChange: { targetChangeType: 'RESET', targetIds } })
       sendChanges(targetId, target, found)
       sendSnapshot({ targetChangeType: 'CURRENT', targetIds })
