@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
+import type { Translate } from '../messages/use-translate.ts'
 import { closeTool } from '../stores/work.ts'
 import { RoundTool } from './controls/round-tool.tsx'
-import type { Words } from './words.ts'
 
 /** Puts the tool away; the photo stays where it was. */
-export const CloseButton = ({ t }: { t: Words }) => (
+export const CloseButton = ({ t }: { t: Translate<'cropper'> }) => (
   <RoundTool drawing="close" className="crop-close" label={t('tool.close')} onClick={close} />
 )
 

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
-import { type Change, changeScene, startScene } from './geometry/scene.ts'
-import type { Rules, Scene } from './geometry/shapes.ts'
+import type { Translate } from '../messages/use-translate.ts'
+import { type CropSettings, cropSettings } from '../photo/crop-settings.ts'
+import { type Change, changeFraming, startFraming } from '../photo/geometry/framing.ts'
+import type { Framing, Rules } from '../photo/geometry/shapes.ts'
+import type { RingName } from '../photo/rings.ts'
 import type { Photo } from './image/load-photo.ts'
 import { exportCrop, type MakeCrop } from './output/export-crop.ts'
-import type { RingName } from './output/rings.ts'
-import { type CropSettings, cropSettings } from './settings.ts'
 import { Stage } from './stage/stage.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { type PhotoEvents, usePhoto } from './use-photo.ts'
-import type { Words } from './words.ts'
 
 /** What the children of the cropper work with. */
-export type Editing = { photo: Photo; scene: Scene; dispatch: (change: Change) => void; crop: MakeCrop }
+export type Editing = { photo: Photo; framing: Framing; dispatch: (change: Change) => void; crop: MakeCrop }
 
 type Props = PhotoEvents & {
   image: Blob | undefined
@@ -22,13 +22,13 @@ type Props = PhotoEvents & {
   ring?: RingName
   /** Whether the photo must fill the crop box. */
   cover?: boolean
-  /** The scene to go on with, where the photo was worked on before. */
-  kept?: Scene
+  /** The framing to go on with, where the photo was worked on before. */
+  kept?: Framing
   /** Told a little after it is shown: another image may have opened meanwhile. */
-  onScene?: (scene: Scene, of: Blob) => void
+  onFraming?: (framing: Framing, of: Blob) => void
   /** At most this many pixels come out on the longer side; the stage tells how many there will be. */
   longestSide?: number
-  t: Words
+  t: Translate<'cropper'>
   /** What hangs in the corners of the stage; while a photo opens there is nothing to work with. */
   corners?: (editing?: Editing) => ReactNode
   /** What stands beside the stage while a photo is worked on. */
@@ -37,13 +37,13 @@ type Props = PhotoEvents & {
 
 /** Pan, zoom, turn and crop one image; its children are given `crop()`, which answers with the file. */
 export function Cropper({ image, settings: given, round = true, cover = true, ...rest }: Props) {
-  const { kept, onScene, ring = 'none', longestSide = Infinity, t, corners, children, ...events } = rest
+  const { kept, onFraming, ring = 'none', longestSide = Infinity, t, corners, children, ...events } = rest
   const settings = cropSettings(given)
   const { photo, image: opened, count, loading } = usePhoto(image, settings.maximumImageSize, events)
   if (!photo || !opened) return <Opening {...{ loading, t, corners }} />
   const most = Math.min(longestSide, settings.maximumImageSize)
   const shown = { photo, settings, round, ring, cover, kept, most, t, loading, corners, children }
-  return <Editor key={count} {...shown} onScene={scene => onScene?.(scene, opened)} />
+  return <Editor key={count} {...shown} onFraming={framing => onFraming?.(framing, opened)} />
 }
 
 const Opening = ({ loading, t, corners }: Pick<Props, 't' | 'corners'> & { loading: boolean }) => (
@@ -61,34 +61,34 @@ const Opening = ({ loading, t, corners }: Pick<Props, 't' | 'corners'> & { loadi
 
 type EditorProps = Required<Pick<Props, 'round' | 'ring' | 'cover' | 't'>> &
   Pick<Props, 'kept' | 'corners' | 'children'> & {
-    onScene: (scene: Scene) => void
+    onFraming: (framing: Framing) => void
     photo: Photo
     settings: CropSettings
     most: number
     loading: boolean
   }
 
-/** Until the stage has been measured; the scene is fitted to the real one before anything is painted. */
+/** Until the stage has been measured; the framing is fitted to the real one before anything is painted. */
 const anyStage = { width: 400, height: 400 }
 
-/** One photo being worked on: its scene lives here, from its first view to the next photo. */
-function Editor({ photo, settings, round, ring, cover, kept, onScene, most, loading, t, ...rest }: EditorProps) {
+/** One photo being worked on: its framing lives here, from its first transform to the next photo. */
+function Editor({ photo, settings, round, ring, cover, kept, onFraming, most, loading, t, ...rest }: EditorProps) {
   const [width, height] = settings.fixedAspectRatio
   const rules: Rules = { ratio: width / height, minimum: settings.minimumCropSize, cover }
-  const [scene, dispatch] = useReducer(changeScene, rules, () => kept ?? startScene(photo, anyStage, rules))
+  const [framing, dispatch] = useReducer(changeFraming, rules, () => kept ?? startFraming(photo, anyStage, rules))
   const { ratio, minimum } = rules
   useEffect(() => dispatch({ do: 'rules', rules: { ratio, minimum, cover } }), [ratio, minimum, cover])
-  const changed = useEffectEvent(onScene)
-  useEffect(() => changed(scene), [scene])
+  const changed = useEffectEvent(onFraming)
+  useEffect(() => changed(framing), [framing])
 
-  const crop: MakeCrop = options => exportCrop(photo, scene, { ...settings, ...options })
-  const announcement = useAnnouncement(scene, t)
-  const editing: Editing = { photo, scene, dispatch, crop }
+  const crop: MakeCrop = options => exportCrop(photo, framing, { ...settings, ...options })
+  const announcement = useAnnouncement(framing, t)
+  const editing: Editing = { photo, framing, dispatch, crop }
 
   return (
     <div className="crop-work">
       <div className="crop-easel">
-        <Stage {...{ photo, scene, dispatch, round, ring, most, loading, t }} fillColor={settings.fillColor} />
+        <Stage {...{ photo, framing, dispatch, round, ring, most, loading, t }} fillColor={settings.fillColor} />
         {rest.corners?.(editing)}
       </div>
       {rest.children?.(editing)}

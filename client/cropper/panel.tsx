@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { loadChunk } from '../chunks/load-chunk.ts'
+import type { Translate } from '../messages/use-translate.ts'
+import type { OutputOptions } from '../photo/output-options.ts'
 import { Controls } from './controls/controls.tsx'
 import type { Editing } from './cropper.tsx'
 import { Notes } from './notes.tsx'
-import type { OutputChoices } from './output/choices.ts'
 import { Destinations } from './output/destination-list.tsx'
 import { DownloadDisc } from './output/download-disc.tsx'
 import { FileQuestion } from './output/file-question.tsx'
@@ -13,14 +14,13 @@ import { HandOn } from './output/further-acts.tsx'
 import { useOutputFile } from './output/use-output-file.ts'
 import { session } from './session.ts'
 import { useLater } from './use-later.ts'
-import type { Words } from './words.ts'
 
 type Props = {
   editing: Editing
-  choices: OutputChoices
-  onChoice: (choice: Partial<OutputChoices>) => void
+  choices: OutputOptions
+  onChoice: (choice: Partial<OutputOptions>) => void
   onDone?: (blob: Blob) => void
-  t: Words
+  t: Translate<'cropper'>
   /** What can be done besides. */
   children: ReactNode
 }
@@ -30,14 +30,14 @@ type Props = {
  * the disc that saves; the file comes after the first screen.
  */
 export function Panel({ editing, choices, onChoice, onDone, t, children }: Props) {
-  const { photo, scene, dispatch } = editing
+  const { photo, framing, dispatch } = editing
   useOutputFile(editing, choices)
   const since = useStore(session, state => state.openedAt)
   const RequestsSent = useLater(loadRequestsSent)
   return (
     <div className="crop-panel">
-      <Notes {...{ photo, scene, t }} />
-      <Controls {...{ scene, dispatch, choices, onChoice, t }} />
+      <Notes {...{ photo, framing, t }} />
+      <Controls {...{ framing, dispatch, choices, onChoice, t }} />
       <div className="crop-acts">
         <DownloadDisc {...{ t, onDone }} />
       </div>

@@ -1,22 +1,23 @@
 import { createStore } from 'zustand/vanilla'
+import { cropSettings } from '../photo/crop-settings.ts'
+import { knownOptions } from '../photo/destinations.ts'
+import { changeFraming } from '../photo/geometry/framing.ts'
+import type { Framing } from '../photo/geometry/shapes.ts'
+import { restoreFraming } from '../photo/geometry/stored-framing.ts'
+import { defaultOptions, type OutputOptions } from '../photo/output-options.ts'
 import { holdUnsaved } from '../stores/unsaved.ts'
 import { type Work, work } from '../stores/work.ts'
-import { changeScene } from './geometry/scene.ts'
-import type { Scene } from './geometry/shapes.ts'
-import { restoreScene } from './geometry/stored-scene.ts'
-import { defaultChoices, knownChoices, type OutputChoices } from './output/choices.ts'
-import { cropSettings } from './settings.ts'
 
 /** One state of the work: what undo comes back to. */
-export type Moment = { scene: Scene; choices: OutputChoices }
+export type Moment = { framing: Framing; choices: OutputOptions }
 
 type Session = {
-  /** The photo that opened last; the scenes are its. */
+  /** The photo that opened last; the framings are its. */
   image?: Blob
   /** When it opened, in milliseconds of `performance.now()`. */
   openedAt: number
-  scene?: Scene
-  choices: OutputChoices
+  framing?: Framing
+  choices: OutputOptions
   /** The last state that is settled: changes have paused since. */
   settled?: Moment
   past: readonly Moment[]
@@ -26,13 +27,13 @@ type Session = {
 }
 
 /** The work in the tool, kept while the tool itself comes and goes with pages and languages. */
-export const session = createStore<Session>(() => ({ openedAt: 0, choices: defaultChoices, past: [], future: [] }))
+export const session = createStore<Session>(() => ({ openedAt: 0, choices: defaultOptions, past: [], future: [] }))
 
 /** A photo has opened. Another one ends the work on the one before; choices of the file stay, unless it comes with its own. */
 export function beginSession(image: Blob): void {
   if (session.getState().image === image) return
   const { prepared } = work.getState()
-  const begun = prepared?.photo === image ? beginPrepared(prepared) : { scene: undefined }
+  const begun = prepared?.photo === image ? beginPrepared(prepared) : { framing: undefined }
   session.setState({
     image,
     openedAt: performance.now(),
@@ -49,39 +50,39 @@ const anyStage = { width: 400, height: 400 }
 
 /** A photo as it was when its portrait was kept. */
 function beginPrepared({ scene, choices: kept }: NonNullable<Work['prepared']>): Partial<Moment> {
-  const choices = kept ? knownChoices(kept) : session.getState().choices
+  const choices = kept ? knownOptions(kept) : session.getState().choices
   const rules = { ratio: 1, minimum: cropSettings().minimumCropSize, cover: !choices.fillColor }
-  return { choices, scene: scene && restoreScene(scene, anyStage, rules) }
+  return { choices, framing: scene && restoreFraming(scene, anyStage, rules) }
 }
 
 /** Of a photo that another one has followed meanwhile nothing is kept any more. */
-export function keepScene(scene: Scene, of = session.getState().image): void {
-  if (of === session.getState().image) session.setState({ scene })
+export function keepFraming(framing: Framing, of = session.getState().image): void {
+  if (of === session.getState().image) session.setState({ framing })
 }
 
-export function choose(choice: Partial<OutputChoices>): void {
+export function choose(choice: Partial<OutputOptions>): void {
   session.setState(({ choices }) => ({ choices: { ...choices, ...choice } }))
 }
 
 /** The work as it is now has left the tool as a file. */
 export function markSaved(): void {
-  session.setState(({ scene, choices }) => ({ saved: scene && { scene, choices } }))
+  session.setState(({ framing, choices }) => ({ saved: framing && { framing, choices } }))
 }
 
 const mostSteps = 100
 
 /** Takes note of a state in which changes have paused; a stage of another size is no change. */
 export function settle(): void {
-  const { scene, choices, settled, past } = session.getState()
-  if (!scene) return
-  const next = { scene, choices }
+  const { framing, choices, settled, past } = session.getState()
+  if (!framing) return
+  const next = { framing, choices }
   if (!settled || isSame(settled, next)) session.setState({ settled: next })
   else session.setState({ settled: next, past: [...past, settled].slice(-mostSteps), future: [] })
 }
 
 /** Whether something has been done since the work began or was undone as far as it goes. */
-export function canUndo({ scene, choices, settled, past }: Session): boolean {
-  return past.length > 0 || Boolean(scene && settled && !isSame(settled, { scene, choices }))
+export function canUndo({ framing, choices, settled, past }: Session): boolean {
+  return past.length > 0 || Boolean(framing && settled && !isSame(settled, { framing, choices }))
 }
 
 /** The state before the last change, or undefined where there is none. */
@@ -108,21 +109,21 @@ const comeBackTo = (moment: Moment) => ({ settled: moment, ...moment })
 
 function isSame(one: Moment, other: Moment): boolean {
   if (one.choices !== other.choices) return false
-  const here = numbersOf(changeScene(one.scene, { do: 'stage', size: other.scene.stage }))
+  const here = numbersOf(changeFraming(one.framing, { do: 'stage', size: other.framing.stage }))
   // Rounding apart.
-  return numbersOf(other.scene).every((value, at) => Math.abs(value - here[at]!) < 1e-6)
+  return numbersOf(other.framing).every((value, at) => Math.abs(value - here[at]!) < 1e-6)
 }
 
-const numbersOf = ({ view, box }: Scene) => [
-  ...[view.x, view.y, view.scale, view.turns, view.tilt],
+const numbersOf = ({ transform, box }: Framing) => [
+  ...[transform.x, transform.y, transform.scale, transform.turns, transform.tilt],
   ...[box.x, box.y, box.width],
 ]
 
 let release: (() => void) | undefined
 
 /** Work that is in no file yet is held against every load of the page that nobody asked for. */
-session.subscribe(({ image, scene, choices, saved }) => {
-  const unsaved = image !== undefined && !(saved && scene && isSame(saved, { scene, choices }))
+session.subscribe(({ image, framing, choices, saved }) => {
+  const unsaved = image !== undefined && !(saved && framing && isSame(saved, { framing, choices }))
   if (unsaved) release ??= holdUnsaved()
   else {
     release?.()

@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import { cropPixels, visiblePart } from './geometry/crop-area.ts'
-import type { Scene } from './geometry/shapes.ts'
-import { zoomOf } from './geometry/view-limits.ts'
-import type { Words } from './words.ts'
+import type { Translate } from '../messages/use-translate.ts'
+import { cropPixels, visiblePart } from '../photo/geometry/crop-area.ts'
+import type { Framing } from '../photo/geometry/shapes.ts'
+import { zoomOf } from '../photo/geometry/transform-limits.ts'
 import { writeNumber } from './write-number.ts'
 
 /** A drag or a held key makes many changes; a screen reader is told of the last. */
 const pause = 400
 
 /** What has changed, in words, once the changes pause. */
-export function useAnnouncement(scene: Scene, t: Words): string {
+export function useAnnouncement(framing: Framing, t: Translate<'cropper'>): string {
   const [announcement, setAnnouncement] = useState('')
-  const announced = useRef(scene)
+  const announced = useRef(framing)
   useEffect(() => {
-    if (announced.current.stage !== scene.stage) announced.current = scene
+    if (announced.current.stage !== framing.stage) announced.current = framing
     const timer = setTimeout(() => {
-      const words = describeChange(announced.current, scene, t)
-      announced.current = scene
+      const words = describeChange(announced.current, framing, t)
+      announced.current = framing
       if (words) setAnnouncement(words)
     }, pause)
     return () => clearTimeout(timer)
-  }, [scene, t])
+  }, [framing, t])
   return announcement
 }
 
-/** One sentence for what differs between two scenes; the first that applies, since each implies the ones below. */
-function describeChange(before: Scene, after: Scene, t: Words): string | undefined {
-  const [was, is] = [before.view, after.view]
+/** One sentence for what differs between two framings; the first that applies, since each implies the ones below. */
+function describeChange(before: Framing, after: Framing, t: Translate<'cropper'>): string | undefined {
+  const [was, is] = [before.transform, after.transform]
   if (was.turns !== is.turns) return t('news.turn', { degrees: is.turns * 90 })
   if (was.tilt !== is.tilt) return t('news.tilt', { degrees: writeNumber(is.tilt) })
   if (before.box.width !== after.box.width) return t('news.size', sizeOf(after))
@@ -36,7 +36,7 @@ function describeChange(before: Scene, after: Scene, t: Words): string | undefin
   return undefined
 }
 
-function sizeOf(scene: Scene) {
-  const { width, height } = cropPixels(scene, { enlarge: 1 })
+function sizeOf(framing: Framing) {
+  const { width, height } = cropPixels(framing, { enlarge: 1 })
   return { width, height }
 }

@@ -30,9 +30,9 @@ export function usePhoto(image: Blob | undefined, maximumImageSize: number, even
     setOpened(({ count }) => ({ photo, image, count: count + 1, loading: false }))
     events.onImageLoad?.(photo, image)
   })
-  const failed = useEffectEvent((fault: unknown) => {
+  const failed = useEffectEvent((code: unknown) => {
     setOpened(before => ({ ...before, loading: false }))
-    events.onImageError?.(fault instanceof CropError ? fault : new CropError('broken', String(fault), { cause: fault }))
+    events.onImageError?.(code instanceof CropError ? code : new CropError('broken', String(code), { cause: code }))
   })
   /** After a failure the one at hand is asked for again. */
   const isAtHand = useEffectEvent(() => image !== undefined && image === opened.image)
@@ -42,7 +42,7 @@ export function usePhoto(image: Blob | undefined, maximumImageSize: number, even
     setOpened(before => ({ ...before, loading: true }))
     loadPhoto(image, maximumImageSize).then(
       photo => (signal.aborted ? photo.close() : loaded(photo, image!)),
-      fault => signal.aborted || failed(fault),
+      code => signal.aborted || failed(code),
     )
   })
 

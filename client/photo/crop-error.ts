@@ -1,4 +1,4 @@
-export type CropFault =
+export type CropErrorCode =
   | 'empty'
   | 'unsupported'
   | 'undecodable'
@@ -14,15 +14,15 @@ export type CropFault =
 
 type Details = { values?: Readonly<Record<string, string | number>>; cause?: unknown }
 
-/** What can go wrong with a picture; visitors read `error.<fault>` in their language. */
+/** What can go wrong with a picture; visitors read `error.<code>` in their language. */
 export class CropError extends Error {
-  readonly fault: CropFault
+  readonly code: CropErrorCode
   readonly values: Readonly<Record<string, string | number>>
 
-  constructor(fault: CropFault, message: string, { values = {}, cause }: Details = {}) {
+  constructor(code: CropErrorCode, message: string, { values = {}, cause }: Details = {}) {
     super(message, { cause })
     this.name = 'CropError'
-    this.fault = fault
+    this.code = code
     this.values = values
   }
 }

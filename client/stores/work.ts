@@ -1,19 +1,19 @@
 import { createStore } from 'zustand/vanilla'
-import type { StoredScene } from '../cropper/geometry/stored-scene.ts'
-import type { OutputChoices } from '../cropper/output/choices.ts'
-import type { CropFault } from '../photo/crop-error.ts'
+import type { CropErrorCode } from '../photo/crop-error.ts'
+import type { StoredFraming } from '../photo/geometry/stored-framing.ts'
+import type { OutputOptions } from '../photo/output-options.ts'
 
 export type Work = {
   /** The photo chosen last, also while the tool is still on its way. */
   file?: Blob
   /** Whether the tool is open, and by what: `camera` where a picture is to be taken first. */
   tool: 'closed' | 'open' | 'camera'
-  /** Why the photo chosen last did not open, for `error.<fault>` of the tool's words. */
-  refused?: { fault: CropFault; values: Readonly<Record<string, string | number>> }
+  /** Why the photo chosen last did not open, for `error.<code>` of the tool's words. */
+  refused?: { code: CropErrorCode; values: Readonly<Record<string, string | number>> }
   /** Whether what is made of it is in no file yet. */
   unsaved?: boolean
   /** How a photo is to begin that was worked on before. */
-  prepared?: { photo: Blob; scene?: StoredScene; choices?: OutputChoices }
+  prepared?: { photo: Blob; scene?: StoredFraming; choices?: OutputOptions }
   /** Object URL of the portrait as it is cropped now; whoever sets it revokes the one before. */
   portrait?: string
 }
@@ -38,5 +38,5 @@ export function closeTool(): void {
 
 /** A photo did not open. The one at hand before, if any, stays the visitor's; without one the hero comes back, or the field of the address. */
 export function refusePhoto(refused: NonNullable<Work['refused']>, before?: Blob): void {
-  work.setState({ refused, file: before, tool: before || refused.fault === 'address' ? 'open' : 'closed' })
+  work.setState({ refused, file: before, tool: before || refused.code === 'address' ? 'open' : 'closed' })
 }

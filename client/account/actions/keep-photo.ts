@@ -1,8 +1,8 @@
-import type { StoredScene } from '../../cropper/geometry/stored-scene.ts'
-import type { OutputChoices } from '../../cropper/output/choices.ts'
 import type { MakeCrop } from '../../cropper/output/export-crop.ts'
 import { showToast } from '../../feedback/feedback.ts'
 import type { Translate } from '../../messages/use-translate.ts'
+import type { StoredFraming } from '../../photo/geometry/stored-framing.ts'
+import type { OutputOptions } from '../../photo/output-options.ts'
 import { account } from '../../stores/account.ts'
 import { accountMessages } from '../account-messages.ts'
 import { openAuth } from '../auth/open-auth.ts'
@@ -14,7 +14,7 @@ import { startAuth } from '../start-auth.ts'
 import { makeChange } from './save-record.ts'
 
 /** What is kept of the work in the tool: the crop and how it was made, and on this device the photo. */
-export type Cropped = { crop: MakeCrop; scene: StoredScene; choices: OutputChoices; photo: Blob }
+export type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
 export type Fate = {
   /** It cannot be lost any more. */

@@ -1,7 +1,7 @@
 import { languageRow } from '../../../shared/languages.ts'
-import type { DestinationName } from '../../cropper/output/destinations.ts'
 import { type Translate, useTranslate } from '../../messages/use-translate.ts'
 import { usePage } from '../../page-context.ts'
+import type { DestinationName } from '../../photo/destinations.ts'
 import type { Portrait } from './portraits.ts'
 
 export type Description = {

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import type { StoredScene } from '../../cropper/geometry/stored-scene.ts'
-import type { OutputChoices } from '../../cropper/output/choices.ts'
+import type { StoredFraming } from '../../photo/geometry/stored-framing.ts'
+import type { OutputOptions } from '../../photo/output-options.ts'
 
 /** Where portraits are kept, `users/{uid}/portraits/{place}`: as many as there are places, by the rules. */
 export const places = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
@@ -15,8 +15,8 @@ export type NewPortrait = {
   /** JPEG bytes. */
   photo: Uint8Array
   /** What it was made with; absent where nobody knows. */
-  scene?: StoredScene
-  choices?: OutputChoices
+  scene?: StoredFraming
+  choices?: OutputOptions
 }
 
 export type Portrait = NewPortrait & {

@@ -1,5 +1,5 @@
 import { Bytes, type DocumentData, type QueryDocumentSnapshot, serverTimestamp, Timestamp } from 'firebase/firestore'
-import type { StoredScene } from '../../cropper/geometry/stored-scene.ts'
+import type { StoredFraming } from '../../photo/geometry/stored-framing.ts'
 import type { NewPortrait, Place, Portrait } from './portraits.ts'
 
 /** The fields of `users/{uid}/portraits/{place}`; both times are the database's own. */
@@ -31,7 +31,7 @@ export function readPortrait(found: QueryDocumentSnapshot): Portrait | undefined
 
 const millis = (time: unknown): number => (time instanceof Timestamp ? time.toMillis() : 0)
 
-function readScene(scene: DocumentData | undefined): StoredScene | undefined {
+function readScene(scene: DocumentData | undefined): StoredFraming | undefined {
   if (!scene || !Object.values(scene).every(Number.isFinite)) return undefined
-  return scene.width > 0 && scene.height > 0 && scene.side > 0 ? (scene as StoredScene) : undefined
+  return scene.width > 0 && scene.height > 0 && scene.side > 0 ? (scene as StoredFraming) : undefined
 }

@@ -1,22 +1,22 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { Change } from '../geometry/scene.ts'
-import type { Scene } from '../geometry/shapes.ts'
-import type { OutputChoices } from '../output/choices.ts'
-import type { Words } from '../words.ts'
+import type { Translate } from '../../messages/use-translate.ts'
+import type { Change } from '../../photo/geometry/framing.ts'
+import type { Framing } from '../../photo/geometry/shapes.ts'
+import type { OutputOptions } from '../../photo/output-options.ts'
 import { Grounds, Rings } from './looks.tsx'
 import { RoundTool } from './round-tool.tsx'
 import { TiltRange, ZoomRange } from './view-ranges.tsx'
 
 type Props = {
-  scene: Scene
+  framing: Framing
   dispatch: (change: Change) => void
-  choices: OutputChoices
-  onChoice: (choice: Partial<OutputChoices>) => void
-  t: Words
+  choices: OutputOptions
+  onChoice: (choice: Partial<OutputOptions>) => void
+  t: Translate<'cropper'>
 }
 
 /** The round tools, and what each of them opens. Where there is room all of it is open, and only those are left that act at once. */
-export function Controls({ scene, dispatch, choices, onChoice, t }: Props) {
+export function Controls({ framing, dispatch, choices, onChoice, t }: Props) {
   const id = useId()
   const [open, setOpen] = useState<DrawerName>('zoom')
   const toggle = (name: DrawerName) => (
@@ -51,12 +51,12 @@ export function Controls({ scene, dispatch, choices, onChoice, t }: Props) {
         {toggle('ground')}
         <RoundTool drawing="more" className="crop-switch" label={t('tool.more')} onClick={showFile} />
       </div>
-      {drawer('zoom', <ZoomRange {...{ scene, dispatch, t }} />)}
-      {drawer('tilt', <TiltRange {...{ scene, dispatch, t }} />)}
+      {drawer('zoom', <ZoomRange {...{ framing, dispatch, t }} />)}
+      {drawer('tilt', <TiltRange {...{ framing, dispatch, t }} />)}
       {drawer('ring', <Rings ring={choices.ring} onRing={ring => onChoice({ ring })} t={t} />)}
       {drawer(
         'ground',
-        <Grounds {...{ scene, t }} color={choices.fillColor} onColor={fillColor => onChoice({ fillColor })} />,
+        <Grounds {...{ framing, t }} color={choices.fillColor} onColor={fillColor => onChoice({ fillColor })} />,
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Change } from '../geometry/scene.ts'
+import type { Translate } from '../../messages/use-translate.ts'
+import type { Change } from '../../photo/geometry/framing.ts'
 import { canUndo, type Moment, redo, session, undo } from '../session.ts'
-import type { Words } from '../words.ts'
 import { RoundTool } from './round-tool.tsx'
 
-type Props = { dispatch: (change: Change) => void; t: Words }
+type Props = { dispatch: (change: Change) => void; t: Translate<'cropper'> }
 
 /** One step back and one forth, by button and by the keys that every editor has for it. */
 export function History({ dispatch, t }: Props) {
@@ -17,7 +17,7 @@ export function History({ dispatch, t }: Props) {
   const go = (way: Way) => {
     const moment = ways[way]()
     if (!moment) return
-    dispatch({ do: 'restore', scene: moment.scene })
+    dispatch({ do: 'restore', framing: moment.framing })
     const done = t(`history.${way}.done`)
     // Said again only where it differs from what was said last.
     setNews(last => (last === done ? `${done}\u00a0` : done))

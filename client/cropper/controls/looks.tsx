@@ -1,8 +1,8 @@
 import { pigments } from '../../../shared/brand.ts'
-import type { Scene } from '../geometry/shapes.ts'
-import { zoomOf } from '../geometry/view-limits.ts'
-import { type RingName, rings } from '../output/rings.ts'
-import type { Words } from '../words.ts'
+import type { Translate } from '../../messages/use-translate.ts'
+import type { Framing } from '../../photo/geometry/shapes.ts'
+import { zoomOf } from '../../photo/geometry/transform-limits.ts'
+import { type RingName, rings } from '../../photo/rings.ts'
 
 const { verdigris, vermilion, massicot, lapis, smalt, rose, bone } = pigments
 
@@ -10,7 +10,7 @@ const { verdigris, vermilion, massicot, lapis, smalt, rose, bone } = pigments
 const grounds = { none: '', white: '#ffffff', verdigris, vermilion, massicot, lapis, smalt, rose, bone }
 const groundNames = Object.keys(grounds) as (keyof typeof grounds)[]
 
-type RingsProps = { ring: RingName; onRing: (ring: RingName) => void; t: Words }
+type RingsProps = { ring: RingName; onRing: (ring: RingName) => void; t: Translate<'cropper'> }
 
 export const Rings = ({ ring, onRing, t }: RingsProps) => (
   <fieldset className="crop-looks">
@@ -33,10 +33,10 @@ export const Rings = ({ ring, onRing, t }: RingsProps) => (
   </fieldset>
 )
 
-type GroundsProps = { scene: Scene; color: string; onColor: (color: string) => void; t: Words }
+type GroundsProps = { framing: Framing; color: string; onColor: (color: string) => void; t: Translate<'cropper'> }
 
 /** A ground lets the photo be smaller than the circle; what that is good for shows only once it is. */
-export function Grounds({ scene, color, onColor, t }: GroundsProps) {
+export function Grounds({ framing, color, onColor, t }: GroundsProps) {
   const chosen = groundNames.find(name => grounds[name] === color)
   return (
     <fieldset className="crop-looks">
@@ -65,7 +65,7 @@ export function Grounds({ scene, color, onColor, t }: GroundsProps) {
           <span className="hidden-visually">{t('ground.other')}</span>
         </label>
       </div>
-      {color !== '' && zoomOf(scene) >= 1 && <p className="crop-hint">{t('ground.hint')}</p>}
+      {color !== '' && zoomOf(framing) >= 1 && <p className="crop-hint">{t('ground.hint')}</p>}
     </fieldset>
   )
 }

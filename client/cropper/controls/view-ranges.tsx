@@ -1,18 +1,17 @@
-import { farthestTilt } from '../geometry/rotation.ts'
-import type { Change } from '../geometry/scene.ts'
-import type { Scene } from '../geometry/shapes.ts'
-import { zoomLimits, zoomOf } from '../geometry/view-limits.ts'
-import { zoomStep } from '../settings.ts'
-import type { Words } from '../words.ts'
+import type { Translate } from '../../messages/use-translate.ts'
+import { zoomStep } from '../../photo/crop-settings.ts'
+import type { Change } from '../../photo/geometry/framing.ts'
+import { type Framing, farthestTilt } from '../../photo/geometry/shapes.ts'
+import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 import { writeNumber } from '../write-number.ts'
 import { Range } from './fields.tsx'
 
-type Props = { scene: Scene; dispatch: (change: Change) => void; t: Words }
+type Props = { framing: Framing; dispatch: (change: Change) => void; t: Translate<'cropper'> }
 
 /** The zoom as a slider. It is logarithmic, as its arc on the rim: twice as large is the same way anywhere on it. */
-export function ZoomRange({ scene, dispatch, t }: Props) {
-  const zoom = zoomOf(scene)
-  const { low, high } = zoomLimits(scene)
+export function ZoomRange({ framing, dispatch, t }: Props) {
+  const zoom = zoomOf(framing)
+  const { low, high } = zoomLimits(framing)
   return (
     <Range
       label={t('adjust.zoom')}
@@ -28,8 +27,8 @@ export function ZoomRange({ scene, dispatch, t }: Props) {
   )
 }
 
-export function TiltRange({ scene, dispatch, t }: Props) {
-  const { tilt } = scene.view
+export function TiltRange({ framing, dispatch, t }: Props) {
+  const { tilt } = framing.transform
   return (
     <Range
       label={t('adjust.tilt')}

@@ -1,4 +1,4 @@
-import type { Size } from '../geometry/shapes.ts'
+import type { Size } from '../../photo/geometry/shapes.ts'
 import { type Bytes, letters, u32be } from './bytes.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { CropError } from '../../photo/crop-error.ts'
-import type { Size } from '../geometry/shapes.ts'
+import type { Size } from '../../photo/geometry/shapes.ts'
 import { isAnimated } from './is-animated.ts'
 import { isSideways, readOrientation } from './jpeg-header.ts'
 import { type ImageFormat, readDimensions, sniffFormat } from './read-dimensions.ts'

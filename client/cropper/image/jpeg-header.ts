@@ -1,4 +1,4 @@
-import type { Size } from '../geometry/shapes.ts'
+import type { Size } from '../../photo/geometry/shapes.ts'
 import { type Bytes, byte, letters, u16be, u16le, u32be, u32le } from './bytes.ts'
 
 /** Frame headers are C0 to CF, without the tables (C4, CC) and the reserved C8 between them. */

@@ -1,5 +1,5 @@
 import { CropError } from '../../photo/crop-error.ts'
-import type { Size } from '../geometry/shapes.ts'
+import type { Size } from '../../photo/geometry/shapes.ts'
 import { decodeHeic } from './heic/decode-heic.ts'
 import { inspect } from './inspect.ts'
 import type { ImageFormat } from './read-dimensions.ts'
@@ -25,9 +25,9 @@ export async function loadPhoto(file: Blob | undefined, maximumImageSize: number
     return { ...(await open(file as Blob, format, stated, maximumImageSize)), animated }
   } catch (cause) {
     if (format === 'heic') return openHeic(file as Blob, maximumImageSize)
-    const fault = format === 'avif' ? 'undecodable' : 'broken'
+    const code = format === 'avif' ? 'undecodable' : 'broken'
     const values = { format: format.toUpperCase() }
-    throw new CropError(fault, `the browser cannot decode this ${format} image`, { values, cause })
+    throw new CropError(code, `the browser cannot decode this ${format} image`, { values, cause })
   }
 }
 

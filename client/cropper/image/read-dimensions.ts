@@ -1,4 +1,4 @@
-import type { Size } from '../geometry/shapes.ts'
+import type { Size } from '../../photo/geometry/shapes.ts'
 import { type Bytes, byte, letters, u16le, u24le, u32be, u32le } from './bytes.ts'
 import { heifSize } from './heif-size.ts'
 import { jpegSize } from './jpeg-header.ts'

@@ -1,4 +1,4 @@
-import type { Size } from '../geometry/shapes.ts'
+import type { Size } from '../../photo/geometry/shapes.ts'
 
 /** How wide a picture becomes whose longer side is to be at most `longest` pixels; undefined where nothing has to be reduced. */
 export function reducedWidth({ width, height }: Size, longest: number): number | undefined {

@@ -1,15 +1,15 @@
+import type { Translate } from '../../messages/use-translate.ts'
 import { CropError } from '../../photo/crop-error.ts'
 import { download } from '../../photo/download.ts'
 import { encodeCanvas } from '../../photo/encode-canvas.ts'
 import { markSaved } from '../session.ts'
-import type { Words } from '../words.ts'
 import type { OutputFile } from './make-file.ts'
 import { output, outputFile } from './output-file.ts'
 
 export type Act = 'save' | 'copy' | 'share'
 
 /** What can be done with the file; each answers with the file once it has left the tool, or nothing where the visitor thought better of it. */
-export const acts: Record<Act, (t: Words) => Promise<OutputFile | undefined>> = {
+export const acts: Record<Act, (t: Translate<'cropper'>) => Promise<OutputFile | undefined>> = {
   async save(t) {
     const file = await outputFile()
     download(file.blob, nameOf(file, t))
@@ -46,15 +46,16 @@ export const acts: Record<Act, (t: Words) => Promise<OutputFile | undefined>> = 
 export const canCopy = (): boolean => 'ClipboardItem' in window && Boolean(navigator.clipboard?.write)
 
 /** Whether the system takes such a file to pass on. */
-export const canShare = (file: OutputFile, t: Words): boolean =>
+export const canShare = (file: OutputFile, t: Translate<'cropper'>): boolean =>
   Boolean(navigator.canShare?.({ files: [asShared(file, t)] }))
 
-const asShared = (file: OutputFile, t: Words) => new File([file.blob], nameOf(file, t), { type: file.blob.type })
+const asShared = (file: OutputFile, t: Translate<'cropper'>) =>
+  new File([file.blob], nameOf(file, t), { type: file.blob.type })
 
 const extensions: Record<string, string> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
 /** The name tells pixels and shape; its extension follows from what the file really is. */
-function nameOf({ blob, width, height, choices }: OutputFile, t: Words): string {
+function nameOf({ blob, width, height, choices }: OutputFile, t: Translate<'cropper'>): string {
   const name = t(choices.round ? 'file.nameRound' : 'file.nameSquare', { pixels: Math.max(width, height) })
   return `${name}.${extensions[blob.type] ?? 'img'}`
 }

@@ -1,12 +1,18 @@
 import { useId } from 'react'
 import { useStore } from 'zustand'
-import type { Words } from '../words.ts'
-import { choiceFor, destinationOf, nowhere, type OutputChoices } from './choices.ts'
-import { type DestinationName, destinations } from './destinations.ts'
+import type { Translate } from '../../messages/use-translate.ts'
+import {
+  type DestinationName,
+  destinationOf,
+  destinations,
+  noDestination,
+  optionsFor,
+} from '../../photo/destinations.ts'
+import type { OutputOptions } from '../../photo/output-options.ts'
 import { formatNames } from './file-question.tsx'
 import { output } from './output-file.ts'
 
-type Props = { choices: OutputChoices; onChoice: (choice: Partial<OutputChoices>) => void; t: Words }
+type Props = { choices: OutputOptions; onChoice: (choice: Partial<OutputOptions>) => void; t: Translate<'cropper'> }
 
 const names = Object.keys(destinations) as DestinationName[]
 
@@ -29,7 +35,7 @@ export function Destinations({ choices, onChoice, t }: Props) {
                 type="button"
                 className="crop-chip"
                 aria-pressed={pressed}
-                onClick={() => onChoice(pressed ? nowhere : choiceFor(name))}
+                onClick={() => onChoice(pressed ? noDestination : optionsFor(name))}
               >
                 {'name' in destination ? destination.name : t(`destination.${name as 'cv'}`)}
               </button>
@@ -45,7 +51,7 @@ export function Destinations({ choices, onChoice, t }: Props) {
 }
 
 /** What was chosen by the press, and whether the limit took something from it. */
-function Terms({ choices, limit, t }: { choices: OutputChoices; limit: number; t: Words }) {
+function Terms({ choices, limit, t }: { choices: OutputOptions; limit: number; t: Translate<'cropper'> }) {
   const { file, pending } = useStore(output)
   const most =
     limit < 1e6

@@ -1,13 +1,13 @@
 import { useStore } from 'zustand'
+import type { Translate } from '../../messages/use-translate.ts'
+import { shapes } from '../../photo/output-options.ts'
 import { work } from '../../stores/work.ts'
 import { choose } from '../session.ts'
-import type { Words } from '../words.ts'
-import { shapes } from './choices.ts'
 import type { OutputFile } from './make-file.ts'
 import { output } from './output-file.ts'
 import { kilobytesOf, useActs } from './use-acts.ts'
 
-type Props = { t: Words; onDone?: (blob: Blob) => void }
+type Props = { t: Translate<'cropper'>; onDone?: (blob: Blob) => void }
 
 /** Saves the file. The disc then hangs as the portrait that was saved, and offers the same in the other shape. */
 export function DownloadDisc({ t, onDone }: Props) {
@@ -23,7 +23,7 @@ export function DownloadDisc({ t, onDone }: Props) {
     const done = await act('save')
     if (done) onDone?.(done.blob)
   }
-  const isRefused = outcome !== undefined && 'fault' in outcome
+  const isRefused = outcome !== undefined && 'code' in outcome
   return (
     <div className="crop-save">
       <div className={hangs ? 'hung crop-nail crop-nail-used' : 'crop-nail'}>
@@ -43,7 +43,7 @@ export function DownloadDisc({ t, onDone }: Props) {
 const formats: Record<string, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' }
 
 /** What a press will save: the very file that is ready. While another is made, the last figures stay. */
-const Weight = ({ file, pending, t }: { file: OutputFile; pending: boolean; t: Words }) => (
+const Weight = ({ file, pending, t }: { file: OutputFile; pending: boolean; t: Translate<'cropper'> }) => (
   <p className="crop-weight" aria-busy={pending}>
     <strong>{t('file.weight', { kilobytes: kilobytesOf(file) })}</strong>{' '}
     <span>

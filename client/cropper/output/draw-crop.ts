@@ -1,6 +1,5 @@
-import { angleOf, rotate } from '../geometry/rotation.ts'
-import { centreOf, type Scene, type Size } from '../geometry/shapes.ts'
-import { paintRing, type RingName } from './rings.ts'
+import { angleOf, centreOf, type Framing, rotate, type Size } from '../../photo/geometry/shapes.ts'
+import { paintRing, type RingName } from '../../photo/rings.ts'
 
 export type Look = {
   /** Painted behind the photo; empty leaves it transparent. */
@@ -15,7 +14,7 @@ type Context = CanvasRenderingContext2D
 export function drawCrop(
   context: Context,
   bitmap: ImageBitmap,
-  scene: Scene,
+  framing: Framing,
   size: Size & { factor: number },
   look: Look,
 ) {
@@ -29,15 +28,16 @@ export function drawCrop(
     context.fillRect(0, 0, width, height)
   }
   context.save()
-  const { view, photo } = scene
-  const angle = angleOf(view)
-  const centre = centreOf(scene.box)
-  const away = rotate({ x: view.x - centre.x, y: view.y - centre.y }, -angle)
-  const corner = { x: away.x / view.scale - photo.width / 2, y: away.y / view.scale - photo.height / 2 }
+  const { transform, photo } = framing
+  const angle = angleOf(transform)
+  const centre = centreOf(framing.box)
+  const away = rotate({ x: transform.x - centre.x, y: transform.y - centre.y }, -angle)
+  const corner = { x: away.x / transform.scale - photo.width / 2, y: away.y / transform.scale - photo.height / 2 }
   context.translate(width / 2, height / 2)
   context.rotate(angle)
   context.scale(factor, factor)
-  const snapped = factor === 1 && view.tilt === 0 ? onPixels(corner, view.turns % 2 ? turned(size) : size) : corner
+  const snapped =
+    factor === 1 && transform.tilt === 0 ? onPixels(corner, transform.turns % 2 ? turned(size) : size) : corner
   context.drawImage(bitmap, snapped.x, snapped.y, photo.width, photo.height)
   context.restore()
   if (look.ring) paintRing(context, size, look.ring)

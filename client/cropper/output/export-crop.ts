@@ -1,11 +1,11 @@
 import { CropError } from '../../photo/crop-error.ts'
+import type { CropSettings, OutputType } from '../../photo/crop-settings.ts'
 import { encodeCanvas } from '../../photo/encode-canvas.ts'
-import { cropPixels } from '../geometry/crop-area.ts'
-import type { Scene } from '../geometry/shapes.ts'
+import { cropPixels } from '../../photo/geometry/crop-area.ts'
+import type { Framing } from '../../photo/geometry/shapes.ts'
+import type { RingName } from '../../photo/rings.ts'
 import type { Photo } from '../image/load-photo.ts'
-import type { CropSettings, OutputType } from '../settings.ts'
 import { drawCrop } from './draw-crop.ts'
-import type { RingName } from './rings.ts'
 
 export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fillColor' | 'enlarge'> & {
   maximumImageSize?: number
@@ -20,16 +20,16 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
 export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
 
 /** The crop as a file made of pixels alone: a canvas knows nothing of EXIF, GPS or names. */
-export async function exportCrop(photo: Photo, scene: Scene, options: ExportOptions): Promise<Blob> {
+export async function exportCrop(photo: Photo, framing: Framing, options: ExportOptions): Promise<Blob> {
   const { outputType, fillColor, round = false, ring, longestSide = Infinity, maximumImageSize = Infinity } = options
-  const size = cropPixels(scene, { ...options, longestSide: Math.min(longestSide, maximumImageSize) })
+  const size = cropPixels(framing, { ...options, longestSide: Math.min(longestSide, maximumImageSize) })
   const bitmap = await bitmapFor(photo, size.factor)
   const canvas = document.createElement('canvas')
   canvas.width = size.width
   canvas.height = size.height
   const context = canvas.getContext('2d')
   if (!context) throw new CropError('export', 'the browser gives no canvas')
-  drawCrop(context, bitmap, scene, size, { fillColor, round, ring })
+  drawCrop(context, bitmap, framing, size, { fillColor, round, ring })
   if (bitmap !== photo.bitmap) bitmap.close()
   if (outputType === 'jpeg') paintBehind(context, fillColor || 'white')
   return encodeCanvas(canvas, `image/${outputType}`, options.outputSize)

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { OutputType } from '../settings.ts'
-import type { Words } from '../words.ts'
-import { type OutputChoices, shapes } from './choices.ts'
+import type { Translate } from '../../messages/use-translate.ts'
+import type { OutputType } from '../../photo/crop-settings.ts'
+import { type OutputOptions, shapes } from '../../photo/output-options.ts'
 
-type Props = { choices: OutputChoices; onChoice: (choice: Partial<OutputChoices>) => void; t: Words }
+type Props = { choices: OutputOptions; onChoice: (choice: Partial<OutputOptions>) => void; t: Translate<'cropper'> }
 
 export const formatNames = { jpeg: 'JPEG', png: 'PNG', webp: 'WebP' } satisfies Record<OutputType, string>
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import type { Translate } from '../../messages/use-translate.ts'
+import type { OutputType } from '../../photo/crop-settings.ts'
+import type { OutputOptions } from '../../photo/output-options.ts'
 import { Range, Select } from '../controls/fields.tsx'
-import type { OutputType } from '../settings.ts'
-import type { Words } from '../words.ts'
-import type { OutputChoices } from './choices.ts'
 import { canEncode } from './export-crop.ts'
 import { formatNames } from './file-question.tsx'
 
 const sizes = [2000, 1024, 512, 256]
 
-type Props = { choices: OutputChoices; onChoice: (choice: Partial<OutputChoices>) => void; t: Words }
+type Props = { choices: OutputOptions; onChoice: (choice: Partial<OutputOptions>) => void; t: Translate<'cropper'> }
 
 /** Format, pixels and quality, for those who know what they need. */
 export function FileSettings({ choices, onChoice, t }: Props) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { Words } from '../words.ts'
+import type { Translate } from '../../messages/use-translate.ts'
 import { canCopy, canShare } from './acts.ts'
 import { output } from './output-file.ts'
 import { type Acting, useActs } from './use-acts.ts'
 
 /** Copying and sharing, as far as the browser can. */
-export function FurtherActs({ acting: { act, busy }, t }: { acting: Acting; t: Words }) {
+export function FurtherActs({ acting: { act, busy }, t }: { acting: Acting; t: Translate<'cropper'> }) {
   const { file } = useStore(output)
   const [copies] = useState(canCopy)
   return (
@@ -26,7 +26,7 @@ export function FurtherActs({ acting: { act, busy }, t }: { acting: Acting; t: W
 }
 
 /** The same in the tool, with its own place for what has come of it. */
-export function HandOn({ t }: { t: Words }) {
+export function HandOn({ t }: { t: Translate<'cropper'> }) {
   const acting = useActs(t)
   return (
     <>

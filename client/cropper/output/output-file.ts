@@ -11,7 +11,7 @@ type Output = {
   /** The work has changed since. */
   pending: boolean
   /** Why there is no file of the work as it is. */
-  fault?: CropError
+  code?: CropError
   /** The file that was saved last. */
   saved?: OutputFile
   /** Makes the file at once, without waiting for the work to rest. */
@@ -24,11 +24,11 @@ export const output = createStore<Output>(() => ({ pending: false }))
 /** The file of the work as it is now, as soon as it is made. Rejects where it cannot be. */
 export function outputFile(): Promise<OutputFile> {
   return new Promise((resolve, reject) => {
-    const look = ({ file, pending, fault, hurry }: Output) => {
+    const look = ({ file, pending, code, hurry }: Output) => {
       if (pending) return hurry?.()
       stop()
       if (file) resolve(file)
-      else reject(fault)
+      else reject(code)
     }
     const stop = output.subscribe(look)
     look(output.getState())

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Words } from '../words.ts'
+import type { Translate } from '../../messages/use-translate.ts'
 
 /** The proof of the promise: what the browser itself counts since the photo opened (Resource Timing), hosts named. */
-export function RequestsSent({ since, t }: { since: number; t: Words }) {
+export function RequestsSent({ since, t }: { since: number; t: Translate<'cropper'> }) {
   const [hosts, setHosts] = useState<readonly string[]>([])
   useEffect(() => {
     setHosts([])

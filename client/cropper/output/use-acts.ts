@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { Translate } from '../../messages/use-translate.ts'
 import { CropError } from '../../photo/crop-error.ts'
-import type { Words } from '../words.ts'
 import { type Act, acts } from './acts.ts'
 import type { OutputFile } from './make-file.ts'
 
 /** What has become of the last act. */
-type Outcome = { act: Act; file: OutputFile } | { fault: CropError['fault'] }
+type Outcome = { act: Act; file: OutputFile } | { code: CropError['code'] }
 
 export type Acting = {
   /** Does one thing with the file, and nothing while another is being done. */
@@ -17,7 +17,7 @@ export type Acting = {
 }
 
 /** The acts of one place, and what it says of them. */
-export function useActs(t: Words): Acting {
+export function useActs(t: Translate<'cropper'>): Acting {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const act = async (act: Act) => {
@@ -28,7 +28,7 @@ export function useActs(t: Words): Acting {
       setOutcome(file && { act, file })
       return file
     } catch (cause) {
-      setOutcome({ fault: cause instanceof CropError ? cause.fault : 'export' })
+      setOutcome({ code: cause instanceof CropError ? cause.code : 'export' })
       return undefined
     } finally {
       setBusy(false)
@@ -37,8 +37,8 @@ export function useActs(t: Words): Acting {
   return { act, busy, outcome, said: outcome ? sentenceFor(outcome, t) : '' }
 }
 
-function sentenceFor(outcome: Outcome, t: Words): string {
-  if ('fault' in outcome) return t(`error.${outcome.fault}`)
+function sentenceFor(outcome: Outcome, t: Translate<'cropper'>): string {
+  if ('code' in outcome) return t(`error.${outcome.code}`)
   const { act, file } = outcome
   if (act === 'save') return t('file.saved', { kilobytes: kilobytesOf(file) })
   return act === 'copy' ? t('file.copied') : ''

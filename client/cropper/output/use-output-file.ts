@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { CropError } from '../../photo/crop-error.ts'
+import type { Framing } from '../../photo/geometry/shapes.ts'
+import { storeFraming } from '../../photo/geometry/stored-framing.ts'
+import type { OutputOptions } from '../../photo/output-options.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import type { Editing } from '../cropper.tsx'
-import type { Scene } from '../geometry/shapes.ts'
-import { storeScene } from '../geometry/stored-scene.ts'
-import type { OutputChoices } from './choices.ts'
 import './hang.tsx'
 import { makeFile } from './make-file.ts'
 import { output } from './output-file.ts'
@@ -13,17 +13,17 @@ import { output } from './output-file.ts'
 const pauseMs = 250
 
 /** Keeps the file up with the work: made anew whenever the work has come to rest, dropped where it moves on meanwhile. */
-export function useOutputFile({ scene, crop }: Editing, choices: OutputChoices): void {
-  const key = `${cropOf(scene)} ${Object.values(choices)}`
-  const make = useEffectEvent((signal: AbortSignal) => makeFile({ crop, scene, choices }, signal))
+export function useOutputFile({ framing, crop }: Editing, choices: OutputOptions): void {
+  const key = `${cropOf(framing)} ${Object.values(choices)}`
+  const make = useEffectEvent((signal: AbortSignal) => makeFile({ crop, framing, choices }, signal))
   useAbortableEffect([key], signal => {
     if (output.getState().key === key) return output.setState({ pending: false })
     const begin = () => {
       stop()
       output.setState({ hurry: undefined })
       make(signal).then(
-        file => signal.aborted || output.setState({ file, key, fault: undefined, pending: false }),
-        cause => signal.aborted || output.setState({ file: undefined, key, fault: asFault(cause), pending: false }),
+        file => signal.aborted || output.setState({ file, key, code: undefined, pending: false }),
+        cause => signal.aborted || output.setState({ file: undefined, key, code: asFault(cause), pending: false }),
       )
     }
     const stop = whenAtRest(begin)
@@ -43,9 +43,9 @@ export function useOutputFile({ scene, crop }: Editing, choices: OutputChoices):
 }
 
 /** The part of the photo that the box shows, in numbers that a stage of another size leaves alone. */
-function cropOf(scene: Scene): string {
-  const { box, view } = scene
-  return [...Object.values(storeScene(scene)), box.height / view.scale].map(length => length.toFixed(2)).join()
+function cropOf(framing: Framing): string {
+  const { box, transform } = framing
+  return [...Object.values(storeFraming(framing)), box.height / transform.scale].map(length => length.toFixed(2)).join()
 }
 
 const asFault = (cause: unknown) =>

@@ -1,7 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import type { Words } from '../words.ts'
+import type { Translate } from '../../messages/use-translate.ts'
 
-type Props = { hosts: readonly string[]; t: Words; onFile: (file: Blob) => void; onFail: (cause: unknown) => void }
+type Props = {
+  hosts: readonly string[]
+  t: Translate<'cropper'>
+  onFile: (file: Blob) => void
+  onFail: (cause: unknown) => void
+}
 
 /** The field of an address: the photo that was asked for last, unless another came first. */
 export function AddressForm({ hosts, t, onFile, onFail }: Props) {

@@ -1,9 +1,14 @@
 import { loadChunk } from '../../chunks/load-chunk.ts'
+import type { Translate } from '../../messages/use-translate.ts'
 import { CropError } from '../../photo/crop-error.ts'
 import { useLater } from '../use-later.ts'
-import type { Words } from '../words.ts'
 
-type Props = { hosts: readonly string[]; t: Words; onFile: (file: Blob) => void; onError: (error: CropError) => void }
+type Props = {
+  hosts: readonly string[]
+  t: Translate<'cropper'>
+  onFile: (file: Blob) => void
+  onError: (error: CropError) => void
+}
 
 /** A photo by its address, where the operator allows some hosts. */
 export function Address({ hosts, t, onFile, onError }: Props) {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Translate } from '../../messages/use-translate.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
-import type { Words } from '../words.ts'
 import styles from './camera.css'
 
 export { styles }
 
 type Props = {
-  t: Words
+  t: Translate<'cropper'>
   onTake: (video: HTMLVideoElement) => void
   onFail: (cause: unknown) => void
   onClose: () => void

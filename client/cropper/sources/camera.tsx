@@ -1,10 +1,15 @@
 import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
+import type { Translate } from '../../messages/use-translate.ts'
 import { CropError } from '../../photo/crop-error.ts'
 import { encodeCanvas } from '../../photo/encode-canvas.ts'
 import { useLater } from '../use-later.ts'
-import type { Words } from '../words.ts'
 
-type Props = { t: Words; onFile: (file: File) => void; onError: (error: CropError) => void; onClose: () => void }
+type Props = {
+  t: Translate<'cropper'>
+  onFile: (file: File) => void
+  onError: (error: CropError) => void
+  onClose: () => void
+}
 
 /** A picture from the camera, in a dialog. */
 export function Camera({ t, onFile, onError, onClose }: Props) {

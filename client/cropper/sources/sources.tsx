@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import type { Translate } from '../../messages/use-translate.ts'
 import type { CropError } from '../../photo/crop-error.ts'
 import { openCamera } from '../../stores/work.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
-import type { Words } from '../words.ts'
 import { Address } from './address.tsx'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   hosts: readonly string[]
   /** Whether a photo is already there. */
   again: boolean
-  t: Words
+  t: Translate<'cropper'>
   onFile: (file: Blob) => void
   onError: (error: CropError) => void
 }

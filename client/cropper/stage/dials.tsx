@@ -1,20 +1,20 @@
-import { type Dial, dialMargin, hasDials, knobAngle, rimPoint, scaleOf, wedgeOf } from '../geometry/rim.ts'
-import { centreOf, type Scene } from '../geometry/shapes.ts'
+import { type Dial, dialMargin, hasDials, knobAngle, rimPoint, scaleOf, wedgeOf } from '../../photo/geometry/rim.ts'
+import { centreOf, type Framing } from '../../photo/geometry/shapes.ts'
 
-type Props = { scene: Scene; round: boolean }
+type Props = { framing: Framing; round: boolean }
 
 /** Zoom and tilt on the rim, for mouse and finger: a wedge to climb, and a bob that the photo hangs level by. Keys and screen readers have the sliders. */
-export function Dials({ scene, round }: Props) {
-  const { box } = scene
+export function Dials({ framing, round }: Props) {
+  const { box } = framing
   if (!hasDials(box)) return null
   const middle = centreOf(box)
-  const knob = (dial: Dial) => rimPoint(box, round, knobAngle(scene, dial), dialMargin(scene, dial))
+  const knob = (dial: Dial) => rimPoint(box, round, knobAngle(framing, dial), dialMargin(framing, dial))
   const bob = knob('tilt')
-  const scale = scaleOf(box, round, dialMargin(scene, 'tilt'))
+  const scale = scaleOf(box, round, dialMargin(framing, 'tilt'))
   return (
     <>
       <path className="crop-plumb" d={`M${middle.x} ${middle.y}L${bob.x} ${bob.y}`} />
-      <path className="crop-wedge" d={wedgeOf(box, round, dialMargin(scene, 'zoom'))} />
+      <path className="crop-wedge" d={wedgeOf(box, round, dialMargin(framing, 'zoom'))} />
       <path className="crop-scale" d={scale} />
       <path className="crop-scale" d={scale} />
       <Knob dial="zoom" {...knob('zoom')} />

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import type { Change } from '../geometry/scene.ts'
-import type { Point, Scene } from '../geometry/shapes.ts'
-import { zoomStep } from '../settings.ts'
+import { zoomStep } from '../../photo/crop-settings.ts'
+import type { Change } from '../../photo/geometry/framing.ts'
+import type { Framing, Point } from '../../photo/geometry/shapes.ts'
 
 type Props = {
   className: string
@@ -9,17 +9,17 @@ type Props = {
   /** The id of the text that names the keys. */
   help: string
   /** What a key does; undefined leaves it to the browser. */
-  decide: (key: Key, scene: Scene) => Change | undefined
-  scene: Scene
+  decide: (key: Key, framing: Framing) => Change | undefined
+  framing: Framing
   dispatch: (change: Change) => void
   ref?: Ref<HTMLDivElement>
   children?: ReactNode
 }
 
 /** Something with the focus that answers to keys of its own, which screen readers therefore pass on to it. */
-export function KeyRegion({ help, label, decide, scene, dispatch, ...props }: Props) {
+export function KeyRegion({ help, label, decide, framing, dispatch, ...props }: Props) {
   const press = (event: KeyboardEvent) => {
-    const change = isCommand(event) ? undefined : decide(event, scene)
+    const change = isCommand(event) ? undefined : decide(event, framing)
     if (!change) return
     event.preventDefault()
     dispatch(change)
@@ -34,10 +34,10 @@ export function KeyRegion({ help, label, decide, scene, dispatch, ...props }: Pr
 const isCommand = ({ ctrlKey, altKey, metaKey }: Key): boolean => ctrlKey || altKey || metaKey
 
 /** What a key does to the photo while it has the focus. */
-export function photoKey(key: Key, { view }: Scene): Change | undefined {
+export function photoKey(key: Key, { transform }: Framing): Change | undefined {
   const step = arrowStep(key)
   if (step) return { do: 'pan', ...step }
-  return photoKeys[key.key]?.(view.tilt)
+  return photoKeys[key.key]?.(transform.tilt)
 }
 
 const photoKeys: Record<string, (tilt: number) => Change> = {
@@ -52,7 +52,7 @@ const photoKeys: Record<string, (tilt: number) => Change> = {
 }
 
 /** What a key does to the crop box while it has the focus. */
-export function boxKey(key: Key, { box }: Scene): Change | undefined {
+export function boxKey(key: Key, { box }: Framing): Change | undefined {
   const step = arrowStep(key)
   if (step) return { do: 'moveBox', ...step }
   const growth = boxGrowth[key.key]

@@ -1,20 +1,20 @@
-import { guidesOf, handlesOf, hasLabel, outlineOf } from '../geometry/box.ts'
-import { cropPixels } from '../geometry/crop-area.ts'
-import type { Scene } from '../geometry/shapes.ts'
-import type { RingName } from '../output/rings.ts'
+import { guidesOf, handlesOf, hasLabel, outlineOf } from '../../photo/geometry/box.ts'
+import { cropPixels } from '../../photo/geometry/crop-area.ts'
+import type { Framing } from '../../photo/geometry/shapes.ts'
+import type { RingName } from '../../photo/rings.ts'
 import { Dials } from './dials.tsx'
 import { PaintedRing } from './painted-ring.tsx'
 
-type Props = { scene: Scene; round: boolean; ring: RingName; most: number }
+type Props = { framing: Framing; round: boolean; ring: RingName; most: number }
 
 /**
  * The window: the wall's veil outside, lines to place a face by, the ring that will be painted, a frame, four handles, the
  * dials on its rim, and how many pixels it holds. In a square the circle is drawn that others will cut from it.
  */
-export function Overlay({ scene, round, ring, most }: Props) {
-  const { stage, box } = scene
+export function Overlay({ framing, round, ring, most }: Props) {
+  const { stage, box } = framing
   const outline = outlineOf(box, round)
-  const pixels = cropPixels(scene, { enlarge: 1, longestSide: most })
+  const pixels = cropPixels(framing, { enlarge: 1, longestSide: most })
   return (
     <svg className="crop-overlay" viewBox={`0 0 ${stage.width} ${stage.height}`} aria-hidden="true">
       <defs>
@@ -46,7 +46,7 @@ export function Overlay({ scene, round, ring, most }: Props) {
           </g>
         ))}
       </g>
-      <Dials scene={scene} round={round} />
+      <Dials framing={framing} round={round} />
       {hasLabel(box) && (
         <text className="crop-info" x={box.x + box.width / 2} y={box.y - 12}>
           {pixels.width} × {pixels.height}

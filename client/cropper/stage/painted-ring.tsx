@@ -1,5 +1,5 @@
-import { centreOf, type Rect } from '../geometry/shapes.ts'
-import { type RingName, rings } from '../output/rings.ts'
+import { centreOf, type Rect } from '../../photo/geometry/shapes.ts'
+import { type RingName, rings } from '../../photo/rings.ts'
 
 /** The ring as the file will have it (`paintRing`): along the inner edge, its colours from top left to bottom right. */
 export function PaintedRing({ box, name }: { box: Rect; name: RingName }) {

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { View } from '../geometry/shapes.ts'
+import type { Transform } from '../../photo/geometry/shapes.ts'
 import type { Photo } from '../image/load-photo.ts'
 
 /** The photo is painted once for each level of detail; between them only the compositor moves it, smooth at any size. */
-export function PhotoCanvas({ photo, view }: { photo: Photo; view: View }) {
+export function PhotoCanvas({ photo, transform }: { photo: Photo; transform: Transform }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { bitmap } = photo
   /** Pixels of the bitmap for each of the photo. */
   const share = bitmap.width / photo.width
-  const detail = detailFor(view.scale / share) * share
+  const detail = detailFor(transform.scale / share) * share
 
   useLayoutEffect(() => {
     const element = canvas.current!
@@ -27,9 +27,9 @@ export function PhotoCanvas({ photo, view }: { photo: Photo; view: View }) {
   }, [])
 
   useLayoutEffect(() => {
-    const { x, y, scale, turns, tilt } = view
+    const { x, y, scale, turns, tilt } = transform
     canvas.current!.style.transform = `translate(${x}px, ${y}px) rotate(${turns * 90 + tilt}deg) scale(${scale / detail}) translate(-50%, -50%)`
-  }, [view, detail])
+  }, [transform, detail])
 
   return <canvas ref={canvas} className="crop-picture" />
 }

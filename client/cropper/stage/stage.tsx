@@ -1,10 +1,10 @@
 import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import type { Change } from '../geometry/scene.ts'
-import type { Rect, Scene, Size } from '../geometry/shapes.ts'
+import type { Translate } from '../../messages/use-translate.ts'
+import type { Change } from '../../photo/geometry/framing.ts'
+import type { Framing, Rect, Size } from '../../photo/geometry/shapes.ts'
+import type { RingName } from '../../photo/rings.ts'
 import type { Photo } from '../image/load-photo.ts'
-import type { RingName } from '../output/rings.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
-import type { Words } from '../words.ts'
 import { boxKey, KeyRegion, photoKey } from './key-region.tsx'
 import { Overlay } from './overlay.tsx'
 import { PhotoCanvas } from './photo-canvas.tsx'
@@ -13,7 +13,7 @@ import { useWheel } from './use-wheel.ts'
 
 type Props = {
   photo: Photo
-  scene: Scene
+  framing: Framing
   dispatch: (change: Change) => void
   round: boolean
   ring: RingName
@@ -21,28 +21,28 @@ type Props = {
   /** Pixels of the longer side at most, of what comes out. */
   most: number
   loading: boolean
-  t: Words
+  t: Translate<'cropper'>
 }
 
 /** The photo under its round window, moved by pointer, wheel and keys. */
-export function Stage({ photo, scene, dispatch, round, ring, fillColor, most, loading, t }: Props) {
+export function Stage({ photo, framing, dispatch, round, ring, fillColor, most, loading, t }: Props) {
   const stage = useRef<HTMLElement>(null)
   const region = useRef<HTMLDivElement>(null)
   const help = useId()
   useFocusWhenLost(region)
   useStageSize(stage, size => dispatch({ do: 'stage', size }))
-  useWheel(stage, scene, dispatch)
-  const pointers = usePointers(scene, dispatch)
-  const keys = { scene, dispatch, help }
+  useWheel(stage, framing, dispatch)
+  const pointers = usePointers(framing, dispatch)
+  const keys = { framing, dispatch, help }
 
   return (
     <section ref={stage} className="crop-stage" aria-label={t('stage.label')} aria-busy={loading} {...pointers}>
-      <Background box={scene.box} {...{ round, fillColor }} />
+      <Background box={framing.box} {...{ round, fillColor }} />
       <KeyRegion ref={region} className="crop-canvas" label={t('stage.photo')} decide={photoKey} {...keys}>
-        <PhotoCanvas photo={photo} view={scene.view} />
+        <PhotoCanvas photo={photo} transform={framing.transform} />
       </KeyRegion>
       <KeyRegion className="crop-keys" label={t('stage.box')} decide={boxKey} {...keys} />
-      <Overlay {...{ scene, round, ring, most }} />
+      <Overlay {...{ framing, round, ring, most }} />
       <p id={help} hidden>
         {t('stage.keys')}
       </p>

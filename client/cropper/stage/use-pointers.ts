@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
-import { tiltAt, zoomAt } from '../geometry/rim.ts'
-import type { Change } from '../geometry/scene.ts'
-import { centreOf, type Point, type Scene } from '../geometry/shapes.ts'
+import type { Change } from '../../photo/geometry/framing.ts'
+import { tiltAt, zoomAt } from '../../photo/geometry/rim.ts'
+import { centreOf, type Framing, type Point } from '../../photo/geometry/shapes.ts'
 
 type Handlers = Record<
   'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel' | 'onLostPointerCapture',
@@ -10,7 +10,7 @@ type Handlers = Record<
 type StagePointer = PointerEvent<HTMLElement>
 
 /** Mouse, pen and fingers on the stage; the part under the first one decides what is dragged. */
-export function usePointers(scene: Scene, dispatch: (change: Change) => void): Handlers {
+export function usePointers(framing: Framing, dispatch: (change: Change) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   const part = useRef<Part>('photo')
 
@@ -26,7 +26,7 @@ export function usePointers(scene: Scene, dispatch: (change: Change) => void): H
     if (!fingers.current.has(event.pointerId)) return
     const before = new Map(fingers.current)
     fingers.current.set(event.pointerId, placeOf(event))
-    for (const change of drags[part.current](pinch(before, fingers.current), scene)) dispatch(change)
+    for (const change of drags[part.current](pinch(before, fingers.current), framing)) dispatch(change)
   }
 
   const up = (event: StagePointer) => {
@@ -47,7 +47,7 @@ const partOf = (target: EventTarget): Part =>
 type Part = 'photo' | 'box' | 'handle' | 'zoom' | 'tilt'
 
 /** What dragging a part does. Two fingers always move and zoom the photo. */
-export const drags: Record<Part, (move: Move, scene: Scene) => Change[]> = {
+export const drags: Record<Part, (move: Move, framing: Framing) => Change[]> = {
   photo: ({ x, y, factor, at }) => [
     { do: 'pan', x, y, held: true },
     ...(factor === 1 ? [] : ([{ do: 'pinch', factor, at }] satisfies Change[])),
@@ -59,8 +59,8 @@ export const drags: Record<Part, (move: Move, scene: Scene) => Change[]> = {
     const to = Math.hypot(at.x - centre.x, at.y - centre.y)
     return from > 0 ? [{ do: 'resizeBox', factor: to / from }] : []
   },
-  zoom: ({ at }, scene) => [{ do: 'zoomTo', zoom: zoomAt(scene, at) }],
-  tilt: ({ at }, scene) => [{ do: 'tilt', to: tiltAt(scene, at) }],
+  zoom: ({ at }, framing) => [{ do: 'zoomTo', zoom: zoomAt(framing, at) }],
+  tilt: ({ at }, framing) => [{ do: 'tilt', to: tiltAt(framing, at) }],
 }
 
 type Fingers = ReadonlyMap<number, Point>

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import type { Change } from '../geometry/scene.ts'
-import { clamp, type Scene } from '../geometry/shapes.ts'
-import { zoomLimits, zoomOf } from '../geometry/view-limits.ts'
-import { zoomStep } from '../settings.ts'
+import { zoomStep } from '../../photo/crop-settings.ts'
+import type { Change } from '../../photo/geometry/framing.ts'
+import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
+import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
 /** React listens to `wheel` passively, where the page could not be kept from scrolling; so this listener is its own. */
-export function useWheel(stage: RefObject<HTMLElement | null>, scene: Scene, dispatch: (change: Change) => void) {
+export function useWheel(stage: RefObject<HTMLElement | null>, framing: Framing, dispatch: (change: Change) => void) {
   const turn = useEffectEvent((event: WheelEvent) => {
     const by = wheelZoom(event)
-    if (!event.ctrlKey && isAtLimit(scene, by)) return
+    if (!event.ctrlKey && isAtLimit(framing, by)) return
     event.preventDefault()
     const { left, top } = stage.current!.getBoundingClientRect()
     dispatch({ do: 'zoom', by, at: { x: event.clientX - left, y: event.clientY - top } })
@@ -22,9 +22,9 @@ export function useWheel(stage: RefObject<HTMLElement | null>, scene: Scene, dis
 }
 
 /** At the end of the zoom the wheel belongs to the page again. */
-function isAtLimit(scene: Scene, by: number) {
-  const zoom = zoomOf(scene)
-  const { low, high } = zoomLimits(scene)
+function isAtLimit(framing: Framing, by: number) {
+  const zoom = zoomOf(framing)
+  const { low, high } = zoomLimits(framing)
   return by < 0 ? zoom <= low + 1e-6 : zoom >= high - 1e-6
 }
 

@@ -1,12 +1,12 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { CropTool } from '../../../client/cropper/crop-tool.tsx'
 import { Cropper } from '../../../client/cropper/cropper.tsx'
-import { changeScene, startScene } from '../../../client/cropper/geometry/scene.ts'
 import { loadPhoto } from '../../../client/cropper/image/load-photo.ts'
 import { loadReducer } from '../../../client/cropper/image/reduce/reduce-picture.ts'
 import { exportCrop } from '../../../client/cropper/output/export-crop.ts'
 import { output } from '../../../client/cropper/output/output-file.ts'
 import { session } from '../../../client/cropper/session.ts'
+import { changeFraming, startFraming } from '../../../client/photo/geometry/framing.ts'
 import { openTool, work } from '../../../client/stores/work.ts'
 import words from '../../../locales/en/cropper.json'
 import { translate } from '../../../shared/translate.ts'
@@ -22,8 +22,8 @@ const bench = {
   loadPhoto,
   loadReducer,
   exportCrop,
-  startScene,
-  changeScene,
+  startFraming,
+  changeFraming,
   session,
   saved: [] as Blob[],
   show(file?: Blob, shouting = false) {
@@ -53,7 +53,7 @@ const bench = {
   },
   tool() {
     const { tool, refused } = work.getState()
-    return `${tool}: ${refused?.fault}`
+    return `${tool}: ${refused?.code}`
   },
   hide() {
     root?.unmount()

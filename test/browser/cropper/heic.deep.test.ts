@@ -29,10 +29,10 @@ describe('opening HEIC in a browser that cannot decode it', () => {
       [[...file], longest] as const,
     )
 
-  const fault = (file: Buffer) =>
+  const failure = (file: Buffer) =>
     here.page.evaluate(
       bytes =>
-        bench.loadPhoto(new Blob([Uint8Array.from(bytes)]), 2000).catch(({ fault, values }) => ({ fault, values })),
+        bench.loadPhoto(new Blob([Uint8Array.from(bytes)]), 2000).catch(({ code, values }) => ({ code, values })),
       [...file],
     )
 
@@ -98,17 +98,17 @@ describe('opening HEIC in a browser that cannot decode it', () => {
       heic([{ ...grid(2, 2, 60_000, 60_000), properties: [stated(192, 128)] }, ...tiles], laid),
     ],
   ])('reports a file %s as broken', async (_, file) => {
-    expect(await fault(file)).toEqual({ fault: 'broken', values: { format: 'HEIC' } })
+    expect(await failure(file)).toEqual({ code: 'broken', values: { format: 'HEIC' } })
   })
 
   test('refuses a file by its header if it states too many megapixels', async () => {
     const huge = { ...picture('colors'), properties: [stated(9000, 6000)] }
-    expect(await fault(heic([huge]))).toEqual({ fault: 'tooLarge', values: { megapixels: 54, limit: 50 } })
+    expect(await failure(heic([huge]))).toEqual({ code: 'tooLarge', values: { megapixels: 54, limit: 50 } })
   })
 
   test('does not open a JPEG in a HEIC container', async () => {
-    expect(await fault(heic([{ type: 'jpeg', data: [], properties: [stated(96, 64)] }]))).toMatchObject({
-      fault: 'undecodable',
+    expect(await failure(heic([{ type: 'jpeg', data: [], properties: [stated(96, 64)] }]))).toMatchObject({
+      code: 'undecodable',
     })
   })
 

@@ -37,12 +37,12 @@ describe('opening a photo', () => {
     ['broken', 'a truncated JPEG', [0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 9, 0, 9, 1, 1, 0x11, 0, 0xff, 0xda]],
     ['undecodable', 'a HEIC file without a picture', heic()],
     ['unsupported', 'a text file', [...Buffer.from('hello')]],
-  ])('fails as %s for %s', async (fault, _, bytes) => {
+  ])('fails as %s for %s', async (code, _, bytes) => {
     const found = await here.page.evaluate(
-      bytes => bench.loadPhoto(new Blob([Uint8Array.from(bytes)]), 2000).catch(error => error.fault),
+      bytes => bench.loadPhoto(new Blob([Uint8Array.from(bytes)]), 2000).catch(error => error.code),
       bytes,
     )
-    expect(found).toBe(fault)
+    expect(found).toBe(code)
   })
 })
 

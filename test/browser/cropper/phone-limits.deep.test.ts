@@ -33,10 +33,10 @@ describe.each([
     await here.page.evaluate(limitPixels, most)
     const found = await here.page.evaluate(async rules => {
       const photo = await bench.loadPhoto(large, 2000)
-      const start = bench.startScene(photo, { width: 500, height: 500 }, rules)
-      const scene = bench.changeScene(start, { do: 'zoomTo', zoom: 6 })
+      const start = bench.startFraming(photo, { width: 500, height: 500 }, rules)
+      const framing = bench.changeFraming(start, { do: 'zoomTo', zoom: 6 })
       const options = { outputType: 'png', outputSize: 1, fillColor: '', enlarge: 1, maximumImageSize: 2000 } as const
-      const bitmap = await createImageBitmap(await bench.exportCrop(photo, scene, options))
+      const bitmap = await createImageBitmap(await bench.exportCrop(photo, framing, options))
       const { corners, width, height } = pictures.cornersOf(bitmap)
       return { width, height, corners: corners.map(color => color.map(value => Math.round(value / 255))) }
     }, rules)

@@ -61,8 +61,8 @@ describe('the crop tool', () => {
         return bitmap
       }) as typeof decode
       const framed = new Set<number>()
-      const stop = bench.session.subscribe(({ image, scene }) => {
-        if (image === next && scene) framed.add(scene.photo.width)
+      const stop = bench.session.subscribe(({ image, framing }) => {
+        if (image === next && framing) framed.add(framing.photo.width)
       })
       bench.show(next)
       await bench.whenReady()

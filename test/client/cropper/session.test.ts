@@ -1,30 +1,30 @@
-import { changeScene, startScene } from '../../../client/cropper/geometry/scene.ts'
 import {
   beginSession,
   choose,
-  keepScene,
+  keepFraming,
   markSaved,
   redo,
   session,
   settle,
   undo,
 } from '../../../client/cropper/session.ts'
+import { changeFraming, startFraming } from '../../../client/photo/geometry/framing.ts'
 import { isUnsaved } from '../../../client/stores/unsaved.ts'
 
 // Called when something is unsaved.
 Object.assign(globalThis, { addEventListener() {}, removeEventListener() {} })
 
-const start = startScene(
+const start = startFraming(
   { width: 1200, height: 800 },
   { width: 400, height: 400 },
   { ratio: 1, minimum: 10, cover: true },
 )
-const zoomed = changeScene(start, { do: 'zoom', by: 1 })
-const tilted = changeScene(zoomed, { do: 'tilt', to: 9 })
+const zoomed = changeFraming(start, { do: 'zoom', by: 1 })
+const tilted = changeFraming(zoomed, { do: 'tilt', to: 9 })
 
-function work(...scenes: (typeof start)[]) {
-  for (const scene of scenes) {
-    keepScene(scene)
+function work(...framings: (typeof start)[]) {
+  for (const framing of framings) {
+    keepFraming(framing)
     settle()
   }
 }
@@ -37,23 +37,23 @@ describe('the session of the cropper', () => {
 
   test('steps back through the changes with undo, and forward with redo', () => {
     work(start, zoomed, tilted)
-    expect(undo()?.scene).toBe(zoomed)
-    keepScene(zoomed)
-    expect(undo()?.scene).toBe(start)
-    keepScene(start)
+    expect(undo()?.framing).toBe(zoomed)
+    keepFraming(zoomed)
+    expect(undo()?.framing).toBe(start)
+    keepFraming(start)
     expect(undo()).toBeUndefined()
-    expect(redo()?.scene).toBe(zoomed)
-    keepScene(zoomed)
-    expect(redo()?.scene).toBe(tilted)
-    keepScene(tilted)
+    expect(redo()?.framing).toBe(zoomed)
+    keepFraming(zoomed)
+    expect(redo()?.framing).toBe(tilted)
+    keepFraming(tilted)
     expect(redo()).toBeUndefined()
   })
 
   test('treats a change that has not settled yet as an undo step', () => {
     work(start)
-    keepScene(zoomed)
-    expect(undo()?.scene).toBe(start)
-    expect(redo()?.scene).toBe(zoomed)
+    keepFraming(zoomed)
+    expect(undo()?.framing).toBe(start)
+    expect(redo()?.framing).toBe(zoomed)
   })
 
   test('drops the redo steps after a new change', () => {
@@ -61,7 +61,7 @@ describe('the session of the cropper', () => {
     undo()
     work(start, tilted)
     expect(redo()).toBeUndefined()
-    expect(undo()?.scene).toBe(start)
+    expect(undo()?.framing).toBe(start)
   })
 
   test('treats choices of the file as undo steps', () => {
@@ -76,7 +76,7 @@ describe('the session of the cropper', () => {
   })
 
   test('does not treat a resized stage as an undo step', () => {
-    work(start, zoomed, changeScene(zoomed, { do: 'stage', size: { width: 300, height: 500 } }))
+    work(start, zoomed, changeFraming(zoomed, { do: 'stage', size: { width: 300, height: 500 } }))
     expect(session.getState().past).toHaveLength(1)
   })
 
@@ -84,7 +84,7 @@ describe('the session of the cropper', () => {
     choose({ ring: 'thin' })
     work(start, zoomed)
     beginSession(new Blob(['another']))
-    expect(session.getState()).toMatchObject({ scene: undefined, past: [], choices: { ring: 'thin' } })
+    expect(session.getState()).toMatchObject({ framing: undefined, past: [], choices: { ring: 'thin' } })
   })
 
   test('is unsaved until a file is made of the current state', () => {
@@ -92,9 +92,9 @@ describe('the session of the cropper', () => {
     expect(isUnsaved()).toBe(true)
     markSaved()
     expect(isUnsaved()).toBe(false)
-    keepScene(changeScene(start, { do: 'stage', size: { width: 300, height: 500 } }))
+    keepFraming(changeFraming(start, { do: 'stage', size: { width: 300, height: 500 } }))
     expect(isUnsaved()).toBe(false)
-    keepScene(zoomed)
+    keepFraming(zoomed)
     expect(isUnsaved()).toBe(true)
     markSaved()
     choose({ ring: 'gilded' })

@@ -21,7 +21,7 @@ function notStarted(worker: Worker): Promise<Answer> {
   return new Promise(resolve => {
     worker.onerror = event => {
       event.preventDefault()
-      resolve({ fault: 'decoder', reason: event.message || 'the worker did not start' })
+      resolve({ code: 'decoder', reason: event.message || 'the worker did not start' })
     }
   })
 }
@@ -31,13 +31,13 @@ async function decodeIn(worker: Worker, question: Question): Promise<Answer> {
   try {
     library = await fetchBytes(wasm)
   } catch (error) {
-    return { fault: 'decoder', reason: String(error) }
+    return { code: 'decoder', reason: String(error) }
   }
   return new Promise(resolve => {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => resolve(data)
     const task: Task = { ...question, wasm: library }
     worker.postMessage(task, [library])
-    setTimeout(resolve, mostDecodeMs, { fault: 'tooHeavy', reason: `not decoded after ${mostDecodeMs / 1000} s` })
+    setTimeout(resolve, mostDecodeMs, { code: 'tooHeavy', reason: `not decoded after ${mostDecodeMs / 1000} s` })
   })
 }
 

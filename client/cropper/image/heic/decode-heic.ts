@@ -9,9 +9,9 @@ import type { Answer, Decoded } from './decode.worker.ts'
  */
 export async function decodeHeic(file: Blob, longest: number): Promise<Decoded> {
   const answer = await ask(file, longest)
-  if (!('fault' in answer)) return answer
-  const { fault, reason } = answer
-  throw new CropError(fault, `the HEIC image was not decoded: ${reason}`, { values: { format: 'HEIC' } })
+  if (!('code' in answer)) return answer
+  const { code, reason } = answer
+  throw new CropError(code, `the HEIC image was not decoded: ${reason}`, { values: { format: 'HEIC' } })
 }
 
 async function ask(file: Blob, longest: number): Promise<Answer> {
@@ -19,6 +19,6 @@ async function ask(file: Blob, longest: number): Promise<Answer> {
     const { askDecoder } = await loadImageWorkers()
     return await askDecoder({ file, mostPixels, longest })
   } catch (error) {
-    return { fault: 'decoder', reason: String(error) }
+    return { code: 'decoder', reason: String(error) }
   }
 }

@@ -1,6 +1,6 @@
 /*! HEIC is decoded by libheif (https://github.com/strukturag/libheif, LGPL-3.0), which lies unchanged in files of its own. */
 import library from 'libheif-js/libheif-wasm/libheif.js?address'
-import type { CropFault } from '../../../photo/crop-error.ts'
+import type { CropErrorCode } from '../../../photo/crop-error.ts'
 import { reducedWidth } from '../reduced-width.ts'
 import { HeifError, type Libheif, readPicture } from './read-picture.ts'
 
@@ -12,7 +12,7 @@ export type Task = Question & { wasm: ArrayBuffer }
 /** The picture at its full size, and reduced to what was asked for: of many pixels that takes too long for the page. */
 export type Decoded = { full: ImageBitmap; reduced: ImageBitmap }
 
-export type Answer = Decoded | { fault: CropFault; reason: string }
+export type Answer = Decoded | { code: CropErrorCode; reason: string }
 
 type Silent = { print(): void; printErr(): void }
 
@@ -28,7 +28,7 @@ self.onmessage = async ({ data }: MessageEvent<Task>) => {
     const reduced = await createImageBitmap(full, width ? { resizeWidth: width, resizeQuality: 'high' } : undefined)
     answer({ full, reduced }, [full, reduced])
   } catch (error) {
-    answer({ fault: faultOf(error), reason: String(error) })
+    answer({ code: faultOf(error), reason: String(error) })
   }
 }
 
@@ -57,7 +57,7 @@ const overLimit = 1000
 /** What WebAssembly stumbles over inside of the library, and files that are gone when they are read. */
 const spoilt = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
 
-function faultOf(error: unknown): CropFault {
+function faultOf(error: unknown): CropErrorCode {
   if (error instanceof HeifError) {
     if (unsupported.has(error.code)) return 'undecodable'
     return error.code === memory && error.subcode !== overLimit ? 'tooHeavy' : 'broken'

@@ -11,8 +11,7 @@ import { markSaved, session } from '../../../cropper/session.ts'
 import { loadAddressForm } from '../../../cropper/sources/address.tsx'
 import { Camera, loadCamera } from '../../../cropper/sources/camera.tsx'
 import { useFocusWhenLost } from '../../../cropper/use-focus-when-lost.ts'
-import type { Words } from '../../../cropper/words.ts'
-import { useTranslate } from '../../../messages/use-translate.ts'
+import { type Translate, useTranslate } from '../../../messages/use-translate.ts'
 import type { CropError } from '../../../photo/crop-error.ts'
 import { closeTool, openTool, refusePhoto, work } from '../../../stores/work.ts'
 import styles from './cropper-section.css'
@@ -29,7 +28,7 @@ if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 type Props = {
   /** Whether the tool stands in place of the hero; a first photo is opened behind it. */
   shown: boolean
-  words: Words
+  words: Translate<'cropper'>
 }
 
 /** The open cropper, or why the photo chosen last did not open. Loaded when it is needed, together with its stylesheet. */
@@ -39,7 +38,7 @@ export function CropperSection({ shown, words }: Props) {
     <>
       {!shown && refused && (
         <p className="crop-error" role="alert">
-          {words(`error.${refused.fault}`, refused.values)}
+          {words(`error.${refused.code}`, refused.values)}
         </p>
       )}
       {tool !== 'closed' && <OpenCropper {...{ shown, words, tool }} />}
@@ -82,9 +81,9 @@ function Focus({ place }: { place: RefObject<HTMLElement | null> }) {
 }
 
 /** The camera over the hero, which is there again when no picture was taken. */
-function FirstCamera({ words }: { words: Words }) {
-  const refuse = ({ fault, values }: CropError) => {
-    refusePhoto({ fault, values }, work.getState().file)
+function FirstCamera({ words }: { words: Translate<'cropper'> }) {
+  const refuse = ({ code, values }: CropError) => {
+    refusePhoto({ code, values }, work.getState().file)
     closeTool()
   }
   // The dialog also closes because a picture was taken.

@@ -5,9 +5,9 @@ import { type Language, languageRow } from '../../../../shared/languages.ts'
 import { translate } from '../../../../shared/translate.ts'
 import { loadAhead } from '../../../chunks/load-ahead.ts'
 import { loadStyledChunk } from '../../../chunks/load-styled-chunk.ts'
-import type { Words } from '../../../cropper/words.ts'
 import { handleChunkError } from '../../../failures/handle-chunk-error.ts'
 import { loadMessages } from '../../../messages/load-messages.ts'
+import type { Translate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
 import { holdUnsaved } from '../../../stores/unsaved.ts'
 import { closeTool, work } from '../../../stores/work.ts'
@@ -19,7 +19,7 @@ export type LoadedCropper = {
   /** Its `image` is the photo that opened last. */
   session: StoreApi<{ image?: Blob }>
   language: Language
-  words: Words
+  words: Translate<'cropper'>
 }
 
 type PageCropper = {
@@ -88,7 +88,7 @@ export async function loadCropper(language: Language): Promise<LoadedCropper> {
 }
 
 /** The words of the tool, which are those of the live hero too. */
-export async function loadWords(language: Language): Promise<Words> {
+export async function loadWords(language: Language): Promise<Translate<'cropper'>> {
   const { cropper } = await loadMessages(language, ['cropper'])
   const { tag } = languageRow(language)
   return (key, values) => translate(cropper, tag, key, values)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Language } from '../../../../shared/languages.ts'
 import { loadStyledChunk } from '../../../chunks/load-styled-chunk.ts'
-import type { Words } from '../../../cropper/words.ts'
+import type { Translate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
 import { isMetered, requestIdle } from '../../../request-idle.ts'
 import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import type { LiveHero } from '../live/live-hero.tsx'
 import { loadWords } from './use-cropper.ts'
 
-type Live = { Hero: typeof LiveHero; language: Language; words: Words }
+type Live = { Hero: typeof LiveHero; language: Language; words: Translate<'cropper'> }
 
 /** What was loaded last: it stands there at once when the visitor comes back. */
 let latest: Live | undefined

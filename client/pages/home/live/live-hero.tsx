@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { Words } from '../../../cropper/words.ts'
+import type { Translate } from '../../../messages/use-translate.ts'
 import { openTool, work } from '../../../stores/work.ts'
 import styles from './live.css'
 import { Samples } from './samples.tsx'
@@ -8,7 +8,7 @@ import { Scene } from './scene.tsx'
 export { styles }
 
 type Props = {
-  words: Words
+  words: Translate<'cropper'>
   busy: boolean
   /** The picture was pressed, and not dragged. */
   onPress: () => void

@@ -2,8 +2,8 @@ import chiyo from '../../../assets/portraits/chiyo.svg'
 import greta from '../../../assets/portraits/greta.svg'
 import harpreet from '../../../assets/portraits/harpreet.svg'
 import { Portrait } from '../../../components/portrait.tsx'
-import type { Words } from '../../../cropper/words.ts'
 import { logError } from '../../../failures/log-error.ts'
+import type { Translate } from '../../../messages/use-translate.ts'
 import { openTool } from '../../../stores/work.ts'
 import { paintSample } from './compose-picture.ts'
 
@@ -11,7 +11,7 @@ const faces = { chiyo, harpreet, greta }
 const names = ['chiyo', 'harpreet', 'greta'] as const
 
 /** Faces for who has no photo to hand: one press opens the tool with a drawn one. */
-export function Samples({ t }: { t: Words }) {
+export function Samples({ t }: { t: Translate<'cropper'> }) {
   const take = (face: string) =>
     paintSample(face).then(openTool, error => logError('A sample could not be painted.', error))
   return (

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import ada from '../../../assets/portraits/ada.svg'
-import type { Words } from '../../../cropper/words.ts'
 import { logError } from '../../../failures/log-error.ts'
+import type { Translate } from '../../../messages/use-translate.ts'
 import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import { composePicture } from './compose-picture.ts'
 import { Photo, Ring, Window } from './pieces.tsx'
@@ -11,7 +11,7 @@ import { useWheel } from './use-wheel.ts'
 import { rest } from './view.ts'
 
 type Props = {
-  t: Words
+  t: Translate<'cropper'>
   /** The picture was pressed, and not dragged. */
   onPress: () => void
 }

@@ -1,5 +1,4 @@
-import type { DestinationName } from '../../../../client/cropper/output/destinations.ts'
-import { destinations } from '../../../../client/cropper/output/destinations.ts'
+import { type DestinationName, destinations } from '../../../../client/photo/destinations.ts'
 import { cropperAtHand } from '../hand.ts'
 import { soon } from '../page.ts'
 import { choose, isWeighed, look, save } from './saved-file.ts'

@@ -7,10 +7,10 @@ describe('an exported crop', () => {
     const colours = await here.page.evaluate(async () => {
       const photo = await bench.loadPhoto(await pictures.png(60, 40), 2000)
       const rules = { ratio: 41 / 30, minimum: 10, cover: true }
-      const scene = bench.startScene(photo, { width: 333, height: 333 }, rules)
+      const framing = bench.startFraming(photo, { width: 333, height: 333 }, rules)
       const counts = []
       for (const quarters of [0, 1, 2, 3]) {
-        const turned = bench.changeScene(scene, { do: 'turn', quarters })
+        const turned = bench.changeFraming(framing, { do: 'turn', quarters })
         const blob = await bench.exportCrop(photo, turned, {
           outputType: 'png',
           outputSize: 1,
@@ -34,8 +34,8 @@ describe('an exported crop', () => {
     const [type, found] = await here.page.evaluate(
       async ([outputType, outputSize]) => {
         const photo = await bench.loadPhoto(await pictures.png(600, 400), 2000)
-        const scene = bench.startScene(photo, { width: 300, height: 300 }, { ratio: 1, minimum: 10, cover: true })
-        const blob = await bench.exportCrop(photo, scene, { outputType, outputSize, fillColor: '', enlarge: 1 })
+        const framing = bench.startFraming(photo, { width: 300, height: 300 }, { ratio: 1, minimum: 10, cover: true })
+        const blob = await bench.exportCrop(photo, framing, { outputType, outputSize, fillColor: '', enlarge: 1 })
         return [blob.type, pictures.cornersOf(await createImageBitmap(blob)).corners.flat()] as const
       },
       [outputType, outputSize] as const,
@@ -58,8 +58,14 @@ describe('an exported crop', () => {
       const found = await here.page.evaluate(
         async ([outputType, fillColor, round]) => {
           const photo = await bench.loadPhoto(await pictures.png(40, 40, 0), 2000)
-          const scene = bench.startScene(photo, { width: 300, height: 300 }, { ratio: 1, minimum: 10, cover: true })
-          const blob = await bench.exportCrop(photo, scene, { outputType, outputSize: 1, fillColor, enlarge: 1, round })
+          const framing = bench.startFraming(photo, { width: 300, height: 300 }, { ratio: 1, minimum: 10, cover: true })
+          const blob = await bench.exportCrop(photo, framing, {
+            outputType,
+            outputSize: 1,
+            fillColor,
+            enlarge: 1,
+            round,
+          })
           return pictures.cornersOf(await createImageBitmap(blob)).corners[0]
         },
         [outputType, fillColor, round] as const,

@@ -1,6 +1,5 @@
-import type { DestinationName } from '../../../../client/cropper/output/destinations.ts'
-import { destinations } from '../../../../client/cropper/output/destinations.ts'
-import { rings } from '../../../../client/cropper/output/rings.ts'
+import { type DestinationName, destinations } from '../../../../client/photo/destinations.ts'
+import { rings } from '../../../../client/photo/rings.ts'
 import words from '../../../../locales/en/cropper.json'
 import { pigments } from '../../../../shared/brand.ts'
 import { cropperAtHand } from '../hand.ts'
@@ -33,9 +32,9 @@ describe('the saved file', () => {
   test('contains exactly the pixels in the box, with unchanged colours', async () => {
     const made = await page().evaluate(async () => {
       const photo = await bench.loadPhoto(await pictures.png(60, 40), 2000)
-      const scene = bench.startScene(photo, { width: 333, height: 333 }, { ratio: 1, minimum: 10, cover: true })
+      const framing = bench.startFraming(photo, { width: 333, height: 333 }, { ratio: 1, minimum: 10, cover: true })
       const pixels = async (enlarge: number, quarters = 0) => {
-        const turned = bench.changeScene(scene, { do: 'turn', quarters })
+        const turned = bench.changeFraming(framing, { do: 'turn', quarters })
         const blob = await bench.exportCrop(photo, turned, { outputType: 'png', outputSize: 1, fillColor: '', enlarge })
         return pictures.cornersOf(await createImageBitmap(blob))
       }
@@ -96,11 +95,11 @@ describe('the saved file', () => {
   test('carries neither EXIF data nor a location, in any format', async () => {
     const found = await page().evaluate(async () => {
       const photo = await bench.loadPhoto(await pictures.oriented(6, 10), 2000)
-      const scene = bench.startScene(photo, { width: 300, height: 300 }, { ratio: 1, minimum: 10, cover: true })
+      const framing = bench.startFraming(photo, { width: 300, height: 300 }, { ratio: 1, minimum: 10, cover: true })
       const marks = async (blob: Blob) => (await blob.text()).match(/Exif|GPS|eXIf|EXIF|xmp/g) ?? []
       const files = await Promise.all(
         (['jpeg', 'png', 'webp'] as const).map(outputType =>
-          bench.exportCrop(photo, scene, { outputType, outputSize: 1, fillColor: '', enlarge: 1 }).then(marks),
+          bench.exportCrop(photo, framing, { outputType, outputSize: 1, fillColor: '', enlarge: 1 }).then(marks),
         ),
       )
       return { before: await marks(await pictures.oriented(6, 10)), after: files.flat() }

@@ -15,9 +15,9 @@ describe('a file that is cut from the photo at its full size', () => {
       context.fillStyle = 'black'
       for (let x = 0; x < 4000; x += 2) context.fillRect(x, 0, 1, 3000)
       const photo = await bench.loadPhoto(await canvas.convertToBlob({ type: 'image/png' }), 2000)
-      const start = bench.startScene(photo, { width: 500, height: 500 }, rules)
-      const scene = bench.changeScene(start, { do: 'zoomTo', zoom: 3.25 })
-      const blob = await bench.exportCrop(photo, scene, {
+      const start = bench.startFraming(photo, { width: 500, height: 500 }, rules)
+      const framing = bench.changeFraming(start, { do: 'zoomTo', zoom: 3.25 })
+      const blob = await bench.exportCrop(photo, framing, {
         outputType: 'png',
         outputSize: 1,
         fillColor: '',
@@ -37,14 +37,14 @@ describe('a file that is cut from the photo at its full size', () => {
   test('respects the maximum image size, as the stage does', async () => {
     const sizes = await here.page.evaluate(async rules => {
       const photo = await bench.loadPhoto(await pictures.file('image/png', 3000, 3000), 1000)
-      const scene = bench.startScene(photo, { width: 500, height: 500 }, rules)
+      const framing = bench.startFraming(photo, { width: 500, height: 500 }, rules)
       const options = { outputType: 'png', outputSize: 1, fillColor: '', enlarge: 1 } as const
       const widthOf = async (blob: Blob) => (await createImageBitmap(blob)).width
       return [
         photo.width,
         photo.bitmap.width,
-        await widthOf(await bench.exportCrop(photo, scene, { ...options, maximumImageSize: 1000 })),
-        await widthOf(await bench.exportCrop(photo, scene, { ...options, maximumImageSize: 1000, longestSide: 256 })),
+        await widthOf(await bench.exportCrop(photo, framing, { ...options, maximumImageSize: 1000 })),
+        await widthOf(await bench.exportCrop(photo, framing, { ...options, maximumImageSize: 1000, longestSide: 256 })),
       ]
     }, rules)
     expect(sizes).toEqual([3000, 1000, 1000, 256])
@@ -54,8 +54,8 @@ describe('a file that is cut from the photo at its full size', () => {
     const corners = await here.page.evaluate(
       async ({ orientation, rules }) => {
         const photo = await bench.loadPhoto(await pictures.oriented(orientation, 50), 300)
-        const start = bench.startScene(photo, { width: 500, height: 500 }, rules)
-        const zoomed = bench.changeScene(start, { do: 'zoomTo', zoom: 8 })
+        const start = bench.startFraming(photo, { width: 500, height: 500 }, rules)
+        const zoomed = bench.changeFraming(start, { do: 'zoomTo', zoom: 8 })
         const corners = []
         for (const [x, y] of [
           [9999, 9999],
@@ -63,8 +63,8 @@ describe('a file that is cut from the photo at its full size', () => {
           [9999, -9999],
           [-9999, -9999],
         ] as const) {
-          const scene = bench.changeScene(zoomed, { do: 'pan', x, y })
-          const blob = await bench.exportCrop(photo, scene, {
+          const framing = bench.changeFraming(zoomed, { do: 'pan', x, y })
+          const blob = await bench.exportCrop(photo, framing, {
             outputType: 'png',
             outputSize: 1,
             fillColor: '',
@@ -89,10 +89,10 @@ describe('a file that is cut from the photo at its full size', () => {
   test('has no transparent corner if the photo is tilted', async () => {
     const found = await here.page.evaluate(async rules => {
       const photo = await bench.loadPhoto(await pictures.file('image/png', 3000, 2000), 500)
-      const start = bench.startScene(photo, { width: 500, height: 500 }, rules)
-      const zoomed = bench.changeScene(start, { do: 'zoomTo', zoom: 4 })
-      const scene = bench.changeScene(zoomed, { do: 'tilt', to: 31 })
-      const blob = await bench.exportCrop(photo, scene, {
+      const start = bench.startFraming(photo, { width: 500, height: 500 }, rules)
+      const zoomed = bench.changeFraming(start, { do: 'zoomTo', zoom: 4 })
+      const framing = bench.changeFraming(zoomed, { do: 'tilt', to: 31 })
+      const blob = await bench.exportCrop(photo, framing, {
         outputType: 'png',
         outputSize: 1,
         fillColor: '',

@@ -1,5 +1,5 @@
 import { destinationNames } from '../../../../client/account/portraits/describe-portrait.ts'
-import { type Destination, destinations } from '../../../../client/cropper/output/destinations.ts'
+import { type Destination, destinations } from '../../../../client/photo/destinations.ts'
 
 test('the account names destinations as the cropper does', () => {
   const names = Object.entries<Destination>(destinations).map(([key, { name }]) => [key, name])

@@ -15,12 +15,12 @@ describe('inspect', () => {
   })
 
   test.each([undefined, new Blob()])('rejects an empty image: %p', async nothing => {
-    await expect(inspect(nothing)).rejects.toMatchObject({ fault: 'empty', message: 'image must not be empty' })
+    await expect(inspect(nothing)).rejects.toMatchObject({ code: 'empty', message: 'image must not be empty' })
   })
 
   test.each(Object.entries(headers))('rejects a decompression bomb: %s', async (_, header) => {
     await expect(inspect(file(header(16_000, 16_000)))).rejects.toMatchObject({
-      fault: 'tooLarge',
+      code: 'tooLarge',
       values: { megapixels: 256, limit: 50 },
     })
   })
@@ -31,7 +31,7 @@ describe('inspect', () => {
 
   test('rejects a photo far above 50 megapixels', async () => {
     await expect(inspect(file(headers.png!(9000, 6000)))).rejects.toMatchObject({
-      fault: 'tooLarge',
+      code: 'tooLarge',
       values: { megapixels: 54, limit: 50 },
     })
   })
@@ -45,7 +45,7 @@ describe('inspect', () => {
     [[1, 2, 3, 4], 'unsupported'],
     [[0xff, 0xd8, 0xff, 0xd9], 'broken'],
     [headers.png!(0, 5), 'broken'],
-  ])('rejects %j with its fault', async (bytes, fault) => {
-    await expect(inspect(file(bytes))).rejects.toMatchObject({ fault })
+  ])('rejects %j with its code', async (bytes, code) => {
+    await expect(inspect(file(bytes))).rejects.toMatchObject({ code })
   })
 })

@@ -1,28 +1,29 @@
-import { startScene } from '../../../../client/cropper/geometry/scene.ts'
-import { choiceFor, defaultChoices, type OutputChoices } from '../../../../client/cropper/output/choices.ts'
 import type { ExportOptions } from '../../../../client/cropper/output/export-crop.ts'
 import { makeFile } from '../../../../client/cropper/output/make-file.ts'
+import { optionsFor } from '../../../../client/photo/destinations.ts'
+import { startFraming } from '../../../../client/photo/geometry/framing.ts'
+import { defaultOptions, type OutputOptions } from '../../../../client/photo/output-options.ts'
 
 const rules = { ratio: 1, minimum: 10, cover: true }
-const scene = startScene({ width: 3000, height: 2000 }, { width: 400, height: 400 }, rules)
+const framing = startFraming({ width: 3000, height: 2000 }, { width: 400, height: 400 }, rules)
 
 type Size = (options: Partial<ExportOptions>) => number
 
 /** Makes a file with a stub encoder that returns files of the given sizes, and records the requested options. */
-async function make(choices: OutputChoices, sizeOf: Size, signal = new AbortController().signal) {
+async function make(choices: OutputOptions, sizeOf: Size, signal = new AbortController().signal) {
   const asked: [longestSide: number | undefined, quality: number | undefined][] = []
   const crop = async (options: Partial<ExportOptions> = {}) => {
     asked.push([options.longestSide, options.outputSize])
     return new Blob([new Uint8Array(sizeOf(options))])
   }
-  return { file: await makeFile({ crop, scene, choices }, signal), asked }
+  return { file: await makeFile({ crop, framing, choices }, signal), asked }
 }
 
-const to = (name: Parameters<typeof choiceFor>[0]) => ({ ...defaultChoices, ...choiceFor(name) })
+const to = (name: Parameters<typeof optionsFor>[0]) => ({ ...defaultOptions, ...optionsFor(name) })
 
 describe('makeFile', () => {
   test('returns the first file if no destination is chosen', async () => {
-    const { file, asked } = await make(defaultChoices, () => 9_000_000)
+    const { file, asked } = await make(defaultOptions, () => 9_000_000)
     expect(asked).toEqual([[1024, 0.9]])
     expect(file).toMatchObject({ width: 1024, height: 1024, lowered: false })
   })

@@ -1,7 +1,7 @@
-import { startScene } from '../../../../client/cropper/geometry/scene.ts'
 import { boxKey, photoKey } from '../../../../client/cropper/stage/key-region.tsx'
+import { startFraming } from '../../../../client/photo/geometry/framing.ts'
 
-const scene = startScene(
+const framing = startFraming(
   { width: 800, height: 800 },
   { width: 400, height: 400 },
   { ratio: 1, minimum: 10, cover: true },
@@ -20,14 +20,14 @@ describe('photoKey', () => {
     [key('Home'), { do: 'reset' }],
     [key('Tab'), undefined],
   ])('of %j is %j', (pressed, change) => {
-    expect(photoKey(pressed, scene)).toEqual(change)
+    expect(photoKey(pressed, framing)).toEqual(change)
   })
 })
 
 describe('boxKey', () => {
   test('moves and resizes the box', () => {
-    expect(boxKey(key('ArrowUp'), scene)).toEqual({ do: 'moveBox', x: 0, y: -10 })
-    expect(boxKey(key('-'), scene)).toEqual({ do: 'resizeBox', factor: 1 - 10 / 336 })
-    expect(boxKey(key('r'), scene)).toBeUndefined()
+    expect(boxKey(key('ArrowUp'), framing)).toEqual({ do: 'moveBox', x: 0, y: -10 })
+    expect(boxKey(key('-'), framing)).toEqual({ do: 'resizeBox', factor: 1 - 10 / 336 })
+    expect(boxKey(key('r'), framing)).toBeUndefined()
   })
 })

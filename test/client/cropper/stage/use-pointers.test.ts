@@ -1,7 +1,7 @@
-import { startScene } from '../../../../client/cropper/geometry/scene.ts'
 import { drags, pinch } from '../../../../client/cropper/stage/use-pointers.ts'
+import { startFraming } from '../../../../client/photo/geometry/framing.ts'
 
-const scene = startScene(
+const framing = startFraming(
   { width: 800, height: 800 },
   { width: 400, height: 400 },
   { ratio: 1, minimum: 10, cover: true },
@@ -26,12 +26,12 @@ describe('pinch', () => {
 describe('drags', () => {
   test('resize the box by the distance of the handle from the center', () => {
     const move = { x: 50, y: 0, factor: 1, at: { x: 300, y: 200 } }
-    expect(drags.handle(move, scene)).toEqual([{ do: 'resizeBox', factor: 2 }])
+    expect(drags.handle(move, framing)).toEqual([{ do: 'resizeBox', factor: 2 }])
   })
 
   test('turn the knobs on the rim with the finger', () => {
     const move = (x: number, y: number) => ({ x: 0, y: 0, factor: 1, at: { x, y } })
-    expect(drags.tilt(move(100, 300), scene)).toEqual([{ do: 'tilt', to: 45 }])
-    expect(drags.zoom(move(400, 0), scene)).toEqual([{ do: 'zoomTo', zoom: expect.closeTo(10) }])
+    expect(drags.tilt(move(100, 300), framing)).toEqual([{ do: 'tilt', to: 45 }])
+    expect(drags.zoom(move(400, 0), framing)).toEqual([{ do: 'zoomTo', zoom: expect.closeTo(10) }])
   })
 })

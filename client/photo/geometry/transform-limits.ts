@@ -1,13 +1,12 @@
-import { angleOf, rotate, turnedSize } from './rotation.ts'
-import { centreOf, clamp, type Point, type Scene, type View } from './shapes.ts'
+import { angleOf, centreOf, clamp, type Framing, type Point, rotate, type Transform, turnedSize } from './shapes.ts'
 
 /**
- * The nearest view inside the limits. Along each side of the photo, it covers the box where it is the larger and stays
+ * The nearest transform inside the limits. Along each side of the photo, it covers the box where it is the larger and stays
  * within it where it is the smaller: either way its centre may stray by half the difference.
  */
-export function clampView(scene: Scene, target: View): View {
-  const { photo, box } = scene
-  const limits = scaleLimits(scene, target)
+export function clampTransform(framing: Framing, target: Transform): Transform {
+  const { photo, box } = framing
+  const limits = scaleLimits(framing, target)
   const scale = clamp(target.scale, limits.low, limits.high)
   const angle = angleOf(target)
   const centre = centreOf(box)
@@ -20,28 +19,29 @@ export function clampView(scene: Scene, target: View): View {
 }
 
 /** How many times the photo is larger than what just fills the box. */
-export const zoomOf = (scene: Scene): number => scene.view.scale / scaleLimits(scene, scene.view).cover
+export const zoomOf = (framing: Framing): number =>
+  framing.transform.scale / scaleLimits(framing, framing.transform).cover
 
-export function zoomLimits(scene: Scene): { low: number; high: number } {
-  const { low, cover, high } = scaleLimits(scene, scene.view)
+export function zoomLimits(framing: Framing): { low: number; high: number } {
+  const { low, cover, high } = scaleLimits(framing, framing.transform)
   return { low: low / cover, high: high / cover }
 }
 
-/** The view at another scale, with the photo's point under `at` staying there. */
-export function scaleAt(scene: Scene, view: View, scale: number, at: Point): View {
-  const limits = scaleLimits(scene, view)
+/** The transform at another scale, with the photo's point under `at` staying there. */
+export function scaleAt(framing: Framing, transform: Transform, scale: number, at: Point): Transform {
+  const limits = scaleLimits(framing, transform)
   const next = clamp(scale, limits.low, limits.high)
-  const factor = next / view.scale
-  return { ...view, scale: next, x: at.x + (view.x - at.x) * factor, y: at.y + (view.y - at.y) * factor }
+  const factor = next / transform.scale
+  return { ...transform, scale: next, x: at.x + (transform.x - at.x) * factor, y: at.y + (transform.y - at.y) * factor }
 }
 
 const farthest = 10
 
 type ScaleLimits = { low: number; cover: number; high: number }
 
-/** The scales a view may have: `cover` just fills the box and is what zoom counts as 1. */
-export function scaleLimits({ photo, box, rules }: Scene, view: View): ScaleLimits {
-  const angle = angleOf(view)
+/** The scales a transform may have: `cover` just fills the box and is what zoom counts as 1. */
+export function scaleLimits({ photo, box, rules }: Framing, transform: Transform): ScaleLimits {
+  const angle = angleOf(transform)
   const window = turnedSize(box, angle)
   const whole = turnedSize(photo, angle)
   const cover = Math.max(window.width / photo.width, window.height / photo.height)

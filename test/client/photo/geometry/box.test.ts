@@ -1,4 +1,4 @@
-import { guidesOf, hasLabel } from '../../../../client/cropper/geometry/box.ts'
+import { guidesOf, hasLabel } from '../../../../client/photo/geometry/box.ts'
 
 const box = { x: 100, y: 50, width: 400, height: 400 }
 

@@ -1,4 +1,4 @@
-import { cropSettings } from '../../../client/cropper/settings.ts'
+import { cropSettings } from '../../../client/photo/crop-settings.ts'
 
 describe('cropSettings', () => {
   test('starts from the specified defaults', () => {

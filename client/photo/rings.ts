@@ -1,5 +1,5 @@
-import { pigments } from '../../../shared/brand.ts'
-import type { Size } from '../geometry/shapes.ts'
+import { pigments } from '../../shared/brand.ts'
+import type { Size } from './geometry/shapes.ts'
 
 const { bone, massicot, vermilion, rose, lapis } = pigments
 

@@ -1,3 +1,4 @@
+import { changeFraming, startFraming } from '../../../../client/photo/geometry/framing.ts'
 import {
   dialMargin,
   knobAngle,
@@ -6,23 +7,22 @@ import {
   tiltAt,
   wedgeOf,
   zoomAt,
-} from '../../../../client/cropper/geometry/rim.ts'
-import { changeScene, startScene } from '../../../../client/cropper/geometry/scene.ts'
-import { zoomOf } from '../../../../client/cropper/geometry/view-limits.ts'
+} from '../../../../client/photo/geometry/rim.ts'
+import { zoomOf } from '../../../../client/photo/geometry/transform-limits.ts'
 
 const rules = { ratio: 1, minimum: 10, cover: true }
-const scene = startScene({ width: 1200, height: 800 }, { width: 500, height: 500 }, rules)
-const { box } = scene
+const framing = startFraming({ width: 1200, height: 800 }, { width: 500, height: 500 }, rules)
+const { box } = framing
 
 describe.each([true, false])('the rim (round: %s)', round => {
   test.each([1, 2, 7.5, 10])('has the knob at the position that sets the zoom %d', zoom => {
-    const zoomed = changeScene(scene, { do: 'zoomTo', zoom })
+    const zoomed = changeFraming(framing, { do: 'zoomTo', zoom })
     const knob = rimPoint(box, round, knobAngle(zoomed, 'zoom'), 16)
     expect(zoomAt(zoomed, knob)).toBeCloseTo(zoomOf(zoomed))
   })
 
   test.each([-45, -12.5, 0, 30, 45])('has the bob at the position that sets the tilt %d', to => {
-    const tilted = changeScene(scene, { do: 'tilt', to })
+    const tilted = changeFraming(framing, { do: 'tilt', to })
     expect(tiltAt(tilted, rimPoint(box, round, knobAngle(tilted, 'tilt'), 16))).toBe(to)
   })
 })
@@ -31,25 +31,25 @@ describe('the dials', () => {
   const foot = (angle: number) => rimPoint(box, true, 90 + angle, 16)
 
   test('stop at the ends of their scale, even if the finger moves around the circle', () => {
-    expect([foot(60), foot(179), foot(-60), foot(-179)].map(at => tiltAt(scene, at))).toEqual([45, 45, -45, -45])
-    expect(zoomAt(scene, rimPoint(box, true, -120))).toBeCloseTo(10)
-    expect(zoomAt(scene, rimPoint(box, true, 120))).toBeCloseTo(1)
+    expect([foot(60), foot(179), foot(-60), foot(-179)].map(at => tiltAt(framing, at))).toEqual([45, 45, -45, -45])
+    expect(zoomAt(framing, rimPoint(box, true, -120))).toBeCloseTo(10)
+    expect(zoomAt(framing, rimPoint(box, true, 120))).toBeCloseTo(1)
   })
 
   test('snap the tilt to 0 near level', () => {
-    expect([-1, -0.6, 0.4, 1, 1.4].map(angle => tiltAt(scene, foot(angle)))).toEqual([0, 0, 0, 0, 1.5])
+    expect([-1, -0.6, 0.4, 1, 1.4].map(angle => tiltAt(framing, foot(angle)))).toEqual([0, 0, 0, 0, 1.5])
   })
 
   test('have the zoom knob at the start of the wedge if the photo cannot be zoomed', () => {
-    const tiny = startScene({ width: 5, height: 5 }, { width: 500, height: 500 }, { ...rules, minimum: 500 })
+    const tiny = startFraming({ width: 5, height: 5 }, { width: 500, height: 500 }, { ...rules, minimum: 500 })
     expect(knobAngle(tiny, 'zoom')).toBe(30)
     expect(zoomAt(tiny, { x: 400, y: 0 })).toBe(1)
   })
 
   test('move inside the rim if the stage has no room beside it', () => {
-    const moved = changeScene(scene, { do: 'moveBox', x: 500, y: 0 })
-    expect([dialMargin(scene, 'zoom'), dialMargin(moved, 'zoom')]).toEqual([16, -16])
-    expect([dialMargin(moved, 'tilt'), dialMargin(scene, 'tilt')]).toEqual([16, 16])
+    const moved = changeFraming(framing, { do: 'moveBox', x: 500, y: 0 })
+    expect([dialMargin(framing, 'zoom'), dialMargin(moved, 'zoom')]).toEqual([16, -16])
+    expect([dialMargin(moved, 'tilt'), dialMargin(framing, 'tilt')]).toEqual([16, 16])
   })
 
   test('are drawn as one closed wedge and a scale of 19 marks', () => {

@@ -1,5 +1,12 @@
-import { choiceFor, defaultChoices, destinationOf, nowhere } from '../../../../client/cropper/output/choices.ts'
-import { type DestinationName, destinations, sources } from '../../../../client/cropper/output/destinations.ts'
+import {
+  type DestinationName,
+  destinationOf,
+  destinations,
+  noDestination,
+  optionsFor,
+  sources,
+} from '../../../client/photo/destinations.ts'
+import { defaultOptions } from '../../../client/photo/output-options.ts'
 
 const names = Object.keys(destinations) as DestinationName[]
 
@@ -14,15 +21,15 @@ describe('destinations', () => {
   })
 
   test.each(names)('include %s until a choice differs from it', name => {
-    const choices = { ...defaultChoices, ...choiceFor(name) }
+    const choices = { ...defaultOptions, ...optionsFor(name) }
     expect(destinationOf(choices)).toBe(destinations[name])
     expect(destinationOf({ ...choices, fillColor: '#102030', ring: 'gilded' })).toBe(destinations[name])
     expect(destinationOf({ ...choices, longestSide: 256 })).toBeUndefined()
     expect(destinationOf({ ...choices, round: !choices.round })).toBeUndefined()
-    expect(destinationOf({ ...choices, ...nowhere })).toBeUndefined()
+    expect(destinationOf({ ...choices, ...noDestination })).toBeUndefined()
   })
 
   test('leave the default choices if none is chosen', () => {
-    expect({ ...defaultChoices, ...choiceFor('github'), ...nowhere }).toEqual(defaultChoices)
+    expect({ ...defaultOptions, ...optionsFor('github'), ...noDestination }).toEqual(defaultOptions)
   })
 })

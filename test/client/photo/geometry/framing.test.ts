@@ -1,18 +1,18 @@
-import { cropPixels, visiblePart } from '../../../../client/cropper/geometry/crop-area.ts'
-import { type Change, changeScene, startScene } from '../../../../client/cropper/geometry/scene.ts'
-import type { Rules } from '../../../../client/cropper/geometry/shapes.ts'
-import { zoomLimits, zoomOf } from '../../../../client/cropper/geometry/view-limits.ts'
+import { cropPixels, visiblePart } from '../../../../client/photo/geometry/crop-area.ts'
+import { type Change, changeFraming, startFraming } from '../../../../client/photo/geometry/framing.ts'
+import type { Rules } from '../../../../client/photo/geometry/shapes.ts'
+import { zoomLimits, zoomOf } from '../../../../client/photo/geometry/transform-limits.ts'
 
 const rules: Rules = { ratio: 1, minimum: 10, cover: true }
 const start = (over: Partial<Rules> = {}) =>
-  startScene({ width: 1200, height: 800 }, { width: 500, height: 400 }, { ...rules, ...over })
-const sceneAfter = (changes: Change[], scene = start()) => changes.reduce(changeScene, scene)
+  startFraming({ width: 1200, height: 800 }, { width: 500, height: 400 }, { ...rules, ...over })
+const sceneAfter = (changes: Change[], framing = start()) => changes.reduce(changeFraming, framing)
 
-describe('startScene', () => {
+describe('startFraming', () => {
   test('centers the photo and scales it to fill the box', () => {
-    const { box, view } = start()
+    const { box, transform } = start()
     expect(box).toEqual({ x: 82, y: 32, width: 336, height: 336 })
-    expect(view).toEqual({ x: 250, y: 200, scale: 336 / 800, turns: 0, tilt: 0 })
+    expect(transform).toEqual({ x: 250, y: 200, scale: 336 / 800, turns: 0, tilt: 0 })
     expect(zoomOf(start())).toBe(1)
   })
 
@@ -24,8 +24,8 @@ describe('startScene', () => {
     ['square', 1000, 1000, 0],
     ['4:3', 1600, 1200, 0],
   ])('places the upper part of an upright photo in the box: %s', (_, width, height, top) => {
-    const scene = startScene({ width, height }, { width: 500, height: 400 }, rules)
-    expect(visiblePart(scene)).toMatchObject({ top })
+    const framing = startFraming({ width, height }, { width: 500, height: 400 }, rules)
+    expect(visiblePart(framing)).toMatchObject({ top })
   })
 
   test('uses the fixed aspect ratio for the box', () => {
@@ -33,7 +33,7 @@ describe('startScene', () => {
   })
 })
 
-describe('changeScene', () => {
+describe('changeFraming', () => {
   test('zooms by steps of 0.2', () => {
     expect(zoomOf(sceneAfter([{ do: 'zoom', by: 0.2 }]))).toBeCloseTo(1.2)
     expect(
@@ -48,22 +48,25 @@ describe('changeScene', () => {
   })
 
   test('zooms around the pointer', () => {
-    const scene = sceneAfter([{ do: 'zoom', by: 1 }])
+    const framing = sceneAfter([{ do: 'zoom', by: 1 }])
     const at = { x: 260, y: 210 }
-    const under = (of: typeof scene) => (at.x - of.view.x) / of.view.scale
-    expect(under(sceneAfter([{ do: 'zoom', by: 0.2, at }], scene))).toBeCloseTo(under(scene))
+    const under = (of: typeof framing) => (at.x - of.transform.x) / of.transform.scale
+    expect(under(sceneAfter([{ do: 'zoom', by: 0.2, at }], framing))).toBeCloseTo(under(framing))
   })
 
   test('keeps the box covered by the photo', () => {
-    const scene = sceneAfter([{ do: 'pan', x: 9999, y: 9999 }])
-    expect(visiblePart(scene)).toEqual({ left: 0, right: 67, top: 0, bottom: 100 })
+    const framing = sceneAfter([{ do: 'pan', x: 9999, y: 9999 }])
+    expect(visiblePart(framing)).toEqual({ left: 0, right: 67, top: 0, bottom: 100 })
     expect(zoomOf(sceneAfter([{ do: 'zoom', by: -5 }]))).toBe(1)
   })
 
   test('lets the photo be smaller than the box if it need not cover it', () => {
-    const scene = sceneAfter([{ do: 'zoomTo', zoom: 0 }], start({ cover: false }))
-    expect(scene.view.scale).toBeCloseTo(336 / 1200)
-    expect(sceneAfter([{ do: 'pan', x: 50, y: 999 }], scene).view).toMatchObject({ x: expect.closeTo(250), y: 256 })
+    const framing = sceneAfter([{ do: 'zoomTo', zoom: 0 }], start({ cover: false }))
+    expect(framing.transform.scale).toBeCloseTo(336 / 1200)
+    expect(sceneAfter([{ do: 'pan', x: 50, y: 999 }], framing).transform).toMatchObject({
+      x: expect.closeTo(250),
+      y: 256,
+    })
   })
 
   test('returns a dragged photo exactly if the pointer returns from beyond the limit', () => {
@@ -72,38 +75,38 @@ describe('changeScene', () => {
       { do: 'pan', x: 500, y: 0, held: true },
       { do: 'pan', x: -500, y: 0, held: true },
     ]
-    expect(sceneAfter(drag).view).toEqual(start().view)
+    expect(sceneAfter(drag).transform).toEqual(start().transform)
   })
 
   test('turns by quarters and is back after four', () => {
     const quarter: Change = { do: 'turn', quarters: 1 }
-    expect(sceneAfter([quarter]).view.turns).toBe(1)
-    expect(sceneAfter([{ do: 'turn', quarters: -1 }]).view.turns).toBe(3)
-    expect(sceneAfter([quarter, quarter, quarter, quarter]).view).toEqual(
+    expect(sceneAfter([quarter]).transform.turns).toBe(1)
+    expect(sceneAfter([{ do: 'turn', quarters: -1 }]).transform.turns).toBe(3)
+    expect(sceneAfter([quarter, quarter, quarter, quarter]).transform).toEqual(
       expect.objectContaining({ turns: 0, x: 250, y: 200 }),
     )
   })
 
   test('enlarges a tilted photo until it covers the box, and restores its size at tilt 0', () => {
     const tilted = sceneAfter([{ do: 'tilt', to: 30 }])
-    expect(tilted.view.scale).toBeGreaterThan(start().view.scale)
-    expect(sceneAfter([{ do: 'tilt', to: 0 }], tilted).view.scale).toBeCloseTo(start().view.scale)
-    expect(sceneAfter([{ do: 'tilt', to: 90 }]).view.tilt).toBe(45)
+    expect(tilted.transform.scale).toBeGreaterThan(start().transform.scale)
+    expect(sceneAfter([{ do: 'tilt', to: 0 }], tilted).transform.scale).toBeCloseTo(start().transform.scale)
+    expect(sceneAfter([{ do: 'tilt', to: 90 }]).transform.tilt).toBe(45)
   })
 
   test('turns around the center of the box', () => {
-    const scene = sceneAfter([
+    const framing = sceneAfter([
       { do: 'zoom', by: 2 },
       { do: 'pan', x: 40, y: 30 },
     ])
-    const { view } = sceneAfter([{ do: 'turn', quarters: 1 }], scene)
-    expect([view.x - 250, view.y - 200]).toEqual([expect.closeTo(-30), expect.closeTo(40)])
+    const { transform } = sceneAfter([{ do: 'turn', quarters: 1 }], framing)
+    expect([transform.x - 250, transform.y - 200]).toEqual([expect.closeTo(-30), expect.closeTo(40)])
   })
 
   test('moves the box together with the photo inside the stage', () => {
-    const { box, view } = sceneAfter([{ do: 'moveBox', x: -200, y: 10 }])
+    const { box, transform } = sceneAfter([{ do: 'moveBox', x: -200, y: 10 }])
     expect(box).toMatchObject({ x: 0, y: 42 })
-    expect(view.y).toBe(210)
+    expect(transform.y).toBe(210)
   })
 
   test('resizes the box between its minimum and the stage', () => {
@@ -120,15 +123,15 @@ describe('changeScene', () => {
   })
 
   test('keeps the crop when the stage changes its size and back', () => {
-    const scene = sceneAfter([
+    const framing = sceneAfter([
       { do: 'zoom', by: 1 },
       { do: 'pan', x: 30, y: -20 },
       { do: 'moveBox', x: 10, y: 10 },
     ])
-    const small = sceneAfter([{ do: 'stage', size: { width: 300, height: 400 } }], scene)
-    expect(visiblePart(small)).toEqual(visiblePart(scene))
-    const back = sceneAfter([{ do: 'stage', size: scene.stage }], small)
-    expect(back.box.width).toBeCloseTo(scene.box.width)
+    const small = sceneAfter([{ do: 'stage', size: { width: 300, height: 400 } }], framing)
+    expect(visiblePart(small)).toEqual(visiblePart(framing))
+    const back = sceneAfter([{ do: 'stage', size: framing.stage }], small)
+    expect(back.box.width).toBeCloseTo(framing.box.width)
   })
 
   test('starts a new box for another aspect ratio', () => {

@@ -1,6 +1,5 @@
-import { farthestTilt } from './rotation.ts'
-import { centreOf, clamp, type Point, type Rect, type Scene, type Size } from './shapes.ts'
-import { zoomLimits, zoomOf } from './view-limits.ts'
+import { centreOf, clamp, type Framing, farthestTilt, type Point, type Rect, type Size } from './shapes.ts'
+import { zoomLimits, zoomOf } from './transform-limits.ts'
 
 /** What can be read and set on the rim of the box: the zoom along its right side, the tilt along its foot. */
 export type Dial = 'zoom' | 'tilt'
@@ -16,7 +15,7 @@ const margin = 16
 const depth = 29
 
 /** How far outside of the rim a dial lies; inside of it, and below 0, where the stage ends. */
-export function dialMargin({ box, stage }: Pick<Scene, 'box' | 'stage'>, dial: Dial): number {
+export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial: Dial): number {
   const room = dial === 'zoom' ? stage.width - box.x - box.width : stage.height - box.y - box.height
   return room >= depth ? margin : -margin
 }
@@ -39,17 +38,17 @@ function rimAngle(box: Rect, at: Point): number {
 }
 
 /** The angle of a dial's knob. The tilt's hangs like a bob below the photo and goes with it; the zoom's climbs. */
-export function knobAngle(scene: Scene, dial: Dial): number {
-  if (dial === 'tilt') return 90 + scene.view.tilt
-  const { low, high } = zoomLimits(scene)
-  const climbed = high > low ? Math.log(zoomOf(scene) / low) / Math.log(high / low) : 0
+export function knobAngle(framing: Framing, dial: Dial): number {
+  if (dial === 'tilt') return 90 + framing.transform.tilt
+  const { low, high } = zoomLimits(framing)
+  const climbed = high > low ? Math.log(zoomOf(framing) / low) / Math.log(high / low) : 0
   return zoomReach * (1 - 2 * clamp(climbed, 0, 1))
 }
 
 /** The zoom for a knob that is held at a point; the inverse of `knobAngle`. */
-export function zoomAt(scene: Scene, at: Point): number {
-  const { low, high } = zoomLimits(scene)
-  const angle = rimAngle(scene.box, at)
+export function zoomAt(framing: Framing, at: Point): number {
+  const { low, high } = zoomLimits(framing)
+  const angle = rimAngle(framing.box, at)
   // Between -180 and 180: the dial lies about the right.
   const climbed = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** climbed
@@ -59,7 +58,7 @@ export function zoomAt(scene: Scene, at: Point): number {
 const level = 1
 
 /** The tilt for a bob that is held at a point, in half degrees. */
-export function tiltAt({ box }: Scene, at: Point): number {
+export function tiltAt({ box }: Framing, at: Point): number {
   const tilt = clamp(Math.round((rimAngle(box, at) - 90) * 2) / 2, -farthestTilt, farthestTilt)
   return Math.abs(tilt) <= level ? 0 : tilt
 }

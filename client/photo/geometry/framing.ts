@@ -1,0 +1,115 @@
+import { eyes, moveBox, resizeBox, startBox } from './box.ts'
+import {
+  around,
+  centreOf,
+  type Framing,
+  type Point,
+  type Rules,
+  type Size,
+  type Transform,
+  turnTransform,
+} from './shapes.ts'
+import { clampTransform, scaleAt, scaleLimits } from './transform-limits.ts'
+
+export type Change =
+  | { do: 'pan'; x: number; y: number; held?: boolean }
+  | { do: 'zoom'; by: number; at?: Point }
+  | { do: 'zoomTo'; zoom: number }
+  | { do: 'pinch'; factor: number; at: Point }
+  | { do: 'turn'; quarters: number }
+  | { do: 'tilt'; to: number }
+  | { do: 'moveBox'; x: number; y: number }
+  | { do: 'resizeBox'; factor: number }
+  | { do: 'stage'; size: Size }
+  | { do: 'rules'; rules: Rules }
+  | { do: 'take' }
+  | { do: 'reset' }
+  | { do: 'restore'; framing: Framing }
+
+/** Painters and photographers put eyes on the upper line of the rule of thirds. */
+const eyesInPhoto = 1 / 3
+
+/** A photo on a stage: upright, just filling its box; a tall one with the place where its eyes should be on the box's line for them. */
+export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
+  const box = startBox(stage, rules)
+  const target: Transform = { ...centreOf(box), scale: 0, turns: 0, tilt: 0 }
+  const framing = { photo, stage, rules, box, target, transform: target }
+  const scale = scaleLimits(framing, target).cover
+  const y = box.y + box.height * eyes + photo.height * scale * (0.5 - eyesInPhoto)
+  const transform = clampTransform(framing, { ...target, scale, y })
+  return { ...framing, target: transform, transform }
+}
+
+/**
+ * The framing after one change; photo and box always come to rest inside their limits. A held photo follows its
+ * finger even from beyond them: `take` begins such a drag.
+ */
+export function changeFraming(framing: Framing, change: Change): Framing {
+  const { transform, target, box, stage, rules } = framing
+  const cover = scaleLimits(framing, transform).cover
+  switch (change.do) {
+    case 'pan':
+      return withTarget(framing, shift(change.held ? target : transform, change))
+    case 'zoom':
+      return withTarget(
+        framing,
+        scaleAt(framing, transform, transform.scale + change.by * cover, change.at ?? centreOf(box)),
+      )
+    case 'zoomTo':
+      return withTarget(framing, scaleAt(framing, transform, change.zoom * cover, centreOf(box)))
+    case 'pinch':
+      return withTarget(framing, scaleAt(framing, transform, transform.scale * change.factor, change.at))
+    case 'turn':
+      return withTarget(framing, turnTransform(target, box, { turns: target.turns + change.quarters }))
+    case 'tilt':
+      return withTarget(framing, turnTransform(target, box, { tilt: change.to }))
+    case 'moveBox':
+      return withTarget({ ...framing, box: moveBox(box, stage, change.x, change.y) }, target)
+    case 'resizeBox':
+      return withTarget({ ...framing, box: resizeBox(box, stage, rules, box.width * change.factor) }, target)
+    case 'stage':
+      return resizeStage(framing, change.size)
+    case 'rules':
+      return changeRules(framing, change.rules)
+    case 'take':
+      return { ...framing, target: transform }
+    case 'reset':
+      return startFraming(framing.photo, stage, rules)
+    case 'restore':
+      return resizeStage(change.framing, stage)
+  }
+}
+
+const withTarget = (framing: Framing, target: Transform): Framing => ({
+  ...framing,
+  target,
+  transform: clampTransform(framing, target),
+})
+const shift = (transform: Transform, by: Point): Transform => ({
+  ...transform,
+  x: transform.x + by.x,
+  y: transform.y + by.y,
+})
+
+/** The same crop on a stage of another size: box and photo keep their places relative to its middle. */
+export function resizeStage(framing: Framing, stage: Size): Framing {
+  const factor = widest(stage, framing.rules) / widest(framing.stage, framing.rules)
+  const moved = <T extends { x: number; y: number }>(point: T): T => ({
+    ...point,
+    x: stage.width / 2 + (point.x - framing.stage.width / 2) * factor,
+    y: stage.height / 2 + (point.y - framing.stage.height / 2) * factor,
+  })
+  const size = { width: framing.box.width * factor, height: framing.box.height * factor }
+  const box = moveBox(around(moved(centreOf(framing.box)), size), stage, 0, 0)
+  const scaled = (transform: Transform): Transform => moved({ ...transform, scale: transform.scale * factor })
+  const next = { ...framing, stage, box, transform: scaled(framing.transform), target: scaled(framing.target) }
+  return { ...next, transform: clampTransform(next, next.transform) }
+}
+
+const widest = (stage: Size, { ratio }: Rules) => Math.min(stage.width, stage.height * ratio)
+
+function changeRules(framing: Framing, rules: Rules): Framing {
+  if (rules.ratio !== framing.rules.ratio) return startFraming(framing.photo, framing.stage, rules)
+  const next = { ...framing, rules }
+  return withTarget({ ...next, box: resizeBox(framing.box, framing.stage, rules, framing.box.width) }, framing.target)
+}
