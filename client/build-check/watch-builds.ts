@@ -3,29 +3,29 @@ import { bootstrapData } from '../bootstrap-data.ts'
 import { fetchJson } from '../fetch-json.ts'
 import { builds } from '../stores/builds.ts'
 
-/** Least time between two questions that an event asks for, in ms. */
+/** Least time between two checks that an event triggers, in ms. */
 const leastMs = 300_000
 
-/** Asks for a newer build now, at intervals, and when the visitor comes back to the tab or the network. */
+/** Checks for a newer build now, at intervals, and when the visitor returns to the tab or the network. */
 export function watchBuilds(): void {
   const { freshnessSeconds } = bootstrapData().config
   if (freshnessSeconds === 0) return
-  let askedAt = Number.NEGATIVE_INFINITY
-  const ask = async () => {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  const check = async () => {
     if (builds.getState().outdated) return
-    askedAt = performance.now()
+    checkedAt = performance.now()
     builds.setState({ outdated: await isLaterLive() })
   }
-  const askSometimes = () => {
-    if (document.visibilityState === 'visible' && performance.now() - askedAt >= leastMs) void ask()
+  const checkSometimes = () => {
+    if (document.visibilityState === 'visible' && performance.now() - checkedAt >= leastMs) void check()
   }
-  void ask()
-  setInterval(ask, freshnessSeconds * 1000)
-  document.addEventListener('visibilitychange', askSometimes)
-  addEventListener('online', askSometimes)
+  void check()
+  setInterval(check, freshnessSeconds * 1000)
+  document.addEventListener('visibilitychange', checkSometimes)
+  addEventListener('online', checkSometimes)
 }
 
-/** Only a later activation counts, so that two servers in the middle of a release do not send a visitor to and fro. */
+/** Only a later activation counts, so that two servers in the middle of a release do not send a visitor back and forth. */
 async function isLaterLive(): Promise<boolean> {
   const own = bootstrapData().build
   try {
@@ -34,5 +34,23 @@ async function isLaterLive(): Promise<boolean> {
   } catch (error) {
     console.warn('The latest build could not be asked for.', error)
     return false
+  }
+}
+
+type Manifest = { prerendered?: unknown }
+
+/** Fetches the manifest of the page's own build one second from now, unless the connection is very slow. */
+export function fetchManifestSoon(): void {
+  if (navigator.connection?.effectiveType === 'slow-2g') return
+  setTimeout(fetchManifest, 1000)
+}
+
+async function fetchManifest(): Promise<void> {
+  try {
+    const { prerendered } = await fetchJson<Manifest>(`/builds/meta/${bootstrapData().build.id}.json`)
+    // A proxy may answer with something else.
+    if (Array.isArray(prerendered)) builds.setState({ prerendered })
+  } catch (error) {
+    console.warn('The build manifest could not be loaded.', error)
   }
 }

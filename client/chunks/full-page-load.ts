@@ -2,22 +2,22 @@ import { safeSessionStorage } from '../safe-storage.ts'
 
 let leaving = false
 
-/** Whether an ordinary page load is under way: nothing else should happen on this page any more. */
+/** Whether an ordinary page load is under way, so that nothing else should happen on this page. */
 export function isLeaving(): boolean {
   return leaving
 }
 
-/** Loads a target as an ordinary page: the whole address, path, query and hash. */
+/** Loads a URL as an ordinary page, with path, query and hash. */
 export function fullPageLoad(target: URL | Location): void {
   leaving = true
   const here = location.href.split('#', 1)[0]
   if (target.href.split('#', 1)[0] !== here) return location.assign(target.href)
-  // Another hash alone would only scroll.
+  // With only a new hash, `assign` would scroll instead of loading.
   history.replaceState(history.state, '', target.href)
   location.reload()
 }
 
-/** The same after a failure, unless this path was loaded anew too recently. Says whether it does. */
+/** Does the same after a failure, unless this path was reloaded too recently. Returns whether it does. */
 export function fullPageLoadOnce(target: URL | Location): boolean {
   if (!mayReload(target.pathname)) return false
   fullPageLoad(target)
@@ -25,8 +25,8 @@ export function fullPageLoadOnce(target: URL | Location): boolean {
 }
 
 /**
- * A page that comes back from the back/forward cache is not leaving any more, and starts afresh. Nor is one whose visitor
- * goes back or forward while a load hangs, or after it was stopped or ended in no other page: that calls it off.
+ * Resets `isLeaving` when the page returns from the back/forward cache, and when the visitor goes back or forward: then the load
+ * was cancelled, or ended without a new page.
  */
 export function forgetLeavingOnReturn(): void {
   addEventListener('popstate', () => {
@@ -42,20 +42,17 @@ export function forgetLeavingOnReturn(): void {
 const key = 'reloads'
 const guardMs = 10_000
 
-/** When each path was last loaded anew. */
+/** The time of the last reload of each path. */
 type Reloads = Record<string, number>
 
-/** Where session storage is blocked, this and the history entry remember instead. */
+/** A fallback, with the history entry, if session storage is blocked. */
 let memory: Reloads = {}
 
-/**
- * Whether a path may be loaded anew because a part of it failed: at most once in ten seconds (the site's specification, section 9),
- * whichever other paths were loaded in between. Says yes and takes note of it, or no.
- */
+/** Returns whether a path may be reloaded after a failure, at most once in ten seconds (the site's specification, section 9). If so, records it. */
 function mayReload(path: string): boolean {
   const now = Date.now()
   const known = [fromStorage(), fromHistory(), memory].flatMap(reloads => Object.entries(reloads))
-  // A clock that was set back must not bar a path until it has caught up.
+  // The absolute value, so that a clock that was set back does not block a path for long.
   const recent = Object.fromEntries(known.filter(([, at]) => Math.abs(now - at) < guardMs))
   if (path in recent) return false
   writeReloads({ ...recent, [path]: now })

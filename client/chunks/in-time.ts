@@ -1,7 +1,7 @@
-/** How long somebody waits for a part of the site or the words of a page, in ms. */
+/** How long a visitor waits for a chunk or the data of a page, in ms. */
 export const patienceMs = 8000
 
-/** Rejects where something takes too long: on a line that has died a request hangs for good, and an import cannot be called off. */
+/** Rejects after a timeout. On a dead connection a request never ends, and an import cannot be aborted. */
 export function inTime<Value>(promise: Promise<Value>, ms = patienceMs): Promise<Value> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {

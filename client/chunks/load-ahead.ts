@@ -5,7 +5,7 @@ type Load = () => Promise<unknown>
 const early: Load[] = []
 let queue: Promise<unknown> | undefined
 
-/** Fetches what the visitor may need next, one thing after another, whenever the browser has nothing better to do. */
+/** Loads what the visitor may need next, one item after another, when the browser is idle. */
 export function loadAhead(load: Load): void {
   if (!queue) return void early.push(load)
   queue = queue
@@ -14,7 +14,7 @@ export function loadAhead(load: Load): void {
     .catch(() => {})
 }
 
-/** Begins with these; never where the visitor pays for every byte, or waits for it. */
+/** Starts the queue with these, unless the connection is metered or slow. */
 export function beginLoadingAhead(...first: Load[]): void {
   if (isMetered()) return
   queue = Promise.resolve()

@@ -1,32 +1,30 @@
-/** A lazily loaded part that did not arrive, also not at another try. */
+/** A lazy chunk failed to load twice. */
 export class ChunkError extends Error {}
 
-/**
- * A part of the site by its import. Tried again, because most failures are a moment of bad network. Rejects with ChunkError.
- */
+/** Imports a lazy chunk. Tries again, because most failures are a moment of bad network. Rejects with ChunkError. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch {
     return load()
-      .catch(loadByOtherAddress<Module>)
+      .catch(loadByOtherUrl<Module>)
       .catch(error => {
         throw new ChunkError('A part of the page could not be loaded.', { cause: error })
       })
   }
 }
 
-const byOtherAddress = new Map<string, Promise<unknown>>()
+const byOtherUrl = new Map<string, Promise<unknown>>()
 
 /**
- * Chromium remembers a module that failed as long as the document lives (https://github.com/whatwg/html/issues/6768), and names
- * it in its error: under another address it is another module. Once that is here, it stands for the part from then on.
+ * Chromium caches the failure of a module as long as the document lives (https://github.com/whatwg/html/issues/6768), and names
+ * its URL in the error. With another query it is another module, which then replaces the first.
  */
-function loadByOtherAddress<Module>(error: unknown): Promise<Module> {
-  const address = /https?:[^?\s]+\.js$/.exec(String(error))?.[0]
-  if (!address) throw error
-  const module = byOtherAddress.get(address) ?? import(`${address}?${Date.now()}`)
-  byOtherAddress.set(address, module)
-  module.catch(() => byOtherAddress.delete(address))
+function loadByOtherUrl<Module>(error: unknown): Promise<Module> {
+  const url = /https?:[^?\s]+\.js$/.exec(String(error))?.[0]
+  if (!url) throw error
+  const module = byOtherUrl.get(url) ?? import(`${url}?${Date.now()}`)
+  byOtherUrl.set(url, module)
+  module.catch(() => byOtherUrl.delete(url))
   return module as Promise<Module>
 }

@@ -1,19 +1,19 @@
 import { inTime } from './in-time.ts'
 import { loadChunk } from './load-chunk.ts'
 
-/** These parts are large, and a slow line is no dead one; in ms. */
+/** Longer than for other chunks, because these are large; in ms. */
 const mostMs = 12_000
 
 const adopted = new Set<string>()
 
-/** A part of the site that brings its styles along. Rejects with ChunkError, or where it takes too long. */
+/** Imports a lazy chunk and adds its styles to the document. Rejects with ChunkError or after a timeout. */
 export async function loadStyledChunk<Module extends { styles: string }>(load: () => Promise<Module>): Promise<Module> {
   const chunk = await inTime(loadChunk(load), mostMs)
   adoptStyles(chunk.styles)
   return chunk
 }
 
-/** Adds styles to the document, once. Through the CSSOM, which a strict policy allows. */
+/** Uses the CSSOM, which a strict content security policy allows. */
 function adoptStyles(css: string): void {
   if (adopted.has(css)) return
   adopted.add(css)

@@ -1,5 +1,5 @@
-/** How a failure is shown while developing, over a page and instead of one. Brands do not reach it: they may be what failed. */
-export const failureLook = {
+/** Styles of a failure in development, over a page or instead of one. They do not depend on the brand, which may be the cause. */
+export const failureStyle = {
   edge: '6px solid #c8402f',
   ground: '#1b1d1f',
   ink: '#f1eee8',
@@ -9,7 +9,7 @@ export const failureLook = {
 
 let shown: HTMLDialogElement | undefined
 
-/** Lays what has failed over the page, which stays below as it was. Escape and the button take it away. */
+/** Shows a failure in a dialog over the page. */
 export function showFailure(title: string, message: string): void {
   hideFailure()
   shown = element('dialog', {
@@ -17,17 +17,17 @@ export function showFailure(title: string, message: string): void {
     margin: '1rem auto auto',
     padding: '1.25rem 1.5rem',
     border: '0',
-    borderBlockStart: failureLook.edge,
+    borderBlockStart: failureStyle.edge,
     borderRadius: '6px',
-    background: failureLook.ground,
-    color: failureLook.ink,
+    background: failureStyle.ground,
+    color: failureStyle.ink,
   })
   const close = element('button', { position: 'absolute', insetInlineEnd: '1rem', color: 'inherit', padding: '0.5rem' })
   close.textContent = 'Close'
   close.addEventListener('click', hideFailure)
-  const heading = element('h1', { margin: '0 0 0.75rem', font: failureLook.title })
+  const heading = element('h1', { margin: '0 0 0.75rem', font: failureStyle.title })
   heading.textContent = title
-  const text = element('pre', { margin: '0', overflow: 'auto', font: failureLook.text })
+  const text = element('pre', { margin: '0', overflow: 'auto', font: failureStyle.text })
   text.textContent = message
   shown.append(close, heading, text)
   shown.dataset.failure = ''
@@ -40,7 +40,7 @@ export function hideFailure(): void {
   shown = undefined
 }
 
-/** Whether this is what lies over the page now. */
+/** Whether this message is shown now. */
 export function isShown(message: string): boolean {
   return shown?.querySelector('pre')?.textContent === message
 }

@@ -4,7 +4,7 @@ import { forgetLeavingOnReturn } from '../chunks/full-page-load.ts'
 import { beginLoadingAhead } from '../chunks/load-ahead.ts'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import { enterConsent } from '../consent/open-consent.ts'
-import { takeDropped } from '../drop/take-dropped.ts'
+import { handleDrop } from '../drop/handle-drop.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
 import { interceptLinks } from '../navigation/intercept-links.ts'
 import { loadNavigationAhead, preloadNavigation } from '../navigation/load-navigation.ts'
@@ -13,11 +13,11 @@ import { rememberFirstLanguage } from '../stores/language-cookie.ts'
 import { followToken } from '../stores/token.ts'
 import { openTool, work } from '../stores/work.ts'
 
-/** What the browser takes over once the page is hydrated; until then links are links. `early` is a photo that was chosen before. */
+/** Starts everything that is not React, once the page is hydrated. `early` is a photo that was chosen before. */
 export function attachListeners(early: File | undefined): void {
   document.documentElement.dataset.hydrated = ''
   interceptLinks()
-  takeDropped()
+  handleDrop()
   forgetLeavingOnReturn()
   followWork(early)
   followToken()
@@ -26,12 +26,12 @@ export function attachListeners(early: File | undefined): void {
   if (!page.error) rememberFirstLanguage(page.language)
   requestIdle(() => {
     beginLoadingAhead(loadNavigationAhead, preloadFeedback)
-    loadChunk(() => import('./at-leisure.ts')).then(part => part.atLeisure(), console.warn)
+    loadChunk(() => import('./idle-tasks.ts')).then(module => module.runIdleTasks(), console.warn)
     enterConsent()
   })
 }
 
-/** With the tool comes the navigation, which makes it a step in history and leads back to it. */
+/** Loads the navigation when the tool opens: it makes the tool a history entry. */
 function followWork(early: File | undefined): void {
   work.subscribe(preloadNavigation)
   if (work.getState().tool !== 'closed') preloadNavigation()

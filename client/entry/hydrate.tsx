@@ -12,7 +12,7 @@ import { type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 import { attachListeners } from './attach-listeners.ts'
 import { hydrateRoot } from './vendor.ts'
 
-/** Hydrates the page that the server rendered, from the same values. */
+/** Hydrates the page that the server rendered, with the values that the server used. */
 export async function hydrate(views: Views): Promise<void> {
   const handoff = JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff
   setBootstrapData(handoff, views)
@@ -20,7 +20,7 @@ export async function hydrate(views: Views): Promise<void> {
   const restore = keepPage(container)
   const { default: View } = await loadChunk(views[handoff.page.view])
   const first = { page: handoff.page, View }
-  // Where somebody else has changed the page, React makes it anew, with a field that holds no file.
+  // If an extension has changed the page, React renders it again, with an empty file input.
   const early = chosenPhoto(container)
   showPage(first)
   startTransition(() => {
@@ -33,8 +33,8 @@ export async function hydrate(views: Views): Promise<void> {
 }
 
 /**
- * Lets the page on the screen outlive a render that fails. Returns what puts it back: React removes its nodes in the same
- * task in which it tells of the failure, so they are among the latest removals. They go once React puts others there.
+ * Returns a function that puts the server's page back after a render has failed. React removes its nodes in the same task in
+ * which it reports the failure, so they are among the latest removals. They go when React renders something else.
  */
 function keepPage(container: HTMLElement): () => void {
   const kept: ChildNode[] = []
@@ -53,16 +53,15 @@ type Props = {
   first: Shown
   /** A photo that was chosen before. */
   early: File | undefined
-  /** Puts the page back that a failing render took off the screen. */
   restore: () => void
 }
 
-/** What was chosen before hydration has had no listener yet. */
+/** Returns the photo that was chosen before the input had a listener. */
 function chosenPhoto(within: ParentNode): File | undefined {
   return within.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0]
 }
 
-/** The App with the page of the moment. The first is the server's, so hydration sees what the HTML says. */
+/** The App with the page that is shown. The first one is the server's, so that hydration matches the HTML. */
 function Root({ first, early, restore }: Props) {
   const shown = useStore(shownPage, state => state.shown) ?? first
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated.
@@ -70,8 +69,8 @@ function Root({ first, early, restore }: Props) {
   const onError = (error: unknown) => {
     restore()
     return loadChunk(() => import('../failures/recover.tsx')).then(
-      part => part.recover(error, loadNavigation),
-      // The page that reads is better than none.
+      module => module.recover(error, loadNavigation),
+      // Keeps the restored page, which can still be read.
       () => null,
     )
   }

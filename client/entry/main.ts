@@ -4,13 +4,13 @@ import { loadChunk } from '../chunks/load-chunk.ts'
 import { views } from '../pages/index.ts'
 
 /**
- * The entry. React and our own code are fetched once the page is on the screen, and parsed in tasks of their own, so that a
- * slow phone paints before and answers in between. It alone knows the pages' chunks: another page's change renames that page
- * and this file, and nothing else.
+ * Hydrates the page. React and our own code are fetched after the first paint and parsed in tasks of their own, so that a slow
+ * phone paints early and stays responsive. Only this file names the pages' chunks: a change in a page renames that chunk and
+ * this file, and the others stay in the cache.
  */
 async function main(): Promise<void> {
   await firstPaint()
-  // All at once, what the imports would ask for one after another.
+  // Requests at once the chunks that the imports would request one after another.
   document.head.append((document.getElementById(preloadsElement) as HTMLTemplateElement).content)
   await loadChunk(() => import('./vendor.ts'))
   await yieldToMain()
@@ -19,22 +19,21 @@ async function main(): Promise<void> {
   await hydrate(views)
 }
 
-/** Resolves when the browser shows the page. A tab in the background shows nothing and waits for nothing. */
+/** Resolves when the browser has painted the page. A tab in the background does not paint, so it does not wait. */
 async function firstPaint(): Promise<void> {
-  // The second frame is begun when the first has been drawn.
+  // The second frame starts when the first has been painted.
   for (let frame = 0; frame < 2 && !document.hidden; frame++) await new Promise(requestAnimationFrame)
   await yieldToMain()
 }
 
-/** Gives the browser a turn: input and painting come before what follows. */
+/** Lets the browser handle input and paint first. */
 function yieldToMain(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve))
 }
 
 main().catch(async error => {
-  // The page reads and its links lead on; a second try may bring it to life.
   console.error('The page could not be brought to life.', error)
   if (!navigator.onLine) return
-  const part = await import('./try-anew.ts').catch(() => undefined)
-  if (!(await part?.tryAnew(main))) fullPageLoadOnce(location)
+  const module = await import('./retry-hydration.ts').catch(() => undefined)
+  if (!(await module?.retryHydration(main))) fullPageLoadOnce(location)
 })

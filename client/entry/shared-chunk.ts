@@ -1,4 +1,4 @@
-/** What several pages are made of and the frame is not: it lies in the frame's chunk, instead of a small file for each. */
+/** Modules that several pages share. They become part of the frame's chunk instead of a small file each. */
 import '../assets/portraits/ada.svg'
 import '../assets/portraits/bruno.svg'
 import '../assets/portraits/chiyo.svg'

@@ -2,15 +2,15 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
-  /** What is shown; something else begins with a clean slate. */
+  /** A change of this value clears the error. */
   shown: unknown
-  /** Finds something else to show; resolves to what stands in for the page where it finds nothing. */
+  /** Shows another page, or resolves to a fallback. */
   onError: (error: unknown) => Promise<ReactNode>
 }
 
 type State = { failed: boolean; fallback?: ReactNode }
 
-/** Keeps a fault in a page from taking the whole site off the screen. */
+/** Keeps an error in a page from unmounting the whole site. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 

@@ -9,14 +9,13 @@ import { isUnsaved } from '../stores/unsaved.ts'
 type Navigation = { showErrorPage: (status: number) => Promise<void> }
 
 /**
- * After a fault in a page, as a lazy part: the list of crawlers, the same that the server asks, is needed only then. In a
- * crawler's browser the page before stays, because what is indexed must never be an error page. For people a part that did
- * not arrive is fetched by an ordinary load, and anything else is the error page. Where that does not arrive either,
- * resolves to what stands in for it.
+ * Handles an error in a page. In a crawler's browser the old page stays, because an error page must never be indexed. For
+ * visitors, a chunk that failed leads to an ordinary load, and anything else to the error page; if that does not load, resolves
+ * to a fallback. A lazy chunk, because of the list of crawlers.
  */
 export async function recover(error: unknown, loadNavigation: () => Promise<Navigation>): Promise<ReactNode> {
   if (isbot(navigator.userAgent)) return
-  // Translators and blockers take away nodes that React means to: a page of its own making is whole again.
+  // Page translators and blockers remove nodes of React, which then throws a DOMException. A new document repairs that.
   const isForeign = error instanceof ChunkError || error instanceof DOMException
   if (isForeign && !isUnsaved() && fullPageLoadOnce(location)) return
   const { page } = shownPage.getState().shown!

@@ -1,14 +1,11 @@
 import { once } from '../once.ts'
 
-/** What is over within this time, in ms, needs no sign. */
+/** Anything faster than this, in ms, shows no busy line. */
 const quietMs = 80
 
 let shown = 0
 
-/**
- * Something is awaited: from 80 ms on a line at the top of the window says so (`busy.css`), with nothing that would have to be
- * fetched for it. What is returned ends it, once however often it is called.
- */
+/** Shows a line at the top of the window (`busy.css`), which needs no lazy chunk. Returns a function that hides it. Safe to call twice. */
 export function beginBusy(): () => void {
   let own = 0
   const timer = setTimeout(() => {

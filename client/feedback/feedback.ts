@@ -1,7 +1,7 @@
 import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { slots } from '../stores/slots.ts'
 import { beginBusy } from './busy.ts'
-import type { ToastOptions } from './toasts.ts'
+import type { ToastOptions } from './toasts.tsx'
 
 async function load() {
   const part = await loadStyledChunk(() => import('./toasts-and-overlay.tsx'))
@@ -9,12 +9,12 @@ async function load() {
   return part
 }
 
-/** Fetches toasts and overlay ahead: screen readers follow only regions that they have seen empty. */
+/** Loads toasts and overlay ahead: screen readers only announce changes of regions that they have seen empty. */
 export async function preloadFeedback(): Promise<void> {
   await load().catch(() => {})
 }
 
-/** Says something in a toast; where toasts cannot be had, as offline, in the browser's own way. */
+/** Shows a toast. The fallback, for example offline, is `alert`. */
 export function showToast(text: string, options?: ToastOptions): void {
   load().then(
     part => part.showToast(text, options),
@@ -22,10 +22,7 @@ export function showToast(text: string, options?: ToastOptions): void {
   )
 }
 
-/**
- * A request begins that the overlay stands for; what is returned ends it, once however often it is called. As long as the
- * overlay itself is fetched, the line at the top stands for it.
- */
+/** Shows the overlay, or the busy line until the overlay has loaded. Returns a function that hides it. Safe to call twice. */
 export function beginOverlay(): () => void {
   let end = beginBusy()
   let ended = false

@@ -5,15 +5,14 @@ import { useTranslate } from '../messages/use-translate.ts'
 import { once } from '../once.ts'
 import { usePopover } from './top-layer.tsx'
 
-/** Answers that come within this time, in ms, never show the overlay. */
+/** Anything faster than this, in ms, does not show the overlay. */
 const quietMs = 100
 
 type State = { requests: number; open: boolean }
 
-/** Counted: the overlay closes with the last request that wanted it. */
+/** The overlay closes with the last request that opened it. */
 const overlay = createStore<State>(() => ({ requests: 0, open: false }))
 
-/** A request begins; what is returned ends it, once however often it is called. */
 export function beginOverlay(): () => void {
   overlay.setState(({ requests, open }) => ({ requests: requests + 1, open }))
   const timer = setTimeout(() => overlay.setState({ open: overlay.getState().requests > 0 }), quietMs)
@@ -23,7 +22,7 @@ export function beginOverlay(): () => void {
   })
 }
 
-/** The full-screen overlay while an answer is awaited. The focus stays where it was; the page says that it is busy. */
+/** Covers the screen during a request. The focus stays where it was. */
 export function Overlay() {
   const open = useStore(overlay, state => state.open)
   return open && <OpenOverlay />

@@ -2,18 +2,17 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import styles from './feedback.css'
 import { beginOverlay, Overlay } from './overlay.tsx'
-import { ToastList } from './toast-list.tsx'
-import { showToast, toasts } from './toasts.ts'
+import { showToast, ToastList, toasts } from './toasts.tsx'
 import { TopLayer } from './top-layer.tsx'
 
 export { beginOverlay, showToast, styles }
 
-/** Time in ms after which a screen reader has seen a new region. */
+/** Time in ms after which screen readers have noticed a new region. */
 const noticedMs = 100
 
-/** Toasts and overlay, as a lazy part, with the regions that read toasts aloud: at leisure, or at once where something went wrong. */
+/** Toasts, overlay and the live regions that announce toasts; errors are announced at once. A lazy chunk. */
 export function Feedback() {
-  // Not the last that is left: what has been read aloud once stays silent when a newer one leaves.
+  // The newest one, not the last of the list: an older toast must not be announced again when a newer one leaves.
   const last = useStore(toasts, ({ list, last }) => list.find(({ id }) => id === last))
   const [noticed, setNoticed] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Difference } from '../../client/dev/take-build.ts'
+import type { Difference } from '../../client/dev/apply-build.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
 
@@ -10,7 +10,7 @@ export function compareBuilds(buildsDir: string, before: string, after: string):
   if (old.code !== now.code) return undefined
   return {
     ...(old.document.styles !== now.document.styles && { styles: now.document.styles }),
-    words: Object.keys(now.words).filter(address => now.words[address] !== old.words[address]),
+    messages: Object.keys(now.messages).filter(address => now.messages[address] !== old.messages[address]),
   }
 }
 
@@ -24,7 +24,7 @@ function describe(buildsDir: string, id: string) {
   const shown = addresses('/assets/').filter(address => !cards.has(address))
   return {
     document,
-    words: Object.fromEntries(addresses('/locales/').map(address => [address, assets[address]!.integrity])),
+    messages: Object.fromEntries(addresses('/locales/').map(address => [address, assets[address]!.integrity])),
     code: JSON.stringify([document.entry, document.preload, shown, readScripts(dirname(server))]),
   }
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { DevMessage } from '../../client/dev/take-build.ts'
+import type { DevMessage } from '../../client/dev/apply-build.ts'
 
 export type Events = {
   /** A page that opens hears at once the last message, for it may be older. */

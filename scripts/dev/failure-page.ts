@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { failureLook as look } from '../../client/dev/failure.ts'
+import { failureStyle as style } from '../../client/dev/failure.ts'
 import { escapeHtml } from '../../server/document/escape-html.ts'
 
 /**
@@ -12,9 +12,9 @@ export function failurePage(title: string, message: string, res: ServerResponse,
   res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
   res.end(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>
-body { margin: 0; padding: 2rem; border-block-start: ${look.edge}; background: ${look.ground}; color: ${look.ink} }
-h1 { margin: 0 0 0.75rem; font: ${look.title} }
-pre { margin: 0; overflow: auto; font: ${look.text} }
+body { margin: 0; padding: 2rem; border-block-start: ${style.edge}; background: ${style.ground}; color: ${style.ink} }
+h1 { margin: 0 0 0.75rem; font: ${style.title} }
+pre { margin: 0; overflow: auto; font: ${style.text} }
 </style>
 <h1>${title}</h1>
 <pre>${escapeHtml(message)}</pre>

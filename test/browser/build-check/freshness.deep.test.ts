@@ -111,7 +111,7 @@ describe('a newer build', () => {
     const { page, asked } = await visitOnClock({
       prepare: page => {
         // The page begins to look for builds in this script.
-        idle = page.waitForRequest('**/assets/at-leisure.*')
+        idle = page.waitForRequest('**/assets/idle-tasks.*')
         return page.route(`${here.site.url}/`, async route => {
           const answer = await route.fetch()
           const body = (await answer.text()).replace(/"freshnessSeconds":\d+/, '"freshnessSeconds":0')

@@ -4,7 +4,7 @@ import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { documentParts } from '../../support/document-parts.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 
-test.each(['navigate', 'toasts-and-overlay', 'at-leisure'])(
+test.each(['navigate', 'toasts-and-overlay', 'idle-tasks'])(
   'the chunk %s imports only scripts of the first load, so a click waits for one request',
   async name => {
     const site = await sharedSite()

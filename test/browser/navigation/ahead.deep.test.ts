@@ -21,7 +21,7 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
     },
   })
   // The page begins to load ahead in the task that requests this script.
-  await eventually(() => expect(scripts).toContain('at-leisure'))
+  await eventually(() => expect(scripts).toContain('idle-tasks'))
   return { page, scripts }
 }
 

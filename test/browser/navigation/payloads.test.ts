@@ -84,7 +84,7 @@ describe('the payload of a page', () => {
   test('is not loaded ahead on a connection that saves data', async () => {
     const { page, asked } = await visitSparing()
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/at-leisure.')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/idle-tasks.')),
     )
     await settled(page)
     await page.hover(`a[href="${innerPath}"]:visible`)
@@ -102,7 +102,7 @@ describe('the build manifest', () => {
         await page.addInitScript(noteFetches)
         await page.clock.install()
         // The second begins with this script.
-        await page.route('**/assets/at-leisure.*', route => held.promise.then(() => route.continue()))
+        await page.route('**/assets/idle-tasks.*', route => held.promise.then(() => route.continue()))
       },
     })
     await page.clock.pauseAt(Date.now() + 2000)

@@ -106,7 +106,7 @@ describe('links', () => {
       const { page, asked } = await visitNoting('/', { prepare: page => page.addInitScript(connect, connection) })
       // The page decides in the task that requests this script.
       await page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/at-leisure.')),
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/idle-tasks.')),
       )
       await page.hover(`a[href="${innerPath}"]:visible`)
       await settled(page)

@@ -6,7 +6,7 @@ import { openAccount } from '../account/visitor.ts'
 import { drag } from './drag.ts'
 
 const here = visits(sharedSite, still)
-const sign = '.drop-sign'
+const sign = '.drop-target'
 
 test.each(['h1', '.footer', '.picker .disc-button'])('a photo dropped on %s opens in the cropper', async selector => {
   const { page } = await here.visit('/')

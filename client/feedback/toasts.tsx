@@ -1,8 +1,52 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { useTranslate } from '../messages/use-translate.ts'
-import { dismiss, type Toast, toasts } from './toasts.ts'
 import { usePopover } from './top-layer.tsx'
+
+type ToastType = 'info' | 'success' | 'warning' | 'error'
+
+type Toast = {
+  id: number
+  text: string
+  type: ToastType
+  /** How often the same text was shown while it was visible. */
+  count: number
+  /** Milliseconds until it closes; 0 keeps it open. */
+  duration: number
+}
+
+export type ToastOptions = { type?: ToastType; duration?: number }
+
+type Toasts = {
+  list: Toast[]
+  /** Id of the newest toast, which may have been closed. */
+  last: number
+}
+
+const most = 5
+
+let nextId = 1
+
+/** The toasts, newest last (the site's specification, section 9). */
+export const toasts = createStore<Toasts>(() => ({ list: [], last: 0 }))
+
+/** Shows a toast. The same text counts up instead of stacking. Of more than five, the oldest closes. */
+export function showToast(text: string, { type = 'info', duration = 3000 }: ToastOptions = {}): void {
+  const { list } = toasts.getState()
+  const known = list.find(toast => toast.text === text && toast.type === type)
+  if (known) return replace(known, { ...known, count: known.count + 1 })
+  const last = nextId++
+  toasts.setState({ list: [...list, { id: last, text, type, count: 1, duration }].slice(-most), last })
+}
+
+function dismiss(id: number): void {
+  toasts.setState(({ list }) => ({ list: list.filter(toast => toast.id !== id) }))
+}
+
+function replace(old: Toast, fresh: Toast): void {
+  toasts.setState(({ list }) => ({ list: list.map(toast => (toast === old ? fresh : toast)) }))
+}
 
 /** The toasts at the top of the screen, above dialogs too. */
 export function ToastList() {
@@ -25,21 +69,21 @@ function OpenList() {
   )
 }
 
-/** One toast. It leaves after its time, which stands still while the pointer or the focus is on it. */
+/** Closes after its duration, which pauses while the pointer or the focus is on it. */
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslate('common')
   const { id, text, type, count, duration } = toast
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once more (count), a toast begins its time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once more (count), a toast restarts its time.
   useEffect(() => {
     if (held || duration === 0) return
     const timer = setTimeout(dismiss, duration, id)
     return () => clearTimeout(timer)
   }, [held, duration, id, count])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only hold the time; the button inside does the rest.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer.
     <div
       className={`row toast toast-${type}`}
       onPointerEnter={() => setPointed(true)}
@@ -56,7 +100,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   )
 }
 
-/** Escape closes one thing: the newest toast first, before the dialog below it hears of the key. */
+/** Escape closes the newest toast, and not the dialog below it. */
 function useEscape(): void {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {

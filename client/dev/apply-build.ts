@@ -5,43 +5,42 @@ import { isGuarded, match, pages } from '../../shared/routes.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 import { fetchPayload, forgetPayloads } from '../navigation/load-page.ts'
 import { updateHead } from '../navigation/update-head.ts'
-import type { Shown } from '../stores/shown-page.ts'
-import { shownPage, showPage } from '../stores/shown-page.ts'
+import { type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 
-/** What the development server tells open pages. */
+/** A server-sent event of the development server. */
 export type DevMessage = { failure: string } | Built
 
 export type Built = {
   id: string
-  /** The build from which the differences are told; without them a page has to be loaded anew. */
+  /** The build that the differences refer to. Without differences, a page has to be reloaded. */
   since?: string
 } & Partial<Difference>
 
-/** What differs between two builds, where an open page can take it over and keep its state. */
+/** Differences between two builds that an open page can apply without losing its state. */
 export type Difference = {
   /** The whole stylesheet, if it differs. */
   styles?: string
-  /** Addresses of the message files that differ. */
-  words: string[]
+  /** Paths of the message files that differ. */
+  messages: string[]
 }
 
 let { id: current } = (JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff).build
 let styles: CSSStyleSheet | undefined
 
-/** Brings the page to a new build. Other styles and words leave its state alone; for anything else it is loaded anew. */
-export async function takeBuild(built: Built): Promise<void> {
+/** Brings the page to a new build. New styles and messages are applied in place; for anything else the page is reloaded. */
+export async function applyBuild(built: Built): Promise<void> {
   if (built.id === current) return
   const { shown } = shownPage.getState()
-  if (built.since !== current || !built.words || !shown) return location.reload()
+  if (built.since !== current || !built.messages || !shown) return location.reload()
   current = built.id
   bootstrapData().build.id = current
   forgetPayloads()
-  if (built.styles !== undefined) takeStyles(built.styles)
-  await takeWords(built.words, shown)
+  if (built.styles !== undefined) applyStyles(built.styles)
+  await applyMessages(built.messages, shown)
 }
 
-/** Adopted, for the page's policy knows the stylesheet it came with by its hash. */
-function takeStyles(text: string): void {
+/** Adopts a stylesheet: the content security policy allows a style element by its hash only. */
+function applyStyles(text: string): void {
   const first = document.querySelector('style')
   if (first) first.disabled = true
   const others = document.adoptedStyleSheets.filter(sheet => sheet !== styles)
@@ -50,11 +49,11 @@ function takeStyles(text: string): void {
   document.adoptedStyleSheets = [styles, ...others]
 }
 
-async function takeWords(addresses: readonly string[], shown: Shown): Promise<void> {
+async function applyMessages(paths: readonly string[], shown: Shown): Promise<void> {
   const route = match(location.pathname)
-  const changed = addresses.flatMap(address => namespaceOf(address, shown.page.language) ?? [])
+  const changed = paths.flatMap(path => namespaceOf(path, shown.page.language) ?? [])
   if (changed.length === 0) return
-  // What a page did not bring along was fetched once and is kept.
+  // Messages that are not in the page's payload are cached by load-messages.ts.
   if (!route || isGuarded(pages[route.page]) || changed.some(name => !shown.page.messages[name]))
     return location.reload()
   const page: Page = await fetchPayload(route)
@@ -62,7 +61,7 @@ async function takeWords(addresses: readonly string[], shown: Shown): Promise<vo
   updateHead(page)
 }
 
-function namespaceOf(address: string, language: Language): Namespace | undefined {
-  const [, code, name] = /^\/locales\/([^/]+)\/(.+)\.json$/.exec(address) ?? []
+function namespaceOf(path: string, language: Language): Namespace | undefined {
+  const [, code, name] = /^\/locales\/([^/]+)\/(.+)\.json$/.exec(path) ?? []
   return code === language ? (name as Namespace) : undefined
 }

@@ -6,8 +6,8 @@ import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 import { openTool } from '../stores/work.ts'
 
-/** Takes a photo that is dropped anywhere on the site; the browser would leave the page to show it. A dialog is finished first. */
-export function takeDropped(): void {
+/** Opens a photo that is dropped anywhere on the site, unless a dialog is open. By default the browser would leave the page. */
+export function handleDrop(): void {
   for (const type of ['dragenter', 'dragover', 'drop'] as const) {
     addEventListener(type, event => {
       const { dataTransfer } = event
@@ -15,12 +15,12 @@ export function takeDropped(): void {
       event.preventDefault()
       if (modals.getState().stack.length > 0) return
       if (type === 'drop') openFirst([...dataTransfer.files])
-      else if (type === 'dragenter') void showSign()
+      else if (type === 'dragenter') void showTarget()
     })
   }
 }
 
-/** A photo, if there is one among the files; what only claims to be one says so itself. */
+/** Prefers an image. The tool shows an error for a file that it cannot open. */
 function openFirst(files: File[]): void {
   const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0]
   if (!file) return
@@ -29,15 +29,15 @@ function openFirst(files: File[]): void {
   if (view !== 'index') void loadAndNavigate(new URL(href('index', language), location.href))
 }
 
-let sign: Promise<void> | undefined
+let target: Promise<void> | undefined
 
-/** Where a file may be let go is shown by a part of its own; without it the file is taken all the same. */
-function showSign(): Promise<void> {
-  sign ??= loadStyledChunk(() => import('./drop-sign.tsx')).then(
-    ({ DropSign }) => slots.setState({ Drop: DropSign }),
+/** Loads the visible drop target. Dropping works without it. */
+function showTarget(): Promise<void> {
+  target ??= loadStyledChunk(() => import('./drop-target.tsx')).then(
+    ({ DropTarget }) => slots.setState({ Drop: DropTarget }),
     () => {
-      sign = undefined
+      target = undefined
     },
   )
-  return sign
+  return target
 }
