@@ -1,9 +1,9 @@
-/** A median and the bounds between which the true one lies in 95 of 100 cases, in the unit of the numbers. */
+/** A median with its 95 % confidence interval. */
 export type Interval = { median: number; from: number; to: number }
 
 /**
- * The median of independent measurements with its interval by order statistics, which asks for no distribution: a busy
- * machine makes a few of them far too long. From ten measurements on.
+ * Returns the median of at least ten independent measurements, with its interval by order statistics. They assume no
+ * distribution: a busy machine makes a few measurements far too long.
  */
 export function interval(numbers: readonly number[]): Interval {
   const sorted = numbers.toSorted((a, b) => a - b)
@@ -16,7 +16,7 @@ export function interval(numbers: readonly number[]): Interval {
   }
 }
 
-/** The median of each figure, to four decimals. */
+/** Returns the median of each figure, to four decimals. */
 export function medians<Figures extends Record<string, number>>(all: readonly Figures[]): Figures {
   const median = (name: string) => Math.round(interval(all.map(figures => figures[name]!)).median * 1e4) / 1e4
   return Object.fromEntries(Object.keys(all[0]!).map(name => [name, median(name)])) as Figures

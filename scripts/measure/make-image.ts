@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from '../../build/places.ts'
 
-/** What the last stage of the Dockerfile copies: source and target, both in the project's folder. */
+/** Lists what the last stage of the Dockerfile copies: source and target, relative to the project's folder. */
 function copied(): [string, string][] {
   const stage = readFileSync(join(root, 'scripts/deploy/Dockerfile'), 'utf8')
     .split(/^FROM /m)
@@ -15,21 +15,21 @@ function copied(): [string, string][] {
   )
 }
 
-/** Scripts of an image: what a container runs, what lays its build elsewhere, and what is run once while it is made. */
-export type Image = Record<'main' | 'lay' | 'compile', string>
+/** Scripts of an image: `main` runs in a container, `upload` uploads its build, `compile` runs once while the image is made. */
+export type Image = Record<'main' | 'upload' | 'compile', string>
 
-/** The files of an image that holds one build, in a folder, before anything is run in it. */
+/** Writes the files of an image with one build into a folder, as they are before `compile` runs. */
 export function makeImage(site: string, buildsDir: string, id: string): Image {
   for (const [source, target] of copied()) {
     const isBuilds = source === 'dist/builds'
     const from = isBuilds ? join(buildsDir, id) : join(root, source)
-    // A build that has been served here has more than was built.
+    // A server writes `compiled` into a build that it serves.
     const filter = (path: string) => basename(path) !== 'compiled'
     cpSync(from, join(site, target, isBuilds ? id : ''), { recursive: true, filter })
   }
   return {
     main: join(site, 'scripts/deploy/start-container.mjs'),
-    lay: join(site, 'scripts/lay.ts'),
+    upload: join(site, 'scripts/upload-build.ts'),
     compile: join(site, 'scripts/deploy/compile-image.mjs'),
   }
 }

@@ -1,35 +1,30 @@
-import type { Browser } from 'playwright-core'
-import { slowPhone } from './slow-phone.ts'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/**
- * First and largest contentful paint and total blocking time in ms, layout shift without a unit (web.dev/vitals), and
- * bytes that came over the wire.
- */
+/** Vitals of one load (web.dev/vitals): times in ms, layout shift without a unit, and the transferred bytes. */
 export type Paint = { fcp: number; lcp: number; tbt: number; cls: number; bytes: number }
 
 const settledMs = 3000
 
 /**
- * A page of another site: from an empty tab a page without our headers would be spared the process it needs elsewhere. It
- * is read for a while before its link is followed: a window that has just been opened still makes processes, which takes
- * time from whatever loads meanwhile.
+ * The load starts on a page of another site. From an empty tab, a page without our headers would reuse the process of the tab,
+ * which a real visit cannot. The pause lets the new window finish its start-up work.
  */
 const readMs = 1000
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'
 
-/** One cold load of an address by a visitor with a slow phone, who follows a link from another site. */
-export async function measurePaint(browser: Browser, address: string): Promise<Paint> {
+/** Measures one cold load on a slow phone, after a link on another site. */
+export async function measurePaint(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'de-DE' })
   try {
     const page = await context.newPage()
     await page.goto(elsewhere)
     await page.waitForTimeout(readMs)
-    const devtools = await slowPhone(page)
+    const devtools = await emulateSlowPhone(page)
     let bytes = 0
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength
     })
-    await page.goto(address, { waitUntil: 'load' })
+    await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(settledMs)
     return { ...(await page.evaluate(readPaint)), bytes }
   } finally {
@@ -37,19 +32,16 @@ export async function measurePaint(browser: Browser, address: string): Promise<P
   }
 }
 
-/**
- * What the browser has kept of the load. Asked for afterwards: a script that watches from the start would give the page
- * without scripts the engine that it does without.
- */
+/** Reads the buffered entries after the load: an observer from the start would make the page without scripts run a script. */
 async function readPaint(): Promise<Omit<Paint, 'bytes'>> {
-  const kept = (type: string) =>
+  const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>(resolve => {
       new PerformanceObserver(list => resolve(list.getEntries())).observe({ type, buffered: true })
-      // An observer is told of nothing where there has been nothing.
+      // The observer is not called if there is no entry.
       setTimeout(resolve, 500, [])
     })
   const [paints, largest, shifts, tasks] = await Promise.all(
-    ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(kept),
+    ['paint', 'largest-contentful-paint', 'layout-shift', 'longtask'].map(entriesOf),
   )
   const fcp = paints!.find(({ name }) => name === 'first-contentful-paint')!.startTime
   const late = tasks!.filter(({ startTime }) => startTime > fcp)
@@ -59,4 +51,15 @@ async function readPaint(): Promise<Omit<Paint, 'bytes'>> {
     tbt: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
     cls: (shifts as (PerformanceEntry & { value: number })[]).reduce((sum, { value }) => sum + value, 0),
   }
+}
+
+const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
+
+/** Slows the page down as Lighthouse does: slow 4G (150 ms, 1.6 Mbit/s) and a CPU four times slower. */
+export async function emulateSlowPhone(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', slow4G)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return devtools
 }

@@ -1,27 +1,25 @@
 import type { Browser, Page } from 'playwright-core'
-import { slowPhone } from './slow-phone.ts'
+import { emulateSlowPhone } from './measure-paint.ts'
 
 /**
- * What a first visitor's taps meet, in ms: from the start of the load until the menu opens when it is tried without a pause,
- * and from a tap on the menu's link to the FAQ, seconds later, until the heading there stands. Bytes of the scripts until
- * the page is hydrated, as they came over the wire.
+ * `menu`: ms from the start of the load until a click opens the menu, tried every 5 ms. `tap`: ms from a tap on the menu's FAQ
+ * link, seconds later, until the FAQ heading is there. `scripts`: transferred bytes of the scripts before hydration ends.
  */
 export type Taps = { menu: number; tap: number; scripts: number }
 
-/** All that comes by itself has come by then. */
+/** After this, the page has loaded everything that it loads without a click. */
 const idleMs = 6000
-/** How long a finger stays down. */
-const fingerMs = 90
+const fingerDownMs = 90
 
-/** One cold load by a visitor with a slow phone; `fastLine` leaves the network as it is. */
-export async function measureTaps(browser: Browser, address: string, fastLine: boolean): Promise<Taps> {
+/** Measures one cold load on a slow phone; `isFast` does not slow the network down. */
+export async function measureTaps(browser: Browser, url: string, isFast: boolean): Promise<Taps> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'de-DE', hasTouch: true })
   try {
     const page = await context.newPage()
-    const devtools = await slowPhone(page)
-    if (fastLine) await devtools.send('Network.disable')
+    const devtools = await emulateSlowPhone(page)
+    if (isFast) await devtools.send('Network.disable')
     await page.addInitScript(watch)
-    await page.goto(address, { waitUntil: 'load' })
+    await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(idleMs)
     const { menu, scripts } = await page.evaluate(readLoad)
     await tap(page, 'header .menu summary')
@@ -41,7 +39,7 @@ async function tap(page: Page, selector: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-  await page.waitForTimeout(fingerMs)
+  await page.waitForTimeout(fingerDownMs)
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
@@ -50,7 +48,7 @@ declare global {
   var hydratedAt: number | undefined
 }
 
-/** Runs in every page before its own scripts. A tap may lead to another document, so its times are of one clock and kept. */
+/** Runs in every page before its own scripts. A tap may load another document, so both times are absolute and in storage. */
 function watch(): void {
   const now = () => performance.timeOrigin + performance.now()
   const trying = setInterval(() => {

@@ -7,11 +7,10 @@ import { parseArgs } from 'node:util'
 import { root } from '../../build/places.ts'
 
 /**
- * `npm run mutate -- PATH… [--tests=REGEX] [--all]`: changes the sources of a folder or file in one place at a time, runs the
- * core tests that reach it, and lists the changes that no test notices. The tests are those of the same path below `test/`, or
- * below `test/browser/` if it has none; `--tests` names others and `--all` adds the deep tier. For tests in the browser the site
- * is built from all mutants, and each visit's page switches one on. Uses Stryker (https://stryker-mutator.io), which it installs
- * below `dist/` the first time.
+ * `npm run mutate -- PATH… [--tests=REGEX] [--all]`: lists changes to a folder or file that no core test notices. By default it
+ * runs the tests of the same path below `test/`, or below `test/browser/` if there are none. `--tests` names others, `--all` adds
+ * the deep tier. For browser tests the site is built once with all mutants, and each page load switches one on. The first run
+ * installs Stryker (https://stryker-mutator.io) below `dist/`.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -19,7 +18,9 @@ const { positionals, values } = parseArgs({
 })
 const unknown = positionals.find(path => !existsSync(join(root, path)))
 if (positionals.length === 0 || unknown !== undefined) {
-  process.stderr.write(unknown === undefined ? 'Which folder or file?\n' : `There is no ${unknown}.\n`)
+  process.stderr.write(
+    unknown === undefined ? 'Usage: npm run mutate -- PATH… [--tests=REGEX] [--all]\n' : `No such file: ${unknown}\n`,
+  )
   process.exit(2)
 }
 
@@ -49,13 +50,13 @@ const config = {
   mutate: positionals.map(path => (path.includes('.') ? path : `${path}/**/*.{ts,tsx}`)),
   testRunner: 'jest',
   plugins: [join(packages, 'jest-runner/dist/src/index.js')],
-  // The coverage of code that runs in the browser is not known here.
+  // Stryker cannot see the coverage of code that runs in the browser.
   coverageAnalysis: isInBrowser ? 'off' : 'perTest',
   jest: {
     enableFindRelatedTests: false,
     config: { ...project, rootDir: undefined, testRegex: [`${tests}.*${ending}`], testTimeout },
   },
-  // Types are stripped, not compiled, so there is no configuration of TypeScript to rewrite.
+  // Stryker would rewrite the TypeScript configuration, but types are only stripped here.
   tsconfigFile: 'none',
   ignorePatterns: ['dist'],
   tempDirName: join(home, 'sandbox'),

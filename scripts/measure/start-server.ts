@@ -6,11 +6,10 @@ import { buildFolder } from '../../server/builds/build-folder.ts'
 export type Started = {
   process: ChildProcess
   pid: number
-  /** All it has written. */
+  /** Everything that it has written to its outputs. */
   said(): string
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | string>
-  /** Process ids of its workers. */
   workers(): number[]
 }
 
@@ -20,20 +19,20 @@ export type StartOptions = {
   port: number
   env?: Record<string, string>
   socket?: number
-  /** The Node to run it, where it is not this process's own. */
+  /** Path of the Node to run it with, if not that of this process. */
   node?: string
 }
 
 const running = new Set<ChildProcess>()
 let count = 0
 
-/** Ends what somebody has left running. */
+/** Kills all servers that are still running. */
 export function endServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 process.once('exit', endServers)
 
-/** The server of a build in processes of their own; resolves when it listens. `socket` is handed over as systemd does. */
+/** Starts the server of a build, and resolves when it listens. `socket` is a descriptor that it inherits, as from systemd. */
 export async function startServer({ buildsDir, build, port, env, socket, node }: StartOptions): Promise<Started> {
   const passed = socket === undefined ? [] : ['sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh']
   const [file, ...args] = [...passed, node ?? process.execPath, buildFolder(buildsDir, build).server]
@@ -41,7 +40,7 @@ export async function startServer({ buildsDir, build, port, env, socket, node }:
     stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn' },
-      // By its own place it would find the folder that a build is linked from, which others look into.
+      // A build may be a link; without BUILDS_DIR the server would use the folder that the link points to.
       ...{ BUILDS_DIR: buildsDir, DATA_DIR: join(buildsDir, '..', `data-${count++}`) },
       ...{ LISTEN_FDS: socket === undefined ? '0' : '1' },
       ...env,
@@ -52,7 +51,7 @@ export async function startServer({ buildsDir, build, port, env, socket, node }:
   let said = ''
   const ended = new Promise<number | string>(resolve => child.once('exit', (code, signal) => resolve(code ?? signal!)))
   await new Promise<void>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The server ended at its start: ${said}`)))
+    child.once('exit', () => reject(new Error(`The server exited during its start: ${said}`)))
     for (const stream of [child.stdout!, child.stderr!]) {
       stream.on('data', chunk => {
         said += chunk
@@ -63,7 +62,7 @@ export async function startServer({ buildsDir, build, port, env, socket, node }:
   return { process: child, pid: child.pid!, said: () => said, ended, workers: () => childrenOf(child.pid!) }
 }
 
-/** Linux tells a process's children (proc(5), /proc/pid/task/tid/children). */
+/** Returns the ids of a process's children (Linux, proc(5): /proc/pid/task/tid/children). */
 export function childrenOf(pid: number): number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return text.trim().split(/\s+/).filter(Boolean).map(Number)

@@ -13,18 +13,18 @@ const names = ['bare', 'site', 'uncached', 'naive'] as const
 type Name = (typeof names)[number]
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-/** In each round every server is asked so often, and so long each time. */
+/** Turns of each server in a round, and the length of a turn. */
 const turns = 12
 const turnMs = Number(process.env.BENCH_MS ?? 250)
 
-/** One turn: what was answered, and what it cost the server. */
+/** `micros`: CPU time of the server per request. */
 type Turn = Result & { micros: number }
 
 type Variants = { buildsDir: string; program: string; pinned: boolean }
 
 /**
- * The site beside a bare server and a naive one, in one run; ratios mean something, rates little. A round starts all of
- * them, for no two starts compile alike, and asks them in short turns, for a shared machine is another one every few seconds.
+ * Compares the site with a bare server and a naive one. Ratios are meaningful, rates depend on the machine. Each round starts
+ * all servers again, because V8 optimises each process differently. Turns are short, because the load of a machine varies.
  */
 export async function compareServers(buildsDir: string): Promise<void> {
   const pinned = spawnSync('taskset', ['--version']).status === 0
@@ -67,7 +67,7 @@ function start({ buildsDir, program, pinned }: Variants, name: string, port: num
   const server = spawn(file!, args, { env, stdio: ['ignore', 'pipe', 'ignore'] })
   return new Promise((resolve, reject) => {
     server.stdout!.once('data', () => resolve(server))
-    server.once('exit', code => reject(new Error(`The server "${name}" ended with ${code}.`)))
+    server.once('exit', code => reject(new Error(`The server "${name}" exited with ${code}.`)))
   })
 }
 
@@ -88,7 +88,7 @@ async function bundle(): Promise<string> {
   return outfile
 }
 
-/** Ratios are taken within a turn; "known to" is their 95 % interval. */
+/** Takes the ratios within a turn. */
 function report(results: ReadonlyMap<Name, Turn[]>): void {
   const bare = results.get('bare')!
   const rows = names.map(name => {
@@ -100,7 +100,7 @@ function report(results: ReadonlyMap<Name, Turn[]>): void {
       server: name,
       'requests/s': Math.round(mean(all.map(turn => turn.perSecond))),
       'of bare': share.median.toFixed(3),
-      'known to': `${share.from.toFixed(3)}..${share.to.toFixed(3)}`,
+      '95 % interval': `${share.from.toFixed(3)}..${share.to.toFixed(3)}`,
       'CPU µs per request': mean(all.map(turn => turn.micros)).toFixed(1),
       'p50 ms': at(0.5),
       'p99 ms': at(0.99),

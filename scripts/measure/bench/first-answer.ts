@@ -8,7 +8,7 @@ export type Start = { ms: number; megabytes: number }
 
 const patienceMs = 30_000
 
-/** Time in ms from the start of a server's process to its first 200, and the MB that its processes then hold (Linux; NaN elsewhere). */
+/** Measures the ms from the start of a process to its first 200, and the MB that it and its children then hold (Linux only). */
 export async function firstAnswer(command: string[], env: Record<string, string>): Promise<Start> {
   const [file, ...args] = command
   const start = performance.now()
@@ -22,11 +22,10 @@ export async function firstAnswer(command: string[], env: Record<string, string>
   }
 }
 
-/** Waits for the first 200 of a server that has just been started. */
-export async function untilAnswered(server: ChildProcess, port: number): Promise<void> {
+async function untilAnswered(server: ChildProcess, port: number): Promise<void> {
   const start = performance.now()
   while (!(await isAnswered(port))) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} at its start.`)
+    if (server.exitCode !== null) throw new Error(`The server exited with ${server.exitCode} during its start.`)
     if (performance.now() - start > patienceMs) throw new Error('The server did not answer within 30 s.')
   }
 }
@@ -40,7 +39,7 @@ function isAnswered(port: number): Promise<boolean> {
   })
 }
 
-/** Memory of a process and its children, of which what several share is counted once in all (proc(5), smaps_rollup, Pss). */
+/** Sums the proportional set sizes, which count shared memory once (proc(5), smaps_rollup). */
 function megabytesOf(pid: number): number {
   try {
     const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? []
@@ -50,7 +49,7 @@ function megabytesOf(pid: number): number {
   }
 }
 
-/** Processor time that a process has used (Linux; NaN elsewhere): steadier than the clock on a busy machine. */
+/** Returns the CPU time of a process (Linux; NaN elsewhere), which varies less than wall-clock time on a busy machine. */
 export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ')

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
 export type Load = { port: number; path: string; connections: number; ms: number }
-/** Times in ms from a request to its whole answer. */
+/** `times`: ms from a request to the end of its response. */
 export type Result = { perSecond: number; times: number[]; failed: number }
 
-/** Keep-alive connections that each ask again as soon as they are answered; raw sockets, so that the client is no limit. */
+/** Sends requests over keep-alive connections, each as soon as the last is answered. Raw sockets keep the client fast enough. */
 export async function load({ port, path, connections, ms }: Load): Promise<Result> {
   const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept-Language: en\r\nCookie: i18n_redirected=en\r\nUser-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/156.0\r\nAccept: text/html\r\n\r\n`,
@@ -59,7 +59,7 @@ const ok = Buffer.from('HTTP/1.1 200')
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** Bytes of the whole answer at the beginning of a buffer, once they can be told. */
+/** Returns the length of the response at the start of a buffer; undefined if it is incomplete. */
 function answerLength(bytes: Buffer): number | undefined {
   const end = bytes.indexOf(headEnd)
   if (end < 0) return undefined

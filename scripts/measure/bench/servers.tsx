@@ -17,19 +17,18 @@ import { createSite, type Site } from '../../../server/site.ts'
 import { makePage } from '../../../shared/make-page.ts'
 import { match } from '../../../shared/routes.ts'
 
-/** The servers that the bench holds against each other, each in a process of its own. */
+/** The servers that the bench compares. Each runs in its own process, named by the first argument. */
 const variants: Record<string, (site: Site) => RequestListener> = {
-  /** The site as it is. */
   site: createHandler,
-  /** Every request rendered anew by the site. */
+  /** The site without its page cache. */
   uncached: site =>
     createApp({
       ...site,
       pages: { ...site.pages, get: () => undefined, wait: async () => undefined, begin: () => () => {} },
     }),
-  /** Express and React as one writes them on the first day. */
+  /** Express and React in their simplest form. */
   naive: createNaive,
-  /** What Node can do at all: the compressed bytes from memory, and nothing else. */
+  /** The limit of Node: sends compressed bytes from memory. */
   bare: createBare,
 }
 
@@ -54,7 +53,7 @@ function createNaive(site: Site): RequestListener {
   return app
 }
 
-/** The usual way to write something behind a stream. */
+/** Writes `tail` after the stream. */
 function through(res: Writable, tail: string): Writable {
   return new Writable({
     write: (chunk, _encoding, done) => {
@@ -68,7 +67,7 @@ function through(res: Writable, tail: string): Writable {
   })
 }
 
-/** The very bytes of the site's own pages: the first request for one, which renders it, is the site's. */
+/** Sends the bytes of the site's pages. The site answers the first request for each, which renders it. */
 function createBare(site: Site): RequestListener {
   const render = createApp(site)
   return (req, res) => {
@@ -98,6 +97,6 @@ const site = await createSite({
 })
 const [, , name] = process.argv
 const listener = variants[name!]!(site)
-// The site has its own limits and safeguards, the others what Node gives everybody.
+// The site has its connection limits; the others have Node's defaults.
 const server = name === 'bare' || name === 'naive' ? createServer(listener) : createHttpServer(listener).server
 server.listen(config.port, '127.0.0.1', () => process.stdout.write('listening\n'))

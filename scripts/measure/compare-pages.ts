@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { currentBuild } from '../../build/current-build.ts'
+import { buildsDirectory, root } from '../../build/places.ts'
+import { launchChromium } from '../chromium.ts'
+import { freePort } from '../free-port.ts'
+import { startServer } from './start-server.ts'
+
+type Options<T> = {
+  /** The pages that the measurement visits; the first one is measured. */
+  paths: [string, ...string[]]
+  measure: (browser: Browser, url: string) => Promise<T>
+  /** Asked before each round, with the results so far. */
+  isDone: (results: Results<T>) => boolean
+}
+
+export type Results<T> = Record<'without scripts' | 'site', T[]>
+
+/**
+ * Measures a page of the current build and the same page without scripts, in turns: the load of the machine changes between
+ * rounds, so only results of one round can be compared.
+ */
+export async function comparePages<T>({ paths, measure, isDone }: Options<T>): Promise<Results<T>> {
+  const buildsDir = buildsDirectory(process.env)
+  const port = await freePort()
+  const server = await startServer({ buildsDir, build: await currentBuild(root, buildsDir), port })
+  const origin = `http://127.0.0.1:${port}`
+  const bare = await serveWithoutScripts(origin, paths)
+  const browser = await launchChromium()
+  const origins = { 'without scripts': bare.origin, site: origin }
+  const results: Results<T> = { 'without scripts': [], site: [] }
+  const names = ['without scripts', 'site'] as const
+  try {
+    // Round 0 fills the caches of the servers and the browser.
+    for (let round = 0; !isDone(results); round++) {
+      for (const name of round % 2 ? names : names.toReversed()) {
+        const result = await measure(browser, origins[name] + paths[0])
+        if (round > 0) results[name].push(result)
+      }
+    }
+    return results
+  } finally {
+    await browser.close()
+    bare.stop()
+    server.process.kill()
+  }
+}
+
+/** Serves these pages without scripts from memory, with the assets of the site. */
+async function serveWithoutScripts(site: string, paths: string[]): Promise<{ origin: string; stop(): void }> {
+  const pages = new Map<string, Buffer>()
+  for (const path of paths) pages.set(path, brotliCompressSync(withoutScripts(await (await fetch(site + path)).text())))
+  const assets = new Map<string, Promise<{ type: string; body: Buffer }>>()
+  const fetchAsset = async (path: string) => {
+    const response = await fetch(site + path)
+    const type = response.headers.get('content-type') ?? 'application/octet-stream'
+    const body = Buffer.from(await response.arrayBuffer())
+    return { type, body: isText(type) ? brotliCompressSync(body) : body }
+  }
+  const server = createServer(async (req, res) => {
+    const path = req.url!
+    const html = pages.get(path)
+    if (html) {
+      return res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }).end(html)
+    }
+    const asset = assets.get(path) ?? fetchAsset(path)
+    assets.set(path, asset)
+    const { type, body } = await asset
+    res.writeHead(200, { 'Content-Type': type, ...(isText(type) && { 'Content-Encoding': 'br' }) }).end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+function withoutScripts(html: string): string {
+  return html.replace(/<script\b.*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
+}
+
+function isText(type: string): boolean {
+  return /^(?:text\/|image\/svg|application\/(?:json|manifest))/.test(type)
+}
