@@ -2,6 +2,5 @@ import './runtime.mjs'
 import { becomeServer } from './start/become-server.mjs'
 import { launchLocalFirebase } from './start/launch-local-firebase.mjs'
 
-// `npm start`: builds where the sources have no build yet, then becomes its server, with a local Firebase beside it where
-// none is configured.
-await becomeServer(new URL('./start/plan-from-sources.ts', import.meta.url), launchLocalFirebase())
+// `npm start`: builds the sources if needed and serves them, with a local Firebase if none is configured.
+await becomeServer('sources', launchLocalFirebase())

@@ -103,7 +103,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   }
   if (stored && !isStored) {
     log.error(
-      `Build ${stamp.id} is not found below ASSETS_URL, so pages name its files on the site. Run "npm run lay"; it is looked for again.`,
+      `Build ${stamp.id} is not found below ASSETS_URL, so pages name its files on the site. Run "npm run upload-build"; it is looked for again.`,
     )
     void laid(stored, stamp.id, betweenLooksMs).then(() => {
       Object.assign(site, show(config.assetsUrl))

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-// Run once while an image is made, by the user of its containers: starts its server and asks for a page. What Node has compiled
-// for that lies in the image then, and no container compiles it again.
+// Runs once while an image is built, as the user of its containers. Starts the server and requests a page, so that the image
+// contains Node's compile cache and containers start faster.
 
 const site = fileURLToPath(new URL('../..', import.meta.url))
 const builds = join(site, 'dist', 'builds')
-/** A server keeps what is compiled of it a little after its start, in ms. */
-const keptMs = 1_500
+/** A server writes its compile cache a little after its start, in ms. */
+const cacheDelayMs = 1_500
 
 const volume = mkdtempSync(join(tmpdir(), 'volume-'))
 const server = spawn(process.execPath, [join(site, 'scripts', 'deploy', 'start-container.mjs')], {
@@ -22,11 +22,11 @@ const server = spawn(process.execPath, [join(site, 'scripts', 'deploy', 'start-c
 })
 try {
   const ended = once(server, 'exit')
-  const { status } = await fetch(await addressOf(server.stdout))
-  await pause(keptMs)
+  const { status } = await fetch(await urlOf(server.stdout))
+  await pause(cacheDelayMs)
   server.kill()
   const [code] = await ended
-  if (status !== 200 || code !== 0) throw new Error(`The server answered ${status} and ended with ${code}.`)
+  if (status !== 200 || code !== 0) throw new Error(`The server responded with ${status} and exited with ${code}.`)
   for (const id of readdirSync(builds)) {
     const compiled = join(id, 'server', 'compiled')
     cpSync(join(volume, compiled), join(builds, compiled), { recursive: true })
@@ -36,11 +36,11 @@ try {
   rmSync(volume, { recursive: true, force: true })
 }
 
-/** Where a server says that it is. */
-async function addressOf(output) {
+/** Reads the URL of the server from its log. */
+async function urlOf(output) {
   for await (const line of createInterface({ input: output })) {
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []
-    if (address) return address
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []
+    if (url) return url
   }
   throw new Error('The server did not start.')
 }

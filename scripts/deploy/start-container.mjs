@@ -1,6 +1,6 @@
 import '../runtime.mjs'
 import { becomeServer } from '../start/become-server.mjs'
 
-// What a container runs: the server of its image's build, laid into BUILDS_DIR first. A release is another container.
+// Copies the build of the image to BUILDS_DIR and serves it. The container ignores releases: a new release is a new image.
 process.env.FOLLOW_RELEASES ??= '0'
-await becomeServer(new URL('../start/plan-from-image.ts', import.meta.url))
+await becomeServer('image')

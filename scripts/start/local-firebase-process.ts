@@ -5,8 +5,8 @@ import type { Logger } from '../../server/ops/logger.ts'
 import { guardProcess } from '../../server/process/process-events.ts'
 import { rulesFile, startBesideSite } from './start-beside-site.ts'
 
-// The process of the local Firebase: it sends what the site's environment says of it, or nothing, and ends when the one that has
-// launched it ends. A signal to all of a terminal's processes is not for it: the site still answers for a while.
+// Process of the local Firebase. Sends environment variables to the site's process, and exits when that one does. It ignores
+// signals, because Ctrl+C reaches all processes of a terminal and the site still answers requests while it shuts down.
 guardProcess()
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
@@ -14,7 +14,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
 const config = readOrEnd()
 let logger: Logger | undefined
 const rules = await readFile(rulesFile, 'utf8')
-// The site's start waits for this message: whatever takes time to load comes after it.
+// The site waits for this message, so the modules that answer requests are loaded after it.
 const firebase = await startBesideSite(config, rules, loadLogger, url => process.send?.({ [localVariable]: url }))
 if (!firebase) process.disconnect?.()
 
@@ -24,7 +24,7 @@ async function loadLogger(): Promise<Logger> {
   return logger
 }
 
-/** What is wrong with the configuration the site says. */
+/** Exits without an error message, because the site reports an invalid configuration. */
 function readOrEnd() {
   try {
     return readConfig(process.env)

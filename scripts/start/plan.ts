@@ -1,29 +1,74 @@
 import { writeFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { buildFolder } from '../../server/builds/build-folder.ts'
+import { buildsDirectory, root } from '../../build/places.ts'
+import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
+import { previousBuild, readActivations, readLatest, standIn } from '../../server/builds/latest-build.ts'
 
-/** What `become-server.mjs` is told: the environment with what `.env` adds, and the servers to try, in order, as URLs. */
-export type StartPlan = { env: Record<string, string | undefined>; servers: string[] }
-
-/** Where the plan is written to: the outputs are for people. */
+/** The parent process reads the plan from this descriptor; stdout and stderr are for people. */
 const planDescriptor = 3
 
+/** The builds whose servers to try, in order. */
 type Builds = { buildsDir: string; ids: string[] }
 
-/** Tells a plan to who has started this process; nothing where there is nothing to start, a sentence where it fails. */
-export async function tellPlan(find: () => Promise<Builds | undefined>): Promise<void> {
-  try {
-    const builds = await find()
-    if (builds) writeFileSync(planDescriptor, JSON.stringify(planFor(builds)))
-  } catch (error) {
-    process.stderr.write(`The start failed: ${(error as Error).message}\n`)
-    process.exit(1)
-  }
+// Sends the environment and the URLs of the servers to the parent process: nothing if there is nothing to start, and an error
+// message on failure. Each mode imports what only it needs: an image has no sources, and a service starts without packages.
+const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
+try {
+  const [, , mode, ...args] = process.argv
+  if (mode !== 'image') await import('../../build/load-env.ts')
+  const builds = args.includes('copy-build') ? await copyOnly() : await modes[mode!]!()
+  if (builds) writeFileSync(planDescriptor, JSON.stringify(planOf(builds)))
+} catch (error) {
+  process.stderr.write(`The start failed: ${(error as Error).message}\n`)
+  process.exit(1)
 }
 
-function planFor({ buildsDir, ids }: Builds): StartPlan {
+function planOf({ buildsDir, ids }: Builds) {
   return {
     env: { NODE_ENV: 'production', ...process.env, BUILDS_DIR: buildsDir },
     servers: ids.map(id => pathToFileURL(buildFolder(buildsDir, id).server).href),
   }
+}
+
+/** Builds the sources if needed. Keeps the build that replaced it if that build was rolled back. */
+async function sources(): Promise<Builds> {
+  const { currentBuild } = await import('../../build/current-build.ts')
+  const buildsDir = buildsDirectory(process.env)
+  const id = await currentBuild(root, buildsDir)
+  const replacement = standIn(await readActivations(buildsDir), id)
+  if (replacement) {
+    process.stderr.write(
+      `Build ${id} was rolled back, so build ${replacement} starts. To bring it back, run "npm run release".\n`,
+    )
+  }
+  return { buildsDir, ids: [replacement ?? id] }
+}
+
+/** Falls back to the build that was live before: a changed setting may keep the live one from starting. */
+async function live(): Promise<Builds> {
+  const buildsDir = buildsDirectory(process.env)
+  const latest = await readLatest(buildsDir)
+  if (!latest) throw new Error(`No build is live in ${buildsDir}. Run "npm run release" first.`)
+  const before = previousBuild(await readActivations(buildsDir))
+  return { buildsDir, ids: before === undefined || before === latest.id ? [latest.id] : [latest.id, before] }
+}
+
+/** Copies the build of the image to BUILDS_DIR, a volume that keeps the builds of earlier images. */
+async function image(): Promise<Builds> {
+  const { copyBuild } = await import('../deploy/copy-build.ts')
+  const { pruneBuilds } = await import('../../server/builds/prune-builds.ts')
+  const ownBuilds = buildsDirectory({})
+  const [id] = (await readdir(ownBuilds)).filter(isBuildId)
+  if (!id) throw new Error(`No build in ${ownBuilds}. Build the image again.`)
+  const buildsDir = buildsDirectory(process.env)
+  await copyBuild(ownBuilds, buildsDir, id)
+  await pruneBuilds(buildsDir, id)
+  return { buildsDir, ids: [id] }
+}
+
+/** With several machines, each gets the new build before the first one serves it. */
+async function copyOnly(): Promise<undefined> {
+  const { buildsDir, ids } = await image()
+  process.stdout.write(`Copied build ${ids[0]} to ${buildsDir}.\n`)
 }

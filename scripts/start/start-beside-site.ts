@@ -5,13 +5,13 @@ import type { Config } from '../../server/config/read-config.ts'
 import type { Logger } from '../../server/ops/logger.ts'
 import { type LocalFirebase, startLocalFirebase } from '../local-firebase/start-local-firebase.ts'
 
-/** The database's rules, which the local Firebase and Google's are given alike. */
+/** The same database rules are used in the local Firebase and at Google. */
 export const rulesFile = join(root, 'server', 'firestore.rules')
 
 /**
- * Starts the local Firebase beside a site that has none configured and that this machine alone can reach: one port above
- * it where that is free, until this process ends. Whatever keeps it from starting leaves the site without accounts. `log` is
- * asked for when there is something to say; `onListening` is told the address, before all that answers there is loaded.
+ * Starts the local Firebase if none is configured and only this machine can reach the site. It listens one port above the site
+ * if that port is free. If it cannot start, the site has no accounts. `log` is called only to log something. `onListening` gets
+ * the URL before the modules that answer requests are loaded.
  */
 export async function startBesideSite(
   config: Config,
@@ -30,8 +30,8 @@ export async function startBesideSite(
       siteUrl: `${origin}/`,
       siteOrigins: [origin, ...['localhost', '127.0.0.1', '[::1]'].map(name => `http://${name}:${config.port}`)],
       log: {
-        info: async sentence => (await log()).info(sentence),
-        error: async fault => (await log()).error({ err: fault }, 'The local Firebase failed.'),
+        info: async message => (await log()).info(message),
+        error: async error => (await log()).error({ err: error }, 'The local Firebase failed'),
       },
       ...(onListening && { onListening }),
     })
@@ -42,11 +42,11 @@ export async function startBesideSite(
     })
     process.once('exit', () => void firebase.close())
     ;(await log()).info(
-      `Accounts are kept on this machine, in ${dataDir}, by a local Firebase at ${firebase.url}: none is configured.`,
+      `No Firebase is configured. A local Firebase at ${firebase.url} keeps accounts on this machine, in ${dataDir}.`,
     )
     return firebase
   } catch (error) {
-    ;(await log()).warn(`The local Firebase did not start. ${(error as Error).message}`)
+    ;(await log()).warn(`The local Firebase did not start: ${(error as Error).message}`)
     return undefined
   }
 }

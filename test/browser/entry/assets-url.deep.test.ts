@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
-import { openBucket } from '../../../scripts/lay/bucket.ts'
-import { layInStore } from '../../../scripts/lay/lay-in-store.ts'
+import { openBucket } from '../../../scripts/upload-build/bucket.ts'
+import { uploadBuild } from '../../../scripts/upload-build/upload.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import { eventually } from '../../support/eventually.ts'
 import { heic, picture } from '../../support/heic.ts'
@@ -20,7 +20,7 @@ type Site = Pick<ServedSite, 'url' | 'stop'> & { assets: string }
 async function serveBesideStore(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'store-'))
   const store = await startObjectStore(folder)
-  await layInStore(openBucket(store.to, store.env), { buildsDir: testBuilds, id: (await readLatest(testBuilds))!.id })
+  await uploadBuild(openBucket(store.to, store.env), { buildsDir: testBuilds, id: (await readLatest(testBuilds))!.id })
   const site = await serveSite({ env: { ASSETS_URL: store.url } })
   const stop = async () => {
     await site.stop()

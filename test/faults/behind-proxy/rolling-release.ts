@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { root } from '../../../build/places.ts'
-import { layBuild } from '../../../scripts/deploy/lay-build.ts'
+import { copyBuild } from '../../../scripts/deploy/copy-build.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { endServers, startServer } from '../../../scripts/measure/start-server.ts'
 import { activate } from '../../../server/builds/latest-build.ts'
@@ -26,7 +26,7 @@ export type Rolled = Tally & {
 const settleMs = 4_000
 
 /**
- * Two machines behind a proxy, while visitors keep asking: the new build is laid on both, then each changes to it in turn,
+ * Two machines behind a proxy, while visitors keep asking: the new build is copied to both, then each changes to it in turn,
  * then each goes back; the proxy is reloaded after each where it can be. As `scripts/deploy/README.md` tells it.
  */
 export async function rollingRelease(
@@ -63,7 +63,7 @@ export async function rollingRelease(
       await watchBuilds(machines, build)
     }
     await load.until(least * 0.1)
-    for (const machine of machines) await machine.lay(newer)
+    for (const machine of machines) await machine.copyBuild(newer)
     await roll(newer)
     await load.until(least * 0.6)
     await roll(older, newer)
@@ -87,7 +87,7 @@ async function watchBuilds(machines: readonly { port: number }[], id: string): P
 type Machine = {
   port: number
   /** Lays a build beside the others; nobody shows it yet. */
-  lay(build: string): Promise<void>
+  copyBuild(build: string): Promise<void>
   /** Drains, ends, and starts with another build. Says whether `/readyz` has told of it in between. */
   change(build: string, insteadOf?: string): Promise<{ exitCode: number | string; saidUnready: boolean }>
   stop(): Promise<number | string>
@@ -97,7 +97,7 @@ const env = { TRUST_PROXY: '127.0.0.1', DRAIN_DELAY_MS: '1500', SITE_URL: 'https
 
 async function startMachine(buildsDir: string, source: string, build: string, port: number): Promise<Machine> {
   await mkdir(buildsDir, { recursive: true })
-  await layBuild(source, buildsDir, build)
+  await copyBuild(source, buildsDir, build)
   let server = await startServer({ buildsDir, build, port, env })
   const end = () => {
     server.process.kill('SIGTERM')
@@ -105,7 +105,7 @@ async function startMachine(buildsDir: string, source: string, build: string, po
   }
   return {
     port,
-    lay: build => layBuild(source, buildsDir, build),
+    copyBuild: build => copyBuild(source, buildsDir, build),
     async change(build, insteadOf) {
       await activate(buildsDir, build, insteadOf)
       const ended = end()

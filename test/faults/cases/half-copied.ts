@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { layBuild } from '../../../scripts/deploy/lay-build.ts'
+import { copyBuild } from '../../../scripts/deploy/copy-build.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
@@ -22,7 +22,7 @@ export const halfCopied: Fault = {
     'A build that is copied in place, slowly, by somebody who is killed half-way, is neither served nor released; copied whole, it is.',
   async run({ buildsDir, older, newer }) {
     const folder = await mkdtemp(join(tmpdir(), 'half-'))
-    await layBuild(buildsDir, folder, older)
+    await copyBuild(buildsDir, folder, older)
     await activate(folder, older)
     const port = await freePort()
     const server = await startServer({ buildsDir: folder, build: older, port, env: { WEB_CONCURRENCY: '2' } })
@@ -48,7 +48,7 @@ export const halfCopied: Fault = {
     const after = await seen()
 
     await rm(buildFolder(folder, newer).folder, { recursive: true })
-    await layBuild(buildsDir, folder, newer)
+    await copyBuild(buildsDir, folder, newer)
     server.process.kill('SIGHUP')
     await until(() => load.tally.builds.has(newer))
     const { failed, answered } = await load.stop()

@@ -22,7 +22,7 @@ export const image: Fault = {
   name: 'image',
   numbers: ['F12'],
   promise:
-    'On a read-only root, as a user who may write into an empty folder for builds alone, an image lays its build into a store, starts, answers 20 000 requests with no more than 150 MB, and ends with 0.',
+    'On a read-only root, as a user who may write into an empty folder for builds alone, an image uploads its build to a store, starts, answers 20 000 requests with no more than 150 MB, and ends with 0.',
   apart: 'mounts',
   async run({ buildsDir, older }) {
     if (process.getuid?.() !== 0) throw new CannotRun('needs root, to run the image as another user')
@@ -30,10 +30,10 @@ export const image: Fault = {
     if (await mayWrite()) throw new CannotRun('the root could not be made read-only')
     const store = await startObjectStore(join(free, 'store'))
     const settings = { SITE_URL: 'http://www.example.com', ASSETS_URL: store.url }
-    const lay = promisify(execFile)(process.execPath, [site.lay, `--to=${store.to}`], {
+    const upload = promisify(execFile)(process.execPath, [site.upload, `--to=${store.to}`], {
       ...{ uid: user, gid: user, env: { ...settings, ...store.env } },
     })
-    const { stdout } = await lay
+    const { stdout } = await upload
     const answered: number[] = []
     const exits: { code: number | string; ms: number }[] = []
     let loaded = { failed: [] as string[], answered: 0, mb: 0 }
@@ -52,7 +52,7 @@ export const image: Fault = {
     const codes = exits.map(({ code }) => code)
     return {
       passed:
-        stdout.startsWith(`Build ${older} lies in `) &&
+        stdout.startsWith(`Uploaded build ${older} to `) &&
         loaded.failed.length === 0 &&
         loaded.mb <= 150 &&
         codes.every(code => code === 0),
@@ -62,11 +62,11 @@ export const image: Fault = {
 }
 
 /** From now on this process and those it starts can write into one folder in memory and nowhere else. */
-async function readOnlyRoot<Site>(lay: (folder: string) => Site): Promise<{ site: Site; free: string }> {
+async function readOnlyRoot<Site>(write: (folder: string) => Site): Promise<{ site: Site; free: string }> {
   const disk = await mkdtemp(join(tmpdir(), 'disk-'))
   await ensure('mount', '-t', 'tmpfs', 'tmpfs', disk)
   const [folder, free] = [join(disk, 'image'), join(disk, 'free')]
-  const site = lay(folder)
+  const site = write(folder)
   await mkdir(free)
   for (const path of [disk, free]) await chmod(path, 0o755)
   await ensure('mount', '--bind', free, free)

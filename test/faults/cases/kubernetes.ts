@@ -23,12 +23,12 @@ export const kubernetes: Fault = {
     const folder = await mkdtemp(join(tmpdir(), 'kubernetes-'))
     try {
       await cp(join(root, 'scripts/deploy/kubernetes'), folder, { recursive: true })
-      const careless = await render(join(folder, 'lay')).then(
+      const careless = await render(join(folder, 'upload-build')).then(
         () => 'it was rendered',
         ({ stderr }: { stderr: string }) => stderr.trim(),
       )
-      await rename(join(folder, 'lay/store.env.example'), join(folder, 'lay/store.env'))
-      const rendered = [...(await render(folder)), ...(await render(join(folder, 'lay')))]
+      await rename(join(folder, 'upload-build/store.env.example'), join(folder, 'upload-build/store.env'))
+      const rendered = [...(await render(folder)), ...(await render(join(folder, 'upload-build')))]
       const faults = [
         ...(await schemaFaults(folder, rendered)),
         ...(/^[^\n]*store\.env: no such file or directory[^\n]*$/.test(careless) ? [] : [`without keys: ${careless}`]),

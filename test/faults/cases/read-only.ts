@@ -2,7 +2,7 @@ import { openSync } from 'node:fs'
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { layBuild } from '../../../scripts/deploy/lay-build.ts'
+import { copyBuild } from '../../../scripts/deploy/copy-build.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import type { Fault } from '../fault.ts'
 import { ensure } from '../support/ensure.ts'
@@ -17,7 +17,7 @@ export const readOnly: Fault = {
   async run({ buildsDir, older }) {
     const [disk, elsewhere] = [await mkdtemp(join(tmpdir(), 'disk-')), await mkdtemp(join(tmpdir(), 'log-'))]
     await ensure('mount', '-t', 'tmpfs', 'tmpfs', disk)
-    await layBuild(buildsDir, disk, older)
+    await copyBuild(buildsDir, disk, older)
     await ensure('mount', '-o', 'remount,ro', disk)
     const log = join(elsewhere, 'log')
     const outcomes: string[] = []

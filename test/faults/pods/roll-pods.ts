@@ -26,7 +26,7 @@ const run = promisify(execFile)
 const kubernetes = join(root, 'scripts/deploy/kubernetes')
 
 /**
- * Two pods without a common disk, as `scripts/deploy/kubernetes/` has them, beside an object store: the Job lays the new
+ * Two pods without a common disk, as `scripts/deploy/kubernetes/` has them, beside an object store: the Job uploads the new
  * image's build, the Deployment replaces one pod after the other, then both once more by the image before. Of each two, one
  * leaves the Service before its SIGTERM, as preStop has it, and one some time after it, as a node that is slow to hear of it.
  */
@@ -47,8 +47,8 @@ export async function rollPods(
   const exitCodes: (number | string)[] = []
   let mostMb = 0
 
-  const lay = (id: string) =>
-    run(process.execPath, [images.get(id)!.lay, `--to=${store.to}`], { env: { ...settings, ...store.env } })
+  const upload = (id: string) =>
+    run(process.execPath, [images.get(id)!.upload, `--to=${store.to}`], { env: { ...settings, ...store.env } })
   const add = async (id: string) => {
     const pod = await startPod(images.get(id)!.main, folder, settings)
     all.push(pod)
@@ -68,7 +68,7 @@ export async function rollPods(
     for (const pod of pods) mostMb = Math.max(mostMb, pod.heldMb())
   }, 500)
   try {
-    await lay(older)
+    await upload(older)
     await add(older)
     await add(older)
     const load = visitPods({
@@ -76,10 +76,10 @@ export async function rollPods(
       ...{ keepAlive: visitors, fresh: visitors },
     })
     await load.until(least * 0.1)
-    await lay(newer)
+    await upload(newer)
     await roll(newer)
     await load.until(least * 0.6)
-    await lay(older)
+    await upload(older)
     await roll(older)
     await load.until(least)
     const tally = await load.stop()

@@ -31,7 +31,7 @@ describe('a container image', () => {
   afterEach(endChildren)
 
   const environment = () => ({ BUILDS_DIR: volume(), PORT: '0', LOG_LEVEL: 'fatal' })
-  const lay = () => promisify(execFile)(process.execPath, [image.main, 'lay'], { env: environment() })
+  const copy = () => promisify(execFile)(process.execPath, [image.main, 'copy-build'], { env: environment() })
 
   test('copies its build to the volume and serves it', async () => {
     const server = runFile(image.main, environment())
@@ -76,15 +76,15 @@ describe('a container image', () => {
 
   test('leaves nothing behind if the copy fails', async () => {
     // The shell limits files to 50 kB.
-    const cramped = ['-c', 'ulimit -f 100; exec "$0" "$@"', process.execPath, image.main, 'lay']
+    const cramped = ['-c', 'ulimit -f 100; exec "$0" "$@"', process.execPath, image.main, 'copy-build']
     const failing = promisify(execFile)('sh', cramped, { env: environment() })
     await expect(failing).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('EFBIG') })
     expect(readdirSync(volume())).toEqual([])
   })
 
   test('copies its build once if several containers do so at the same time', async () => {
-    const said = await Promise.all([lay(), lay(), lay()])
-    expect(said.map(({ stdout }) => stdout)).toEqual(Array(3).fill(`Build ${id} lies in ${volume()}.\n`))
+    const said = await Promise.all([copy(), copy(), copy()])
+    expect(said.map(({ stdout }) => stdout)).toEqual(Array(3).fill(`Copied build ${id} to ${volume()}.\n`))
     expect(readdirSync(volume())).toEqual([id])
     expect(readdirSync(join(volume(), id), { recursive: true })).toEqual(
       readdirSync(join(site, 'dist', 'builds', id), { recursive: true }),
@@ -94,8 +94,8 @@ describe('a container image', () => {
   test('uploads its build to an object store', async () => {
     const store = await startObjectStore(join(folder(), 'store'))
     const env = { ...store.env, ASSETS_URL: store.url, SITE_URL: 'https://www.example.com' }
-    const said = await promisify(execFile)(process.execPath, [image.lay, `--to=${store.to}`], { env })
-    expect(said).toEqual({ stderr: '', stdout: expect.stringMatching(`^Build ${id} lies in ${store.to}: `) })
+    const said = await promisify(execFile)(process.execPath, [image.upload, `--to=${store.to}`], { env })
+    expect(said).toEqual({ stderr: '', stdout: expect.stringMatching(`^Uploaded build ${id} to ${store.to}: `) })
     expect(await (await fetch(`${store.url}/builds/kept.json`)).json()).toEqual([{ id, timestamp: expect.any(Number) }])
     await store.close()
   })

@@ -31,7 +31,7 @@ test('the schema check refuses an invalid resource', () => {
 })
 
 test('the kustomizations list exactly the Kubernetes files', () => {
-  const named = ['', 'lay/'].flatMap(below =>
+  const named = ['', 'upload-build/'].flatMap(below =>
     (read(`${below}kustomization.yaml`).resources as string[]).map(file => below + file),
   )
   expect(named.sort()).toEqual([...files].sort())
@@ -59,6 +59,6 @@ describe('the Kubernetes deployment', () => {
   })
 
   test('uses the image that the Job uploads', () => {
-    expect(read('lay/kustomization.yaml').images).toEqual(read('kustomization.yaml').images)
+    expect(read('upload-build/kustomization.yaml').images).toEqual(read('kustomization.yaml').images)
   })
 })

@@ -49,7 +49,7 @@ describe('npm start without a configured Firebase', () => {
   test('logs a crash of the local Firebase and goes on without accounts', async () => {
     const site = await start()
     process.kill(site.firebase(), 'SIGKILL')
-    await eventually(() => expect(site.output().out).toMatch(/The local Firebase has ended \(SIGKILL\)/))
+    await eventually(() => expect(site.output().out).toMatch(/The local Firebase exited \(SIGKILL\)/))
     expect(await site.status()).toBe(200)
     site.process.kill('SIGTERM')
     expect(await site.ended).toBe(0)

@@ -33,7 +33,7 @@ describe('startBesideSite', () => {
     const { port } = taken.address() as { port: number }
     const { firebase, said } = await start({ PORT: String(port - 1) })
     expect(new URL(firebase!.url).port).not.toBe(String(port))
-    expect(said).toMatch(/Accounts are kept on this machine, in .* by a local Firebase at http:\/\/127\.0\.0\.1:\d+/)
+    expect(said).toMatch(/A local Firebase at http:\/\/127\.0\.0\.1:\d+ keeps accounts on this machine, in /)
     taken.close()
     await firebase!.close()
   })
@@ -41,6 +41,6 @@ describe('startBesideSite', () => {
   test('logs the error and returns without a local Firebase if it cannot store data', async () => {
     const { firebase, said } = await start({ DATA_DIR: __filename })
     expect(firebase).toBeUndefined()
-    expect(said).toMatch(/^The local Firebase did not start\. .*EEXIST/)
+    expect(said).toMatch(/^The local Firebase did not start: .*EEXIST/)
   })
 })

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import request from 'supertest'
-import { openBucket } from '../../../scripts/lay/bucket.ts'
-import { layInStore } from '../../../scripts/lay/lay-in-store.ts'
+import { openBucket } from '../../../scripts/upload-build/bucket.ts'
+import { uploadBuild } from '../../../scripts/upload-build/upload.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import type { BuildManifest } from '../../../server/builds/manifest.ts'
@@ -63,7 +63,7 @@ describe('a server that has a build in the store only', () => {
     }
     writeFileSync(manifest, JSON.stringify({ ...built, id: other, assets }))
     const there = await startObjectStore(join(at, 'store'))
-    await layInStore(openBucket(there.to, there.env), { buildsDir: join(at, 'builds'), id: other })
+    await uploadBuild(openBucket(there.to, there.env), { buildsDir: join(at, 'builds'), id: other })
     await there.close()
     return { folder: at, assets }
   }

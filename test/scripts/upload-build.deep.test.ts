@@ -1,6 +1,6 @@
 import { cpSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { openBucket } from '../../scripts/lay/bucket.ts'
+import { openBucket } from '../../scripts/upload-build/bucket.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { readLatest } from '../../server/builds/latest-build.ts'
 import { createStoredBuilds } from '../../server/builds/stored-builds.ts'
@@ -10,7 +10,7 @@ import { runScript } from '../support/run-script.ts'
 import { otherHome } from '../support/sample-routes.ts'
 import { testBuilds } from '../support/test-builds.ts'
 
-describe('npm run lay', () => {
+describe('npm run upload-build', () => {
   const folder = freshFolder()
   let store: ObjectStore
   let id: string
@@ -21,48 +21,63 @@ describe('npm run lay', () => {
   })
   afterEach(() => store.close())
 
-  const lay = (args: string[], env: Record<string, string> = {}) =>
-    runScript('lay.ts', args, { BUILDS_DIR: testBuilds, ...store.env, ...env })
+  const upload = (args: string[], env: Record<string, string> = {}) =>
+    runScript('upload-build.ts', args, { BUILDS_DIR: testBuilds, ...store.env, ...env })
   const inStore = () => createStoredBuilds(store.url).list()
 
   test('uploads a build, reports that, and checks that browsers may load it', async () => {
     const env = { ASSETS_URL: store.url, SITE_URL: 'https://www.example.com' }
-    const { code, out, err } = await lay([`--to=${store.to}`, `--id=${id}`], env)
+    const { code, out, err } = await upload([`--to=${store.to}`, `--id=${id}`], env)
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toMatch(RegExp(`^Build ${id} lies in ${store.to}: \\d+ files put, 0 old ones removed\\.\n$`))
+    expect(out).toMatch(RegExp(`^Uploaded build ${id} to ${store.to}: \\d+ files added, 0 old files removed\\.\n$`))
     expect(await inStore()).toEqual([id])
   })
 
   test('uploads only what is missing after an interruption', async () => {
-    await lay([`--to=${store.to}`, `--id=${id}`])
+    await upload([`--to=${store.to}`, `--id=${id}`])
     const bucket = openBucket(store.to, store.env)
     const [lost] = (await bucket.list('/assets/')).filter(({ key }) => key.endsWith('.js'))
     await bucket.remove(lost!.key)
     await bucket.remove(`/builds/meta/${id}.json`)
-    const { code, out } = await lay([`--to=${store.to}`, `--id=${id}`])
-    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(': 2 files put,') })
+    const { code, out } = await upload([`--to=${store.to}`, `--id=${id}`])
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(': 2 files added,') })
   })
 
-  const nobody = 'http://127.0.0.1:9'
-  const away: [what: string, args: string[], env: Record<string, string>, sentence: string][] = [
-    ['no address', [], {}, 'Usage: npm run lay -- --to=s3://bucket/prefix [--id=…]'],
+  const closed = 'http://127.0.0.1:9'
+  const failures: [what: string, args: string[], env: Record<string, string>, sentence: string][] = [
+    ['no target', [], {}, 'Usage: npm run upload-build -- --to=s3://bucket/prefix [--id=…]'],
     ['an unknown option', ['--from=s3://files'], {}, "Unknown option '--from'"],
-    ['an address of another kind', ['--to=https://files/tondo'], {}, '"https://files/tondo" is no address like s3://'],
+    [
+      'a target that is not in S3',
+      ['--to=https://files/tondo'],
+      {},
+      'Invalid target "https://files/tondo": expected s3://',
+    ],
     ['no keys', ['--to=s3://files/tondo'], { AWS_ACCESS_KEY_ID: '' }, 'AWS_SECRET_ACCESS_KEY are not set'],
     ['a wrong key', ['--to=s3://files/tondo'], { AWS_SECRET_ACCESS_KEY: 'x' }, 'status 403 SignatureDoesNotMatch'],
-    ['a bucket that is not there', ['--to=s3://nothing/tondo'], {}, 'status 404 NoSuchBucket'],
-    ['no store there', ['--to=s3://files/tondo'], { AWS_ENDPOINT_URL: nobody }, `${nobody}/files does not answer`],
-    ['no endpoint', ['--to=s3://files/tondo'], { AWS_ENDPOINT_URL: 'files' }, '"files" is no address of a store'],
-    ['an id of another kind', ['--to=s3://files/tondo', '--id=../x'], {}, '"../x" is no id of a build'],
-    ['a build that is not there', ['--to=s3://files/tondo', '--id=0123456789abcdef'], {}, 'There is no build 0123'],
-    ['no public address', ['--to=s3://files/tondo'], { ASSETS_URL: `${nobody}/x` }, `${nobody}/x/assets/`],
+    ['a missing bucket', ['--to=s3://nothing/tondo'], {}, 'status 404 NoSuchBucket'],
+    [
+      'an unreachable store',
+      ['--to=s3://files/tondo'],
+      { AWS_ENDPOINT_URL: closed },
+      `${closed}/files does not respond`,
+    ],
+    [
+      'an invalid endpoint',
+      ['--to=s3://files/tondo'],
+      { AWS_ENDPOINT_URL: 'files' },
+      'Invalid AWS_ENDPOINT_URL "files"',
+    ],
+    ['an invalid id', ['--to=s3://files/tondo', '--id=../x'], {}, 'Invalid build id "../x"'],
+    ['a missing build', ['--to=s3://files/tondo', '--id=0123456789abcdef'], {}, 'No build 0123456789abcdef in'],
+    ['an unreachable public URL', ['--to=s3://files/tondo'], { ASSETS_URL: `${closed}/x` }, `${closed}/x/assets/`],
   ]
 
-  test.each(away)('exits with 1 and one line for %s', async (_, args, env, sentence) => {
+  test.each(failures)('exits with 1 and one line for %s', async (_, args, env, sentence) => {
     const id = args.some(arg => /^--(id|from)/.test(arg)) || args.length === 0 ? [] : [`--id=${await live()}`]
-    const { code, out, err } = await lay([...args, ...id], env)
+    const { code, out, err } = await upload([...args, ...id], env)
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toMatch(/^The build was not laid: [^\n]+\n$/)
+    expect(err).toMatch(/^Could not upload the build: [^\n]+\n$/)
     expect(err).toContain(sentence)
   })
   const live = async () => (await readLatest(testBuilds))!.id
@@ -74,7 +89,7 @@ describe('npm run lay', () => {
     const payload = join(buildFolder(builds, id).public, payloadFile.slice(1))
     const { size } = statSync(payload)
     rmSync(payload)
-    const { code, err } = await lay([`--to=${store.to}`, `--id=${id}`], { BUILDS_DIR: builds })
+    const { code, err } = await upload([`--to=${store.to}`, `--id=${id}`], { BUILDS_DIR: builds })
     const why = `Build ${id} in ${builds} is not whole: ${payloadFile} has 0 of ${size} bytes.`
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(why) })
     expect(await inStore()).toEqual([])

@@ -1,9 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openBucket } from '../../../scripts/lay/bucket.ts'
-import { checkReach } from '../../../scripts/lay/check-reach.ts'
-import { layInStore } from '../../../scripts/lay/lay-in-store.ts'
-import { keptEntries, tidyStore } from '../../../scripts/lay/tidy-store.ts'
+import { openBucket } from '../../../scripts/upload-build/bucket.ts'
+import { checkPublicAccess } from '../../../scripts/upload-build/check-public-access.ts'
+import { keptEntries, removeUnused, uploadBuild } from '../../../scripts/upload-build/upload.ts'
 import { buildFolder, isBuildId } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
@@ -26,12 +25,12 @@ describe('a build in an object store', () => {
   })
   afterEach(() => store.close())
 
-  const lay = () => layInStore(openBucket(store.to, store.env), { buildsDir: testBuilds, id })
+  const upload = () => uploadBuild(openBucket(store.to, store.env), { buildsDir: testBuilds, id })
   const manifest = () => JSON.parse(readFileSync(buildFolder(testBuilds, id).manifest, 'utf8')) as BuildManifest
 
   test('has every public file, immutable and compressed with brotli', async () => {
     const { assets } = manifest()
-    expect((await lay()).put).toBe(Object.keys(assets).length + 1)
+    expect((await upload()).added).toBe(Object.keys(assets).length + 1)
     const read = await createStoredBuilds(store.url).open(id)
     const missing: string[] = []
     for (const address of Object.keys(assets)) if (!(await read(address))) missing.push(address)
@@ -41,45 +40,45 @@ describe('a build in an object store', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('content-encoding')).toBe('br')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-    await expect(checkReach(store.url, site, { buildsDir: testBuilds, id })).resolves.toBeUndefined()
+    await expect(checkPublicAccess(store.url, site, { buildsDir: testBuilds, id })).resolves.toBeUndefined()
     const index = await fetch(`${store.url}/builds/kept.json`)
     expect(index.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(index.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('is uploaded once, and again only where a file is missing', async () => {
-    await lay()
-    expect((await lay()).put).toBe(0)
+  test('is uploaded once, and again only if a file is missing', async () => {
+    await upload()
+    expect((await upload()).added).toBe(0)
     await openBucket(store.to, store.env).remove(Object.keys(manifest().assets).find(name => name.endsWith('.js'))!)
-    expect((await lay()).put).toBe(1)
+    expect((await upload()).added).toBe(1)
   })
 
   test('is not uploaded with a wrong key', async () => {
     const bucket = openBucket(store.to, { ...store.env, AWS_SECRET_ACCESS_KEY: 'wrong' })
-    await expect(layInStore(bucket, { buildsDir: testBuilds, id })).rejects.toThrow('status 403')
+    await expect(uploadBuild(bucket, { buildsDir: testBuilds, id })).rejects.toThrow('status 403')
     expect(await createStoredBuilds(store.url).list()).toEqual([])
   })
 
   test('is reported as unreadable if the store has no CORS rules', async () => {
     await store.close()
     store = await startObjectStore(`${folder()}/closed`, [])
-    await lay()
-    await expect(checkReach(store.url, site, { buildsDir: testBuilds, id })).rejects.toThrow('CORS')
+    await upload()
+    await expect(checkPublicAccess(store.url, site, { buildsDir: testBuilds, id })).rejects.toThrow('CORS')
   })
 
   test('is not served from files that were changed in the store', async () => {
-    await lay()
+    await upload()
     const [address] = Object.keys(manifest().assets).filter(name => name.endsWith('.js'))
     await openBucket(store.to, store.env).put(address!, Buffer.from('alert(1)'), { 'Content-Type': 'text/javascript' })
     expect(await (await createStoredBuilds(store.url).open(id))(address!)).toBeUndefined()
   })
 
   test('loses files that no kept build needs, unless they are newer than an hour', async () => {
-    await lay()
+    await upload()
     const bucket = openBucket(store.to, store.env)
     await bucket.put('/assets/old-0123456789.js', Buffer.from('1'), { 'Content-Type': 'text/javascript' })
-    expect(await tidyStore(bucket)).toBe(0)
-    expect(await tidyStore(bucket, Date.now() + 2 * 60 * 60 * 1000)).toBe(1)
+    expect(await removeUnused(bucket)).toBe(0)
+    expect(await removeUnused(bucket, Date.now() + 2 * 60 * 60 * 1000)).toBe(1)
     const left = await bucket.list('/')
     expect(left).toHaveLength(Object.keys(manifest().assets).length + 2)
   })
@@ -88,15 +87,15 @@ describe('a build in an object store', () => {
 describe('a store keeps the same builds as a disk', () => {
   const folder = freshFolder()
   const day = 24 * 60 * 60 * 1000
-  const histories: [what: string, laidDaysAgo: number[], kept: string][] = [
+  const histories: [what: string, daysAgo: number[], kept: string][] = [
     ['one after the other', [30, 20, 9, 6, 5, 4], '2345'],
     ['all long ago', [90, 80, 70, 60, 50], '234'],
     ['one that was live for weeks, until yesterday', [60, 40, 1, 0.5, 0.2, 0.1], '12345'],
     ['the only one', [400], '0'],
   ]
 
-  test.each(histories)('uploaded %s', async (_, laidDaysAgo, kept) => {
-    const entries = laidDaysAgo.map((days, i) => ({
+  test.each(histories)('uploaded %s', async (_, daysAgo, kept) => {
+    const entries = daysAgo.map((days, i) => ({
       id: String(i).repeat(16),
       timestamp: Math.round(Date.now() - days * day),
     }))

@@ -4,15 +4,15 @@ import { access, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 
-/** Copies a build into another folder of builds, whole or not at all; one that lies there already stays as it is. */
-export async function layBuild(from: string, to: string, id: string): Promise<void> {
+/** Copies a build into another folder of builds, atomically. Does nothing if the build is there already. */
+export async function copyBuild(from: string, to: string, id: string): Promise<void> {
   const { folder, manifest } = buildFolder(to, id)
   if (await exists(manifest)) return
-  // Several may do this at once in a volume that they share.
+  // Several containers may copy into the same volume at once.
   const draft = join(to, `.${id}.${randomUUID()}`)
   try {
-    // Synchronously, which for many small files is much quicker: a start waits for it, and nothing else is under way. Only with
-    // a filter does Node copy file by file, and say what is wrong with a disk: that it is full.
+    // The synchronous copy is much faster for many small files, and nothing else runs during a start. With a filter, Node copies
+    // file by file and reports the cause of an error, such as a full disk.
     cpSync(buildFolder(from, id).folder, draft, { recursive: true, filter: () => true })
     await rename(draft, folder)
   } catch (error) {

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { buildFolder } from '../../server/builds/build-folder.ts'
+import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
+import { reason } from './bucket.ts'
+
+/**
+ * Fetches the entry script from its public URL as a browser on the site does. Rejects if a browser would refuse it: module
+ * scripts of another origin need CORS headers. Also rejects a script that browsers may not cache.
+ */
+export async function checkPublicAccess(assetsUrl: string, siteUrl: string, build: { buildsDir: string; id: string }) {
+  const folder = buildFolder(build.buildsDir, build.id)
+  const { entry } = JSON.parse(await readFile(folder.document, 'utf8')) as DocumentParts
+  const { assets } = JSON.parse(await readFile(folder.manifest, 'utf8')) as BuildManifest
+  const url = assetsUrl.replace(/\/+$/, '') + entry
+  const refuse = (why: string) => new Error(`${url}: ${why}. Nothing is live yet.`)
+  const response = await fetch(url, { headers: { Origin: siteUrl }, signal: AbortSignal.timeout(10_000) }).catch(
+    error => {
+      throw refuse(`no response (${reason(error)})`)
+    },
+  )
+  if (response.status !== 200) throw refuse(`status ${response.status}; is it public, and is ASSETS_URL right?`)
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+  if (integrity !== assets[entry]?.integrity) throw refuse('content differs from the build')
+  const allowed = response.headers.get('access-control-allow-origin')
+  if (allowed !== '*' && allowed !== siteUrl) throw refuse(`no Access-Control-Allow-Origin for ${siteUrl} (CORS)`)
+  if (!response.headers.get('cache-control')?.includes('immutable')) throw refuse('Cache-Control is not immutable')
+  if (!response.headers.get('content-type')?.startsWith('text/javascript')) throw refuse('not sent as a script')
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
+import type { BuildManifest } from '../../server/builds/manifest.ts'
+import { keptAlways, liveSince } from '../../server/builds/prune-builds.ts'
+import { mediaType } from '../../server/builds/public-files.ts'
+import { type StoredIndex, storedKeys } from '../../server/builds/stored-keys.ts'
+import type { Bucket } from './bucket.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+const parallelUploads = 16
+/** Newer objects may belong to a build that is being uploaded at the same time, in ms. */
+const freshMs = 60 * 60 * 1000
+
+type Build = { buildsDir: string; id: string }
+
+/**
+ * Uploads the public files of a build, then its manifest, and last the index, which makes the build known to all instances. So a
+ * build is never visible while it is incomplete. Uploading it again adds only missing files.
+ */
+export async function uploadBuild(bucket: Bucket, build: Build): Promise<{ added: number; removed: number }> {
+  const { manifest, public: folder } = buildFolder(build.buildsDir, build.id)
+  const { assets } = JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest
+  const wanted = new Map(Object.keys(assets).map(path => [storedKeys.file(build.id, path), join(folder, path)]))
+  wanted.set(storedKeys.meta(build.id), manifest)
+  let added = await putMissing(bucket, wanted)
+  await addToIndex(bucket, build.id)
+  const removed = await removeUnused(bucket)
+  // A concurrent upload may have removed shared files before it saw this build in the index.
+  added += await putMissing(bucket, wanted)
+  return { added, removed }
+}
+
+async function putMissing(bucket: Bucket, wanted: ReadonlyMap<string, string>): Promise<number> {
+  const stored = new Set((await listFiles(bucket)).map(({ key }) => key))
+  const missing = [...wanted].filter(([key]) => !stored.has(key))
+  const left = missing.values()
+  const work = async () => {
+    for (const [key, file] of left) await putFile(bucket, key, file)
+  }
+  await Promise.all(Array.from({ length: parallelUploads }, work))
+  return missing.length
+}
+
+/** A store does not negotiate encodings, so it holds each file once: in brotli, which every supported browser reads. */
+async function putFile(bucket: Bucket, key: string, file: string): Promise<void> {
+  const compressed = await readFile(`${file}.br`).catch(() => undefined)
+  await bucket.put(key, compressed ?? (await readFile(file)), {
+    'Content-Type': mediaType(key)!,
+    'Cache-Control': immutable,
+    ...(compressed && { 'Content-Encoding': 'br' }),
+  })
+}
+
+/** S3 has no transactions: a concurrent upload may overwrite the entry of this build, so check that it has stayed. */
+async function addToIndex(bucket: Bucket, id: string): Promise<void> {
+  for (let tries = 0; tries < 10; tries++) {
+    const before = await readIndex(bucket)
+    const entries: StoredIndex = before.at(-1)?.id === id ? before : [...before, { id, timestamp: Date.now() }]
+    const text = JSON.stringify(keptEntries(entries))
+    await bucket.put(storedKeys.index, Buffer.from(text), {
+      'Content-Type': mediaType(storedKeys.index)!,
+      'Cache-Control': 'no-cache',
+    })
+    await pause(200)
+    if ((await readIndex(bucket)).some(entry => entry.id === id)) return
+  }
+  throw new Error(`Could not update ${storedKeys.index}: other uploads keep overwriting it.`)
+}
+
+async function readIndex(bucket: Bucket): Promise<StoredIndex> {
+  const text = (await bucket.get(storedKeys.index))?.toString()
+  if (text === undefined) return []
+  const index = JSON.parse(text) as StoredIndex
+  return index.filter(({ id, timestamp }) => isBuildId(id) && Number.isSafeInteger(timestamp))
+}
+
+/** Keeps the same builds as a disk: the last three, and all that were the newest one at some time within seven days. */
+export function keptEntries(entries: StoredIndex): StoredIndex {
+  const lastThree = [...new Set(entries.map(({ id }) => id).reverse())].slice(0, keptAlways)
+  const kept = new Set([...lastThree, ...liveSince(entries)])
+  return entries.filter(({ id }) => kept.has(id))
+}
+
+/** Removes objects that no build of the index needs, and returns their number. */
+export async function removeUnused(bucket: Bucket, now = Date.now()): Promise<number> {
+  const ids = new Set((await readIndex(bucket)).map(({ id }) => id))
+  const needed = new Set<string>([storedKeys.index])
+  for (const id of ids) {
+    const bytes = await bucket.get(storedKeys.meta(id))
+    // Without its manifest, the files of a build are unknown, so nothing can be removed.
+    if (!bytes) return 0
+    needed.add(storedKeys.meta(id))
+    for (const path of Object.keys(parseManifest(bytes).assets)) needed.add(storedKeys.file(id, path))
+  }
+  const unused = (await listFiles(bucket)).filter(({ key, at }) => !needed.has(key) && now - at > freshMs)
+  for (const { key } of unused) await bucket.remove(key)
+  return unused.length
+}
+
+async function listFiles(bucket: Bucket) {
+  return (await Promise.all(['/assets/', '/builds/'].map(bucket.list))).flat()
+}
+
+/** The HTTP client may have decompressed the manifest already. */
+function parseManifest(bytes: Buffer): BuildManifest {
+  return JSON.parse((bytes[0] === 0x7b ? bytes : brotliDecompressSync(bytes)).toString()) as BuildManifest
+}
