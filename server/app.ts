@@ -3,7 +3,6 @@ import compression from 'compression'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { createApi } from './api/create-api.ts'
 import { sendFiles } from './builds/send-files.ts'
-import { publicConfig } from './document/public-config.ts'
 import { setSecurityHeaders } from './document/security-headers.ts'
 import { handleErrors } from './errors/handle-errors.ts'
 import { allowMethods, endAfterBody, refuseMalformed } from './http/guard-requests.ts'
@@ -16,18 +15,18 @@ import { securityPath, securityText } from './seo/security-text.ts'
 import { robots, sitemap } from './seo/sitemap.ts'
 import type { Site } from './site.ts'
 
-/** A request's table of contents. Never listens: a test asks it as it is. */
+/** Lists every handler in the order in which a request passes them. */
 export function createApp(site: Site): Express {
   const { config } = site
   const app = express()
-  // A path has one writing, so that a proxy's rule for it holds; pages redirect their others.
+  // Each path has one spelling, so that a proxy can match it. Pages redirect other spellings.
   app.enable('case sensitive routing').enable('strict routing')
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
 
   app.use(readCookies)
   app.use(logRequests(site))
   app.use(setSecurityHeaders(site))
-  app.use(throwFault)
+  app.use(passOnError)
   app.use(refuseMalformed)
   app.use(endAfterBody)
   app.use('/api', createApi(site))
@@ -38,7 +37,7 @@ export function createApp(site: Site): Express {
   app.get('/readyz', sendReady(site))
   app.get('/metrics', sendMetrics(site))
   app.get('/builds/latest.json', sendLatest(site))
-  app.get('/sitemap.xml', sendText('application/xml', sitemap(publicConfig(site))))
+  app.get('/sitemap.xml', sendText('application/xml', sitemap(config)))
   app.get('/robots.txt', sendText('text/plain', robots(config.origin)))
   app.get(securityPath, sendText('text/plain', securityText(config.origin, site.stamp)))
   app.use(sendFiles(site))
@@ -49,23 +48,22 @@ export function createApp(site: Site): Express {
   return app
 }
 
-/** What was thrown in front of Express, and nobody else would catch. */
-function throwFault(_req: Request, res: Response, next: NextFunction): void {
-  next(res.locals.fault)
+/** Passes on the error that handler.ts has caught in front of Express, if any. */
+function passOnError(_req: Request, res: Response, next: NextFunction): void {
+  next(res.locals.error)
 }
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
- * Compresses what is made while it is sent. What has an ETag is a stored representation, whose encoding was negotiated and
- * measured. A page fits into brotli's window of 64 kB; the default of 4 MB would be taken from the system for every visitor.
+ * Compresses streamed answers. An answer with an ETag is compressed already. A page fits into brotli's window of 64 kB; the
+ * default window would allocate 4 MB per request.
  */
 const compressStreams = compression({
   filter: (req, res) => !res.hasHeader('ETag') && compression.filter(req, res),
   brotli: { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 16 } },
 })
 
-/** A text made once, for crawlers; asked again when the build changes. */
 function sendText(type: string, text: string) {
   return (_req: Request, res: Response): void => {
     res.locals.route = 'seo'

@@ -17,8 +17,8 @@ import { type PageDecision, pageRequest } from './page/decide-page.ts'
 import type { Site } from './site.ts'
 
 /**
- * What the HTTP server calls: cached pages from memory, everything else through Express, whose mere presence would cost as
- * much as the answer. What is thrown on the way there Express throws anew, so that one answer fails and not the process.
+ * Returns the request listener of the site. Cached pages bypass Express, which would take as long as the answer itself. If
+ * that fails, Express handles the error, so that one answer fails and not the process.
  */
 export function createHandler(site: Site): RequestListener {
   const serveCached = createServeCached(site)
@@ -26,18 +26,18 @@ export function createHandler(site: Site): RequestListener {
   return (req, res) => {
     try {
       if (!serveCached(req, res)) app(req, res)
-    } catch (fault) {
-      app(req, Object.assign(res, { locals: { fault } }) as unknown as Response)
+    } catch (error) {
+      app(req, Object.assign(res, { locals: { error } }) as unknown as Response)
     }
   }
 }
 
-/** What is made once for each of a page's decisions and representations, and never copied. */
+/** Computed once for each decision and representation. */
 type Prepared = { headers: HeaderList; count: RequestCounter }
 
 /**
- * Answers pages that lie in the cache, and says whether it has answered. Whatever is not a stored page goes on, with the
- * decision about it in `res.locals`, which Express does not overwrite.
+ * Returns a function that answers cached pages and returns whether it did. For any other request it leaves the decision in
+ * `res.locals`, which Express does not overwrite.
  */
 function createServeCached(site: Site) {
   const prepared = new Map<PageDecision, Map<Representation, Prepared>>()
@@ -52,7 +52,7 @@ function createServeCached(site: Site) {
     }
     const start = performance.now()
     const representation = negotiateEncoding(stored, req.headers['accept-encoding'])
-    const { headers, count } = preparedFor(decision, representation)
+    const { headers, count } = prepare(decision, representation)
     const status = sendRepresentation(req, res, representation, headers)
     site.metrics.pages.hits++
     const ms = Math.round((performance.now() - start) * 10) / 10
@@ -62,16 +62,16 @@ function createServeCached(site: Site) {
     return true
   }
 
-  /** Checks are for Express to ask. */
   function storedPage({ route }: PageDecision) {
+    // Route checks run in Express.
     return isGuarded(site.manifest.rules[route.page] ?? {}) ? undefined : site.pages.get(route.name)
   }
 
-  function preparedFor(decision: PageDecision, representation: Representation): Prepared {
+  function prepare(decision: PageDecision, representation: Representation): Prepared {
     const found = prepared.get(decision)?.get(representation)
     if (found) return found
     const { route } = decision
-    const made = {
+    const created = {
       headers: [
         ...documentHeaders(route.language, site.policy),
         ...baseHeaders(site.config),
@@ -80,7 +80,7 @@ function createServeCached(site: Site) {
       ],
       count: site.metrics.requests.of(route.name, representation.encoding),
     }
-    prepared.set(decision, (prepared.get(decision) ?? new Map()).set(representation, made))
-    return made
+    prepared.set(decision, (prepared.get(decision) ?? new Map()).set(representation, created))
+    return created
   }
 }

@@ -11,7 +11,7 @@ import type { BuildStamp, View } from '../shared/payload.ts'
 import { buildFolder } from './builds/build-folder.ts'
 import { withChosenWords } from './builds/chosen-words.ts'
 import type { BuildManifest, DocumentParts } from './builds/manifest.ts'
-import { nameAssets } from './builds/name-assets.ts'
+import { prefixAssets } from './builds/prefix-assets.ts'
 import { type RetainedBuilds, retainBuilds } from './builds/retained-builds.ts'
 import { createStoredBuilds, type StoredBuilds } from './builds/stored-builds.ts'
 import type { Config } from './config/read-config.ts'
@@ -25,7 +25,7 @@ import { createDecidePage, type DecidePage } from './page/decide-page.ts'
 import { createPageCache, type PageCache } from './page/page-cache.ts'
 import { type RouteChecks, routeChecks } from './page/route-checks.ts'
 
-/** All that lives as long as the process. */
+/** Everything that lives as long as the process. */
 export type Site = {
   config: Config
   stamp: BuildStamp
@@ -39,47 +39,46 @@ export type Site = {
   pages: PageCache
   decidePage: DecidePage
   checks: RouteChecks
-  /** Absent where there are no accounts. */
+  /** Undefined if the site has no accounts. */
   firebase: Firebase | undefined
   log: Logger
   requests: RequestLog
   metrics: Metrics
-  /** The metrics of all processes that answer together, as Prometheus reads them. */
+  /** Resolves to the metrics of all workers, in Prometheus's text format. */
   gatherMetrics(): Promise<string>
-  /** While developing: answers with the fault itself instead of an error page. */
-  showFault?: ((fault: unknown, res: ServerResponse) => void) | undefined
-  /** Where the process stands between its start and its end. */
+  /** Shows the error itself during development. */
+  showError?: ((error: unknown, res: ServerResponse) => void) | undefined
   life: { draining: boolean }
 }
 
 export type SiteParts = Pick<Site, 'config' | 'stamp' | 'log' | 'requests'> &
-  Partial<Pick<Site, 'firebase' | 'gatherMetrics' | 'showFault'>> & {
+  Partial<Pick<Site, 'firebase' | 'gatherMetrics' | 'showError'>> & {
     buildsDir: string
     metrics?: Metrics
-    /** Between two looks whether the build has come into the store, in ms. */
-    betweenLooksMs?: number
+    /** Interval of checks whether the build was uploaded to the object store. */
+    storeRetryMs?: number
   }
 
-/** What is shown of a build, and the pages that were made of it: they change together, in one turn. */
-type Shown = Pick<Site, 'document' | 'policy' | 'pages'>
+/** Replaced together, because cached pages contain the URLs in `document`. */
+type DocumentState = Pick<Site, 'document' | 'policy' | 'pages'>
 
-/** Everything read, checked and kept before the first request. */
+/** Loads and checks everything before the first request. */
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, buildsDir, stamp, firebase, log, requests, metrics = createMetrics(stamp.id) } = parts
-  const { betweenLooksMs = 10_000 } = parts
+  const { storeRetryMs = 10_000 } = parts
   const folder = buildFolder(buildsDir, stamp.id)
   const stored = config.assetsUrl === undefined ? undefined : createStoredBuilds(config.assetsUrl)
   const [manifest, linked, builds, catalogues, loaded, isStored] = await Promise.all([
     readJson<BuildManifest>(folder.manifest),
     readJson<DocumentParts>(folder.document),
-    retainBuilds(buildsDir, stamp.id, sentence => log.warn(sentence), stored),
+    retainBuilds(buildsDir, stamp.id, message => log.warn(message), stored),
     loadCatalogues(folder.locales),
     loadViews(),
     stored?.list().then(ids => ids.includes(stamp.id)),
   ])
   const features = siteFeatures(config)
-  const show = (assetsUrl?: string): Shown => {
-    const document = nameAssets(linked, manifest, assetsUrl)
+  const documentState = (assetsUrl?: string): DocumentState => {
+    const document = prefixAssets(linked, manifest, assetsUrl)
     const policy = documentPolicy(document, { ...config, assetsUrl }, firebase?.browser)
     return { document, policy, pages: createPageCache() }
   }
@@ -87,7 +86,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     config,
     stamp,
     manifest,
-    ...show(isStored ? config.assetsUrl : undefined),
+    ...documentState(isStored ? config.assetsUrl : undefined),
     builds: withChosenWords(builds, features),
     catalogues: chooseWords(catalogues, features),
     views: loaded,
@@ -98,24 +97,23 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     requests,
     metrics,
     gatherMetrics: parts.gatherMetrics ?? (() => metrics.registry.metrics()),
-    showFault: parts.showFault,
+    showError: parts.showError,
     life: { draining: false },
   }
   if (stored && !isStored) {
     log.error(
-      `Build ${stamp.id} is not found below ASSETS_URL, so pages name its files on the site. Run "npm run upload-build"; it is looked for again.`,
+      `Build ${stamp.id} not found at ASSETS_URL; serving assets from this server. Run "npm run upload-build" to upload it. Will retry.`,
     )
-    void laid(stored, stamp.id, betweenLooksMs).then(() => {
-      Object.assign(site, show(config.assetsUrl))
-      log.info(`Build ${stamp.id} is found below ASSETS_URL: from now on pages name its files there.`)
+    void whenUploaded(stored, stamp.id, storeRetryMs).then(() => {
+      Object.assign(site, documentState(config.assetsUrl))
+      log.info(`Build ${stamp.id} found at ASSETS_URL; pages now load assets from there.`)
     })
   }
   return site
 }
 
-/** Resolves when a build lies in the store. */
-async function laid(stored: StoredBuilds, id: string, betweenLooksMs: number): Promise<void> {
-  do await pause(betweenLooksMs, undefined, { ref: false })
+async function whenUploaded(stored: StoredBuilds, id: string, storeRetryMs: number): Promise<void> {
+  do await pause(storeRetryMs, undefined, { ref: false })
   while (!(await stored.list()).includes(id))
 }
 
@@ -130,7 +128,7 @@ async function readJson<T>(file: string): Promise<T> {
     return JSON.parse(await readFile(file, 'utf8')) as T
   } catch (error) {
     throw new Error(
-      `The build's ${file} cannot be read (${(error as Error).message}). Remove the build's folder, then run "npm run release".`,
+      `Could not read ${file}: ${(error as Error).message}. Remove the build's folder, then run "npm run release".`,
     )
   }
 }

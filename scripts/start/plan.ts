@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { buildsDirectory, root } from '../../build/places.ts'
 import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
-import { previousBuild, readActivations, readLatest, standIn } from '../../server/builds/latest-build.ts'
+import { previousBuild, readActivations, readLatest, rollbackOf } from '../../server/builds/latest-build.ts'
 
 /** The parent process reads the plan from this descriptor; stdout and stderr are for people. */
 const planDescriptor = 3
@@ -36,7 +36,7 @@ async function sources(): Promise<Builds> {
   const { currentBuild } = await import('../../build/current-build.ts')
   const buildsDir = buildsDirectory(process.env)
   const id = await currentBuild(root, buildsDir)
-  const replacement = standIn(await readActivations(buildsDir), id)
+  const replacement = rollbackOf(await readActivations(buildsDir), id)
   if (replacement) {
     process.stderr.write(
       `Build ${id} was rolled back, so build ${replacement} starts. To bring it back, run "npm run release".\n`,

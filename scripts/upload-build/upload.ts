@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
 import type { BuildManifest } from '../../server/builds/manifest.ts'
-import { keptAlways, liveSince } from '../../server/builds/prune-builds.ts'
+import { liveSince, minKept } from '../../server/builds/prune-builds.ts'
 import { mediaType } from '../../server/builds/public-files.ts'
-import { type StoredIndex, storedKeys } from '../../server/builds/stored-keys.ts'
+import { type StoredIndex, storedKeys } from '../../server/builds/stored-builds.ts'
 import type { Bucket } from './bucket.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -79,7 +79,7 @@ async function readIndex(bucket: Bucket): Promise<StoredIndex> {
 
 /** Keeps the same builds as a disk: the last three, and all that were the newest one at some time within seven days. */
 export function keptEntries(entries: StoredIndex): StoredIndex {
-  const lastThree = [...new Set(entries.map(({ id }) => id).reverse())].slice(0, keptAlways)
+  const lastThree = [...new Set(entries.map(({ id }) => id).reverse())].slice(0, minKept)
   const kept = new Set([...lastThree, ...liveSince(entries)])
   return entries.filter(({ id }) => kept.has(id))
 }

@@ -4,17 +4,17 @@ import type { Site } from '../site.ts'
 import { me } from './me.ts'
 import { receiveReports } from './reports.ts'
 
-/** Everything below `/api`: for programs, in JSON, and never kept by a cache. */
+/** Handles everything below `/api`. */
 export function createApi(site: Site): Router {
   const api = express.Router({ caseSensitive: true, strict: true })
-  api.use(forPrograms)
+  api.use(setApiHeaders)
   api.route('/reports').post(receiveReports(site)).all(allowOnly('POST'))
   api.all('/me', me(site))
   api.use(refuseUnknown)
   return api
 }
 
-function forPrograms(_req: Request, res: Response, next: NextFunction): void {
+function setApiHeaders(_req: Request, res: Response, next: NextFunction): void {
   res.locals.route = 'api'
   res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
   next()
@@ -27,7 +27,6 @@ function allowOnly(method: string) {
   }
 }
 
-/** By the head of the request alone, whatever its method: no body is read. */
 function refuseUnknown(req: Request): void {
   throw notFound(req.baseUrl + req.path)
 }

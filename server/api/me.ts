@@ -6,7 +6,7 @@ import { limitRate, networkOf } from './rate-limit.ts'
 
 const minute = 60_000
 
-/** `GET /api/me`: whom the token of a request speaks for. Whoever fails too often is told to wait. */
+/** `GET /api/me`: returns the visitor whose token the request carries. Limits failures per network. */
 export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
   const failures = limitRate({ max: 300, windowMs: minute })
 
@@ -27,8 +27,9 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
       return await firebase.verifyToken(token)
     } catch (error) {
       if (!(error instanceof KeysUnreachable)) throw refuse(req, res)
-      // Those who come while it pauses are told, and the log is not: it knows.
-      if (error.cause) log.warn({ err: error.cause }, 'The keys of tokens cannot be fetched: nobody can be identified.')
+      // Without a cause it is a later request during the pause, and the log has the cause already.
+      if (error.cause)
+        log.warn({ err: error.cause }, 'Could not fetch the keys of ID tokens. /api/me answers 503 until it can.')
       throw new HttpError(503, 'Service Unavailable')
     }
   }
@@ -43,9 +44,8 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
 }
 
 /**
- * The token of an Authorization header, or undefined where there is none to be believed. Taken are the shared request
- * client's form, without a space (the site's specification, section 7), and the standard one, whose scheme may be written in any case
- * (RFC 9110 section 11.1).
+ * Accepts two forms: without a space, which the shared request client sends (the site's specification, section 7), and the
+ * standard form with a scheme in any case (RFC 9110 section 11.1).
  */
 export function readBearer(header: string | undefined): string | undefined {
   return /^Bearer ?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]

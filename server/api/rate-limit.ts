@@ -5,8 +5,8 @@ type Windowed = { windowMs: number; now?: () => number }
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
 /**
- * Counts in fixed windows by key: the seconds to wait, or 0 to go on. Beyond `maxKeys` new keys share one count, so memory is
- * bounded.
+ * Limits each key in fixed windows. The returned function returns the seconds to wait, or 0. Beyond `maxKeys` all new keys
+ * share one count, so memory is bounded.
  */
 export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
   const { counts, secondsLeft } = countInWindows(windowed)
@@ -20,23 +20,23 @@ export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
 }
 
 export type RateShares = Windowed & {
-  /** For all keys together. */
+  /** Limit of all keys together. */
   max: number
-  /** No key gets more than this part of what is left. */
+  /** Largest part of the rest that one key may use. */
   share: number
 }
 
 /**
- * Divides what all keys together may have in a window, and answers as `limitRate`. A share is a part of what is left, so one
- * key, or many of the same attacker, never takes everything from the others.
+ * Limits all keys together, with the same result as `limitRate`. Each key may use a share of the rest, so no attacker can use
+ * up everything, even with many keys.
  */
 export function shareRate({ max, share, ...windowed }: RateShares) {
   const { counts, secondsLeft } = countInWindows(windowed)
   return (key: string): number => {
     const wait = secondsLeft()
-    const taken = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    const used = [...counts.values()].reduce((sum, count) => sum + count, 0)
     const own = counts.get(key) ?? 0
-    if (own >= (max - taken) * share) return wait
+    if (own >= (max - used) * share) return wait
     counts.set(key, own + 1)
     return 0
   }
@@ -45,7 +45,6 @@ export function shareRate({ max, share, ...windowed }: RateShares) {
 function countInWindows({ windowMs, now = () => performance.now() }: Windowed) {
   const counts = new Map<string, number>()
   let ends = now() + windowMs
-  /** Seconds until the window's end; begins the next one where that is over. */
   const secondsLeft = (): number => {
     if (now() >= ends) {
       counts.clear()
@@ -57,8 +56,8 @@ function countInWindows({ windowMs, now = () => performance.now() }: Windowed) {
 }
 
 /**
- * The key of a client: its IPv4 address, or the /64 that its IPv6 address lies in, which one customer has at least (RFC 6177)
- * and may take any address of.
+ * Returns the key of a client: its IPv4 address, or the /64 of its IPv6 address. A customer has at least a /64 (RFC 6177), and
+ * may use any address in it.
  */
 export function networkOf(ip = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
@@ -74,7 +73,7 @@ export function networkOf(ip = ''): string {
     .join(':')}::/64`
 }
 
-/** An IPv4 address at the end takes the place of two groups. */
+/** An IPv4 address at the end replaces two groups. */
 function groupsOf(part: string): number[] {
   const groups = part === '' ? [] : part.split(':')
   return groups.flatMap(group => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))

@@ -5,15 +5,15 @@ import type { Site } from '../site.ts'
 import { limitRate, networkOf, shareRate } from './rate-limit.ts'
 
 const types = ['application/reports+json', 'application/csp-report']
-const mostBytes = 16_384
-const mostReports = 20
-const longest = 200
+const maxBytes = 16_384
+const maxReports = 20
+const maxTextLength = 200
 const minute = 60_000
 
-/** `POST /api/reports`: what browsers say of broken policies, logged. Anyone may send it, so it takes little and stays calm. */
+/** `POST /api/reports`: logs the policy violations that browsers report. Anyone may send one, so all input is limited. */
 export function receiveReports({ log }: Site) {
   const requests = limitRate({ max: 30, windowMs: minute })
-  // A line has a thousand characters or so at most: a day of nothing else stays small enough to be read.
+  // A line has about 1,000 characters at most, so a flood adds at most 43 MB per day to the log.
   const lines = shareRate({ max: 30, share: 1 / 5, windowMs: minute })
 
   return async (req: Request, res: Response): Promise<void> => {
@@ -22,16 +22,16 @@ export function receiveReports({ log }: Site) {
     refuseMany(requests(sender), res)
     const type = (req.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
     if (!types.includes(type) || req.headers['content-encoding']) throw new HttpError(415, 'Unsupported Media Type')
-    // Before it is asked for: what announces too much is refused at once.
-    const coming = readBody(req, mostBytes)
+    // Throws for a Content-Length that is too large, before the client is asked to continue.
+    const reading = readBody(req, maxBytes)
     if (req.headers.expect) res.writeContinue()
-    const body = await coming
+    const body = await reading
     if (body === undefined) return
     const reports = readReports(body.toString())
     if (!reports) throw new HttpError(400, 'Bad Request')
     for (const report of reports) {
       refuseMany(lines(sender), res)
-      log.warn({ report, id: res.locals.id }, sentenceOf(report))
+      log.warn({ report, id: res.locals.id }, messageOf(report))
     }
     res.status(204).end()
   }
@@ -43,28 +43,27 @@ function refuseMany(wait: number, res: Response): void {
   throw new HttpError(429, 'Too Many Requests')
 }
 
-/** What the browser's part of the site tells of the database, and what is to be done. */
-const refusals: Record<string, string> = {
+/** Likely causes of Firestore's error codes. */
+const likelyCauses: Record<string, string> = {
   'permission-denied': 'its rules are not published',
   'not-found': 'the project has no database',
 }
 
-function sentenceOf({ type, directive }: Report): string {
-  const reason = type === 'firestore' && directive && Object.hasOwn(refusals, directive) && refusals[directive]
-  if (!reason) return 'A browser reports.'
-  return `A browser reports that Firestore refuses a visitor their record: it seems that ${reason}. See Accounts in server/config/README.md.`
+function messageOf({ type, directive }: Report): string {
+  const reason = type === 'firestore' && directive && Object.hasOwn(likelyCauses, directive) && likelyCauses[directive]
+  if (!reason) return 'A browser sent a report'
+  return `A browser reported that Firestore refused access to a visitor's record. Likely cause: ${reason}. See Accounts in server/config/README.md.`
 }
 
-/** A report as it is logged: what was broken, by what, on which of our pages. */
 type Report = { type: string; page?: string; directive?: string; blocked?: string; disposition?: string }
 
 /**
- * The reports of a body of the Reporting API (`application/reports+json`) or of CSP level 2 (`application/csp-report`);
- * undefined where it is neither. Only a few short fields are taken, and of addresses neither query nor fragment.
+ * Reads a body of the Reporting API or of CSP level 2. Keeps a few short fields, and no query or fragment of URLs, which may
+ * contain personal data.
  */
 function readReports(body: string): Report[] | undefined {
   const value = parse(body)
-  if (Array.isArray(value)) return value.slice(0, mostReports).map(fromReportingApi)
+  if (Array.isArray(value)) return value.slice(0, maxReports).map(fromReportingApi)
   const old = field(value, 'csp-report')
   return typeof old === 'object' && old !== null ? [fromCspLevel2(old)] : undefined
 }
@@ -73,9 +72,9 @@ function fromReportingApi(report: unknown): Report {
   const body = field(report, 'body')
   return {
     type: text(field(report, 'type')) ?? 'unknown',
-    page: address(field(body, 'documentURL') ?? field(report, 'url')),
+    page: urlOf(field(body, 'documentURL') ?? field(report, 'url')),
     directive: text(field(body, 'effectiveDirective') ?? field(body, 'id')),
-    blocked: address(field(body, 'blockedURL')),
+    blocked: urlOf(field(body, 'blockedURL')),
     disposition: text(field(body, 'disposition')),
   }
 }
@@ -83,9 +82,9 @@ function fromReportingApi(report: unknown): Report {
 function fromCspLevel2(report: object): Report {
   return {
     type: 'csp-violation',
-    page: address(field(report, 'document-uri')),
+    page: urlOf(field(report, 'document-uri')),
     directive: text(field(report, 'effective-directive') ?? field(report, 'violated-directive')),
-    blocked: address(field(report, 'blocked-uri')),
+    blocked: urlOf(field(report, 'blocked-uri')),
     disposition: text(field(report, 'disposition')),
   }
 }
@@ -97,10 +96,10 @@ function field(value: unknown, name: string): unknown {
 }
 
 function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.slice(0, longest).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '') : undefined
+  return typeof value === 'string' ? value.slice(0, maxTextLength).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '') : undefined
 }
 
-function address(value: unknown): string | undefined {
+function urlOf(value: unknown): string | undefined {
   return text(value)?.replace(/[?#].*$/s, '')
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where the parts of a build lie in BUILDS_DIR. `public/` is all that is ever served, under the same names. */
+/** Returns the paths of a build in BUILDS_DIR. Only files in `public/` are ever served, under the same names. */
 export function buildFolder(buildsDir: string, id: string) {
   const folder = join(buildsDir, id)
   return {
@@ -8,19 +8,19 @@ export function buildFolder(buildsDir: string, id: string) {
     manifest: join(folder, 'meta.json'),
     document: join(folder, 'document.json'),
     public: join(folder, 'public'),
-    /** Source maps of the browser's scripts, for who has a stack trace to read. */
+    /** Source maps of the browser's scripts, for reading stack traces. */
     maps: join(folder, 'maps'),
     locales: join(folder, 'public', 'locales'),
     server: join(folder, 'server', 'main.js'),
   }
 }
 
-/** The pointer to the live build; replaced by rename, last. */
+/** Returns the path of the pointer to the live build. */
 export function latestFile(buildsDir: string): string {
   return join(buildsDir, 'latest.json')
 }
 
-/** A build id: the beginning of a SHA-256 in hexadecimal. Nothing else may become part of a file name. */
+/** A build id is the start of a SHA-256 in hexadecimal. Check every id before it becomes part of a path. */
 export function isBuildId(text: string): boolean {
   return /^[0-9a-f]{16}$/.test(text)
 }

@@ -7,8 +7,8 @@ import { hasWords } from './public-files.ts'
 import type { RetainedBuilds } from './retained-builds.ts'
 
 /**
- * Builds as this site shows them: a build is made before anybody knows where it will run, so its payloads and messages also hold
- * the words about what the site lacks. Each file is chosen from at the first question for it.
+ * Wraps builds to serve only the messages that apply to this site's features. A build contains all of them, because its
+ * configuration is unknown at build time. Each file is filtered on its first request.
  */
 export function withChosenWords(builds: RetainedBuilds, features: Partial<Features>): RetainedBuilds {
   const kept = new WeakMap<EncodedBody, Promise<EncodedBody>>()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BuildStamp } from '../../shared/payload.ts'
 import { isBuildId, latestFile } from './build-folder.ts'
 
-/** The live build, or undefined where none was activated yet. Throws where the file is there but not to be believed. */
+/** Returns the live build, or undefined if none was activated yet. Throws if the file is invalid. */
 export async function readLatest(buildsDir: string): Promise<BuildStamp | undefined> {
   const file = latestFile(buildsDir)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -14,19 +14,17 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
   })
   if (text === undefined) return undefined
   const stamp = parse(text)
-  if (!stamp) throw new Error(`${file} is no build pointer. Remove it, then run "npm run release".`)
+  if (!stamp) throw new Error(`${file} is not a build pointer. Remove it, then run "npm run release".`)
   return { id: stamp.id, timestamp: stamp.timestamp }
 }
 
-/** A build that became live; `insteadOf` is the one that was rolled back by it. */
+/** `insteadOf` is the build that this activation rolled back. */
 export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
- * Makes a build the live one, now. A reader sees the old pointer or the new one, never half of one; a signal comes before
- * all of it or after.
- *
- * What is replaced goes into the history first, then the pointer moves. A crash between the two, or a rename that fails,
- * leaves the live build in both, which reads as once; the other way round the build to roll back to would be missing.
+ * Makes a build the live one. Runs synchronously, so that no signal interrupts it, and renames, so that readers never see
+ * half a pointer. The history is written first: if the process crashes before the rename, the live build is listed twice,
+ * which readers ignore. In the other order the build to roll back to would be missing.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
@@ -43,14 +41,14 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
   return stamp
 }
 
-/** Every activation there was, oldest first, the live build's last; what a crash left half written is passed over. */
+/** Returns all activations, oldest first, including the live build. Ignores lines that a crash has cut off. */
 export async function readActivations(buildsDir: string): Promise<Activation[]> {
   const lines = [...readText(historyFile(buildsDir)).split('\n'), readText(latestFile(buildsDir))]
   const all = lines.flatMap(line => parse(line) ?? [])
   return all.filter(({ id, timestamp }, i) => id !== all[i - 1]?.id || timestamp !== all[i - 1]?.timestamp)
 }
 
-/** The build that was live before the live one; going back twice goes back two, not to and fro. */
+/** Returns the build to roll back to. A second rollback returns to the one before, instead of undoing the first. */
 export function previousBuild(activations: readonly Activation[]): string | undefined {
   const line: string[] = []
   for (const { id, insteadOf } of activations) {
@@ -61,8 +59,8 @@ export function previousBuild(activations: readonly Activation[]): string | unde
   return line.at(-2)
 }
 
-/** The build that stands in for one that was rolled back: a restart must not bring that one back. */
-export function standIn(activations: readonly Activation[], id: string): string | undefined {
+/** Returns the build that replaced this one in a rollback. A restart must not activate the older one again. */
+export function rollbackOf(activations: readonly Activation[], id: string): string | undefined {
   const last = activations.at(-1)
   return last?.insteadOf === id ? last.id : undefined
 }
@@ -71,10 +69,10 @@ function historyFile(buildsDir: string): string {
   return join(buildsDir, 'activations.jsonl')
 }
 
-/** On a line of its own, also where a crash left half a line behind. */
+/** Starts a new line first if a crash has left half a line. */
 function appendLine(file: string, line: string): void {
-  const isWhole = /(^|\n)$/.test(readText(file))
-  appendFileSync(file, isWhole ? `${line}\n` : `\n${line}\n`)
+  const endsWithNewline = /(^|\n)$/.test(readText(file))
+  appendFileSync(file, endsWithNewline ? `${line}\n` : `\n${line}\n`)
 }
 
 function readText(file: string): string {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Encoding } from '../http/representation.ts'
 
-/** Side files that the build writes next to a file, by ending. */
+/** Compressed files that the build writes next to each file, by ending. */
 export const sideFiles: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip', '.zst': 'zstd' }
 
 const types: Record<string, string> = {
@@ -15,25 +15,23 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
-/** Where feed readers and old browsers look for the site's icon, whatever its pages link. */
+/** Feed readers and old browsers request this icon, regardless of the links in pages. */
 export const faviconAddress = '/favicon.ico'
 
-/** Whether this may be the address of a file that tells its content, so that every build may have it. */
+/** Whether the name of a file contains a hash of its content, so that builds may share it. */
 export function isAsset(address: string): boolean {
   return /^\/assets\/[\w.-]+$/.test(address) && mediaType(address) !== undefined
 }
 
-/** Whether an asset is the script of a worker, by its name. */
 export function isWorker(address: string): boolean {
   return /\.worker-\w+\.js$/.test(address)
 }
 
-/** Whether a file holds words, of which a site shows those about what it has. */
+/** Whether a file contains messages, some of which apply to certain features only. */
 export function hasWords(address: string): boolean {
   return /^\/locales\/|\/_payload\.json$/.test(address)
 }
 
-/** The media type of a file by its ending; undefined where it has none. */
 export function mediaType(file: string): string | undefined {
   return types[extname(file)]
 }

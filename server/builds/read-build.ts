@@ -6,17 +6,15 @@ import { buildFolder } from './build-folder.ts'
 import type { BuildManifest } from './manifest.ts'
 import { mediaType, sideFiles } from './public-files.ts'
 
-/** How long reading may hold up answers, in ms. */
-const slice = 5
+/** Longest time that reading may block the event loop. */
+const sliceMs = 5
 
 const endings = [['', 'identity'] as const, ...Object.entries(sideFiles)]
 
 /**
- * Every public file of a build by its address, read once: no request ever waits for a disk or names a file. What a later
- * build has of a kind that this server does not know is left to that build's own server. Throws where the build is still
- * being copied or never was whole.
- *
- * Reads synchronously, in slices: that is much quicker for many small files, and holds up no answer for long.
+ * Reads every public file of a build into memory, by URL, so that no request waits for a disk or selects a path. Throws if the
+ * build is incomplete, for example while it is being copied. Reads synchronously in slices, which is much faster for many
+ * small files. Ignores file types that this server does not know.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<Map<string, EncodedBody>> {
   const files = new Map<string, EncodedBody>()
@@ -29,58 +27,58 @@ export async function readBuild(buildsDir: string, id: string): Promise<Map<stri
   return files
 }
 
-/** The same files, each read at the first question for it and then kept; undefined for one that is not there any more. */
+/** Reads a file on its first request, then keeps it in memory. Resolves to undefined if it is gone. */
 export type OpenBuild = (address: string) => Promise<EncodedBody | undefined>
 
-/** A build of which little will be asked. Throws as `readBuild` does. */
+/** Opens a build without reading it into memory. Throws like `readBuild`. */
 export async function openBuild(buildsDir: string, id: string): Promise<OpenBuild> {
-  const there = new Map<string, { file: string; size: number }>()
+  const listed = new Map<string, { file: string; size: number }>()
   await measureAll(buildsDir, id, (address, file) => {
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-    there.set(address, { file, size })
+    listed.set(address, { file, size })
     return size
   })
-  const kept = new Map<string, Promise<EncodedBody | undefined>>()
+  const cached = new Map<string, Promise<EncodedBody | undefined>>()
 
   const read = async (address: string): Promise<EncodedBody | undefined> => {
-    const { file, size } = there.get(address)!
-    const bodies = await Promise.all(endings.map(([ending]) => readIfThere(file + ending)))
+    const { file, size } = listed.get(address)!
+    const bodies = await Promise.all(endings.map(([ending]) => readIfExists(file + ending)))
     const codings = new Map(endings.flatMap(([, encoding], i) => (bodies[i] ? [[encoding, bodies[i]] as const] : [])))
     return codings.get('identity')?.length === size ? encodedBody(mediaType(address)!, codings) : undefined
   }
   return async address => {
-    if (!there.has(address) || !mediaType(address)) return undefined
-    const file = kept.get(address) ?? read(address)
-    kept.set(address, file)
+    if (!listed.has(address) || !mediaType(address)) return undefined
+    const file = cached.get(address) ?? read(address)
+    cached.set(address, file)
     let found: EncodedBody | undefined
     try {
       found = await file
       return found
     } finally {
-      if (!found) kept.delete(address)
+      if (!found) cached.delete(address)
     }
   }
 }
 
-/** Throws where a public file has not the size that the manifest tells. */
+/** Throws if a public file does not have the size in the manifest. */
 async function measureAll(
   buildsDir: string,
   id: string,
   measure: (address: string, file: string) => number,
 ): Promise<void> {
   const { manifest, public: folder } = buildFolder(buildsDir, id)
-  const notWhole = (gap: string) =>
+  const incomplete = (gap: string) =>
     new Error(
-      `Build ${id} in ${buildsDir} is not whole: ${gap}. Remove its folder, then copy it whole or run "npm run release".`,
+      `Build ${id} in ${buildsDir} is incomplete: ${gap}. Remove its folder, then copy it again or run "npm run release".`,
     )
   const assets = readAssets(manifest)
-  if (!assets) throw notWhole('meta.json is no manifest')
+  if (!assets) throw incomplete('meta.json is not a manifest')
   measure(`/builds/meta/${id}.json`, manifest)
   let since = performance.now()
   for (const [address, { size }] of Object.entries(assets)) {
     const found = measure(address, join(folder, address))
-    if (found !== size) throw notWhole(`${address} has ${found} of ${size} bytes`)
-    if (performance.now() - since < slice) continue
+    if (found !== size) throw incomplete(`${address} has ${found} of ${size} bytes`)
+    if (performance.now() - since < sliceMs) continue
     await new Promise(setImmediate)
     since = performance.now()
   }
@@ -94,17 +92,16 @@ function readAssets(manifest: string): BuildManifest['assets'] | undefined {
   }
 }
 
-/** A file and the compressed forms beside it, as far as they are there. */
 function readCodings(file: string): Map<Encoding, Buffer> {
   const codings = new Map<Encoding, Buffer>()
   for (const [ending, encoding] of endings) {
-    // Most files of a build for developing have one form, and an error's stack costs more than asking first.
+    // Development builds have no compressed files, and creating an error costs more than this check.
     if (existsSync(file + ending)) codings.set(encoding, readFileSync(file + ending))
   }
   return codings
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

@@ -4,27 +4,27 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Encoding } from '../http/representation.ts'
 
-/** A visitor waits for it, for less long than for a page; in ms. */
-const mostMs = 3_000
-/** Of one file, packed and unpacked. */
-const mostBytes = 8_000_000
-/** At once: what else is asked for waits in line, however many ask. */
-const mostOpen = 16
+/** A visitor waits for it. */
+const timeoutMs = 3_000
+/** Applies to a file before and after decompression. */
+const maxBytes = 8_000_000
+/** Other requests wait in a queue. */
+const maxConcurrent = 16
 
-const unpack = promisify(brotliDecompress)
+const decompress = promisify(brotliDecompress)
 
-/** A file of the store, with the forms that it came in. Rejects on any status but 200, and on what is late or too large. */
+/** Fetches a file from the object store. Rejects on a status other than 200, on a timeout, and if the file is too large. */
 export async function readStored(address: string): Promise<{ bytes: Buffer; codings: Map<Encoding, Buffer> }> {
-  return inLine(async () => {
-    const signal = AbortSignal.timeout(mostMs)
-    const answer = await ask(address, signal)
-    if (answer.statusCode !== 200 || Number(answer.headers['content-length'] ?? 0) > mostBytes) {
+  return inQueue(async () => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await request(address, signal)
+    if (answer.statusCode !== 200 || Number(answer.headers['content-length'] ?? 0) > maxBytes) {
       answer.destroy()
       throw new Error(`${address}: status ${answer.statusCode}`)
     }
-    const body = await capped(answer)
+    const body = await readCapped(answer, address)
     if (answer.headers['content-encoding'] !== 'br') return { bytes: body, codings: new Map([['identity', body]]) }
-    const bytes = await unpack(body, { maxOutputLength: mostBytes })
+    const bytes = await decompress(body, { maxOutputLength: maxBytes })
     return {
       bytes,
       codings: new Map([
@@ -35,34 +35,34 @@ export async function readStored(address: string): Promise<{ bytes: Buffer; codi
   })
 }
 
-function ask(address: string, signal: AbortSignal): Promise<IncomingMessage> {
-  // Most sites have no store, and TLS takes time to load.
+function request(address: string, signal: AbortSignal): Promise<IncomingMessage> {
+  // TLS takes time to load, and most sites have no store.
   const get = address.startsWith('https:') ? process.getBuiltinModule('node:https').get : getPlain
   return new Promise((resolve, reject) => {
     get(address, { signal, headers: { 'Accept-Encoding': 'br' } }, resolve).on('error', reject)
   })
 }
 
-async function capped(answer: IncomingMessage): Promise<Buffer> {
+async function readCapped(answer: IncomingMessage, address: string): Promise<Buffer> {
   let length = 0
   answer.on('data', (chunk: Buffer) => {
     length += chunk.length
-    if (length > mostBytes) answer.destroy(new Error('The store sends more than it may.'))
+    if (length > maxBytes) answer.destroy(new Error(`${address}: more than ${maxBytes} bytes`))
   })
   return buffer(answer)
 }
 
-let open = 0
+let running = 0
 const waiting: (() => void)[] = []
 
-async function inLine<Value>(run: () => Promise<Value>): Promise<Value> {
-  if (open >= mostOpen) await new Promise<void>(resolve => waiting.push(resolve))
-  else open++
+async function inQueue<Value>(run: () => Promise<Value>): Promise<Value> {
+  if (running >= maxConcurrent) await new Promise<void>(resolve => waiting.push(resolve))
+  else running++
   try {
     return await run()
   } finally {
     const next = waiting.shift()
     if (next) next()
-    else open--
+    else running--
   }
 }

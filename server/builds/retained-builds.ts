@@ -6,24 +6,21 @@ import { type OpenBuild, openBuild, readBuild } from './read-build.ts'
 import type { StoredBuilds } from './stored-builds.ts'
 
 export type RetainedBuilds = {
-  /** Whether a build of this id is served. */
   has(id: string): Promise<boolean>
-  /** A public file of one build. */
   file(id: string, address: string): Promise<EncodedBody | undefined>
-  /** A file whose name tells its content, of whichever build has it. */
+  /** Finds a file with a hashed name in any build. */
   asset(address: string): Promise<EncodedBody | undefined>
 }
 
-/** Between two looks through the folder, however many ask for what is not there; in ms. */
-const betweenLooks = 100
-/** How long a build that is not whole is left alone: it has hundreds of files to look at. */
-const betweenTries = 1_000
-/** After so long the folder is looked through without a question, to let go of what is gone. */
-const tidyMs = 60_000
+/** Minimum pause between two scans of the folder, so that requests for missing files cause few of them. */
+const scanPauseMs = 100
+/** Pause before an incomplete build is tried again, because checking it touches hundreds of files. */
+const retryMs = 1_000
+/** Interval of scans without a request, which release the memory of removed builds. */
+const releaseMs = 60_000
 
-type Report = (sentence: string) => void
+type Report = (message: string) => void
 
-/** Measures and waits for the pauses above. */
 export type Clock = { now(): number; pause(ms: number): Promise<void> }
 
 const realClock: Clock = {
@@ -32,10 +29,10 @@ const realClock: Clock = {
 }
 
 /**
- * The builds that lie in BUILDS_DIR: the live one whole in memory, of the others what open pages ask for. One that is laid
- * there later is found by the first question for it, one that is removed is forgotten; one that is not whole, or cannot be
- * read, is passed over and reported once, unless it is the live one. What lies in an object store besides counts as if it
- * lay here: so a container answers for the images before and after its own.
+ * Serves the builds in BUILDS_DIR: the live one from memory, and of the others the files that open pages request. A build added
+ * later is found on first request, and a removed one is forgotten. A build that cannot be read is skipped and reported once,
+ * but if the live one cannot be read, this rejects. Builds in an object store count too, so that a container can answer for
+ * the images before and after its own.
  */
 export async function retainBuilds(
   buildsDir: string,
@@ -46,30 +43,30 @@ export async function retainBuilds(
 ): Promise<RetainedBuilds> {
   const own = await readBuild(buildsDir, live)
   const others = new Map<string, OpenBuild>()
-  /** Those of the others that lie in the folder. */
-  const here = new Set<string>()
-  const triedAt = new Map<string, number>()
+  /** The others that are in the folder. */
+  const inFolder = new Set<string>()
+  const failedAt = new Map<string, number>()
 
-  const open = async (id: string, isHere: boolean) => {
-    if (clock.now() - (triedAt.get(id) ?? Number.NEGATIVE_INFINITY) < betweenTries) return
+  const open = async (id: string, isInFolder: boolean) => {
+    if (clock.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < retryMs) return
     try {
-      others.set(id, isHere ? await openBuild(buildsDir, id) : await stored!.open(id))
-      if (isHere) here.add(id)
+      others.set(id, isInFolder ? await openBuild(buildsDir, id) : await stored!.open(id))
+      if (isInFolder) inFolder.add(id)
     } catch (error) {
-      if (!triedAt.has(id)) report((error as Error).message)
-      triedAt.set(id, clock.now())
+      if (!failedAt.has(id)) report((error as Error).message)
+      failedAt.set(id, clock.now())
     }
   }
-  const look = paced(clock, async () => {
-    const [names, away = []] = await Promise.all([readdir(buildsDir), stored?.list()])
+  const scan = paced(clock, async () => {
+    const [names, remote = []] = await Promise.all([readdir(buildsDir), stored?.list()])
     const found = new Set(names.filter(isBuildId))
-    for (const id of here) if (!found.has(id) && here.delete(id)) others.delete(id)
-    const there = new Set([...found, ...away])
-    for (const id of others.keys()) if (!there.has(id)) others.delete(id)
-    for (const id of there) if (id !== live && !others.has(id)) await open(id, found.has(id))
+    for (const id of inFolder) if (!found.has(id) && inFolder.delete(id)) others.delete(id)
+    const all = new Set([...found, ...remote])
+    for (const id of others.keys()) if (!all.has(id)) others.delete(id)
+    for (const id of all) if (id !== live && !others.has(id)) await open(id, found.has(id))
   })
   const other = async (id: string): Promise<OpenBuild | undefined> => {
-    if (!others.has(id) && isBuildId(id)) await look()
+    if (!others.has(id) && isBuildId(id)) await scan()
     return others.get(id)
   }
   const assetOfOthers = async (address: string): Promise<EncodedBody | undefined> => {
@@ -80,16 +77,16 @@ export async function retainBuilds(
     return undefined
   }
 
-  setInterval(() => void look().catch(() => {}), tidyMs).unref()
+  setInterval(() => void scan().catch(() => {}), releaseMs).unref()
   return {
     has: async id => id === live || (await other(id)) !== undefined,
     file: async (id, address) => (id === live ? own.get(address) : (await other(id))?.(address)),
     asset: async address =>
-      own.get(address) ?? (await assetOfOthers(address)) ?? (await look().then(() => assetOfOthers(address))),
+      own.get(address) ?? (await assetOfOthers(address)) ?? (await scan().then(() => assetOfOthers(address))),
   }
 }
 
-/** Runs after each question, once for all that come before it begins, with a pause between two runs. */
+/** Calls during a run or a pause share the next run. */
 function paced(clock: Clock, run: () => Promise<void>): () => Promise<void> {
   let ended: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined
@@ -98,7 +95,7 @@ function paced(clock: Clock, run: () => Promise<void>): () => Promise<void> {
     await ended
     next = undefined
     const running = run()
-    ended = running.catch(() => {}).then(() => clock.pause(betweenLooks))
+    ended = running.catch(() => {}).then(() => clock.pause(scanPauseMs))
     return running
   }
   return () => {

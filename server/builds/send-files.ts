@@ -7,16 +7,16 @@ import type { Site } from '../site.ts'
 import { faviconAddress, hasWords, isAsset, isWorker } from './public-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-/** What may change though its address does not: the icon with the brand, words with the configuration. A day late is soon enough. */
+/** For files that may change under the same URL: the icon with the brand, messages with the configuration. */
 const oneDay = 'public, max-age=86400'
 
 /**
- * Files of the builds: assets, payloads, messages, manifests. An asset's name tells its content. The others are asked
- * for with a build's id as the query, and are then that build's own; without one they are the live build's.
+ * Sends assets, payloads, messages and manifests. Assets have a hashed name. For other files the query selects the build, with
+ * the live build as the fallback.
  */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    // Every file has an ending, and no page has.
+    // Every file name has an ending, and no page has one.
     if (!req.url.includes('.')) return next()
     const target = readTarget(req.url)
     if ('refused' in target) return next()
@@ -37,9 +37,9 @@ async function find({ builds, stamp }: Site, path: string, query: string): Promi
   if (path === faviconAddress) return withCacheControl(await builds.file(stamp.id, path), oneDay)
   const meta = /^\/builds\/meta\/([0-9a-f]+)\.json$/.exec(path)
   if (meta) return withCacheControl(await builds.file(meta[1]!, path), immutable)
-  const versioned = await builds.has(query)
+  const isVersioned = await builds.has(query)
   const lasting = hasWords(path) ? oneDay : immutable
-  return withCacheControl(await builds.file(versioned ? query : stamp.id, path), versioned ? lasting : 'no-cache')
+  return withCacheControl(await builds.file(isVersioned ? query : stamp.id, path), isVersioned ? lasting : 'no-cache')
 }
 
 function withCacheControl(file: EncodedBody | undefined, cacheControl: string): Found | undefined {

@@ -5,29 +5,39 @@ import type { BuildManifest } from './manifest.ts'
 import { mediaType } from './public-files.ts'
 import type { OpenBuild } from './read-build.ts'
 import { readStored } from './read-stored.ts'
-import { type StoredIndex, storedKeys } from './stored-keys.ts'
 
-/** The builds that were laid into an object store, as its public address shows them. */
+/** Keys in the object store, below its prefix. */
+export const storedKeys = {
+  /** Lists the builds in upload order. The only file that changes. */
+  index: '/builds/kept.json',
+  meta: (id: string) => `/builds/meta/${id}.json`,
+  /** Builds share assets, whose names are hashed. */
+  file: (id: string, address: string) => (address.startsWith('/assets/') ? address : `/builds/${id}${address}`),
+}
+
+/** `timestamp` is the time of the upload. */
+export type StoredIndex = { id: string; timestamp: number }[]
+
+/** The builds that were uploaded to an object store, read through its public URL. */
 export type StoredBuilds = {
-  /** Their ids; what was known before, where the store does not answer. */
+  /** Resolves to their ids. If the store does not answer, the last known ids are returned. */
   list(): Promise<string[]>
-  /** Throws where the store has no manifest of it, or does not answer. */
   open(id: string): Promise<OpenBuild>
 }
 
-/** What is kept in memory of the store's files, in bytes. */
-const mostBytes = 16_000_000
+/** Limit of the files kept in memory. */
+const maxBytes = 16_000_000
 
-export function createStoredBuilds(base: string, most = mostBytes): StoredBuilds {
+export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds {
   let known: string[] = []
-  const keep = keepBounded(most)
+  const cached = cacheBounded(limit)
   return {
     async list() {
       try {
         const index = JSON.parse((await readStored(base + storedKeys.index)).bytes.toString()) as StoredIndex
         known = index.map(({ id }) => id).filter(isBuildId)
       } catch {
-        // Not there yet, or out of reach: what was known is still true.
+        // Nothing was uploaded yet, or the store is unreachable.
       }
       return known
     },
@@ -37,14 +47,14 @@ export function createStoredBuilds(base: string, most = mostBytes): StoredBuilds
       const metaFile = encodedBody(mediaType(storedKeys.meta(id))!, meta.codings)
       return async address => {
         if (address === storedKeys.meta(id)) return metaFile
-        const promise = assets[address]
+        const expected = assets[address]
         const type = mediaType(address)
-        if (!promise || !type) return undefined
-        return keep(storedKeys.file(id, address), async key => {
+        if (!expected || !type) return undefined
+        return cached(storedKeys.file(id, address), async key => {
           const { bytes, codings } = await readStored(base + key)
-          // What a stranger has put there in its place is never passed on as ours.
+          // Never serve a file that another party has put there.
           const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
-          return integrity === promise.integrity ? encodedBody(type, codings) : undefined
+          return integrity === expected.integrity ? encodedBody(type, codings) : undefined
         })
       }
     },
@@ -53,30 +63,30 @@ export function createStoredBuilds(base: string, most = mostBytes): StoredBuilds
 
 type Read = (key: string) => Promise<EncodedBody | undefined>
 
-/** Reads each file once for all that ask meanwhile, and keeps it until others, asked for later, need the room. */
-function keepBounded(most: number): (key: string, read: Read) => Promise<EncodedBody | undefined> {
-  const kept = new Map<string, Promise<EncodedBody | undefined>>()
+/** Shares concurrent reads of a file, and evicts the oldest files above the limit. */
+function cacheBounded(limit: number): (key: string, read: Read) => Promise<EncodedBody | undefined> {
+  const files = new Map<string, Promise<EncodedBody | undefined>>()
   const sizes = new Map<string, number>()
   let total = 0
-  const forget = (key: string) => {
-    kept.delete(key)
+  const evict = (key: string) => {
+    files.delete(key)
     total -= sizes.get(key) ?? 0
     sizes.delete(key)
   }
   return async (key, read) => {
-    const found = kept.get(key)
+    const found = files.get(key)
     if (found) return found
     const file = read(key).catch(() => undefined)
-    kept.set(key, file)
+    files.set(key, file)
     const body = await file
     if (!body) {
-      forget(key)
+      evict(key)
       return undefined
     }
     const size = [...body.representations.values()].reduce((sum, { body }) => sum + body.length, 0)
     sizes.set(key, size)
     total += size
-    for (const oldest of sizes.keys()) if (total > most) forget(oldest)
+    for (const oldest of sizes.keys()) if (total > limit) evict(oldest)
     return body
   }
 }

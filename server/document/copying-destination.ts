@@ -1,17 +1,16 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * What React pipes into: gathers what it writes, sends it whenever React flushes (a Transform would lose that and hold the
- * bytes back), and keeps a copy for the page cache. React writes in pieces of 2 kB and flushes right before it ends, so
- * sending each piece, or that last flush, would cost a turn of the compressor for nothing. A plain object, because a real
- * Writable is much slower. It never asks React to wait: a document is small, and a reader who does not
- * read must not hold it back from all the others.
+ * Returns a destination for React's pipe that sends the document and keeps a copy for the page cache. It sends when React
+ * flushes, not at each write of 2 kB, because each send costs a run of the compressor. A Transform would ignore the flush,
+ * and a real Writable is much slower. `write` never reports back pressure: a slow client must not delay the render that other
+ * requests share.
  */
 export function copyingDestination(res: ServerResponse & { flush?: () => void }) {
   const sent: Buffer[] = []
   let pieces: Buffer[] = []
 
-  const gather = (): Buffer => {
+  const collect = (): Buffer => {
     const bytes = Buffer.concat(pieces)
     pieces = []
     sent.push(bytes)
@@ -19,19 +18,19 @@ export function copyingDestination(res: ServerResponse & { flush?: () => void })
   }
   const send = () => {
     if (pieces.length === 0 || res.destroyed) return
-    res.write(gather())
+    res.write(collect())
     res.flush?.()
   }
   const write = (piece: string | Uint8Array): boolean => {
-    // React reuses its buffers, so the copy has to be one.
+    // React reuses its buffers.
     pieces.push(Buffer.from(piece as Uint8Array))
     return true
   }
   return {
     write,
-    /** Sends what is left, and gives all bytes that were sent. */
+    /** Returns all bytes that were sent. */
     end: (): Buffer => {
-      res.end(gather())
+      res.end(collect())
       return Buffer.concat(sent)
     },
     destination: (end: () => void) => ({

@@ -5,7 +5,7 @@ import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
 import { linkTags, metaTags } from './head-tags.ts'
 
-/** The HTML before and after what React renders. Strings of our own: React hydrates the container and nothing else. */
+/** Returns the HTML before and after the container, which is all that React hydrates. */
 export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string } {
   const { page, config } = handoff
   const row = languageRow(page.language)
@@ -33,9 +33,9 @@ ${scripts(page, parts)}
 }
 
 /**
- * For a font that the head preloads Chromium holds the first paint back, for a tenth of a second at most, and on a slow line it
- * then paints without it all the same: so the body asks for it, right before the first word. Where few words are in it and
- * keep the letters that they begin with (`Familjen Letters`), it has to be there at the first paint or never.
+ * Chromium delays the first paint for a font that the head preloads, by up to 100 ms, so Latin pages preload it in the body.
+ * Pages in other scripts use the font for few words and never swap it in later (`Familjen Letters`), so for them it must
+ * arrive before the first paint.
  */
 function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string; body: string } {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`
@@ -44,18 +44,18 @@ function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string
 }
 
 /**
- * The words are painted before the first script competes for line and processor: the entry fetches the others once that has
- * happened. A module without `async` holds DOMContentLoaded back until it has come, and in Chromium the first paint too.
+ * Scripts have low priority, so that the text is painted first. The entry loads those in the template after that paint. A
+ * module without `async` would delay DOMContentLoaded, and in Chromium also the first paint.
  */
 function scripts(page: Page, { entry, preload, integrity = {} }: DocumentParts): string {
-  const sealed = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '')
+  const integrityOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '')
   const first = preload.entry.map(
-    address => `<link rel="modulepreload" href="${address}" fetchpriority="low"${sealed(address)}>`,
+    address => `<link rel="modulepreload" href="${address}" fetchpriority="low"${integrityOf(address)}>`,
   )
   const next = [...preload.always, ...preload.views[page.view]].map(
-    address => `<link rel="modulepreload" href="${address}"${sealed(address)}>`,
+    address => `<link rel="modulepreload" href="${address}"${integrityOf(address)}>`,
   )
   return `<template id="${preloadsElement}">${next.join('')}</template>
 ${first.join('')}
-<script type="module" async src="${entry}" fetchpriority="low"${sealed(entry)}></script>`
+<script type="module" async src="${entry}" fetchpriority="low"${integrityOf(entry)}></script>`
 }

@@ -11,9 +11,9 @@ import { structuredData } from './structured-data.ts'
 
 const noIndex = '<meta name="robots" content="noindex">'
 
-/** Description, sharing and structured data of a page; an error page and a draft language are kept out of search. */
+/** Search engines must not index error pages and draft languages. */
 export function metaTags(page: Page, { origin }: PublicConfig, parts: DocumentParts): string {
-  // Browsers paint their own frame in it, and the wall goes on above the page.
+  // Browsers colour their toolbar with it, so that it continues the page's background.
   const [light, dark] = lightAndDark(brand.walls[lookOf(page.view).wall].ground)
   const themeColors = [
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
@@ -40,7 +40,6 @@ export function metaTags(page: Page, { origin }: PublicConfig, parts: DocumentPa
   ].join('\n')
 }
 
-/** The picture beside a shared link. */
 function pictureTags(card: SocialCard | undefined, origin: string): string[] {
   if (!card) return [named('twitter:card', 'summary')]
   return [
@@ -55,7 +54,6 @@ function pictureTags(card: SocialCard | undefined, origin: string): string[] {
   ]
 }
 
-/** Icons, and for a page its canonical address with one alternate per language that has it. */
 export function linkTags({ view, language }: Page, { origin }: PublicConfig, { icons }: DocumentParts): string {
   const always = [
     `<link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
@@ -64,7 +62,7 @@ export function linkTags({ view, language }: Page, { origin }: PublicConfig, { i
   ]
   if (view === 'error') return always.join('\n')
   const canonical = `<link rel="canonical" href="${origin}${href(view, language)}">`
-  // Alternates count only where each names the other.
+  // Search engines ignore an alternate that does not link back.
   const others = isDraft(languageRow(language)) ? [] : alternates(view, origin)
   return [canonical, ...others.map(alternateTag), ...always].join('\n')
 }
@@ -81,7 +79,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`
 }
 
-/** Open Graph's form of a language tag, `pt_BR`; it wants a region, and a tag without one gets its likely one (UTS 35). */
+/** Converts a tag to Open Graph's form, `pt_BR`. It requires a region, so a tag without one gets the likely one (UTS 35). */
 export function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return `${language}_${region}`

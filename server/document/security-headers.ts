@@ -6,20 +6,17 @@ import { inertPolicy, reportsPath } from './content-security-policy.ts'
 
 type HeaderConfig = Pick<Config, 'origin' | 'hstsSubdomains'>
 
-/** Security headers on every answer; a document later states a policy of its own. */
+/** Sets the security headers of every answer. A document replaces the policy later. */
 export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   const headers = [...baseHeaders(config), 'Content-Security-Policy', inertPolicy]
   return (_req: Request, res: Response, next: NextFunction): void => {
-    // What failed in the middle of an answer is only cut.
+    // handler.ts may pass on a request whose answer failed half-way.
     if (!res.headersSent) setHeaders(res, headers)
     next()
   }
 }
 
-/**
- * Security headers of every answer. Referrers stay whole inside the site, because a switch of language without
- * JavaScript is known by them.
- */
+/** Full referrers inside the site are needed: without JavaScript they show that the visitor has switched the language. */
 export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderList {
   const https = origin.startsWith('https:')
   return [
@@ -33,10 +30,10 @@ export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderLis
   ]
 }
 
-/** RFC 6797: for two years no browser asks for the site without https. Its subdomains may be somebody else's. */
+/** RFC 6797, for two years. Subdomains are optional because they may belong to another owner. */
 const hsts = 'max-age=63072000'
 
-/** What every document says of itself, beside `baseHeaders`. */
+/** Returns the headers of every document, to be added to `baseHeaders`. */
 export function documentHeaders(language: Language, policy: string): HeaderList {
   return [
     ...['Content-Type', 'text/html; charset=utf-8'],

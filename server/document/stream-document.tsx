@@ -9,12 +9,11 @@ import { documentFrame } from './document-frame.ts'
 import { publicConfig } from './public-config.ts'
 
 /**
- * Streams a page into the response and returns its bytes once all of it was written. The headers are set right before
- * the first byte, when the shell has been rendered and the status can be told. Rejects before that when the shell fails; a
- * failure after it cuts the connection, so that half a page is never taken for a whole one.
+ * Streams a page into the response and resolves to its bytes. Sets the headers right before the first byte, so that an error
+ * in the shell can still become an error page. A later error cuts the connection, so that no cache stores half a page.
  */
 export function streamDocument(site: Site, page: Page, res: ServerResponse, headers: HeaderList): Promise<Buffer> {
-  // Who left while the page was waited for never closes again.
+  // If the client has disconnected already, `close` will not fire again.
   if (res.destroyed) return Promise.reject(new ClientGone())
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   site.metrics.pages.rendering++
@@ -27,12 +26,12 @@ export function streamDocument(site: Site, page: Page, res: ServerResponse, head
     failure ??= error
   }
   const stream = renderToPipeableStream(<App page={page} View={site.views[page.view]} config={config} />, {
-    // A boundary above the default size would be revealed by an inline script, which the policy refuses.
+    // React would reveal a boundary above this size with an inline script, which the policy blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady() {
       if (res.destroyed) return
       setHeaders(res, headers)
-      // nginx would gather the page before it passes any of it on (ngx_http_proxy_module, proxy_buffering).
+      // nginx would buffer the page otherwise (ngx_http_proxy_module, proxy_buffering).
       res.setHeader('X-Accel-Buffering', 'no')
       const copy = copyingDestination(res)
       copy.write(frame.head)
@@ -47,7 +46,7 @@ export function streamDocument(site: Site, page: Page, res: ServerResponse, head
     resolve(copy.end())
   }
   const timer = setTimeout(
-    () => stream.abort(new Error(`Rendering took longer than allowed.`)),
+    () => stream.abort(new Error(`Rendering took longer than RENDER_TIMEOUT_MS (${site.config.renderTimeoutMs} ms).`)),
     site.config.renderTimeoutMs,
   )
   res.once('close', () => {
@@ -59,5 +58,5 @@ export function streamDocument(site: Site, page: Page, res: ServerResponse, head
   return promise
 }
 
-/** The visitor left before the page was whole: nobody's fault, nothing to answer. */
+/** The client disconnected before the page was complete. */
 export class ClientGone extends Error {}

@@ -5,7 +5,7 @@ import { type Page, serialize } from '../../shared/payload.ts'
 import { plainText } from '../../shared/prose.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 
-/** JSON-LD of a page (schema.org): who runs the site, and on the FAQ its questions. Only ever in the server's head. */
+/** Returns the JSON-LD of a page (schema.org): the organization, and on the FAQ its questions. */
 export function structuredData(page: Page, origin: string, parts: DocumentParts): string[] {
   const graphs = page.view === 'faq' ? [organization(origin, parts), faqPage(page)] : [organization(origin, parts)]
   return graphs.map(graph => `<script type="application/ld+json">${serialize(graph)}</script>`)

@@ -10,25 +10,25 @@ import { sendDocument } from '../page/send-document.ts'
 import type { Site } from '../site.ts'
 
 /**
- * The error page in a language, one for every address, so that whoever asks for a thousand wrong ones makes no work; where
- * it fails to render, a few words that cannot.
+ * Sends the error page of a language. It does not depend on the URL, so that it is cached and a thousand wrong URLs cost
+ * nothing. If it fails to render, a fixed document replaces it.
  */
 export async function sendErrorPage(
   site: Site,
-  error: PageError,
+  pageError: PageError,
   language: Language,
   req: Request,
   res: Response,
 ): Promise<void> {
-  const make = () => makeErrorPage(site.stamp.id, error, language, site.catalogues[language])
-  const name: DocumentName = `error-${error.status}-${error.refused ?? false}-${language}`
+  const make = () => makeErrorPage(site.stamp.id, pageError, language, site.catalogues[language])
+  const name: DocumentName = `error-${pageError.status}-${pageError.refused ?? false}-${language}`
   try {
     await sendDocument(site, { name, make, headers: documentHeaders(language, site.policy) }, req, res)
-  } catch (fault) {
-    site.log.error({ err: fault }, 'The error page failed to render.')
+  } catch (error) {
+    site.log.error({ err: error }, 'Could not render the error page')
     if (res.headersSent) res.destroy()
-    else if (site.showFault) site.showFault(fault, res)
-    else sendFallbackPage(site, error.status, language, res)
+    else if (site.showError) site.showError(error, res)
+    else sendFallbackPage(site, pageError.status, language, res)
   }
 }
 

@@ -1,9 +1,8 @@
 import { isDraft, languageRow } from '../../shared/languages.ts'
-import type { PublicConfig } from '../../shared/public-config.ts'
 import { alternates, isGuarded, type PageName, pages, routes } from '../../shared/routes.ts'
 
-/** The sitemap of every page without checks in every finished language, with its alternates (sitemaps.org 0.9, xhtml:link). */
-export function sitemap({ origin }: Pick<PublicConfig, 'origin'>): string {
+/** Lists every unguarded page in every finished language, with its alternates (sitemaps.org 0.9, xhtml:link). */
+export function sitemap({ origin }: { origin: string }): string {
   const links = Object.fromEntries(
     (Object.keys(pages) as PageName[]).map(page => [
       page,
@@ -21,7 +20,6 @@ ${entries.join('\n')}
 `
 }
 
-/** All pages are open to crawlers; the sitemap tells them in which languages. */
 export function robots(origin: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }

@@ -59,7 +59,7 @@ describe('npm run release and npm run rollback', () => {
     const { code, err } = await run('release.ts', [`--id=${b}`])
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/is no build pointer\. Remove it, then run "npm run release"\./),
+      expect.stringMatching(/is not a build pointer\. Remove it, then run "npm run release"\./),
     ])
     rmSync(pointer)
     expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)

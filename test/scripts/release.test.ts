@@ -24,7 +24,7 @@ describe('npm run release and npm run rollback', () => {
     const { code, err } = await run('release.ts', [`--id=${b}`])
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/Build b+ in .* is not whole: \/assets\/a\.js has 0 of 3 bytes/),
+      expect.stringMatching(/Build b+ in .* is incomplete: \/assets\/a\.js has 0 of 3 bytes/),
     ])
     expect(await live()).toBe(a)
   })

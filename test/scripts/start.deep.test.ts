@@ -44,8 +44,8 @@ describe('the server of a build', () => {
   })
 
   test.each([
-    ['latest.json', '{', /latest\.json is no build pointer/],
-    ['meta.json', '{', /meta\.json (cannot be read|is no manifest)/],
+    ['latest.json', '{', /latest\.json is not a build pointer/],
+    ['meta.json', '{', /Could not read [^\n]*meta\.json|meta\.json is not a manifest/],
     [`public/locales/${otherLanguage}/common.json`, '{}', new RegExp(`locales/${otherLanguage}/common\\.json lacks`)],
   ])('exits with one line that names %s if that file is damaged', async (name, text, line) => {
     writeFileSync(join(folder(), name === 'latest.json' ? name : `${id}/${name}`), text)

@@ -90,7 +90,7 @@ describe('npm run upload-build', () => {
     const { size } = statSync(payload)
     rmSync(payload)
     const { code, err } = await upload([`--to=${store.to}`, `--id=${id}`], { BUILDS_DIR: builds })
-    const why = `Build ${id} in ${builds} is not whole: ${payloadFile} has 0 of ${size} bytes.`
+    const why = `Build ${id} in ${builds} is incomplete: ${payloadFile} has 0 of ${size} bytes.`
     expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(why) })
     expect(await inStore()).toEqual([])
   })

@@ -31,7 +31,7 @@ function failingOnce<Args extends unknown[], Result>(real: (...args: Args) => Re
 
 const fault = (message: string) => {
   const err = expect.objectContaining({ message: expect.stringContaining(message) })
-  return [expect.objectContaining({ path: otherHome, err, id: expect.any(String) }), 'A request failed.']
+  return [expect.objectContaining({ path: otherHome, err, id: expect.any(String) }), 'Request failed']
 }
 
 describe('the handler', () => {

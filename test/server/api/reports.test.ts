@@ -54,7 +54,7 @@ describe('POST /api/reports', () => {
   test.each([
     ['permission-denied', /its rules are not published/],
     ['not-found', /the project has no database/],
-    ['toString', /^A browser reports\.$/],
+    ['toString', /^A browser sent a report$/],
   ])('logs what to do if Firestore answers a browser with %s', async (id, sentence) => {
     const site = testSite()
     const { status } = await send(JSON.stringify([{ type: 'firestore', body: { id } }]), modern, site)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import request from 'supertest'
 import { freePort } from '../../../scripts/free-port.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
-import { storedKeys } from '../../../server/builds/stored-keys.ts'
+import { storedKeys } from '../../../server/builds/stored-builds.ts'
 import { readConfig } from '../../../server/config/read-config.ts'
 import { createHandler } from '../../../server/handler.ts'
 import type { Logger } from '../../../server/ops/logger.ts'
@@ -47,7 +47,7 @@ describe('a site with ASSETS_URL', () => {
     const log = { info: keep, warn: keep, error: keep, debug: keep } as unknown as Logger
     const requests = { add: () => {}, flush: () => {} }
     const config = readConfig({ ASSETS_URL: assetsUrl })
-    return createSite({ config, buildsDir: testBuilds, stamp: await stamp(), log, requests, betweenLooksMs: 50 })
+    return createSite({ config, buildsDir: testBuilds, stamp: await stamp(), log, requests, storeRetryMs: 50 })
   }
 
   const scriptsOf = (html: string) =>
@@ -82,7 +82,7 @@ describe('a site with ASSETS_URL', () => {
     const before = await request(handler).get(otherInnerPath)
     expect(scriptsOf(before.text).join()).not.toContain(storeUrl)
     expect(before.headers['content-security-policy']).not.toContain(storeUrl)
-    expect(said).toEqual([[expect.stringContaining('is not found below ASSETS_URL')]])
+    expect(said).toEqual([[expect.stringContaining('not found at ASSETS_URL')]])
     await uploadBuild()
     await eventually(() => expect(said).toHaveLength(2))
     const after = await request(handler).get(otherInnerPath)

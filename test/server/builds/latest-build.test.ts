@@ -119,6 +119,6 @@ describe('the record of live builds', () => {
 
   test.each(unbelievable)('stops the start if latest.json is %j, and names the file', async text => {
     writeFileSync(join(folder(), 'latest.json'), text)
-    await expect(readLatest(folder())).rejects.toThrow(/latest\.json is no build pointer/)
+    await expect(readLatest(folder())).rejects.toThrow(/latest\.json is not a build pointer/)
   })
 })

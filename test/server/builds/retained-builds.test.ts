@@ -7,8 +7,8 @@ import { freshFolder } from '../../support/folder.ts'
 
 const [live, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
 
-/** How long a build that is not whole is left alone, in ms, and how long it is between two looks through the folder. */
-const [betweenTries, betweenLooks] = [1_000, 100]
+/** Pause before an incomplete build is tried again, and between two scans of the folder, in ms. */
+const [retryMs, scanPauseMs] = [1_000, 100]
 
 const common = {
   'assets/page.js': 'export default 1',
@@ -86,16 +86,16 @@ describe('retainBuilds', () => {
     const builds = await retain(sentence => said.push(sentence))
     expect(await builds.has(later)).toBe(false)
     expect(await builds.asset('/assets/only-here.js')).toBeUndefined()
-    await clock.pass(betweenTries)
+    await clock.pass(retryMs)
     expect(await builds.has(later)).toBe(false)
-    expect(said).toEqual([expect.stringContaining(`Build ${later} in ${folder()} is not whole`)])
+    expect(said).toEqual([expect.stringContaining(`Build ${later} in ${folder()} is incomplete`)])
     writeFileSync(file, whole)
-    await clock.pass(betweenTries)
+    await clock.pass(retryMs)
     expect(await builds.file(later, '/locales/ko/faq.json')).toBeDefined()
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
   })
 
-  test('leaves a build that is not whole alone for a second', async () => {
+  test('tries an incomplete build again after a second', async () => {
     const builds = await retain()
     copyLater()
     const file = join(folder(), later, 'meta.json')
@@ -103,7 +103,7 @@ describe('retainBuilds', () => {
     writeFileSync(file, '')
     expect(await builds.has(later)).toBe(false)
     writeFileSync(file, whole)
-    await clock.pass(betweenTries - betweenLooks - 1)
+    await clock.pass(retryMs - scanPauseMs - 1)
     expect(await builds.has(later)).toBe(false)
     expect(await builds.has(later)).toBe(true)
   })
@@ -116,9 +116,9 @@ describe('retainBuilds', () => {
     expect(await builds.asset('/assets/none.js')).toBeUndefined()
   })
 
-  test('stops the start if the live build is not whole, and names the file', async () => {
+  test('rejects and names the file if the live build is incomplete', async () => {
     rmSync(join(folder(), live, 'public/de/_payload.json'))
-    await expect(retain()).rejects.toThrow(/is not whole: \/de\/_payload\.json has 0 of \d+ bytes/)
+    await expect(retain()).rejects.toThrow(/is incomplete: \/de\/_payload\.json has 0 of \d+ bytes/)
   })
 
   test('stops the start if a file of the live build is longer than its manifest says', async () => {
@@ -169,7 +169,7 @@ describe('retainBuilds', () => {
     const second = builds.has(later)
     // Requests for the live build do not wait for a look.
     for (let i = 0; i < 10; i++) expect(await builds.has(live)).toBe(true)
-    expect([ofFolder(looks).length, pauses]).toEqual([1, [betweenLooks]])
+    expect([ofFolder(looks).length, pauses]).toEqual([1, [scanPauseMs]])
     held.resolve()
     expect(await second).toBe(true)
     expect(ofFolder(looks)).toHaveLength(2)
@@ -186,7 +186,7 @@ describe('retainBuilds', () => {
       await Promise.all(ids.flatMap(id => [builds.has(id), builds.asset(`/assets/${id}.js`)]))
     }
     expect(ofFolder(looks).length).toBeLessThanOrEqual(2 * rounds)
-    // A build that is not whole is not measured again by every look.
+    // Not every scan measures an incomplete build again.
     expect(ofFolder(checks).length).toBeLessThanOrEqual(2 * Object.keys(common).length)
   })
 

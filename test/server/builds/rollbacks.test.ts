@@ -1,4 +1,4 @@
-import { previousBuild, standIn } from '../../../server/builds/latest-build.ts'
+import { previousBuild, rollbackOf } from '../../../server/builds/latest-build.ts'
 
 /** Reads `b` as an activation, and `a<b` as an activation of a that rolled b back. */
 const read = (text: string) =>
@@ -31,5 +31,5 @@ test.each([
   ['a b a<b b', 'b', undefined],
   ['', 'a', undefined],
 ])('after the activations %j a start of %s uses %j instead', (activations, id, instead) => {
-  expect(standIn(read(activations), id)).toBe(instead)
+  expect(rollbackOf(read(activations), id)).toBe(instead)
 })

@@ -28,7 +28,7 @@ describe('a view that throws', () => {
     expect(headers).not.toHaveProperty('set-cookie')
     expect(text).toContain(site.catalogues[otherLanguage].errors['failed.title'])
     expect(text).not.toContain('broken')
-    expect(site.events).toEqual([[expect.objectContaining({ path: otherInnerPath }), 'A request failed.']])
+    expect(site.events).toEqual([[expect.objectContaining({ path: otherInnerPath }), 'Request failed']])
     site.views = { ...site.views, [innerPage]: good }
     expect((await request(handler).get(otherInnerPath).expect(200)).headers).not.toHaveProperty('etag')
   })
@@ -50,7 +50,7 @@ describe('a view that throws', () => {
       `<!doctype html><html lang="${tag}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>`,
     )
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-    expect(site.events.map(event => event[1])).toEqual(['A request failed.', 'The error page failed to render.'])
+    expect(site.events.map(event => event[1])).toEqual(['Request failed', 'Could not render the error page'])
   })
 
   test('after its shell was sent closes the connection, and the page is not cached', async () => {

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
-import { nameAssets } from '../../../server/builds/name-assets.ts'
+import { prefixAssets } from '../../../server/builds/prefix-assets.ts'
 import { type Route, routes } from '../../../shared/routes.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 
 const [{ name: route }] = routes as [Route]
 const base = 'https://files.example.com/site'
 
-describe('nameAssets', () => {
+describe('prefixAssets', () => {
   let parts: DocumentParts
   let manifest: BuildManifest
   let named: DocumentParts
@@ -19,10 +19,10 @@ describe('nameAssets', () => {
     const folder = buildFolder(testBuilds, (await readLatest(testBuilds))!.id)
     parts = JSON.parse(readFileSync(folder.document, 'utf8'))
     manifest = JSON.parse(readFileSync(folder.manifest, 'utf8'))
-    named = nameAssets(parts, manifest, base)
+    named = prefixAssets(parts, manifest, base)
   })
 
-  test('changes nothing without a base URL', () => expect(nameAssets(parts, manifest, undefined)).toBe(parts))
+  test('changes nothing without a base URL', () => expect(prefixAssets(parts, manifest, undefined)).toBe(parts))
 
   test('puts the base URL before every file, and before nothing else', () => {
     const { manifest: own, ...others } = named.icons
@@ -40,7 +40,7 @@ describe('nameAssets', () => {
 
   test('leaves out a card that does not exist', () => {
     const cards = { ...parts.cards, [route]: undefined } as unknown as DocumentParts['cards']
-    expect(nameAssets({ ...parts, cards }, manifest, base).cards[route]).toBeUndefined()
+    expect(prefixAssets({ ...parts, cards }, manifest, base).cards[route]).toBeUndefined()
   })
 
   test('gives the integrity of every script of the first load', () => {
@@ -61,7 +61,7 @@ describe('nameAssets', () => {
 
   test('keeps the quotes of URLs in the stylesheet', () => {
     const styles = `a{b:url("/assets/x.woff2")}c{d:url('/assets/y.svg')}e{f:url(data:image/svg+xml,/assets/)}`
-    expect(nameAssets({ ...parts, styles }, manifest, base).styles).toBe(
+    expect(prefixAssets({ ...parts, styles }, manifest, base).styles).toBe(
       `a{b:url("${base}/assets/x.woff2")}c{d:url('${base}/assets/y.svg')}e{f:url(data:image/svg+xml,/assets/)}`,
     )
   })

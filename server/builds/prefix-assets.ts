@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { BuildManifest, DocumentParts } from './manifest.ts'
+
+/**
+ * Prefixes the URLs in a document with ASSETS_URL, and adds the integrity of each script. The web manifest keeps its URL,
+ * because URLs in it are relative to its own origin. Images and workers that scripts load also stay: browsers start no worker
+ * from another origin.
+ */
+export function prefixAssets(parts: DocumentParts, { assets }: BuildManifest, base: string | undefined): DocumentParts {
+  if (base === undefined) return parts
+  const prefix = (address: string) => base + address
+  const { entry, preload, icons } = parts
+  const views = mapValues(preload.views, addresses => addresses.map(prefix))
+  const scripts = [entry, ...preload.entry, ...preload.always, ...Object.values(preload.views).flat()]
+  const styles = parts.styles.replaceAll(/url\((["']?)(?=\/assets\/)/g, `url($1${base}`)
+  return {
+    styles,
+    stylesHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    entry: prefix(entry),
+    preload: { entry: preload.entry.map(prefix), always: preload.always.map(prefix), views },
+    font: prefix(parts.font),
+    icons: { svg: prefix(icons.svg), touch: icons.touch && prefix(icons.touch), manifest: icons.manifest },
+    cards: mapValues(parts.cards, card => card && { ...card, address: prefix(card.address) }),
+    integrity: Object.fromEntries(scripts.map(address => [prefix(address), assets[address]!.integrity])),
+  }
+}
+
+function mapValues<Key extends string, From, To>(record: Partial<Record<Key, From>>, map: (value: From) => To) {
+  return Object.fromEntries(
+    Object.entries<From>(record as Record<Key, From>).map(([key, value]) => [key, map(value)]),
+  ) as Record<Key, To>
+}
