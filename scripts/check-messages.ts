@@ -5,28 +5,25 @@ import { brandValues } from '../shared/brand-values.ts'
 import { languages } from '../shared/languages.ts'
 import { namespaceOf, namespaces } from '../shared/messages.ts'
 import { type PageName, pages } from '../shared/routes.ts'
-import type { Project } from './check-messages/check-project.ts'
 import { checkProject } from './check-messages/check-project.ts'
 import { formatFinding } from './check-messages/message-file.ts'
 import { sameAsEnglish } from './check-messages/same-as-english.ts'
 
-const thisProject: Project = {
-  root,
-  languages,
-  namespaces,
-  pages: Object.fromEntries((Object.keys(pages) as PageName[]).map(page => [page, namespaceOf(page)])),
-  brand: brandValues,
-  names: [name],
-  sameAsEnglish,
-}
-
 /**
- * `npm run check-messages`: what is missing, left over, untranslated or badly set in the messages, and texts that stand in
- * components. Ends with 1 where something is wrong; a warning is for people to judge. `--json` for programs.
+ * `npm run check-messages` reports missing, unused, untranslated and badly typeset messages, and texts in components. The exit
+ * code is 1 if there are errors. `--json` prints the findings as JSON.
  */
 try {
   const { values } = parseArgs({ options: { json: { type: 'boolean' } } })
-  const findings = await checkProject(thisProject)
+  const findings = await checkProject({
+    root,
+    languages,
+    namespaces,
+    pages: Object.fromEntries((Object.keys(pages) as PageName[]).map(page => [page, namespaceOf(page)])),
+    brand: brandValues,
+    names: [name],
+    sameAsEnglish,
+  })
   const errors = findings.filter(({ level }) => level === 'error')
   const warnings = findings.filter(({ level }) => level === 'warning')
   if (values.json) process.stdout.write(`${JSON.stringify({ errors, warnings })}\n`)

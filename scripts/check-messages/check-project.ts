@@ -14,46 +14,36 @@ import { checkWriting } from './checks/writing.ts'
 import { findHardCoded } from './find-hard-coded.ts'
 import { findUnused } from './find-unused.ts'
 import type { Finding, Message, MessageFile, Pair } from './message-file.ts'
-import { findStrays, readLanguage } from './read-files.ts'
-import type { SameWord } from './same-as-english.ts'
+import { findStrays, type Project, readLanguage } from './read-project.ts'
 
-export type Project = {
-  root: string
-  /** English first: it is the source of the keys. */
-  languages: readonly LanguageRow[]
-  namespaces: readonly string[]
-  /** The namespace of each page. */
-  pages: Readonly<Record<string, string>>
-  /** What is filled in everywhere, by placeholder, as a language has it. */
-  brand: (tag: string) => Readonly<Record<string, string>>
-  /** Names that no message may say itself. */
-  names: readonly string[]
-  sameAsEnglish: readonly SameWord[]
-}
-
-/** Everything that is wrong with the messages of a project and with how its sources use them. */
+/** Checks the messages of a project and how its sources use them. */
 export async function checkProject(project: Project): Promise<Finding[]> {
-  const { root, languages, sameAsEnglish } = project
+  const { root, languages, namespaces, sameAsEnglish } = project
   const files = await Promise.all(languages.map(row => readLanguage(project, row)))
   const english = files[0]!
-  const glossaries = await Promise.all(languages.map(({ code }) => readGlossary(root, code)))
-  const pairs = files.flatMap((own, i) => pairUp(project, languages[i]!, own, english))
-  const whole = pairs.filter(({ own, english }) => !own.unreadable && !english.unreadable)
-  const others = await Promise.all([findStrays(project), findUnused(root, english), findHardCoded(root)])
+  const pairs = languages.flatMap((language, i) =>
+    namespaces.map((namespace, j): Pair => ({ language, namespace, own: files[i]![j]!, english: english[j]! })),
+  )
+  const readable = pairs.filter(({ own, english }) => !own.unreadable && !english.unreadable)
+  const pairsOf = (row: LanguageRow) => readable.filter(({ language }) => language === row)
+  const forbidden = languages.map(async row => {
+    const rules = readForbidden(await readGlossary(root, row.code))
+    return pairsOf(row).flatMap(pair => checkForbidden(pair, rules))
+  })
+  const wholeSite = allFeatures(true)
   return [
-    ...pairs.flatMap(pair => pair.own.findings),
-    ...checkMessages(project, whole, english),
-    ...languages.flatMap(row => checkLengths(whole.filter(({ language }) => language === row).map(allShown))),
-    ...languages.flatMap((row, i) => {
-      const forbidden = readForbidden(glossaries[i]!)
-      return whole.filter(({ language }) => language === row).flatMap(pair => checkForbidden(pair, forbidden))
-    }),
-    ...checkKnownWords(whole, sameAsEnglish),
-    ...others.flat(),
+    ...pairs.flatMap(({ own }) => own.findings),
+    ...checkMessages(project, readable, english),
+    ...languages.flatMap(row => checkLengths(pairsOf(row).map(pair => shownPair(pair, wholeSite)))),
+    ...(await Promise.all(forbidden)).flat(),
+    ...checkKnownWords(readable, sameAsEnglish),
+    ...(await findStrays(project)),
+    ...(await findUnused(root, english)),
+    ...(await findHardCoded(root)),
   ]
 }
 
-/** None of a language whose glossary is still to come. */
+/** A new language may not have a glossary yet. */
 function readGlossary(root: string, code: string): Promise<string> {
   return readFile(join(root, 'locales', code, 'glossary.md'), 'utf8').catch(() => '')
 }
@@ -62,30 +52,30 @@ function checkMessages(
   { namespaces, pages, brand, names, sameAsEnglish }: Project,
   pairs: Pair[],
   english: MessageFile[],
-) {
+): Finding[] {
   const sites = variants.map(features => {
     const shownEnglish = new Map(namespaces.map((namespace, i) => [namespace, shown(english[i]!, features)]))
     const targets = targetsOf(new Map(Object.entries(pages).map(([page, name]) => [page, shownEnglish.get(name)!])))
     return { features, targets, shownEnglish }
   })
-  // Once per language: the brand formats its dates with Intl, which costs more than all the checks of a text.
+  // Once per language, because the brand's dates need Intl, which costs more than all checks of a text.
   const values = new Map([...new Set(pairs.map(({ language }) => language.tag))].map(tag => [tag, brand(tag)]))
   return pairs.flatMap(pair => [
     ...checkKeys(pair),
     ...checkUntranslated(pair, sameAsEnglish),
     ...checkConditions(pair),
-    ...once(
+    ...unique(
       sites.flatMap(({ features, targets, shownEnglish }) => {
-        const about = featureOf[pair.namespace]
-        if (about && !features[about]) return []
-        const { own } = features === variants[0] ? pair : varying(pair)
-        const words = { ...pair, own: shown(own, features), english: shownEnglish.get(pair.namespace)! }
-        const filledIn = values.get(pair.language.tag)!
+        const feature = featureOf[pair.namespace]
+        if (feature && !features[feature]) return []
+        const own = features === variants[0] ? pair.own : varying(pair.own)
+        const asShown = { ...pair, own: shown(own, features), english: shownEnglish.get(pair.namespace)! }
+        const brandValues = values.get(pair.language.tag)!
         return [
-          ...checkPlaceholders(words, Object.keys(filledIn)),
-          ...checkProse(words, targets),
-          ...checkWriting(words, names),
-          ...checkSearchResults(words, filledIn),
+          ...checkPlaceholders(asShown, Object.keys(brandValues)),
+          ...checkProse(asShown, targets),
+          ...checkWriting(asShown, names),
+          ...checkSearchResults(asShown, brandValues),
         ]
       }),
     ),
@@ -97,13 +87,13 @@ const switches: readonly (keyof Switches)[] = [
   ...(Object.keys(brandFeatures()) as (keyof Switches)[]),
 ]
 
-/** Sites that have everything or nothing, and those that differ from them in one thing. */
+/** Sites with all features or none, and sites that differ from these in one feature. */
 const variants: readonly Features[] = [true, false].flatMap(on => [
   allFeatures(on),
   ...switches.map(name => allFeatures(on, { [name]: !on })),
 ])
 
-/** A file as a site shows it: without the messages of which nothing is left. */
+/** Returns a file as a site shows it, without messages that become empty. */
 function shown(file: MessageFile, features: Features): MessageFile {
   const chosen = [...file.messages].map(([key, message]): [string, Message] => [
     key,
@@ -118,22 +108,13 @@ function shownPair(pair: Pair, features: Features): Pair {
   return { ...pair, own, english: pair.english === pair.own ? own : shown(pair.english, features) }
 }
 
-/** Only what differs from site to site: texts with conditions, and links to what may not be there. */
-function varying(pair: Pair): Pair {
-  const messages = [...pair.own.messages].filter(([, { text }]) => /\{\{if |\]\(page:/.test(text))
-  return { ...pair, own: { ...pair.own, messages: new Map(messages) } }
+/** Returns the messages that differ between sites: those with conditions, or with links to pages that may be missing. */
+function varying(file: MessageFile): MessageFile {
+  const messages = [...file.messages].filter(([, { text }]) => /\{\{if |\]\(page:/.test(text))
+  return { ...file, messages: new Map(messages) }
 }
 
-function allShown(pair: Pair): Pair {
-  return shownPair(pair, allFeatures(true))
-}
-
-/** What several sites have wrong is told once. */
-function once(findings: Finding[]): Finding[] {
-  const told = new Map(findings.map(finding => [JSON.stringify(finding), finding]))
-  return [...told.values()]
-}
-
-function pairUp({ namespaces }: Project, language: LanguageRow, own: MessageFile[], english: MessageFile[]): Pair[] {
-  return own.map((file, i) => ({ language, namespace: namespaces[i]!, own: file, english: english[i]! }))
+/** Several sites often have the same finding. */
+function unique(findings: Finding[]): Finding[] {
+  return [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
 }

@@ -4,32 +4,28 @@ import { stemOf } from '../../build/steps/wanted-messages.ts'
 import type { Finding } from './message-file.ts'
 import { at, type MessageFile } from './message-file.ts'
 
-/** Where keys are asked for. */
 const folders = ['client', 'server', 'shared']
 
-/**
- * Messages whose key stands in no source: not as a text, not as a template that it fits, not in a pattern that keys are
- * looked for by. A key that a source asks for and English lacks is the compiler's to find.
- */
+/** Reports messages whose key no source contains as a string, a template or a pattern. The compiler finds missing keys. */
 export async function findUnused(root: string, english: MessageFile[]): Promise<Finding[]> {
-  const asks = await readAsks(root)
-  const unused = english.flatMap(({ messages }) => [...messages.values()].filter(({ key }) => !asks(stemOf(key))))
-  return unused.map(message => at(message, 'error', 'unused', 'is asked for by no source.'))
+  const isUsed = await readUses(root)
+  const unused = english.flatMap(({ messages }) => [...messages.values()].filter(({ key }) => !isUsed(stemOf(key))))
+  return unused.map(message => at(message, 'error', 'unused', 'is not used in any source.'))
 }
 
-async function readAsks(root: string): Promise<(key: string) => boolean> {
-  const words = new Set<string>()
+async function readUses(root: string): Promise<(key: string) => boolean> {
+  const strings = new Set<string>()
   const patterns = new Set<string>()
   for (const source of await readSources(root)) {
-    for (const [, word] of source.matchAll(/(?<![\w$])['"]([a-z][\w.]*)['"]/g)) words.add(word!)
+    for (const [, text] of source.matchAll(/(?<![\w$])['"]([a-z][\w.]*)['"]/g)) strings.add(text!)
     for (const [, template] of source.matchAll(/`((?:[\w.]|\$\{[^`}]*\})+)`/g)) patterns.add(patternOf(template!))
     for (const [, pattern] of source.matchAll(/\/(\^[\w\\.()+]+\$)\//g)) patterns.add(pattern!)
   }
-  const fits = [...patterns].map(pattern => new RegExp(pattern))
-  return key => words.has(key) || fits.some(pattern => pattern.test(key))
+  const matchers = [...patterns].map(pattern => new RegExp(pattern))
+  return key => strings.has(key) || matchers.some(pattern => pattern.test(key))
 }
 
-/** A template literal as a pattern. One that is all holes would fit everything, so it says nothing. */
+/** Converts a template literal to a pattern. A template of placeholders alone would match everything, so it matches nothing. */
 function patternOf(template: string): string {
   const pieces = template.split(/\$\{[^}]*\}/)
   if (pieces.join('').length < 2) return '^$'

@@ -1,12 +1,12 @@
 import type { Level } from './message-file.ts'
 
-/** What a text must not match; `only` where the key matches. */
+/** A text must not match the pattern. `only` limits a rule to some keys. */
 export type Rule = { pattern: RegExp; level: Level; says: string; only?: RegExp }
 
 const error = (pattern: RegExp, says: string, only?: RegExp): Rule => ({ pattern, level: 'error', says, only })
 const warning = (pattern: RegExp, says: string, only?: RegExp): Rule => ({ pattern, level: 'warning', says, only })
 
-/** Messages that show marks as such. */
+/** Messages that quote punctuation. */
 export const showsMarks = /^rules\.symbol$/
 
 export const everywhere: readonly Rule[] = [
@@ -16,24 +16,24 @@ export const everywhere: readonly Rule[] = [
   error(/^\s|\s$|[ \t]{2}|\t| \n|\n /, 'has stray spaces.'),
   error(/\S -{1,2} \S/, 'has a hyphen where a dash or a comma belongs.'),
   error(/[ \u00a0\u202f][,.](?=\s|$)/, 'has a space before a comma or full stop.'),
-  // All but line feeds, soft hyphens and the joiners that some scripts are written with.
+  // All except line feeds, soft hyphens and the joiners of some scripts.
   error(/(?![\n\u00ad\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/u, 'has an invisible letter.'),
   error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has markup; marks of running text are **strong** and [label](target).'),
-  error(/\$t\(/, 'has i18next’s nesting, which is not known here.'),
+  error(/\$t\(/, 'has i18next’s nesting, which is not supported.'),
   error(/\u00ad/, 'has a soft hyphen where it would be read as text.', /^meta\./),
-  // A number of millions before “00万” reads 10800万 from a hundred of them on.
+  // With “00万” a count of 108 millions would become 10800万.
   error(/\}\}0+ ?[万萬만]|(?<![\d.,])(?:\d{5,}|0+) ?[万萬만]/u, 'has a number that is not grouped by ten thousands.'),
   warning(/[!！]/, 'raises its voice: no exclamation marks.'),
 ]
 
-/** Between a number and its unit (U+00A0), so that they stay on one line. */
+/** A no-break space (U+00A0) keeps a number and its unit on one line. */
 const unit = (units: string) =>
   error(new RegExp(`(?:\\d|\\}\\}) (?:${units})(?![\\p{L}])`, 'u'), 'has a plain space between number and unit.')
 
 const cjk = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー'
 const halfWidth = error(new RegExp(`[${cjk}][,.!?:;]|[,.!?:;][${cjk}]`, 'u'), 'has half-width punctuation.')
 
-/** The glossaries' rules that a machine can decide, by language tag or its primary subtag. */
+/** The rules of the glossaries that can be checked, by language tag or primary subtag. */
 export const writing: Readonly<Record<string, readonly Rule[]>> = {
   en: [
     error(/[„«»‹›]/, 'has quotation marks of another language.'),
@@ -92,7 +92,7 @@ export const writing: Readonly<Record<string, readonly Rule[]>> = {
   ],
 }
 
-/** Quotation marks that come in pairs. In languages that have ’ as an apostrophe, single ones cannot be counted. */
+/** Quotation marks that come in pairs. Single ones cannot be counted if ’ is also the apostrophe. */
 export const quotes: Readonly<Record<string, readonly string[]>> = {
   en: ['“”'],
   de: ['„“'],

@@ -1,81 +1,66 @@
 import { parseProse } from '../../../shared/prose.ts'
-import type { Finding } from '../message-file.ts'
-import { at, isProse, type Message, type MessageFile, type Pair, sourceOf } from '../message-file.ts'
+import { checkEach, type Finding, type MessageFile, type Pair } from '../message-file.ts'
 
-/** Whether the target of a link leads somewhere. */
-export type LeadsSomewhere = (target: string) => boolean
+/** Whether the target of a link exists. */
+export type TargetExists = (target: string) => boolean
 
-/** The marks of running text: the links of English with targets that exist, strong words closed, none where they would show. */
-export function checkProse(pair: Pair, leadsSomewhere: LeadsSomewhere): Finding[] {
-  return [...pair.own.messages.values()].flatMap(message => {
-    if (!isProse(message.key)) return checkPlain(message)
-    const own = marksOf(message.text)
-    const english = marksOf(sourceOf(pair, message.key)?.text ?? '')
-    const error = (says: string) => at(message, 'error', 'prose', says)
-    const others = (name: 'strong' | 'items' | 'blocks', what: string) =>
-      own[name] === english[name]
-        ? []
-        : [at(message, 'warning', 'prose', `has ${own[name]} ${what}, English ${english[name]}.`)]
+/** Checks the marks of running text: the links of English, existing targets, closed marks, and no marks in other texts. */
+export function checkProse(pair: Pair, targetExists: TargetExists): Finding[] {
+  return checkEach(pair, 'prose', ({ key, text }, source) => {
+    if (!isProse.test(key))
+      return /\*\*|\]\(|^- |\n/.test(text) ? ['has marks of running text, which are shown as they are here.'] : []
+    const own = marksOf(text)
+    const english = marksOf(source)
     return [
-      ...without(english.targets.map(anyLanguage), own.targets.map(anyLanguage)).map(target =>
-        error(`lacks the link to ${target}.`),
-      ),
-      ...without(own.targets.map(anyLanguage), english.targets.map(anyLanguage)).map(target =>
-        error(`has a link to ${target}, English has none.`),
-      ),
-      ...own.targets.filter(target => !leadsSomewhere(target)).map(target => error(`links to ${target}: not there.`)),
-      ...(own.torn ? [error('has a mark that is not closed: ** or [label](target).')] : []),
-      ...others('strong', 'strong words'),
-      ...others('items', 'items of lists'),
-      ...others('blocks', 'paragraphs and lists'),
+      ...without(english.links, own.links).map(target => `lacks the link to ${target}.`),
+      ...without(own.links, english.links).map(target => `has a link to ${target}, which English lacks.`),
+      ...own.targets.filter(target => !targetExists(target)).map(target => `links to ${target}, which does not exist.`),
+      ...(own.isOpen ? ['has a mark that is not closed: ** or [label](target).'] : []),
+      ...Object.entries(own.counts)
+        .filter(([what, count]) => count !== english.counts[what])
+        .map(([what, count]) => ({ warning: `has ${count} ${what}, English ${english.counts[what]}.` })),
     ]
   })
 }
 
-/** A page of another site, in whichever language it is asked for. */
-function anyLanguage(target: string): string {
-  return target.replace(/(?<=\/members)_[a-z]{2}$|\?hl=[\w-]+$/, '')
-}
+/** Running text has paragraphs, lists, strong words and links. All other texts are shown as they are. */
+const isProse = /\.(body|answer)$/
 
-function checkPlain(message: Message): Finding[] {
-  if (!/\*\*|\]\(|^- |\n/.test(message.text)) return []
-  return [at(message, 'error', 'prose', 'has marks of running text, which are shown as they are here.')]
+/** Removes the language of a link to another site. */
+function withoutLanguage(target: string): string {
+  return target.replace(/(?<=\/members)_[a-z]{2}$|\?hl=[\w-]+$/, '')
 }
 
 function marksOf(text: string) {
   const blocks = parseProse(text)
   const inlines = blocks.flatMap(block => (block.kind === 'list' ? block.items.flat() : block.inlines))
-  return {
-    targets: inlines.flatMap(({ target }) => target ?? []),
-    strong: inlines.filter(({ strong }) => strong).length,
-    items: blocks.reduce((sum, block) => sum + (block.kind === 'list' ? block.items.length : 0), 0),
-    blocks: blocks.length,
-    torn: inlines.some(({ text, strong, target }) => !strong && !target && /\*\*|\]\(/.test(text)),
+  const targets = inlines.flatMap(({ target }) => target ?? [])
+  const counts: Record<string, number> = {
+    'strong words': inlines.filter(({ strong }) => strong).length,
+    'items of lists': blocks.reduce((sum, block) => sum + (block.kind === 'list' ? block.items.length : 0), 0),
+    'paragraphs and lists': blocks.length,
   }
+  const isOpen = inlines.some(({ text, strong, target }) => !strong && !target && /\*\*|\]\(/.test(text))
+  return { targets, links: targets.map(withoutLanguage), counts, isOpen }
 }
 
-/** What is in the first list more often than in the second. */
+/** The items of the first list without one occurrence for each item of the second. */
 function without(some: string[], others: string[]): string[] {
   const left = [...others]
   return some.filter(each => {
     const place = left.indexOf(each)
-    if (place === -1) return true
-    left.splice(place, 1)
-    return false
+    if (place !== -1) left.splice(place, 1)
+    return place === -1
   })
 }
 
-/** Link targets of running text: pages and places on them, mail, other sites. Places are named by the keys of the page's file. */
-export function targetsOf(pages: ReadonlyMap<string, MessageFile>): LeadsSomewhere {
+/** Accepts links to pages and their sections, mail and other sites. The keys of a page's file name its sections. */
+export function targetsOf(pages: ReadonlyMap<string, MessageFile>): TargetExists {
   return target => {
     if (/^mailto:\S+$/.test(target) || (/^https:/.test(target) && URL.canParse(target))) return true
     const [, page, place] = /^page:([a-z-]+)(?:#([A-Za-z]+))?$/.exec(target) ?? []
-    const file = pages.get(page ?? '')
-    if (!file) return false
-    return place === undefined || ['sections', 'entries'].some(group => hasPlace(file, group, place))
+    const messages = pages.get(page ?? '')?.messages
+    if (!messages || place === undefined) return messages !== undefined
+    return messages.has(`sections.${place}.title`) || messages.has(`entries.${place}.question`)
   }
-}
-
-function hasPlace({ messages }: MessageFile, group: string, place: string): boolean {
-  return messages.has(`${group}.${place}.title`) || messages.has(`${group}.${place}.question`)
 }

@@ -1,18 +1,18 @@
 import type { Finding } from '../message-file.ts'
-import { at, type Pair, quote, sourceOf } from '../message-file.ts'
+import { at, type Pair, quote, sourceOf, withoutTargets } from '../message-file.ts'
 import type { SameWord } from '../same-as-english.ts'
 
-/** Texts that are letter for letter the English ones, other than those known to be the same in both languages. */
+/** Reports texts that equal the English ones, except those in the list of known words. */
 export function checkUntranslated(pair: Pair, known: readonly SameWord[]): Finding[] {
   const { language, namespace, own, english } = pair
   if (own === english) return []
   const level = language.draft ? 'warning' : 'error'
   return [...own.messages.values()].flatMap(message => {
-    const source = sourceOf(pair, message.key)
-    if (!source || message.text !== source.text || !/\p{L}/u.test(words(message.text))) return []
-    if (known.some(word => isMeant(word, language.code, `${namespace}/${message.key}`))) return []
+    const { key, text } = message
+    if (text !== sourceOf(pair, key)?.text || !/\p{L}/u.test(withoutTargets(text))) return []
+    if (known.some(word => word.key === `${namespace}/${key}` && word.languages.includes(language.code))) return []
     const how = 'Translate it, or add it to scripts/check-messages/same-as-english.ts with the reason.'
-    return at(message, level, 'untranslated', `is the English text ${quote(message.text)}. ${how}`)
+    return at(message, level, 'untranslated', `is the English text ${quote(text)}. ${how}`)
   })
 }
 
@@ -31,13 +31,4 @@ export function checkKnownWords(pairs: Pair[], known: readonly SameWord[]): Find
       return at(message ?? { file, line: 1, key }, 'error', 'untranslated', says)
     })
   })
-}
-
-function isMeant({ key, languages }: SameWord, code: string, asked: string): boolean {
-  return key === asked && languages.includes(code)
-}
-
-/** A text without what is the same in every language: placeholders, link targets, marks. */
-function words(text: string): string {
-  return text.replace(/\{\{\w+\}\}|\]\([^)]*\)/g, '')
 }

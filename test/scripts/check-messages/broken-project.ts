@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { showToast } from '../../../client/feedback/feedback.ts'
 import { announce } from '../../../client/stores/shown-page.ts'
-import type { Project } from '../../../scripts/check-messages/check-project.ts'
+import type { Project } from '../../../scripts/check-messages/read-project.ts'
 
 /** A message file with one message per line, from line 2 on. A list, because a broken file may repeat a key. */
 const messages = (...list: [key: string, text: string][]) =>

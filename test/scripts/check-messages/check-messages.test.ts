@@ -92,8 +92,8 @@ describe('checkProject', () => {
       expect.arrayContaining([
         'locales/de/common.json:6 count_other: is missing: de has the plural form “other”. In English: “{{count}} photos”.',
         'locales/de/common.json:5 hello: lacks the placeholder {{brand}}.',
-        'locales/de/common.json:5 hello: has the placeholder {{nmae}}, which nobody fills in here.',
-        'locales/de/home.json:4 two.body: links to page:home#nowhere: not there.',
+        'locales/de/common.json:5 hello: has the placeholder {{nmae}}, which has no value here.',
+        'locales/de/home.json:4 two.body: links to page:home#nowhere, which does not exist.',
         'client/view.tsx:6 This text is fixed in English. Make it a message.',
       ]),
     )

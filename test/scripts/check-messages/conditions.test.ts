@@ -13,7 +13,7 @@ function findingsOf(own: string, english = own): string[] {
   )
 }
 
-const torn = 'has {{if …}}, {{else}} and {{end}} that do not belong together.'
+const torn = 'has {{if …}}, {{else}} and {{end}} that do not match.'
 
 describe('checkConditions', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('checkConditions', () => {
   })
 
   test('reports conditions that differ from English', () => {
-    expect(findingsOf('a', '{{if accounts}}a{{end}}')).toEqual(['lacks {{if accounts}}, as English has it.'])
-    expect(findingsOf('{{if accounts}}a{{end}}', 'a')).toEqual(['has {{if accounts}}, English has none.'])
+    expect(findingsOf('a', '{{if accounts}}a{{end}}')).toEqual(['lacks {{if accounts}}, which English has.'])
+    expect(findingsOf('{{if accounts}}a{{end}}', 'a')).toEqual(['has {{if accounts}}, which English lacks.'])
   })
 })
