@@ -4,7 +4,7 @@ import { AccountLink } from './account/account-link.tsx'
 import { Footer } from './components/footer.tsx'
 import { Header } from './components/header.tsx'
 import { Slot } from './components/slot.tsx'
-import { ChoicesLink } from './consent/choices-link.tsx'
+import { PreferencesLink } from './consent/preferences-link.tsx'
 import { useTranslate } from './messages/use-translate.ts'
 import { PageContext } from './page-context.ts'
 import { type Shown, shownPage } from './stores/shown-page.ts'
@@ -20,7 +20,7 @@ export function App({ page, View, config }: Shown & { config: PublicConfig }) {
         <main id="main" tabIndex={-1}>
           <View />
         </main>
-        <Footer Choices={ChoicesLink} />
+        <Footer Preferences={PreferencesLink} />
       </div>
       <Slot name="Dialog" />
       <Slot name="Drop" />

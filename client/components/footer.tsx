@@ -6,7 +6,7 @@ import { Mark } from './mark.tsx'
 import { PageLink } from './page-link.tsx'
 
 /** All pages and languages, and the link to the privacy choices, which is handed in. */
-export function Footer({ Choices }: { Choices: ComponentType }) {
+export function Footer({ Preferences }: { Preferences: ComponentType }) {
   const t = useTranslate('common')
   return (
     <footer className="wall wall-bone footer">
@@ -25,7 +25,7 @@ export function Footer({ Choices }: { Choices: ComponentType }) {
             <PageLink to="terms-conditions" hash="imprint">
               {t('footer.imprint')}
             </PageLink>
-            <Choices />
+            <Preferences />
           </div>
           <div>
             <h2 className="title-label">{t('footer.project')}</h2>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
 import { formatDay } from '../../shared/format-day.ts'
 import { languageRow } from '../../shared/languages.ts'
@@ -8,9 +8,9 @@ import { useTranslate } from '../messages/use-translate.ts'
 import { usePage } from '../page-context.ts'
 import { type BannerContent, closeBanner, consent } from '../stores/consent.ts'
 import { announce } from '../stores/shown-page.ts'
-import { saveChoice } from './apply-choice.ts'
+import { savePreferences } from './apply-preferences.ts'
 
-/** The banner, while there is something to ask or to tell. Its words are fetched only then. */
+/** The banner, while it is open. Its messages are fetched only then. */
 export function Banner() {
   const content = useStore(consent, state => state.banner)
   if (!content) return null
@@ -21,17 +21,17 @@ export function Banner() {
   )
 }
 
-/** The question with its two answers, or word of what holds. Not modal: the page stays as usable as before. */
-function Sheet({ content: { kind, date, wanted } }: { content: BannerContent }) {
+/** Asks the question, or shows the current answer. It is not modal, so that the page stays usable. */
+function Sheet({ content: { kind, date, requested } }: { content: BannerContent }) {
   const t = useTranslate('consent')
   const { tag } = languageRow(usePage().language)
   const element = useRef<HTMLElement>(null)
   useReservedHeight(element)
-  useAttention(element, wanted, t(`${kind}.title`))
+  useAttention(element, requested, t(`${kind}.title`))
   const day = date && formatDay(Date.parse(date), tag)
   return (
     <section ref={element} className="consent" tabIndex={-1} aria-labelledby="consent-title">
-      <div className="consent-words">
+      <div>
         <p id="consent-title" className="consent-title">
           {t(`${kind}.title`)}
         </p>
@@ -45,15 +45,15 @@ function Sheet({ content: { kind, date, wanted } }: { content: BannerContent }) 
       <div className="consent-answers">
         {kind !== 'signal' && (
           <>
-            <button type="button" className="button primary" onClick={() => saveChoice(false)}>
+            <button type="button" className="button primary" onClick={() => savePreferences(false)}>
               {t('refuse')}
             </button>
-            <button type="button" className="button primary" onClick={() => saveChoice(true)}>
+            <button type="button" className="button primary" onClick={() => savePreferences(true)}>
               {t('agree')}
             </button>
           </>
         )}
-        {wanted && (
+        {requested && (
           <button type="button" className="more" onClick={closeBanner}>
             {t('close')}
           </button>
@@ -63,29 +63,26 @@ function Sheet({ content: { kind, date, wanted } }: { content: BannerContent }) 
   )
 }
 
-/** As long as the banner stands, the page is longer by its height, and what gets the focus is scrolled clear of it. */
+/** Lets the stylesheet keep the page and the focused element clear of the banner. */
 function useReservedHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement
-    const watching = new ResizeObserver(([entry]) => {
+    const observer = new ResizeObserver(([entry]) => {
       style.setProperty('--consent-height', `${entry!.borderBoxSize[0]!.blockSize}px`)
     })
-    watching.observe(element.current!)
+    observer.observe(element.current!)
     return () => {
-      watching.disconnect()
+      observer.disconnect()
       style.removeProperty('--consent-height')
     }
   }, [element])
 }
 
-/**
- * A banner that comes by itself is only announced. One that somebody wanted takes the focus, closes with Escape, and
- * gives the focus back.
- */
-function useAttention(element: RefObject<HTMLElement | null>, wanted: boolean, title: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is no news.
+/** Announces a banner that opens by itself. A requested one takes the focus, closes with Escape and gives the focus back. */
+function useAttention(element: RefObject<HTMLElement | null>, requested: boolean, title: string): void {
+  const announceTitle = useEffectEvent(() => announce(title))
   useEffect(() => {
-    if (!wanted) return announce(title)
+    if (!requested) return announceTitle()
     const before = document.activeElement as HTMLElement | null
     const { current } = element
     current?.focus()
@@ -94,5 +91,5 @@ function useAttention(element: RefObject<HTMLElement | null>, wanted: boolean, t
     }
     current?.addEventListener('keydown', close)
     return () => before?.focus({ preventScroll: true })
-  }, [element, wanted])
+  }, [element, requested])
 }

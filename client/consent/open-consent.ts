@@ -4,25 +4,24 @@ import { handleChunkError } from '../failures/handle-chunk-error.ts'
 import { logError } from '../failures/log-error.ts'
 import { slots } from '../stores/slots.ts'
 
-/** Does what the visitor has answered, or asks. Where no statistics are configured nothing is even loaded. */
+/** Applies the visitor's privacy preferences, or asks for them. Loads nothing if no statistics are configured. */
 export function enterConsent(): void {
   if (!bootstrapData().config.statistics) return
   loadConsent().then(
-    part => part.applyChoice(),
-    error => logError('No question of consent.', error),
+    chunk => chunk.applyPreferences(),
+    error => logError('Could not load the consent banner.', error),
   )
 }
 
-/** Shows what was answered, and lets it be changed. */
-export function openChoices(): void {
+export function openPreferences(): void {
   loadConsent().then(
-    part => part.showChoices(),
-    error => handleChunkError('No privacy choices.', error),
+    chunk => chunk.showPreferences(),
+    error => handleChunkError('Could not load the privacy preferences.', error),
   )
 }
 
 async function loadConsent() {
-  const part = await loadStyledChunk(() => import('./lazy.ts'))
-  slots.setState({ Banner: part.Banner })
-  return part
+  const chunk = await loadStyledChunk(() => import('./lazy.ts'))
+  slots.setState({ Banner: chunk.Banner })
+  return chunk
 }

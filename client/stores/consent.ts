@@ -1,13 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 
-/** What the banner says. */
 export type BannerContent = {
-  /** Nothing was answered yet; or what was answered; or the browser has answered for its owner. */
+  /** `question` if the visitor has not answered yet, `signal` if the browser has refused for its user. */
   kind: 'question' | 'granted' | 'refused' | 'signal'
   /** Day of the answer, ISO 8601. */
   date?: string
-  /** Somebody has opened it: it takes the focus and can be closed without an answer. */
-  wanted: boolean
+  /** Whether the visitor has opened it. It then takes the focus and can be closed without an answer. */
+  requested: boolean
 }
 
 type Consent = {
@@ -15,7 +14,7 @@ type Consent = {
   banner?: BannerContent
 }
 
-/** The question of consent as the whole site sees it. Empty on the server and where there is nothing to ask for. */
+/** Empty on the server, and if no statistics are configured. */
 export const consent = createStore<Consent>(() => ({}))
 
 export function closeBanner(): void {

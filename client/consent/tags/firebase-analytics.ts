@@ -1,14 +1,10 @@
 import { initializeAnalytics, logEvent, settings } from 'firebase/analytics'
 import { firebaseApp } from '../../account/auth/firebase-app.ts'
-import type { PageView } from './google-tags.ts'
 
-/**
- * Starts Firebase's library on a queue of Google Analytics; what is returned tells it of a page. It asks Google for the measurement
- * of the app and for an id of this installation, which goes along with all that is counted.
- */
-export function startLibrary(dataLayerName: string, config: Record<string, boolean>): (view: PageView) => void {
-  // Under its usual name a container's own `gtag` may stand.
+/** Starts Firebase's library on a queue of Google Analytics. Returns the function that counts a page. */
+export function startLibrary(dataLayerName: string, config: Record<string, boolean>): (pageView: object) => void {
+  // A Tag Manager container may have a `gtag` of its own.
   settings({ dataLayerName, gtagName: `${dataLayerName}Command` })
   const analytics = initializeAnalytics(firebaseApp(), { config })
-  return view => logEvent(analytics, 'page_view', view)
+  return pageView => logEvent(analytics, 'page_view', pageView)
 }

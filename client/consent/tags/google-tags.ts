@@ -1,22 +1,21 @@
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import { logError } from '../../failures/log-error.ts'
 
-/** A page as Google's tags name it. */
+/** A page, with the field names of Google's tags. */
 export type PageView = { page_location: string; page_title: string; page_referrer: string }
 
-/** Something of Google's that runs in the page and is told of every page that is shown. */
 export type Tag = { view(view: PageView): void; stop(): void }
 
-/** The queue that Google Analytics reads. On a container's own it would be heard there too, and every page twice. */
+/** The queue of Google Analytics. In the container's `dataLayer` every page would be counted twice. */
 export const analyticsLayer = 'analyticsLayer'
 
 /**
- * Where a property measures “page changes based on browser history events”, this part of its script would count every
- * page a second time.
+ * The part of the script that counts “page changes based on browser history events”. It would count every page a second
+ * time if the property has that setting.
  */
-const counting = ['ccd_em_page_view']
+const historyEvents = ['ccd_em_page_view']
 
-/** It counts no page by itself: it is told of them. Advertising features stay off. */
+/** Pages are counted by us, and advertising features are off. */
 const settings = { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false }
 
 /** Google Analytics by its own script. */
@@ -30,18 +29,18 @@ export function startAnalytics(id: string): Tag {
   }
 }
 
-/** Google Analytics by Firebase's library, which is fetched for it and adds the script to the page. */
+/** Google Analytics by Firebase's library, which adds the script to the page. */
 export function startFirebaseAnalytics(id: string): Tag {
   const layer = openAnalyticsLayer()
   let stopped = false
   const started = loadChunk(() => import('./firebase-analytics.ts')).then(({ startLibrary }) =>
     stopped ? undefined : startLibrary(analyticsLayer, settings),
   )
-  started.catch(error => logError('No statistics.', error))
+  started.catch(error => logError('Could not load the statistics.', error))
   return {
     view: view =>
       void started.then(
-        tell => tell?.(view),
+        count => count?.(view),
         () => {},
       ),
     stop() {
@@ -54,7 +53,7 @@ export function startFirebaseAnalytics(id: string): Tag {
 function openAnalyticsLayer(): DataLayer {
   const layer = openDataLayer(analyticsLayer)
   grantStatistics(layer)
-  layer.push({ 'gtm.blocklist': counting })
+  layer.push({ 'gtm.blocklist': historyEvents })
   return layer
 }
 
@@ -65,16 +64,16 @@ function stopAnalytics(layer: DataLayer, id: string): void {
 }
 
 /**
- * What the page's policy stops in any case. Told beforehand, the container does not even try:
+ * Kinds of tags that the page's Content-Security-Policy blocks, so that the container does not even try them:
  * https://developers.google.com/tag-platform/tag-manager/restrict
  */
-const stopped = ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts']
+const blocked = ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts']
 
-/** Google Tag Manager. Each page reaches the container as the event `page_view`. */
+/** Google Tag Manager. The container gets each page as the event `page_view`. */
 export function startTagManager(): Tag {
   const layer = openDataLayer('dataLayer')
   grantStatistics(layer)
-  layer.push({ 'gtm.blocklist': stopped })
+  layer.push({ 'gtm.blocklist': blocked })
   layer.push({ event: 'gtm.js', 'gtm.start': Date.now() })
   return {
     view: view => layer.push({ event: 'page_view', ...view }),
@@ -82,7 +81,7 @@ export function startTagManager(): Tag {
   }
 }
 
-/** Every kind of storage and use that Consent Mode v2 knows. */
+/** Every kind of storage and use in Consent Mode v2. */
 const denied = {
   ad_personalization: 'denied',
   ad_storage: 'denied',
@@ -93,7 +92,7 @@ const denied = {
   security_storage: 'denied',
 }
 
-/** Nothing is allowed at first, and then what the visitor has agreed to: statistics. */
+/** Denies everything by default, and then grants statistics alone. */
 function grantStatistics({ command }: DataLayer): void {
   command('consent', 'default', denied)
   command('consent', 'update', { analytics_storage: 'granted' })
@@ -103,18 +102,18 @@ function denyAll({ command }: DataLayer): void {
   command('consent', 'update', denied)
 }
 
-/** A queue that one of Google's scripts reads: of events, and of commands with their arguments. */
-type DataLayer = { push(event: object): void; command(...words: unknown[]): void }
+/** A queue for one of Google's scripts: events, and commands with their arguments. */
+type DataLayer = { push(event: object): void; command(...args: unknown[]): void }
 
 /** Opens the queue under a name in `window`, where its script finds it. */
 function openDataLayer(name: string): DataLayer {
   const queue: object[] = []
   Object.assign(window, { [name]: queue })
   return {
-    // Its script replaces the queue's own `push`.
+    // Read `push` at each call, because the script replaces it.
     push: event => void queue.push(event),
     command() {
-      // biome-ignore lint/complexity/noArguments: an array is no command to them, only an arguments object is.
+      // biome-ignore lint/complexity/noArguments: the script takes an arguments object for a command, but not an array.
       queue.push(arguments)
     },
   }

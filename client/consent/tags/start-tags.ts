@@ -1,40 +1,80 @@
-import type { Statistics } from '../../../shared/public-config.ts'
+import { type Statistics, tagOrigin, tagPolicy } from '../../../shared/public-config.ts'
 import { readMailLink } from '../../account/read-mail-link.ts'
 import { bootstrapData } from '../../bootstrap-data.ts'
 import { shownPage } from '../../stores/shown-page.ts'
-import { type PageView, startAnalytics, startFirebaseAnalytics, startTagManager, type Tag } from './google-tags.ts'
-import { loadScripts } from './load-scripts.ts'
+import {
+  analyticsLayer,
+  type PageView,
+  startAnalytics,
+  startFirebaseAnalytics,
+  startTagManager,
+  type Tag,
+} from './google-tags.ts'
 
-/** Loads what is configured and tells each of every page once. What is returned ends it. */
+/** Starts the configured tags and gives them every page that is shown. Returns the function that stops them. */
 export function startTags(statistics: Statistics): () => void {
   const { analytics, tagManager } = statistics
   const byLibrary = bootstrapData().config.firebase?.options.measurementId !== undefined
   const tags: Tag[] = []
   if (analytics) tags.push(byLibrary ? startFirebaseAnalytics(analytics) : startAnalytics(analytics))
   if (tagManager) tags.push(startTagManager())
-  const forget = followPages(view => {
+  const unfollow = followPages(view => {
     for (const tag of tags) tag.view(view)
   })
   loadScripts(byLibrary ? { tagManager } : statistics)
   return () => {
-    forget()
+    unfollow()
     for (const tag of tags) tag.stop()
   }
 }
 
-/** Tells of the page that is shown and of each that follows. What is returned ends it. */
-function followPages(tell: (view: PageView) => void): () => void {
+/** Reports the shown page and each page that follows, once each. Returns the function that ends it. */
+function followPages(report: (view: PageView) => void): () => void {
   let last: unknown
   let referrer = document.referrer
   const follow = () => {
     const { shown } = shownPage.getState()
     if (!shown || shown === last) return
     last = shown
-    // The code of a mailed link is nobody else's, also while it has not been taken out of the address yet.
-    const address = (readMailLink(location.href)?.rest ?? location.href).split('#', 1)[0]!
-    tell({ page_location: address, page_title: shown.page.head.title, page_referrer: referrer })
-    referrer = address
+    // Google must not get the secret code of a mailed link, which may still be in the URL.
+    const url = (readMailLink(location.href)?.rest ?? location.href).split('#', 1)[0]!
+    report({ page_location: url, page_title: shown.page.head.title, page_referrer: referrer })
+    referrer = url
   }
   follow()
   return shownPage.subscribe(follow)
+}
+
+function loadScripts(statistics: Statistics): void {
+  const urls = scriptsOf(statistics)
+  if (urls.length === 0) return
+  const policy = createPolicy(urls)
+  for (const url of urls) {
+    const script = document.createElement('script')
+    script.async = true
+    script.src = policy.createScriptURL(url)
+    document.head.append(script)
+  }
+}
+
+function scriptsOf({ analytics, tagManager }: Statistics): string[] {
+  return [
+    ...(analytics ? [`${tagOrigin}/gtag/js?id=${analytics}&l=${analyticsLayer}`] : []),
+    ...(tagManager ? [`${tagOrigin}/gtm.js?id=${tagManager}`] : []),
+  ]
+}
+
+type Policy = { createScriptURL(url: string): string }
+type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
+
+/** Returns a Trusted Types policy for these URLs. The Content-Security-Policy allows its name. */
+function createPolicy(urls: string[]): Policy {
+  const rules: Policy = {
+    createScriptURL(url) {
+      if (urls.includes(url)) return url
+      throw new TypeError(`Script ${url} is not configured.`)
+    },
+  }
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  return trustedTypes?.createPolicy(tagPolicy, rules) ?? rules
 }

@@ -12,7 +12,7 @@ import { settled } from '../../support/settled.ts'
 import { switchLanguage } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
 import { field, openAccount } from '../account/visitor.ts'
-import { banner, bannerIs, cookieNames, goToPath, ids, openChoices, press, visitAsked } from './visit-asked.ts'
+import { banner, bannerIs, cookieNames, goToPath, ids, openPreferences, press, visitAsked } from './visit-asked.ts'
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
@@ -78,14 +78,14 @@ describe('the consent banner', () => {
     const { page } = await visitAsked(here, '/')
     await press(page, 'No, thank you')
     await bannerIs(page, false)
-    await openChoices(page)
+    await openPreferences(page)
     await bannerIs(page, true)
     expect(await banner(page).innerText()).toMatch(/^You said no\s+On \w+ \d+, \d{4} you declined/)
     await eventually(async () => expect(await page.evaluate(() => document.activeElement!.className)).toBe('consent'))
     await page.keyboard.press('Escape')
     await bannerIs(page, false)
     expect(await focused(page)).toBe('Privacy choices')
-    await openChoices(page)
+    await openPreferences(page)
     await press(page, 'Close')
     await bannerIs(page, false)
     expect(await focused(page)).toBe('Privacy choices')
@@ -118,7 +118,7 @@ describe('the consent banner', () => {
     await eventually(async () => expect(await page.locator('.crop-stage, .crop-tool').count()).toBeGreaterThan(0))
     await eventually(async () => expect(await cookieNames(page)).toHaveLength(2))
     await mark(page)
-    await openChoices(page)
+    await openPreferences(page)
     await press(page, 'No, thank you')
     await bannerIs(page, false)
     expect(await cookieNames(page)).toEqual([])
@@ -148,7 +148,7 @@ describe('the consent banner', () => {
     await mark(page)
     const other = await context.newPage()
     await other.goto(here.site.url)
-    await openChoices(other)
+    await openPreferences(other)
     await press(other, 'No, thank you')
     await eventually(async () => expect(await cookieNames(page)).toEqual([]))
     await settled(page)

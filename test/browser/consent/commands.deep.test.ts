@@ -4,7 +4,7 @@ import { photo } from '../../support/photo.ts'
 import { innerPath } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
-import { bannerIs, goToPath, ids, openChoices, press, visitAsked } from './visit-asked.ts'
+import { bannerIs, goToPath, ids, openPreferences, press, visitAsked } from './visit-asked.ts'
 
 const here = visits(() => serveSite({ env: ids }), still)
 
@@ -56,7 +56,7 @@ test('the tags get these commands and no others between the yes and the withdraw
   // Unsaved work postpones the reload after a withdrawal, so the queues stay readable.
   await page.setInputFiles('#crop input[type="file"]', photo)
   await page.locator('.crop-canvas').waitFor()
-  await openChoices(page)
+  await openPreferences(page)
   await press(page, 'No, thank you')
   await bannerIs(page, false)
   const views = [

@@ -10,13 +10,14 @@ import {
   bannerIs,
   cookieNames,
   cookies,
-  countedBy,
+  countedByBoth,
   goToPath,
   ids,
-  openChoices,
+  openPreferences,
+  type PagePath,
   press,
   scripts,
-  storedChoice,
+  storedPreferences,
   visitAsked,
 } from './visit-asked.ts'
 
@@ -25,11 +26,7 @@ const policyPath = href('privacy-policy', defaultLanguage)
 describe('a site with analytics and a tag container', () => {
   const here = visits(() => serveSite({ env: ids }), still)
 
-  /** Returns how both scripts count one page. */
-  const byBoth = async (...page: [path: string, before: string, address?: string]) => {
-    const view = await countedBy(here.site.url, ...page)
-    return [`analytics: ${view}`, `container: ${view}`]
-  }
+  const byBoth = (...page: PagePath) => countedByBoth(here.site.url, ...page)
 
   test('sends nothing to other hosts before the visitor answers', async () => {
     const { page, wasAsked } = await visitAsked(here, '/')
@@ -38,7 +35,7 @@ describe('a site with analytics and a tag container', () => {
     await wasAsked([])
     await bannerIs(page, true)
     expect(await cookieNames(page)).toEqual([])
-    expect(await storedChoice(page)).toBeNull()
+    expect(await storedPreferences(page)).toBeNull()
   })
 
   test('loads both scripts after a yes, and each counts every page once', async () => {
@@ -67,7 +64,7 @@ describe('a site with analytics and a tag container', () => {
     await page.reload()
     await wasAsked([])
     await bannerIs(page, false)
-    expect(await storedChoice(page)).toMatchObject({ granted: false })
+    expect(await storedPreferences(page)).toMatchObject({ granted: false })
   })
 
   test('removes the cookies and sends nothing more after a withdrawal', async () => {
@@ -75,7 +72,7 @@ describe('a site with analytics and a tag container', () => {
     await press(page, 'Yes, I agree')
     await wasAsked([...scripts, ...(await byBoth('/', ''))])
     expect(await cookieNames(page)).toEqual(cookies)
-    await openChoices(page)
+    await openPreferences(page)
     await eventually(async () => expect(await banner(page).innerText()).toMatch(/You said yes/))
     const loaded = page.waitForEvent('load')
     await press(page, 'No, thank you')

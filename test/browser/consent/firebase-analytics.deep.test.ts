@@ -3,7 +3,7 @@ import { eventually } from '../../support/eventually.ts'
 import { innerPath } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
-import { bannerIs, cookieNames, countedBy, goToPath, ids, openChoices, press, visitAsked } from './visit-asked.ts'
+import { bannerIs, cookieNames, countedBy, goToPath, ids, openPreferences, press, visitAsked } from './visit-asked.ts'
 
 const app = { FIREBASE_PROJECT_ID: 'demo', FIREBASE_API_KEY: 'key', FIREBASE_APP_ID: '1:2:web:3' }
 const library = [
@@ -75,7 +75,7 @@ describe('a site with a Firebase app and its measurement ID', () => {
     await press(page, 'Yes, I agree')
     await wasAsked([...library, await home(here)])
     expect(await databases(page)).toContain(installations)
-    await openChoices(page)
+    await openPreferences(page)
     const loaded = page.waitForEvent('load')
     await press(page, 'No, thank you')
     await loaded
@@ -92,7 +92,7 @@ describe('a site with a Firebase app and its measurement ID', () => {
     await press(page, 'Yes, I agree')
     await wasAsked([...library, await home(here)])
     await page.route(`https://${deletion.split(' ')[1]}`, route => route.abort())
-    await openChoices(page)
+    await openPreferences(page)
     const loaded = page.waitForEvent('load')
     await press(page, 'No, thank you')
     await loaded
@@ -104,7 +104,7 @@ describe('a site with a Firebase app and its measurement ID', () => {
     const { page, context, wasAsked, end } = await visitNoting()
     await press(page, 'Yes, I agree')
     await wasAsked([...library, await home(here)])
-    await openChoices(page)
+    await openPreferences(page)
     await context.setOffline(true)
     await press(page, 'No, thank you')
     await wasAsked([])

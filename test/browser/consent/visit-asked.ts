@@ -30,8 +30,8 @@ export const banner = (page: Page) => page.locator('.consent')
 
 export const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click()
 
-/** Opens the choices as a visitor of a hydrated page does: before, the same link leads to the policy. */
-export async function openChoices(page: Page): Promise<void> {
+/** Opens the privacy preferences. Before hydration the same link leads to the policy. */
+export async function openPreferences(page: Page): Promise<void> {
   await isHydrated(page)
   await page.locator('footer').getByText('Privacy choices').click()
 }
@@ -57,9 +57,17 @@ export async function goToPath(page: Page, path: string): Promise<void> {
   await isHydrated(page)
 }
 
-/** Returns how both scripts count a page: its address, its title and the address before it. */
-export async function countedBy(origin: string, path: string, before: string, address = path): Promise<string> {
+export type PagePath = [path: string, before: string, address?: string]
+
+/** Returns how a script counts a page: its address, its title and the address before it. */
+export async function countedBy(origin: string, ...[path, before, address = path]: PagePath): Promise<string> {
   return `${address} “${await titleOf(origin, path)}” after ${before}`
+}
+
+/** Returns how Google Analytics and the tag container count a page. */
+export async function countedByBoth(origin: string, ...page: PagePath): Promise<string[]> {
+  const view = await countedBy(origin, ...page)
+  return [`analytics: ${view}`, `container: ${view}`]
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' }
@@ -70,8 +78,8 @@ async function titleOf(origin: string, path: string): Promise<string> {
   return first(html, /<title>(.*?)<\/title>/).replace(/&#?\w+;/g, entity => entities[entity] ?? entity)
 }
 
-/** Returns the answer that this browser stores. */
-export function storedChoice(page: Page): Promise<unknown> {
+/** Returns the preferences that this browser stores. */
+export function storedPreferences(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'))
 }
 

@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { mostBytes } from '../../../client/account/actions/keep-photo.ts'
-import { decide } from '../../../client/consent/choice.ts'
+import { decide } from '../../../client/consent/preferences.ts'
 import { mostPixels } from '../../../client/cropper/image/inspect.ts'
 import { documentPolicy } from '../../../server/document/content-security-policy.ts'
 import { createHandler } from '../../../server/handler.ts'
@@ -71,7 +71,7 @@ describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
 
   test('say that the choice about statistics holds for a year', () => {
     const choice = { granted: true, date: '2026-01-01' }
-    const asks = (days: number) => decide(choice, false, Date.parse(choice.date) + days * day) === 'ask'
+    const asks = (days: number) => decide(choice, false, Date.parse(choice.date) + days * day) === 'question'
     expect([asks(364), asks(365)]).toEqual([false, true])
     const year = /\b(a year|um ano|einem Jahr|un an|un año)\b|(一|1)\s?年|1년/
     expect(catalogueOf(code, 'privacy-policy')['sections.cookies.body']).toMatch(year)

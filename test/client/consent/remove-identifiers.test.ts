@@ -1,4 +1,4 @@
-import { removeCookies } from '../../../client/consent/remove-cookies.ts'
+import { removeCookies } from '../../../client/consent/remove-identifiers.ts'
 
 /** Runs removeCookies on a page of a host with these cookies, and returns what it writes to document.cookie. */
 function removedOn(hostname: string, cookie: string): string[] {

@@ -9,23 +9,20 @@ import {
   bannerIs,
   cookieNames,
   cookies,
-  countedBy,
+  countedByBoth,
   goToPath,
   ids,
-  openChoices,
+  openPreferences,
+  type PagePath,
   press,
   scripts,
-  storedChoice,
+  storedPreferences,
   visitAsked,
 } from './visit-asked.ts'
 
 const here = visits(() => serveSite({ env: ids }), still)
 
-/** Returns how both scripts count one page. */
-const byBoth = async (...page: [path: string, before: string, address?: string]) => {
-  const view = await countedBy(here.site.url, ...page)
-  return [`analytics: ${view}`, `container: ${view}`]
-}
+const byBoth = (...page: PagePath) => countedByBoth(here.site.url, ...page)
 
 /** Stores a yes of today. Runs in the page. */
 function sayYes() {
@@ -46,7 +43,7 @@ describe('a site with analytics and a tag container', () => {
     const { page, wasAsked } = await visitAsked(here, innerPath, { prepare: page => page.clock.setFixedTime(today) })
     await press(page, 'Yes, I agree')
     await wasAsked([...scripts, ...(await byBoth(innerPath, ''))])
-    expect(await storedChoice(page)).toEqual({ granted: true, date: '2026-03-14' })
+    expect(await storedPreferences(page)).toEqual({ granted: true, date: '2026-03-14' })
     await page.reload()
     await wasAsked([...scripts, ...(await byBoth(innerPath, ''))])
     await bannerIs(page, false)
@@ -81,7 +78,7 @@ describe('a site with analytics and a tag container', () => {
     await other.goto(here.site.url + innerPath)
     await wasAsked([...scripts, ...(await byBoth(innerPath, ''))])
     const loaded = [page.waitForEvent('load'), other.waitForEvent('load')]
-    await openChoices(other)
+    await openPreferences(other)
     await press(other, 'No, thank you')
     await Promise.all(loaded)
     await goToPath(page, innerPath)
@@ -120,7 +117,7 @@ describe('a site with analytics and a tag container', () => {
       await wasAsked([])
       await bannerIs(page, false)
       expect(await cookieNames(page)).toEqual([])
-      await openChoices(page)
+      await openPreferences(page)
       await eventually(async () => expect(await banner(page).innerText()).toMatch(/Your browser has said no/))
       expect(await banner(page).getByRole('button').allInnerTexts()).toEqual(['Close'])
     },

@@ -2,15 +2,15 @@ import type { MouseEvent } from 'react'
 import { PageLink } from '../components/page-link.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { useConfig } from '../page-context.ts'
-import { openChoices } from './open-consent.ts'
+import { openPreferences } from './open-consent.ts'
 
-/** Opens the privacy choices, where there are any. Before there are scripts it leads to what the policy says of them. */
-export function ChoicesLink() {
+/** Opens the privacy preferences. Before hydration it leads to their section in the privacy policy. */
+export function PreferencesLink() {
   const t = useTranslate('common')
   if (!useConfig().statistics) return null
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    openChoices()
+    openPreferences()
   }
   return (
     <PageLink to="privacy-policy" hash="statistics" onClick={open}>

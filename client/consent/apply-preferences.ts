@@ -1,0 +1,82 @@
+import { bootstrapData } from '../bootstrap-data.ts'
+import { fullPageLoad } from '../chunks/full-page-load.ts'
+import { closeBanner, consent } from '../stores/consent.ts'
+import { shownPage } from '../stores/shown-page.ts'
+import { isUnsaved } from '../stores/unsaved.ts'
+import {
+  decide,
+  makePreferences,
+  readPreferences,
+  refusesBySignal,
+  storageKey,
+  writePreferences,
+} from './preferences.ts'
+import { removeCookies, removeInstallation } from './remove-identifiers.ts'
+import { startTags } from './tags/start-tags.ts'
+
+let stopTags: (() => void) | undefined
+let withdrawn = false
+
+/** Applies the preferences, and applies them again if another tab or time in the back/forward cache may have changed them. */
+export function applyPreferences(): void {
+  applyNow()
+  addEventListener('storage', ({ key }) => {
+    // A null key says that another tab cleared the whole storage.
+    if (key === storageKey || key === null) applyChanged()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) applyChanged()
+  })
+}
+
+export function savePreferences(granted: boolean): void {
+  writePreferences(makePreferences(granted, Date.now()))
+  applyChanged()
+}
+
+/** Opens the banner on the visitor's request. */
+export function showPreferences(): void {
+  const kind = refusesBySignal(navigator) ? 'signal' : decideNow()
+  consent.setState({ banner: { kind, date: readPreferences()?.date, requested: true } })
+}
+
+function applyChanged(): void {
+  closeBanner()
+  applyNow()
+}
+
+function applyNow(): void {
+  const decision = decideNow()
+  if (decision === 'granted') return startStatistics()
+  endStatistics()
+  if (decision !== 'question') return
+  consent.setState(({ banner }) => ({ banner: banner ?? { kind: 'question', requested: false } }))
+}
+
+const decideNow = () => decide(readPreferences(), refusesBySignal(navigator), Date.now())
+
+/** Starts the tags once per document. After a withdrawal only the next document starts them again. */
+function startStatistics(): void {
+  if (!withdrawn) stopTags ??= startTags(bootstrapData().config.statistics!)
+}
+
+/** Reloads the page if tags ran in it, because scripts cannot be unloaded. */
+function endStatistics(): void {
+  removeCookies()
+  const removed = removeInstallation()
+  if (!stopTags || withdrawn) return
+  withdrawn = true
+  stopTags()
+  void removed.then(reloadWhenSaved)
+}
+
+/** Reloads at once, or with the first page that has no unsaved work. */
+function reloadWhenSaved(): void {
+  const reload = () => fullPageLoad(location)
+  if (!isUnsaved()) return reload()
+  const unsubscribe = shownPage.subscribe(() => {
+    if (isUnsaved()) return
+    unsubscribe()
+    reload()
+  })
+}

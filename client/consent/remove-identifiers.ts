@@ -1,0 +1,62 @@
+import { bootstrapData } from '../bootstrap-data.ts'
+import { inTime } from '../chunks/in-time.ts'
+import { loadChunk } from '../chunks/load-chunk.ts'
+import { logError } from '../failures/log-error.ts'
+
+const statisticsCookie = /^_(ga|gid|gat|gac|gcl)(_|$)/
+
+/** Removes Google's cookies. A script cannot read the domain of a cookie, so every possible domain is tried. */
+export function removeCookies(): void {
+  const names = document.cookie.split('; ').map(cookie => cookie.split('=', 1)[0]!)
+  for (const name of names.filter(name => statisticsCookie.test(name))) {
+    for (const domain of ['', ...domainsOf(location.hostname)]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our oldest browsers.
+      document.cookie = `${name}=; Max-Age=0; Path=/${domain && `; Domain=${domain}`}`
+    }
+  }
+}
+
+/** Returns a host and its parents: www.example.com, example.com, com. */
+function domainsOf(host: string): string[] {
+  const labels = host.split('.')
+  return labels.map((_, i) => labels.slice(i).join('.'))
+}
+
+/** Longest wait for Google's answer, in ms. */
+const mostMs = 3_000
+
+const database = 'firebase-installations-database'
+
+/**
+ * Asks Google to delete this browser's installation with its data, then removes the id that Firebase's library stored.
+ * Without a network the next page does it. Never rejects.
+ */
+export async function removeInstallation(): Promise<void> {
+  if (!bootstrapData().config.firebase?.options.measurementId) return
+  if (!(await hasInstallation()) || !navigator.onLine) return
+  await inTime(requestDeletion(), mostMs).catch(error => logError('Google may still know this installation.', error))
+  // If this page has the database open, the browser deletes it when the page is left.
+  indexedDB.deleteDatabase(database)
+}
+
+/** Looks for the database without creating it. */
+function hasInstallation(): Promise<boolean> {
+  return new Promise(resolve => {
+    try {
+      const opening = indexedDB.open(database)
+      opening.onupgradeneeded = () => opening.transaction!.abort()
+      opening.onerror = () => resolve(false)
+      opening.onsuccess = () => {
+        opening.result.close()
+        resolve(true)
+      }
+    } catch {
+      resolve(false)
+    }
+  })
+}
+
+async function requestDeletion(): Promise<void> {
+  const { deleteInstallation } = await loadChunk(() => import('./tags/firebase-installations.ts'))
+  await deleteInstallation()
+}
