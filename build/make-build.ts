@@ -23,7 +23,7 @@ import { languageTable, readMessages } from './steps/read-messages.ts'
 import { compressEarly, hardlinkUnchanged, writeFiles, writePublic } from './steps/write-build.ts'
 
 /** What is made apart from each other, of different sources. */
-export type Part = 'client' | 'styles' | 'server' | 'words'
+export type Part = 'client' | 'styles' | 'server' | 'messages'
 
 /** Resolves with a part, which it makes or has kept. */
 export type Keep = <T>(part: Part, make: () => Promise<T>) => Promise<T>
@@ -69,11 +69,11 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
     keep('client', () => bundleClient(root, dev, bundler, without)),
     keep('styles', () => bundleStyles(root, bundler)),
     keep('server', () => bundleServer(root, dev, bundler, without)),
-    keep('words', () => readWords(root, rows, isCompressed)),
+    keep('messages', () => prepareMessages(root, rows, isCompressed)),
   ] as const
   // A bundler that is kept would give the next build what this one has begun.
   await Promise.allSettled(parts)
-  const [client, styles, server, { messages, words, drawn }] = await Promise.all(parts)
+  const [client, styles, server, { messages, catalogues, drawn }] = await Promise.all(parts)
   // Stale pictures are no concern of who is at work on something else: other commands name them.
   for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...(await databaseWarnings(root))]) warn(line)
   const linked = await collectAssets(root, bundler.found, drawn.kept)
@@ -88,7 +88,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 
   const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
   const prerendered = routes.filter(({ page }) => !isGuarded(pages[page]))
-  const files = new Map([...assets, ...payloadFiles(id, prerendered, messages), ...words])
+  const files = new Map([...assets, ...payloadFiles(id, prerendered, messages), ...catalogues])
   const manifest = describeBuild(id, files, prerendered)
   try {
     const changed = earlier
@@ -112,13 +112,13 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   return id
 }
 
-/** All words, and the pictures that were drawn of them. */
-async function readWords(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
+/** Reads all messages, and the pictures drawn from them. */
+async function prepareMessages(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
   const messages = await readMessages(root, rows)
-  const words = messageFiles(messages)
+  const catalogues = messageFiles(messages)
   // While the bundler leaves a processor idle.
-  if (isCompressed) compressEarly(words)
-  return { messages, words, drawn: await readDrawn(root, await allDrawings(root, messages)) }
+  if (isCompressed) compressEarly(catalogues)
+  return { messages, catalogues, drawn: await readDrawn(root, await allDrawings(root, messages)) }
 }
 
 function makeAnew<T>(_: Part, make: () => Promise<T>): Promise<T> {

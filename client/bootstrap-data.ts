@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Handoff, View } from '../shared/payload.ts'
+import type { Handoff, ViewName } from '../shared/payload.ts'
 
 /** How to load the view of each page. */
-export type Views = Record<View, () => Promise<{ default: ComponentType }>>
+export type Views = Record<ViewName, () => Promise<{ default: ComponentType }>>
 
 type BootstrapData = Handoff & { views: Views }
 

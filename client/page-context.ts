@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
-import type { Page } from '../shared/payload.ts'
+import type { PageData } from '../shared/payload.ts'
 import type { PublicConfig } from '../shared/public-config.ts'
 
-type Context = { page: Page; config: PublicConfig }
+type Context = { page: PageData; config: PublicConfig }
 
 /** What every component may ask for: the page that is shown and the configuration that the browser may know. */
 export const PageContext = createContext<Context | undefined>(undefined)
 
 /** The page that is being shown. */
-export function usePage(): Page {
+export function usePage(): PageData {
   return use(PageContext)!.page
 }
 

@@ -58,7 +58,7 @@ server.once('error', error => {
 server.listen(port, host, () => {
   process.stdout.write(`Developing at http://${host}:${port} (ready in ${seconds(start)} s)\n`)
   report()
-  void warnOfMessages(new Set(['words']))
+  void warnOfMessages(new Set(['messages']))
 })
 
 let waiting: NodeJS.Timeout | undefined

@@ -3,16 +3,16 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ComponentType } from 'react'
 import { views } from '../client/pages/index.ts'
-import { chooseWords } from '../shared/choose-words.ts'
 import { siteFeatures } from '../shared/features.ts'
 import type { Language } from '../shared/languages.ts'
 import type { Messages } from '../shared/messages.ts'
-import type { BuildStamp, View } from '../shared/payload.ts'
+import type { BuildStamp, ViewName } from '../shared/payload.ts'
+import { selectMessages } from '../shared/select-messages.ts'
 import { buildFolder } from './builds/build-folder.ts'
-import { withChosenWords } from './builds/chosen-words.ts'
 import type { BuildManifest, DocumentParts } from './builds/manifest.ts'
 import { prefixAssets } from './builds/prefix-assets.ts'
 import { type RetainedBuilds, retainBuilds } from './builds/retained-builds.ts'
+import { withSelectedMessages } from './builds/selected-messages.ts'
 import { createStoredBuilds, type StoredBuilds } from './builds/stored-builds.ts'
 import type { Config } from './config/read-config.ts'
 import { documentPolicy } from './document/content-security-policy.ts'
@@ -35,7 +35,7 @@ export type Site = {
   policy: string
   builds: RetainedBuilds
   catalogues: Record<Language, Messages>
-  views: Record<View, ComponentType>
+  views: Record<ViewName, ComponentType>
   pages: PageCache
   decidePage: DecidePage
   checks: RouteChecks
@@ -87,8 +87,8 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     stamp,
     manifest,
     ...documentState(isStored ? config.assetsUrl : undefined),
-    builds: withChosenWords(builds, features),
-    catalogues: chooseWords(catalogues, features),
+    builds: withSelectedMessages(builds, features),
+    catalogues: selectMessages(catalogues, features),
     views: loaded,
     decidePage: createDecidePage(config),
     checks: routeChecks,
@@ -117,10 +117,10 @@ async function whenUploaded(stored: StoredBuilds, id: string, storeRetryMs: numb
   while (!(await stored.list()).includes(id))
 }
 
-async function loadViews(): Promise<Record<View, ComponentType>> {
-  const names = Object.keys(views) as View[]
+async function loadViews(): Promise<Record<ViewName, ComponentType>> {
+  const names = Object.keys(views) as ViewName[]
   const modules = await Promise.all(names.map(name => views[name]()))
-  return Object.fromEntries(names.map((name, i) => [name, modules[i]!.default])) as Record<View, ComponentType>
+  return Object.fromEntries(names.map((name, i) => [name, modules[i]!.default])) as Record<ViewName, ComponentType>
 }
 
 async function readJson<T>(file: string): Promise<T> {

@@ -1,7 +1,7 @@
 import * as brand from './brand.ts'
-import { chooseWords } from './choose-words.ts'
 import { brandFeatures } from './features.ts'
 import { formatDay } from './format-day.ts'
+import { selectMessages } from './select-messages.ts'
 import type { Catalogue } from './translate.ts'
 
 /** The placeholders that every message may use without being given them; filled in once, when a build is made. */
@@ -26,7 +26,7 @@ export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   const values = brandValues(tag)
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name]! : all))
-  const chosen = chooseWords(catalogue, brandFeatures())
+  const chosen = selectMessages(catalogue, brandFeatures())
   return Object.fromEntries(Object.entries(chosen).map(([key, text]) => [key, fill(text)]))
 }
 

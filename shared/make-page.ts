@@ -2,14 +2,14 @@ import * as brand from './brand.ts'
 import { errorKind } from './error-kind.ts'
 import type { Language } from './languages.ts'
 import { type Messages, namespaceOf, type PageNamespace } from './messages.ts'
-import type { Page, PageError } from './payload.ts'
+import type { PageData, PageError } from './payload.ts'
 import type { Route } from './routes.ts'
 
 type PageMessages = Pick<Messages, 'common' | PageNamespace>
 type ErrorMessages = Pick<Messages, 'common' | 'errors'>
 
 /** The page of a route: rendered to HTML at run time and written as a payload file at build time. */
-export function makePage(build: string, { name, page, language }: Route, messages: PageMessages): Page {
+export function makePage(build: string, { name, page, language }: Route, messages: PageMessages): PageData {
   const namespace = namespaceOf(page)
   const own = messages[namespace]
   return {
@@ -23,7 +23,7 @@ export function makePage(build: string, { name, page, language }: Route, message
 }
 
 /** The page of an error, in the visitor's language. */
-export function makeErrorPage(build: string, error: PageError, language: Language, messages: ErrorMessages): Page {
+export function makeErrorPage(build: string, error: PageError, language: Language, messages: ErrorMessages): PageData {
   const title = messages.errors[`${errorKind(error.status)}.title`]
   return {
     build,

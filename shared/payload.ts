@@ -3,15 +3,15 @@ import type { Messages } from './messages.ts'
 import type { PublicConfig } from './public-config.ts'
 import type { PageName, Route } from './routes.ts'
 
-export type View = PageName | 'error'
+export type ViewName = PageName | 'error'
 
 /** What a page is made of: the same value is rendered to HTML and sent as a payload file. */
-export type Page = {
+export type PageData = {
   /** Id of the build that made it. */
   build: string
   /** `page___lang`; absent on error pages. */
   route?: Route['name']
-  view: View
+  view: ViewName
   language: Language
   messages: Partial<Messages>
   head: { title: string; description: string }
@@ -25,7 +25,7 @@ export type PageError = { status: number; refused?: boolean; path?: string }
 export type BuildStamp = { id: string; timestamp: number }
 
 /** All that the HTML hands to the browser's first render. */
-export type Handoff = { page: Page; build: BuildStamp; config: PublicConfig }
+export type Handoff = { page: PageData; build: BuildStamp; config: PublicConfig }
 
 /** Id of the inert script element that carries the handoff. */
 export const handoffElement = 'handoff'

@@ -1,7 +1,7 @@
 import { lookOf, views } from '../../client/pages/index.ts'
 import { type Color, pigments, roles, walls } from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
-import type { View } from '../../shared/payload.ts'
+import type { ViewName } from '../../shared/payload.ts'
 
 type Wall = keyof typeof walls
 type Rule = readonly [selectors: string, colors: Readonly<Record<string, Color>>]
@@ -39,7 +39,7 @@ function ruleOf(selectors: string, values: string[][]): string {
 
 /** What has the wall's class, and the pages that begin with it. */
 function paintedIn(wall: Wall): string {
-  const pages = (Object.keys(views) as View[]).filter(view => lookOf(view).wall === wall)
+  const pages = (Object.keys(views) as ViewName[]).filter(view => lookOf(view).wall === wall)
   return [`.wall-${wall}`, ...pages.map(view => `.site-${view}`)].join()
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { views } from '../../client/pages/index.ts'
 import { isDraft, type LanguageRow } from '../../shared/languages.ts'
 import { namespaceOf, namespaces } from '../../shared/messages.ts'
-import type { View } from '../../shared/payload.ts'
+import type { ViewName } from '../../shared/payload.ts'
 import { type PageName, pages } from '../../shared/routes.ts'
 
 /** Refuses a page or a language that is not whole, and says at once all that is to be added. */
@@ -36,18 +36,18 @@ export function missingOfPage(root: string, page: PageName, languages: readonly 
     ...(page in views ? [] : ['a line in client/pages/index.ts']),
     ...languages
       .filter(({ code }) => hasFolder(root, code))
-      .flatMap(({ code }) => missingWords(root, `locales/${code}/${name}.json`)),
+      .flatMap(({ code }) => missingMessages(root, `locales/${code}/${name}.json`)),
   ]
   if (missing.length === 0) return undefined
   return `Page '${page}' in shared/routes.ts lacks ${missing.join(', ')}.`
 }
 
 /** The source of a view: a page's folder is called as its messages are. */
-export function viewFile(view: View): string {
+export function viewFile(view: ViewName): string {
   return `client/pages/${view === 'error' ? view : namespaceOf(view)}/page.tsx`
 }
 
-function missingWords(root: string, file: string): string[] {
+function missingMessages(root: string, file: string): string[] {
   const path = join(root, file)
   if (!existsSync(path)) return [file]
   const text = readFileSync(path, 'utf8')

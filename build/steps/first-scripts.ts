@@ -1,7 +1,7 @@
 import type { Metafile } from 'esbuild'
 import { views } from '../../client/pages/index.ts'
 import type { DocumentParts } from '../../server/builds/manifest.ts'
-import type { View } from '../../shared/payload.ts'
+import type { ViewName } from '../../shared/payload.ts'
 import { viewFile } from './check-pages.ts'
 
 /** The scripts that a first load fetches, read off the bundle: those of every page, then those of each view. */
@@ -14,13 +14,13 @@ export function firstScripts(metafile: Metafile, entryFile: string): FirstScript
   const shared = [...new Set([...ofEntry, ...ofStart])]
   const ofView = (file: string) =>
     withStatic(metafile, outputOf(metafile, file)).filter(output => !shared.includes(output))
-  const ofViews = (Object.keys(views) as View[]).map(view => [view, ofView(viewFile(view)).map(address)])
+  const ofViews = (Object.keys(views) as ViewName[]).map(view => [view, ofView(viewFile(view)).map(address)])
   return {
     entry: address(entry),
     preload: {
       entry: ofEntry.filter(output => output !== entry).map(address),
       always: shared.filter(output => !ofEntry.includes(output)).map(address),
-      views: Object.fromEntries(ofViews) as Record<View, string[]>,
+      views: Object.fromEntries(ofViews) as Record<ViewName, string[]>,
     },
   }
 }

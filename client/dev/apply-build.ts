@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/languages.ts'
 import type { Namespace } from '../../shared/messages.ts'
-import { type Handoff, handoffElement, type Page } from '../../shared/payload.ts'
+import { type Handoff, handoffElement, type PageData } from '../../shared/payload.ts'
 import { isGuarded, match, pages } from '../../shared/routes.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 import { fetchPayload, forgetPayloads } from '../navigation/load-page.ts'
@@ -56,7 +56,7 @@ async function applyMessages(paths: readonly string[], shown: Shown): Promise<vo
   // Messages that are not in the page's payload are cached by load-messages.ts.
   if (!route || isGuarded(pages[route.page]) || changed.some(name => !shown.page.messages[name]))
     return location.reload()
-  const page: Page = await fetchPayload(route)
+  const page: PageData = await fetchPayload(route)
   showPage({ ...shown, page })
   updateHead(page)
 }

@@ -1,6 +1,6 @@
 import { makePage } from '../../shared/make-page.ts'
 import { namespaceOf } from '../../shared/messages.ts'
-import { type Page, payloadPath, type View } from '../../shared/payload.ts'
+import { type PageData, payloadPath, type ViewName } from '../../shared/payload.ts'
 import type { Route } from '../../shared/routes.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 import { inTime } from '../chunks/in-time.ts'
@@ -13,7 +13,7 @@ import type { Shown } from '../stores/shown-page.ts'
 /** The payload is of another build: only an ordinary page load keeps the two apart. */
 export class ForeignBuild extends Error {}
 
-const payloads = new Map<string, Promise<Page>>()
+const payloads = new Map<string, Promise<PageData>>()
 
 /** Loads a page's code and its data. Rejects with ChunkError, ForeignBuild, a failed request or a timeout. */
 export async function loadPage(route: Route): Promise<Shown> {
@@ -21,13 +21,13 @@ export async function loadPage(route: Route): Promise<Shown> {
   return { View, page }
 }
 
-export async function loadView(view: View): Promise<Shown['View']> {
+export async function loadView(view: ViewName): Promise<Shown['View']> {
   const module = await loadChunk(bootstrapData().views[view])
   return module.default
 }
 
 /** Fetches the payload of a route once. A failed request is forgotten, so the next call tries again. */
-export function fetchPayload(route: Route): Promise<Page> {
+export function fetchPayload(route: Route): Promise<PageData> {
   const known = payloads.get(route.path)
   if (known) return known
   const payload = request(route)
@@ -41,15 +41,15 @@ export function forgetPayloads(): void {
   payloads.clear()
 }
 
-async function request({ path }: Route): Promise<Page> {
+async function request({ path }: Route): Promise<PageData> {
   const { id } = bootstrapData().build
-  const page = await fetchJson<Page>(`${payloadPath(path)}?${id}`)
+  const page = await fetchJson<PageData>(`${payloadPath(path)}?${id}`)
   if (page.build !== id) throw new ForeignBuild(`The payload of ${path} is of build ${page.build}.`)
   return page
 }
 
 /** Loads the payload. The fallback is to make the page from the message files. */
-async function loadData(route: Route): Promise<Page> {
+async function loadData(route: Route): Promise<PageData> {
   if (hasPayload(route)) {
     try {
       return await fetchPayload(route)

@@ -26,8 +26,8 @@ export async function loadTarget(target: URL, signal: AbortSignal): Promise<Show
 /** Loads the error page in the language of the page on the screen. */
 export async function loadErrorPage(status: number, path: string): Promise<Shown> {
   const { language } = shownPage.getState().shown!.page
-  const words = loadMessages(language, ['common', 'errors'])
-  const [View, messages] = await inTime(Promise.all([loadView('error'), words]))
+  const loading = [loadView('error'), loadMessages(language, ['common', 'errors'])] as const
+  const [View, messages] = await inTime(Promise.all(loading))
   return { View, page: makeErrorPage(bootstrapData().build.id, { status, path }, language, messages) }
 }
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { languageRow } from '../../shared/languages.ts'
-import type { Page } from '../../shared/payload.ts'
+import type { PageData } from '../../shared/payload.ts'
 import { translate } from '../../shared/translate.ts'
 import { rememberLanguage } from '../stores/language-cookie.ts'
 import { settleOffer } from '../stores/language-offer.ts'
@@ -73,7 +73,7 @@ async function showInTransition(update: () => void): Promise<void> {
   await updateCallbackDone
 }
 
-function announceTitle({ head, language, messages }: Page): void {
+function announceTitle({ head, language, messages }: PageData): void {
   const { tag } = languageRow(language)
   announce(translate(messages.common ?? {}, tag, 'announce.page', { title: head.title }))
 }

@@ -1,10 +1,10 @@
 import { isDraft, languageRow } from '../../shared/languages.ts'
-import type { Page } from '../../shared/payload.ts'
+import type { PageData } from '../../shared/payload.ts'
 import { alternates, href } from '../../shared/routes.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 
 /** Updates the document's head and language for the page that is shown. */
-export function updateHead({ head, language, view }: Page): void {
+export function updateHead({ head, language, view }: PageData): void {
   const row = languageRow(language)
   document.documentElement.lang = row.tag
   document.title = head.title

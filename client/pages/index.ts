@@ -1,5 +1,5 @@
 import type { walls } from '../../shared/brand.ts'
-import type { View } from '../../shared/payload.ts'
+import type { ViewName } from '../../shared/payload.ts'
 import type { Views } from '../bootstrap-data.ts'
 
 /** The view of each page, loaded when it is needed. */
@@ -24,7 +24,7 @@ export type Look = { wall: keyof typeof walls; portrait: string }
 
 const homeLook: Look = { wall: 'verdigris', portrait: 'ada' }
 
-const looks: Partial<Record<View, Partial<Look>>> = {
+const looks: Partial<Record<ViewName, Partial<Look>>> = {
   faq: { wall: 'massicot', portrait: 'greta' },
   'privacy-policy': { wall: 'rose', portrait: 'dilara' },
   'terms-conditions': { wall: 'smalt', portrait: 'harpreet' },
@@ -32,6 +32,6 @@ const looks: Partial<Record<View, Partial<Look>>> = {
 }
 
 /** How a page looks; one that says nothing of it looks as the home page. */
-export function lookOf(view: View): Look {
+export function lookOf(view: ViewName): Look {
   return { ...homeLook, ...looks[view] }
 }

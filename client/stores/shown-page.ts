@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
-import type { Page } from '../../shared/payload.ts'
+import type { PageData } from '../../shared/payload.ts'
 
 /** A page that is ready to be shown. */
-export type Shown = { page: Page; View: ComponentType }
+export type Shown = { page: PageData; View: ComponentType }
 
 type ShownPage = { shown: Shown | undefined; announcement: string }
 

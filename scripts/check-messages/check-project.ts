@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseWords } from '../../shared/choose-words.ts'
 import { allFeatures, brandFeatures, type Features, type Switches } from '../../shared/features.ts'
 import type { LanguageRow } from '../../shared/languages.ts'
 import { featureOf } from '../../shared/messages.ts'
+import { selectMessages } from '../../shared/select-messages.ts'
 import { checkConditions } from './checks/conditions.ts'
 import { checkForbidden, readForbidden } from './checks/forbidden.ts'
 import { checkKeys, checkPlaceholders } from './checks/keys.ts'
@@ -97,7 +97,7 @@ const variants: readonly Features[] = [true, false].flatMap(on => [
 function shown(file: MessageFile, features: Features): MessageFile {
   const chosen = [...file.messages].map(([key, message]): [string, Message] => [
     key,
-    { ...message, text: chooseWords(message.text, features) },
+    { ...message, text: selectMessages(message.text, features) },
   ])
   const left = chosen.filter(([key, { text }]) => text !== '' || file.messages.get(key)!.text === '')
   return { ...file, messages: new Map(left) }

@@ -15,7 +15,7 @@ const madeOf: Record<Part, readonly SourceKind[]> = {
   client: ['client', 'assets'],
   styles: ['styles', 'client', 'assets'],
   server: ['server', 'client', 'assets'],
-  words: ['words', 'assets'],
+  messages: ['messages', 'assets'],
 }
 
 const bundler = createKeepingBundler()

@@ -1,5 +1,5 @@
 import type { BuildManifest } from '../../server/builds/manifest.ts'
-import { hasWords } from '../../server/builds/public-files.ts'
+import { hasMessages } from '../../server/builds/public-files.ts'
 import type { BuildStamp } from '../../shared/payload.ts'
 import type { Ask } from './ask.ts'
 
@@ -21,7 +21,7 @@ export async function inspectSite(ask: Ask, site: string): Promise<Inspected> {
     inspected.assets = files.length
     for (const [address, promise] of files) {
       const query = address.startsWith('/assets/') ? '' : `?${id}`
-      const fault = await checkFile(ask, `${site}${address}${query}`, promise, hasWords(address))
+      const fault = await checkFile(ask, `${site}${address}${query}`, promise, hasMessages(address))
       if (fault) inspected.faults.push(`${address}: ${fault}`)
     }
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { View } from '../../shared/payload.ts'
+import type { ViewName } from '../../shared/payload.ts'
 import type { PageRule, Route } from '../../shared/routes.ts'
 
 /** `builds/meta/{id}.json`. Contains no time, so that equal sources make equal bytes. */
@@ -19,7 +19,7 @@ export type DocumentParts = {
   stylesHash: string
   entry: string
   /** Scripts that the entry imports, then those of every page, then those of one page. */
-  preload: { entry: string[]; always: string[]; views: Record<View, string[]> }
+  preload: { entry: string[]; always: string[]; views: Record<ViewName, string[]> }
   font: string
   icons: { svg: string; touch?: string; manifest: string }
   /** By route name. */

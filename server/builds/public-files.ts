@@ -28,7 +28,7 @@ export function isWorker(address: string): boolean {
 }
 
 /** Whether a file contains messages, some of which apply to certain features only. */
-export function hasWords(address: string): boolean {
+export function hasMessages(address: string): boolean {
   return /^\/locales\/|\/_payload\.json$/.test(address)
 }
 

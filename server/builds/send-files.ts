@@ -4,7 +4,7 @@ import { readTarget } from '../http/read-target.ts'
 import type { EncodedBody } from '../http/representation.ts'
 import { sendEncoded } from '../http/send-representation.ts'
 import type { Site } from '../site.ts'
-import { faviconAddress, hasWords, isAsset, isWorker } from './public-files.ts'
+import { faviconAddress, hasMessages, isAsset, isWorker } from './public-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 /** For files that may change under the same URL: the icon with the brand, messages with the configuration. */
@@ -38,7 +38,7 @@ async function find({ builds, stamp }: Site, path: string, query: string): Promi
   const meta = /^\/builds\/meta\/([0-9a-f]+)\.json$/.exec(path)
   if (meta) return withCacheControl(await builds.file(meta[1]!, path), immutable)
   const isVersioned = await builds.has(query)
-  const lasting = hasWords(path) ? oneDay : immutable
+  const lasting = hasMessages(path) ? oneDay : immutable
   return withCacheControl(await builds.file(isVersioned ? query : stamp.id, path), isVersioned ? lasting : 'no-cache')
 }
 

@@ -1,5 +1,5 @@
 import { type LanguageRow, languageRow } from '../../shared/languages.ts'
-import { containerElement, type Handoff, handoffElement, type Page, serialize } from '../../shared/payload.ts'
+import { containerElement, type Handoff, handoffElement, type PageData, serialize } from '../../shared/payload.ts'
 import { preloadsElement } from '../../shared/preloads-element.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -47,7 +47,7 @@ function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string
  * Scripts have low priority, so that the text is painted first. The entry loads those in the template after that paint. A
  * module without `async` would delay DOMContentLoaded, and in Chromium also the first paint.
  */
-function scripts(page: Page, { entry, preload, integrity = {} }: DocumentParts): string {
+function scripts(page: PageData, { entry, preload, integrity = {} }: DocumentParts): string {
   const integrityOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '')
   const first = preload.entry.map(
     address => `<link rel="modulepreload" href="${address}" fetchpriority="low"${integrityOf(address)}>`,

@@ -2,7 +2,7 @@ import { lookOf } from '../../client/pages/index.ts'
 import * as brand from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { finishedLanguages, isDraft, languageRow } from '../../shared/languages.ts'
-import type { Page } from '../../shared/payload.ts'
+import type { PageData } from '../../shared/payload.ts'
 import type { PublicConfig } from '../../shared/public-config.ts'
 import { type Alternate, alternates, href } from '../../shared/routes.ts'
 import type { DocumentParts, SocialCard } from '../builds/manifest.ts'
@@ -12,7 +12,7 @@ import { structuredData } from './structured-data.ts'
 const noIndex = '<meta name="robots" content="noindex">'
 
 /** Search engines must not index error pages and draft languages. */
-export function metaTags(page: Page, { origin }: PublicConfig, parts: DocumentParts): string {
+export function metaTags(page: PageData, { origin }: PublicConfig, parts: DocumentParts): string {
   // Browsers colour their toolbar with it, so that it continues the page's background.
   const [light, dark] = lightAndDark(brand.walls[lookOf(page.view).wall].ground)
   const themeColors = [
@@ -54,7 +54,7 @@ function pictureTags(card: SocialCard | undefined, origin: string): string[] {
   ]
 }
 
-export function linkTags({ view, language }: Page, { origin }: PublicConfig, { icons }: DocumentParts): string {
+export function linkTags({ view, language }: PageData, { origin }: PublicConfig, { icons }: DocumentParts): string {
   const always = [
     `<link rel="icon" href="${icons.svg}" type="image/svg+xml">`,
     ...(icons.touch ? [`<link rel="apple-touch-icon" href="${icons.touch}">`] : []),

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App } from '../../client/app.tsx'
-import type { Page } from '../../shared/payload.ts'
+import type { PageData } from '../../shared/payload.ts'
 import { type HeaderList, setHeaders } from '../http/send-representation.ts'
 import type { Site } from '../site.ts'
 import { copyingDestination } from './copying-destination.ts'
@@ -12,7 +12,7 @@ import { publicConfig } from './public-config.ts'
  * Streams a page into the response and resolves to its bytes. Sets the headers right before the first byte, so that an error
  * in the shell can still become an error page. A later error cuts the connection, so that no cache stores half a page.
  */
-export function streamDocument(site: Site, page: Page, res: ServerResponse, headers: HeaderList): Promise<Buffer> {
+export function streamDocument(site: Site, page: PageData, res: ServerResponse, headers: HeaderList): Promise<Buffer> {
   // If the client has disconnected already, `close` will not fire again.
   if (res.destroyed) return Promise.reject(new ClientGone())
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()

@@ -1,12 +1,12 @@
 import * as brand from '../../shared/brand.ts'
 import { faqGroups } from '../../shared/faq-entries.ts'
 import { languageRow } from '../../shared/languages.ts'
-import { type Page, serialize } from '../../shared/payload.ts'
+import { type PageData, serialize } from '../../shared/payload.ts'
 import { plainText } from '../../shared/prose.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 
 /** Returns the JSON-LD of a page (schema.org): the organization, and on the FAQ its questions. */
-export function structuredData(page: Page, origin: string, parts: DocumentParts): string[] {
+export function structuredData(page: PageData, origin: string, parts: DocumentParts): string[] {
   const graphs = page.view === 'faq' ? [organization(origin, parts), faqPage(page)] : [organization(origin, parts)]
   return graphs.map(graph => `<script type="application/ld+json">${serialize(graph)}</script>`)
 }
@@ -27,7 +27,7 @@ function organization(origin: string, { icons }: DocumentParts) {
   }
 }
 
-function faqPage({ language, messages }: Page) {
+function faqPage({ language, messages }: PageData) {
   const { faq } = messages
   return {
     '@context': 'https://schema.org',

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { Page } from '../../shared/payload.ts'
+import type { PageData } from '../../shared/payload.ts'
 import { ClientGone, streamDocument } from '../document/stream-document.tsx'
 import { type HeaderList, sendEncoded, setHeaders } from '../http/send-representation.ts'
 import type { Site } from '../site.ts'
@@ -7,7 +7,7 @@ import type { DocumentName } from './page-cache.ts'
 
 export type Document = {
   name: DocumentName
-  make: () => Page
+  make: () => PageData
   /** Set right before the first byte. A later header replaces an earlier one of the same name. */
   headers: HeaderList
 }

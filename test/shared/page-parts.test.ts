@@ -2,7 +2,7 @@ import { root } from '../../build/places.ts'
 import { missingOfLanguage, missingOfPage, viewFile } from '../../build/steps/check-pages.ts'
 import { views } from '../../client/pages/index.ts'
 import { finishedLanguages } from '../../shared/languages.ts'
-import type { View } from '../../shared/payload.ts'
+import type { ViewName } from '../../shared/payload.ts'
 import { type PageName, pages } from '../../shared/routes.ts'
 
 const names = Object.keys(pages) as PageName[]
@@ -14,7 +14,7 @@ describe('the pages of shared/routes.ts', () => {
 
   test('are all the views there are besides the error page, each in a folder of its own', () => {
     expect(Object.keys(views).sort()).toEqual([...names, 'error'].sort())
-    expect(new Set((Object.keys(views) as View[]).map(viewFile)).size).toBe(names.length + 1)
+    expect(new Set((Object.keys(views) as ViewName[]).map(viewFile)).size).toBe(names.length + 1)
   })
 })
 

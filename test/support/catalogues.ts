@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseWords } from '../../shared/choose-words.ts'
 import { allFeatures } from '../../shared/features.ts'
 import { type Language, languages } from '../../shared/languages.ts'
+import { selectMessages } from '../../shared/select-messages.ts'
 
 const folder = join(__dirname, '..', '..', 'locales')
 
@@ -37,5 +37,5 @@ export function stemOf(key: string): string {
 }
 
 function readJson(file: string): Record<string, string> {
-  return chooseWords(JSON.parse(readFileSync(file, 'utf8')), allFeatures(true))
+  return selectMessages(JSON.parse(readFileSync(file, 'utf8')), allFeatures(true))
 }

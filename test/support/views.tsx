@@ -1,10 +1,10 @@
 import { type ComponentType, Suspense, use } from 'react'
 import { views } from '../../client/pages/index.ts'
-import type { View } from '../../shared/payload.ts'
+import type { ViewName } from '../../shared/payload.ts'
 
 /** Views that replace the site's own, each with one defect. */
-export function everyView(view: ComponentType): Record<View, ComponentType> {
-  return Object.fromEntries(Object.keys(views).map(name => [name, view])) as Record<View, ComponentType>
+export function everyView(view: ComponentType): Record<ViewName, ComponentType> {
+  return Object.fromEntries(Object.keys(views).map(name => [name, view])) as Record<ViewName, ComponentType>
 }
 
 export function Throwing(): never {

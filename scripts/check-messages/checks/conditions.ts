@@ -1,5 +1,5 @@
-import { condition } from '../../../shared/choose-words.ts'
 import { allFeatures } from '../../../shared/features.ts'
+import { condition } from '../../../shared/select-messages.ts'
 import { checkEach, type Finding, type Pair } from '../message-file.ts'
 
 const features = Object.keys(allFeatures(true))

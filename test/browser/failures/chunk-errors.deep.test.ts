@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { fillBrand } from '../../../shared/brand-values.ts'
 import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
-import type { View } from '../../../shared/payload.ts'
+import type { ViewName } from '../../../shared/payload.ts'
 import { match } from '../../../shared/routes.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -21,7 +21,7 @@ const errors = fillBrand(catalogueOf(defaultLanguage, 'errors'), languageRow(def
 const heading = (page: Page) => page.locator('h1').textContent()
 
 /** Fails the first requests for the scripts of a view, as many as this. */
-async function failing(page: Page, view: View, times = Number.POSITIVE_INFINITY) {
+async function failing(page: Page, view: ViewName, times = Number.POSITIVE_INFINITY) {
   let requests = 0
   await page.route(`**${ownScripts(here.site, view)[0]}*`, route =>
     requests++ < times ? route.abort() : route.continue().catch(() => {}),

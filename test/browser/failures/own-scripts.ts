@@ -1,4 +1,4 @@
-import type { View } from '../../../shared/payload.ts'
+import type { ViewName } from '../../../shared/payload.ts'
 import { documentParts } from '../../support/document-parts.ts'
 import { connect } from '../../support/init-scripts.ts'
 import { mark } from '../../support/mark.ts'
@@ -6,7 +6,7 @@ import type { SharedSite } from '../../support/shared-site.ts'
 import type { VisitOptions, visits } from '../../support/visits.ts'
 
 /** The scripts that only this view needs, not the home page. */
-export function ownScripts(site: SharedSite, view: View): string[] {
+export function ownScripts(site: SharedSite, view: ViewName): string[] {
   const { preload } = documentParts(site)
   return preload.views[view].filter(address => !preload.views.index.includes(address))
 }

@@ -5,7 +5,7 @@ import { brandStyles } from '../../../build/brand/brand-styles.ts'
 import { lazyStyles } from '../../../build/plugins/lazy-styles.ts'
 import { fillBrand } from '../../../shared/brand-values.ts'
 import { type Language, languageRow } from '../../../shared/languages.ts'
-import type { Handoff, Page } from '../../../shared/payload.ts'
+import type { Handoff, PageData } from '../../../shared/payload.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 
 const root = join(__dirname, '..', '..', '..')
@@ -63,12 +63,12 @@ export async function makeHarness() {
 }
 
 function handoff(language: Language, apiBase: string): Handoff {
-  const page: Page = {
+  const page: PageData = {
     build: 'harness',
     route: `index___${language}`,
     view: 'index',
     language,
-    messages: { common: catalogue(language, 'common') } as unknown as Page['messages'],
+    messages: { common: catalogue(language, 'common') } as unknown as PageData['messages'],
     head: { title: '', description: '' },
   }
   return {

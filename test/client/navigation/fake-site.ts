@@ -1,5 +1,5 @@
 import { defaultLanguage } from '../../../shared/languages.ts'
-import type { Page, View } from '../../../shared/payload.ts'
+import type { PageData, ViewName } from '../../../shared/payload.ts'
 import { match } from '../../../shared/routes.ts'
 import { fakeBrowser, tick } from './fake-browser.ts'
 
@@ -15,20 +15,20 @@ const common = {
 const messages = { 'meta.title': 'From files', 'notFound.title': 'Not found', 'failed.title': 'Failed' }
 
 /** A page of the site, with few messages. */
-export function pageOf(path: string, changes: Partial<Page> = {}): Page {
+export function pageOf(path: string, changes: Partial<PageData> = {}): PageData {
   const route = match(path)
   return {
     build,
     route: route?.name,
     view: route?.page ?? 'error',
     language: route?.language ?? defaultLanguage,
-    messages: { common } as unknown as Page['messages'],
+    messages: { common } as unknown as PageData['messages'],
     head: { title: `Title of ${path}`, description: `About ${path}` },
     ...changes,
   }
 }
 
-type Options = { path?: string; documentPath?: string; page?: Page }
+type Options = { path?: string; documentPath?: string; page?: PageData }
 
 /**
  * Loads fresh copies of the site's modules in a fake browser that shows the page of `path`. The document may belong to
@@ -38,7 +38,7 @@ export async function fakeSite({ path = '/', documentPath = path, page = pageOf(
   jest.resetModules()
   const browser = fakeBrowser(path)
   const toasts: string[] = []
-  const loadedViews: View[] = []
+  const loadedViews: ViewName[] = []
   const calls = { photoLink: 0 }
   jest.doMock('../../../client/feedback/feedback.ts', () => ({
     showToast: (text: string) => void toasts.push(text),
@@ -52,10 +52,10 @@ export async function fakeSite({ path = '/', documentPath = path, page = pageOf(
     return asked.includes('/common') ? common : messages
   }
   const { setBootstrapData } = await import('../../../client/bootstrap-data.ts')
-  const broken = new Set<View>()
+  const broken = new Set<ViewName>()
   const View = () => null
   const views = new Proxy({} as Parameters<typeof setBootstrapData>[1], {
-    get: (_, view: View) => async () => {
+    get: (_, view: ViewName) => async () => {
       loadedViews.push(view)
       if (broken.has(view)) throw new TypeError('No such module.')
       return { default: View }

@@ -6,25 +6,28 @@ import { viewFile } from '../../../build/steps/check-pages.ts'
 import { lookOf, views } from '../../../client/pages/index.ts'
 import { walls } from '../../../shared/brand.ts'
 import { lightAndDark } from '../../../shared/brand-values.ts'
-import type { View } from '../../../shared/payload.ts'
+import type { ViewName } from '../../../shared/payload.ts'
 import { type PageName, pages } from '../../../shared/routes.ts'
 
 const all = Object.keys(pages) as PageName[]
 const own = all.filter(page => page === 'index' || lookOf(page).portrait !== lookOf('index').portrait)
 
 describe('the look of a page', () => {
-  test.each(Object.keys(views) as View[])('has the background that the stylesheet paints at the top of %s', view => {
-    const [light, dark] = brandStyles().split('@media') as [string, string]
-    const ground = (styles: string) => {
-      const [, painted] = new RegExp(`\\.site-${view}\\b[^{]*\\{--wall:(#\\w+)`).exec(styles) ?? []
-      const [, usual] = /:root\{[^}]*--wall:(#\w+)/.exec(styles) ?? []
-      return painted ?? usual
-    }
-    const [inLight, inDark] = lightAndDark(walls[lookOf(view).wall].ground)
-    expect(ground(light)).toBe(inLight)
-    // The dark styles repeat only what differs.
-    if (inDark !== inLight) expect(ground(dark)).toBe(inDark)
-  })
+  test.each(Object.keys(views) as ViewName[])(
+    'has the background that the stylesheet paints at the top of %s',
+    view => {
+      const [light, dark] = brandStyles().split('@media') as [string, string]
+      const ground = (styles: string) => {
+        const [, painted] = new RegExp(`\\.site-${view}\\b[^{]*\\{--wall:(#\\w+)`).exec(styles) ?? []
+        const [, usual] = /:root\{[^}]*--wall:(#\w+)/.exec(styles) ?? []
+        return painted ?? usual
+      }
+      const [inLight, inDark] = lightAndDark(walls[lookOf(view).wall].ground)
+      expect(ground(light)).toBe(inLight)
+      // The dark styles repeat only what differs.
+      if (inDark !== inLight) expect(ground(dark)).toBe(inDark)
+    },
+  )
 
   test.each(own)('has the portrait that the view of %s shows', page => {
     const folder = join(root, dirname(viewFile(page)))

@@ -8,7 +8,7 @@ import { uploadBuild } from '../../../scripts/upload-build/upload.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import type { BuildManifest } from '../../../server/builds/manifest.ts'
-import { faviconAddress, hasWords, sideFiles } from '../../../server/builds/public-files.ts'
+import { faviconAddress, hasMessages, sideFiles } from '../../../server/builds/public-files.ts'
 import { retainBuilds } from '../../../server/builds/retained-builds.ts'
 import { createStoredBuilds } from '../../../server/builds/stored-builds.ts'
 import { createHandler } from '../../../server/handler.ts'
@@ -89,8 +89,8 @@ describe('a server that has a build in the store only', () => {
       const length = Number(headers['content-length'])
       if (address === faviconAddress) continue
       // A site leaves out messages about features that are off.
-      const isWhole = hasWords(address) ? length > 0 && length <= size : length === size
-      const kept = hasWords(address) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable'
+      const isWhole = hasMessages(address) ? length > 0 && length <= size : length === size
+      const kept = hasMessages(address) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable'
       if (status !== 200 || !isWhole || headers['cache-control'] !== kept) wrong.push(address)
     }
     expect(wrong).toEqual([])

@@ -1,6 +1,6 @@
 import type { DocumentParts } from '../../../server/builds/manifest.ts'
 import type { LanguageRow } from '../../../shared/languages.ts'
-import type { Page } from '../../../shared/payload.ts'
+import type { PageData } from '../../../shared/payload.ts'
 import type { PublicConfig } from '../../../shared/public-config.ts'
 import { innerPage } from '../../support/sample-routes.ts'
 
@@ -8,7 +8,7 @@ const row: LanguageRow = { code: 'bg', name: 'Български', tag: 'bg', dr
 const config = { origin: 'https://www.example.com' } as PublicConfig
 const parts = { icons: { svg: '/icon.svg', manifest: '/site.webmanifest' }, cards: {} } as DocumentParts
 const pageIn = (language: string) =>
-  ({ view: innerPage, language, head: { title: 'Title', description: 'About' }, messages: {} }) as unknown as Page
+  ({ view: innerPage, language, head: { title: 'Title', description: 'About' }, messages: {} }) as unknown as PageData
 
 describe('a draft language', () => {
   beforeEach(() => {

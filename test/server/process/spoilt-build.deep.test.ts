@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } 
 import { join } from 'node:path'
 import { activate } from '../../../server/builds/latest-build.ts'
 import { readConfig } from '../../../server/config/read-config.ts'
-import { chooseWords } from '../../../shared/choose-words.ts'
 import { siteFeatures } from '../../../shared/features.ts'
 import { defaultLanguage } from '../../../shared/languages.ts'
 import { namespaces } from '../../../shared/messages.ts'
 import { routes } from '../../../shared/routes.ts'
+import { selectMessages } from '../../../shared/select-messages.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
@@ -46,7 +46,7 @@ describe('a build whose files are damaged while it is served', () => {
   const spoil = (name: string, way: string) => ways[way]!(join(folder(), placed.id, name))
   /** A file of the undamaged build, as a site with this configuration shows it. */
   const shown = (name: string) =>
-    chooseWords(JSON.parse(readFileSync(join(testBuilds, placed.id, name), 'utf8')), siteFeatures(readConfig({})))
+    selectMessages(JSON.parse(readFileSync(join(testBuilds, placed.id, name), 'utf8')), siteFeatures(readConfig({})))
 
   test('is served from memory as it was', async () => {
     const { ask, output } = await start()

@@ -20,7 +20,7 @@ const longestInner = href(innerPage, longestWords)
 
 describe('the budget of bytes', () => {
   test.each([
-    ['/', defaultTag, ['first', 'ahead', 'tool', 'words', 'later', 'live']],
+    ['/', defaultTag, ['first', 'ahead', 'tool', 'messages', 'later', 'live']],
     [innerPath, defaultTag, ['first', 'ahead']],
     [longestInner, defaultTag, ['first', 'ahead', 'offer']],
     [longestInner, longestTag, ['first', 'ahead']],
@@ -31,7 +31,7 @@ describe('the budget of bytes', () => {
       const bytesNow = async () => {
         const all = await files()
         const ofTool = all.find(({ url }) => url.includes('/cropper-section.'))?.body.toString() ?? ''
-        const bytes: Record<Kind, number> = { first: 0, ahead: 0, tool: 0, words: 0, later: 0, live: 0, offer: 0 }
+        const bytes: Record<Kind, number> = { first: 0, ahead: 0, tool: 0, messages: 0, later: 0, live: 0, offer: 0 }
         for (const { url, body } of all) bytes[first.includes(url) ? 'first' : kindOf(url, ofTool)] += sizeOf(body)
         return bytes
       }
@@ -67,7 +67,7 @@ describe('the budget of bytes', () => {
 function kindOf(url: string, ofTool: string): Exclude<Kind, 'first'> {
   if (url.includes('/live-hero.')) return 'live'
   if (/\/(wall|requests-sent|camera-dialog|image-workers|reduce)\./.test(url)) return 'later'
-  if (/\/locales\/.*\/cropper/.test(url)) return 'words'
+  if (/\/locales\/.*\/cropper/.test(url)) return 'messages'
   if (/\/offer-bar\.|\/common\.json/.test(url)) return 'offer'
   return url.includes('/cropper') || ofTool.includes(basename(url)) ? 'tool' : 'ahead'
 }

@@ -16,7 +16,7 @@ export const most = {
    * live drawing too, without `later`, and without the HEIC decoder, which only a HEIC file loads.
    */
   tool: 20_000,
-  words: 2_650,
+  messages: 2_650,
   /** Chunks after the cropper: image workers, previews below it, the count of requests, the camera dialog. */
   later: 2_850,
   /** On the home page: the live drawing. */

@@ -1,4 +1,4 @@
-import { chooseWords } from '../../shared/choose-words.ts'
+import { selectMessages } from '../../shared/select-messages.ts'
 
 const cases: [title: string, text: string, withAccounts: string, without: string][] = [
   ['keeps a text without conditions as it is', 'No  change\n\n', 'No  change\n\n', 'No  change\n\n'],
@@ -37,20 +37,20 @@ const cases: [title: string, text: string, withAccounts: string, without: string
   ],
 ]
 
-describe('chooseWords', () => {
+describe('selectMessages', () => {
   test.each(cases)('%s', (_, text, withAccounts, without) => {
-    expect(chooseWords(text, { accounts: true })).toBe(withAccounts)
-    expect(chooseWords(text, { accounts: false })).toBe(without)
+    expect(selectMessages(text, { accounts: true })).toBe(withAccounts)
+    expect(selectMessages(text, { accounts: false })).toBe(without)
   })
 
   test('keeps the conditions of features that it is not given', () => {
     const text = '{{if source}}Open.{{end}}{{if accounts}} Yours.{{end}}'
-    expect(chooseWords(text, { source: false })).toBe('{{if accounts}} Yours.{{end}}')
-    expect(chooseWords(text, {})).toBe(text)
+    expect(selectMessages(text, { source: false })).toBe('{{if accounts}} Yours.{{end}}')
+    expect(selectMessages(text, {})).toBe(text)
   })
 
   test('chooses in the messages inside a page and keeps all other values', () => {
     const page = { build: 'x', error: { status: 404 }, messages: { faq: { 'a.b': '{{if accounts}}a{{end}}', c: 'c' } } }
-    expect(chooseWords(page, { accounts: false })).toEqual({ ...page, messages: { faq: { 'a.b': '', c: 'c' } } })
+    expect(selectMessages(page, { accounts: false })).toEqual({ ...page, messages: { faq: { 'a.b': '', c: 'c' } } })
   })
 })

@@ -22,7 +22,7 @@ const everything = {
 type Setting = keyof typeof everything
 
 /** Words that only a site with these settings may use, by language. */
-const words: Record<string, { without: Setting[]; said: Record<string, RegExp> }> = {
+const phrases: Record<string, { without: Setting[]; said: Record<string, RegExp> }> = {
   accounts: {
     without: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
     said: {
@@ -87,9 +87,9 @@ function everywhere(pattern: RegExp): Record<string, RegExp> {
 }
 
 const advice =
-  'Put these texts in locales/ between {{if …}} and {{end}}, or edit the table of test/specification/server/words-follow-features.test.ts.'
+  'Put these texts in locales/ between {{if …}} and {{end}}, or edit the table of test/specification/server/messages-follow-features.test.ts.'
 
-describe.each(Object.entries(words))('a site without %s', (_, { without, said }) => {
+describe.each(Object.entries(phrases))('a site without %s', (_, { without, said }) => {
   silentConsole()
   const rest = Object.fromEntries(Object.entries(everything).filter(([name]) => !without.includes(name as Setting)))
 
