@@ -10,28 +10,30 @@ import * as brand from '../shared/brand.ts'
 import { languages } from '../shared/languages.ts'
 
 /**
- * `npm run brand [-- name…]`: draws the icons and social cards that are missing or were drawn from something else, or only
- * those whose file name begins with a name. `--all` draws them anew whatever they are.
+ * `npm run brand [-- name…]`: draws the icons and social cards that are missing or outdated, or only those whose file name starts
+ * with a name. `--all` draws up-to-date ones again too.
  */
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } })
   checkBrand(brand)
   const drawings = await allDrawings(root, await readMessages(root, languages))
   const { missing, outdated } = await readDrawn(root, drawings)
-  const wished = values.all ? drawings : [...missing, ...outdated]
-  const chosen = wished.filter(({ file }) => positionals.length === 0 || positionals.some(name => isNamed(file, name)))
-  // Loaded here: where only what runs the site is installed, there is no browser to draw with.
+  const candidates = values.all ? drawings : [...missing, ...outdated]
+  const chosen = candidates.filter(
+    ({ file }) => positionals.length === 0 || positionals.some(name => isNamed(file, name)),
+  )
+  // Imported late, because an installation without dev dependencies has no browser.
   const { drawAll } = await import('./brand/draw-all.ts')
   const drawn: Drawing[] = []
-  const tell = (drawing: Drawing) => {
+  const onDrawn = (drawing: Drawing) => {
     drawn.push(drawing)
     process.stdout.write(`${drawing.file}\n`)
   }
-  await drawAll(root, chosen, tell).finally(() => noteDrawn(root, drawn, drawings))
-  await removeLeftOvers(new Set(drawings.map(({ file }) => file)))
-  process.stdout.write(`${chosen.length} drawn; ${drawings.length} belong to the brand.\n`)
+  await drawAll(root, chosen, onDrawn).finally(() => noteDrawn(root, drawn, drawings))
+  await removeUnusedCards(new Set(drawings.map(({ file }) => file)))
+  process.stdout.write(`${chosen.length} of ${drawings.length} pictures drawn.\n`)
 } catch (error) {
-  process.stderr.write(`The pictures could not be drawn: ${(error as Error).message}\n`)
+  process.stderr.write(`Could not draw the pictures: ${(error as Error).message}\n`)
   process.exit(1)
 }
 
@@ -39,8 +41,8 @@ function isNamed(file: string, name: string): boolean {
   return file.slice(file.indexOf('/') + 1).startsWith(name)
 }
 
-/** Cards of pages and languages that are no more. */
-async function removeLeftOvers(files: ReadonlySet<string>): Promise<void> {
+/** Removes cards of pages and languages that no longer exist. */
+async function removeUnusedCards(files: ReadonlySet<string>): Promise<void> {
   const folder = join(root, 'client/assets/social')
   for (const name of await readdir(folder)) if (!files.has(`social/${name}`)) await rm(join(folder, name))
 }

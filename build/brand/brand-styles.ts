@@ -6,25 +6,25 @@ import type { ViewName } from '../../shared/payload.ts'
 type Wall = keyof typeof walls
 type Rule = readonly [selectors: string, colors: Readonly<Record<string, Color>>]
 
-/** The brand's colours as custom properties and the walls in them, in front of the site's stylesheet. */
+/** Returns the brand's colours as custom properties, and the rules that set the wall. They precede the site's stylesheet. */
 export function brandStyles(): string {
   const usual = lookOf('index').wall
   const others = (Object.keys(walls) as Wall[]).filter(wall => wall !== usual)
   const rules: Rule[] = [
     [':root', { ...pigments, ...roles, ...paintOf(usual) }],
-    ...others.map((wall): Rule => [paintedIn(wall), paintOf(wall)]),
+    ...others.map((wall): Rule => [selectorsOf(wall), paintOf(wall)]),
   ]
-  return `${rules.map(inTheLight).join('')}@media (prefers-color-scheme:dark){${rules.map(inTheDark).join('')}}`
+  return `${rules.map(lightRule).join('')}@media (prefers-color-scheme:dark){${rules.map(darkRule).join('')}}`
 }
 
-const inTheLight = ([selectors, colors]: Rule) =>
+const lightRule = ([selectors, colors]: Rule) =>
   ruleOf(
     selectors,
     Object.entries(colors).map(([name, color]) => [name, lightAndDark(color)[0]]),
   )
 
-/** Only what is another colour then. */
-const inTheDark = ([selectors, colors]: Rule) =>
+/** Contains only colours that differ from the light ones. */
+const darkRule = ([selectors, colors]: Rule) =>
   ruleOf(
     selectors,
     Object.entries(colors).flatMap(([name, color]) => {
@@ -37,8 +37,8 @@ function ruleOf(selectors: string, values: string[][]): string {
   return values.length > 0 ? `${selectors}{${values.map(([name, value]) => `--${name}:${value}`).join(';')}}` : ''
 }
 
-/** What has the wall's class, and the pages that begin with it. */
-function paintedIn(wall: Wall): string {
+/** Selects elements with the class of the wall, and pages that have it by default. */
+function selectorsOf(wall: Wall): string {
   const pages = (Object.keys(views) as ViewName[]).filter(view => lookOf(view).wall === wall)
   return [`.wall-${wall}`, ...pages.map(view => `.site-${view}`)].join()
 }

@@ -38,25 +38,25 @@ function isCountry(code: string): boolean {
   )
 }
 
-/** Refuses a brand that the site cannot be made of, in one line that names all that is wrong. */
+/** Throws an error that lists all invalid values of the brand and all pairs of colours with too little contrast. */
 export function checkBrand(given: typeof brand): void {
   const { success, error } = usable.safeParse({ ...given })
-  const faults = success
+  const problems = success
     ? checkContrast(given)
     : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-  if (faults.length > 0) throw new Error(`shared/brand.ts cannot be used: ${faults.join('; ')}.`)
+  if (problems.length > 0) throw new Error(`shared/brand.ts cannot be used: ${problems.join('; ')}.`)
 }
 
 type Colors = Pick<typeof brand, 'pigments' | 'roles' | 'walls'>
-type Pair = [words: brand.Color, ground: brand.Color, names: string]
+type Pair = [ink: brand.Color, ground: brand.Color, names: string]
 
-/** Words that cannot be read on their ground, each as a sentence's part. Ratios are those of WCAG 2.2. */
+/** Returns the pairs with less contrast than WCAG 2.2 requires. */
 function checkContrast({ pigments, roles, walls }: Colors): string[] {
   const { paper, sheet, ink, quiet, wrong, focus, call } = roles
   const running: Pair[] = [
-    ...Object.entries({ ink, quiet, wrong }).flatMap(([name, words]): Pair[] => [
-      [words, paper, `roles.${name} on roles.paper`],
-      [words, sheet, `roles.${name} on roles.sheet`],
+    ...Object.entries({ ink, quiet, wrong }).flatMap(([name, color]): Pair[] => [
+      [color, paper, `roles.${name} on roles.paper`],
+      [color, sheet, `roles.${name} on roles.sheet`],
     ]),
     ...Object.entries(walls).map(([name, wall]): Pair => [wall.ink, wall.ground, `walls.${name}.ink on its ground`]),
     [pigments.bone, pigments.massicot, 'bone on massicot'],
@@ -67,23 +67,23 @@ function checkContrast({ pigments, roles, walls }: Colors): string[] {
     [focus, paper, 'roles.focus on roles.paper'],
     [focus, sheet, 'roles.focus on roles.sheet'],
   ]
-  // AAA for what is read (1.4.6), AA for few and large words (1.4.3), and what only has to be seen (1.4.11).
+  // AAA for running text (1.4.6), AA for buttons (1.4.3), and the contrast of outlines (1.4.11).
   return [...below(7, running), ...below(4.5, pressed), ...below(3, outlines)]
 }
 
 function below(least: number, pairs: Pair[]): string[] {
-  return pairs.flatMap(([words, ground, names]) => {
+  return pairs.flatMap(([ink, ground, names]) => {
     const grounds = lightAndDark(ground)
-    const ratios = lightAndDark(words).map((color, light) => contrast(color, grounds[light]!))
+    const ratios = lightAndDark(ink).map((color, light) => contrast(color, grounds[light]!))
     const worst = Math.min(...ratios)
     if (worst >= least) return []
     const light = ratios.indexOf(worst) === 0 ? 'light' : 'dark'
-    // Cut, not rounded: 6.96 must not be told as the 7 that it is not.
+    // Rounded down: 6.96 must not appear as the required 7.
     return [`${names} has a contrast of ${Math.floor(worst * 10) / 10} in the ${light} and needs ${least}`]
   })
 }
 
-/** The contrast of two colours like #1f6feb, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Returns the contrast of two colours like #1f6feb, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

@@ -2,11 +2,11 @@ import { escapeHtml } from '../../server/document/escape-html.ts'
 import * as brand from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { markSvg } from '../brand/mark-svg.ts'
-import type { CardWords } from './card-words.ts'
+import type { CardText } from './card-drawings.ts'
 
 type Card = {
   tag: string
-  words: CardWords
+  text: CardText
   ground: string
   ink: string
   portrait: Buffer
@@ -14,27 +14,27 @@ type Card = {
   font: Buffer
 }
 
-/** A social card as a document that needs nothing but its language's letters. */
-export function cardDocument({ tag, words, ground, ink, portrait, styles, font }: Card): string {
+/** Returns a social card as an HTML document that needs only fonts for the script of its language. */
+export function cardDocument({ tag, text, ground, ink, portrait, styles, font }: Card): string {
   const [call] = lightAndDark(brand.roles.call)
-  const lines = words.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)
+  const lines = text.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)
   return `<!doctype html>
 <html lang="${tag}">
 <meta charset="utf-8">
 <style>
-${letters(tag, dataUrl('font/woff2', font))}
+${fontStyles(tag, dataUrl('font/woff2', font))}
 :root { --ground: ${ground}; --ink: ${ink}; --call: ${call} }
 ${styles}
 </style>
 <img class="portrait" src="${dataUrl('image/svg+xml', portrait)}" alt="">
 <div class="disc"></div>
 <header>${markSvg(ink)}${escapeHtml(brand.name)}</header>
-<main><h1>${unbroken(words.headline, tag)}</h1><div>${lines.join('')}</div></main>
+<main><h1>${unbroken(text.headline, tag)}</h1><div>${lines.join('')}</div></main>
 <script>${fit}</script>
 </html>`
 }
 
-/** The largest headline that fits, on two lines if it can stay large. */
+/** Picks the largest headline size that fits, on two lines if it can stay large. */
 const fit = `
 document.fonts.ready.then(() => {
   const [h1, lead] = document.querySelectorAll('main > *')
@@ -51,7 +51,7 @@ document.fonts.ready.then(() => {
 })
 `
 
-/** Without spaces a browser may break a line anywhere; ours stay between words. */
+/** Keeps line breaks between words in languages without spaces, where a browser may break anywhere. */
 function unbroken(text: string, tag: string): string {
   if (!/^(ja|zh)\b/.test(tag)) return escapeHtml(text)
   const words = new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)
@@ -62,17 +62,16 @@ function dataUrl(type: string, bytes: Buffer): string {
   return `data:${type};base64,${bytes.toString('base64')}`
 }
 
-/** Fonts with the forms of a language's readers: the same character is written in one way in Tokyo, in another in Beijing. */
+/** Fonts with the glyphs of a language: the same character looks different in Chinese and Japanese. */
 export const ownFonts: Record<string, readonly string[]> = {
   'zh-Hans': ['Noto Sans CJK SC', 'Noto Sans SC', 'Source Han Sans SC', 'PingFang SC'],
   ja: ['Noto Sans CJK JP', 'Noto Sans JP', 'Source Han Sans JP', 'Hiragino Sans'],
   ko: ['Noto Sans CJK KR', 'Noto Sans KR', 'Source Han Sans KR', 'Apple SD Gothic Neo'],
 }
 
-/** The letters of a card: the site's, and with them those of a language that has its own. */
-function letters(tag: string, font: string): string {
+function fontStyles(tag: string, font: string): string {
   const own = ownFonts[tag]
-  // As in client/styles/fonts.css: quotes and dashes belong to the script's own font.
+  // As in client/styles/fonts.css: quotes and dashes come from the font of the script.
   const range = own ? 'unicode-range: U+20-7E, U+A9, U+C0-17F, U+20AC;' : ''
   const families = ['Familjen Grotesk', ...(own ?? [])].map(family => JSON.stringify(family))
   return `@font-face { font-family: "Familjen Grotesk"; font-weight: 400 700; src: url("${font}"); ${range} }

@@ -5,12 +5,15 @@ import * as brand from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { isDraft, type Language, languageRow } from '../../shared/languages.ts'
 import { type Messages, namespaceOf } from '../../shared/messages.ts'
+import { plainText } from '../../shared/prose.ts'
 import { type PageName, routes } from '../../shared/routes.ts'
+import type { Catalogue } from '../../shared/translate.ts'
 import { cardDocument } from './card-document.ts'
-import { type CardWords, cardWords } from './card-words.ts'
 import type { Drawing } from './read-drawn.ts'
 
-/** The pictures that others show beside a link: one of every page in every language that is no draft. */
+export type CardText = { headline: string; sentences: string[] }
+
+/** Returns the social cards: one per page and finished language. */
 export async function cardDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
   const read = (path: string) => readFile(join(root, path))
   const [styles, font] = await Promise.all([
@@ -24,11 +27,11 @@ export async function cardDrawings(root: string, messages: Record<Language, Mess
   return whole.map(({ page, language }) => {
     const wall = brand.walls[lookOf(page).wall]
     const { tag } = languageRow(language)
-    const words = cardWords(messages[language][namespaceOf(page)], tag)
-    const draw = (words: CardWords) =>
+    const text = cardText(messages[language][namespaceOf(page)], tag)
+    const draw = (text: CardText) =>
       cardDocument({
         tag,
-        words,
+        text,
         ground: lightAndDark(wall.ground)[0],
         ink: lightAndDark(wall.ink)[0],
         portrait: portraits.get(lookOf(page).portrait)!,
@@ -39,14 +42,35 @@ export async function cardDrawings(root: string, messages: Record<Language, Mess
       file: cardFile(page, language),
       width: 1200,
       height: 630,
-      html: () => draw(words),
+      html: () => draw(text),
       look: () => draw({ headline: '', sentences: [] }),
-      says: [words.headline, ...words.sentences].join(' · '),
+      says: [text.headline, ...text.sentences].join(' · '),
     }
   })
 }
 
-/** Where the social card of a page lies, below `client/assets/`. */
+/** Returns the path of a page's social card below `client/assets/`. */
 export function cardFile(page: PageName, language: Language): string {
   return `social/${page}.${language}.png`
+}
+
+/** Width of all sentences together, in Latin letters. */
+const maxWidth = 80
+
+/** Returns the headline of a page, and the first sentences of its lead that fit, at least one. */
+export function cardText(messages: Catalogue, tag: string): CardText {
+  const headline = messages['hero.title'] ?? messages.title ?? messages['meta.title']!
+  const lead = messages['hero.lead'] ?? messages.lead ?? messages['meta.description']!
+  const segments = new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(plainText(lead))
+  const sentences: string[] = []
+  for (const { segment } of segments) {
+    if (sentences.length > 0 && widthOf([...sentences, segment].join(' ')) > maxWidth) break
+    sentences.push(segment.trim())
+  }
+  return { headline, sentences }
+}
+
+/** Counts letters of East Asian scripts twice. */
+function widthOf(text: string): number {
+  return text.replace(/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/g, '  ').length
 }

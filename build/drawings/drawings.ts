@@ -6,15 +6,15 @@ import { markSvg } from '../brand/mark-svg.ts'
 import { cardDrawings } from './card-drawings.ts'
 import type { Drawing } from './read-drawn.ts'
 
-/** Every picture that is drawn from the brand and the messages. */
+/** Returns all pictures that are drawn from the brand and the messages. */
 export async function allDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
   return [favicon(), ...iconDrawings(), ...(await cardDrawings(root, messages))]
 }
 
-/** Where the icon lies that is asked for at `/favicon.ico`, below `client/assets/`. */
+/** The icon that is served at `/favicon.ico`, below `client/assets/`. */
 export const faviconFile = 'icons/favicon.ico'
 
-/** The icon for who asks whatever the pages link, on whatever ground: the mark has a rim in the light colour. */
+/** The background of this icon is unknown, so the mark has a light rim. */
 function favicon(): Drawing {
   const html = () => `<!doctype html><style>
 body { margin: 0; display: grid; place-content: center; height: 100vh }
@@ -23,7 +23,7 @@ svg { display: block; width: 90vmin; filter: drop-shadow(0 0 1.4vmin ${brand.pig
   return { file: faviconFile, width: 48, height: 48, html, look: html, says: '' }
 }
 
-/** What systems cut to their own shape shows the mark on a wall; the part of it that they leave differs. */
+/** Systems crop painted icons to their own shape, and differ in the part that they keep. */
 const icons = [
   { file: 'icons/icon-180.png', size: 180, part: 0.8, painted: true },
   { file: 'icons/icon-192.png', size: 192, part: 1, painted: false },
@@ -31,7 +31,6 @@ const icons = [
   { file: 'icons/maskable-512.png', size: 512, part: 0.66, painted: true },
 ]
 
-/** The icons that systems want as pixels. */
 function iconDrawings(): Drawing[] {
   const [ground] = lightAndDark(brand.walls.verdigris.ground)
   return icons.map(({ file, size, part, painted }) => {

@@ -2,37 +2,37 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A picture that `npm run brand` draws with a browser, and that is kept as a file. */
+/** A picture that `npm run brand` draws with a browser into a file. */
 export type Drawing = {
-  /** Below `client/assets/`. */
+  /** Path below `client/assets/`. */
   file: string
   width: number
   height: number
-  /** The document to draw, with all that it shows inside it. */
+  /** A self-contained HTML document. */
   html(): string
-  /** The same without its words: brand, portrait and letters. */
+  /** The same document without its text. If it changes, the picture shows another brand. */
   look(): string
-  /** The words that it shows. */
+  /** The text of the picture. */
   says: string
 }
 
-export type Kept = { bytes: Buffer /** The words that it was drawn with. */; says: string }
+export type Kept = { bytes: Buffer /** The text that it was drawn with. */; says: string }
 
 export type Drawn = {
-  /** Pictures that show the brand as it is, by their file, in whatever words. Nothing else is served. */
+  /** Pictures that show the current brand, by file. The site serves only these. */
   kept: ReadonlyMap<string, Kept>
-  /** Those of them whose words have changed since. */
+  /** Those of them whose text has changed since. */
   outdated: Drawing[]
-  /** Those that are not there, or show another brand. */
+  /** Pictures without a file, or that show another brand. */
   missing: Drawing[]
 }
 
-/** What each picture was drawn from, beside the pictures. */
+/** Records what each picture was drawn from. */
 const notesFile = 'drawn.json'
 
 type Notes = Record<string, { look: string; says: string }>
 
-/** Which drawings have been drawn, and how far they show what the sources say. */
+/** Compares the drawn pictures with the current brand and messages. */
 export async function readDrawn(root: string, drawings: readonly Drawing[]): Promise<Drawn> {
   const notes = await readNotes(root)
   const kept = new Map<string, Kept>()
@@ -49,7 +49,7 @@ export async function readDrawn(root: string, drawings: readonly Drawing[]): Pro
   return { kept, outdated, missing }
 }
 
-/** Notes what pictures have just been drawn from, and forgets those that are none of `all` any more. */
+/** Records pictures as drawn now, and removes records of pictures that are not in `all`. */
 export async function noteDrawn(root: string, drawn: readonly Drawing[], all: readonly Drawing[]): Promise<void> {
   const notes = await readNotes(root)
   for (const drawing of drawn) notes[drawing.file] = { look: lookDigest(drawing), says: drawing.says }
@@ -58,11 +58,13 @@ export async function noteDrawn(root: string, drawn: readonly Drawing[], all: re
   await writeFile(join(root, 'client/assets', notesFile), `${JSON.stringify(Object.fromEntries(left), null, 2)}\n`)
 }
 
-/** What to say of pictures that are not as the sources are, a line each. */
+/** Returns a warning each for missing and for outdated pictures. */
 export function drawnWarnings({ outdated, missing }: Drawn): string[] {
   return [
-    ...(missing.length > 0 ? [`Not drawn since the brand changed, and therefore left out: ${listed(missing)}.`] : []),
-    ...(outdated.length > 0 ? [`Drawn with older words, and shown with them: ${listed(outdated)}.`] : []),
+    ...(missing.length > 0
+      ? [`Left out, because they were not drawn since the brand changed: ${listed(missing)}.`]
+      : []),
+    ...(outdated.length > 0 ? [`Drawn with an older text: ${listed(outdated)}.`] : []),
   ].map(line => `${line} Run "npm run brand".`)
 }
 

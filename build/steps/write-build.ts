@@ -65,7 +65,7 @@ function refuseUnknown(name: string): void {
   throw new Error(`No media type is known for ${name}. Add its ending to server/builds/public-files.ts.`)
 }
 
-const alreadyCompressed = new Set(['.png', '.ico', '.woff2'])
+const alreadyCompressed = new Set(['.png', '.woff2'])
 const endings = Object.fromEntries(Object.entries(sideFiles).map(([ending, encoding]) => [encoding, ending]))
 
 async function withForms(name: string, bytes: Uint8Array): Promise<Map<string, Uint8Array>> {

@@ -1,17 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
+import pngToIco from 'png-to-ico'
+import sharp from 'sharp'
 import { ownFonts } from '../../build/drawings/card-document.ts'
 import type { Drawing } from '../../build/drawings/read-drawn.ts'
 import { launchChromium } from '../chromium.ts'
-import { icoSizes, toIco } from './ico.ts'
-import { type Pixels, readPixels, toPalettePng } from './palette-png.ts'
 
-/** Draws with a browser, one after the other, each into its file; `tell` hears of each that is done. */
+/** Sizes in the ICO file, for browser tabs, task bars and search engines. */
+const icoSizes = [16, 32, 48]
+
+/** Draws each picture into its file, and calls `onDrawn` after each. */
 export async function drawAll(
   root: string,
   drawings: readonly Drawing[],
-  tell: (drawing: Drawing) => void,
+  onDrawn: (drawing: Drawing) => void,
 ): Promise<void> {
   if (drawings.length === 0) return
   const browser = await launchChromium()
@@ -22,7 +25,7 @@ export async function drawAll(
       const bytes = await draw(page, drawing)
       await mkdir(dirname(file), { recursive: true })
       await writeFile(file, bytes)
-      tell(drawing)
+      onDrawn(drawing)
     }
   } finally {
     await browser.close()
@@ -30,24 +33,29 @@ export async function drawAll(
 }
 
 async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
-  if (!drawing.file.endsWith('.ico')) return toPalettePng(await drawPixels(page, drawing))
-  const pictures: Pixels[] = []
-  for (const size of icoSizes) pictures.push(await drawPixels(page, { ...drawing, width: size, height: size }))
-  return toIco(pictures)
+  if (!drawing.file.endsWith('.ico')) {
+    // A palette makes flat pictures less than half as large. Dithering would add noise to them.
+    return sharp(await takePicture(page, drawing))
+      .png({ palette: true, effort: 10, dither: 0 })
+      .toBuffer()
+  }
+  const pictures: Buffer[] = []
+  for (const size of icoSizes) pictures.push(await takePicture(page, { ...drawing, width: size, height: size }))
+  return pngToIco(pictures)
 }
 
-async function drawPixels(page: Page, { width, height, html, file }: Drawing): Promise<Pixels> {
+async function takePicture(page: Page, { width, height, html, file }: Drawing): Promise<Buffer> {
   await page.setViewportSize({ width, height })
   await page.setContent(html())
-  // Two frames: in the first the fonts have come and the words find their size.
+  // The script of a card fits its headline in the frame after the fonts have loaded.
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
-  await checkLetters(page, file)
-  return readPixels(await page.screenshot({ omitBackground: true }))
+  await checkFonts(page, file)
+  return page.screenshot({ omitBackground: true })
 }
 
-/** Refuses a page with letters that this machine does not have, or has in the form of another language only. */
-async function checkLetters(page: Page, file: string): Promise<void> {
-  const missing = await page.evaluate(findMissing)
+/** Throws if this machine lacks a glyph, or has it only in the form of another language. */
+async function checkFonts(page: Page, file: string): Promise<void> {
+  const missing = await page.evaluate(findMissingLetters)
   if (missing !== '') throw new Error(`No font here has ${missing} of ${file}. Install one, then draw again.`)
   const wanted = ownFonts[await page.evaluate(() => document.documentElement.lang)]
   if (!wanted) return
@@ -58,8 +66,8 @@ async function checkLetters(page: Page, file: string): Promise<void> {
   )
 }
 
-/** Runs in the page. A browser draws whatever it has no glyph for as it draws a code point that nobody may ever use. */
-function findMissing(): string {
+/** Runs in the page. A missing glyph looks like the glyph of U+10FFFF, which no font has. */
+function findMissingLetters(): string {
   const letters = [...new Set(document.body.innerText.replace(/[\s\u00ad]/g, ''))]
   const canvas = new OffscreenCanvas(48, 48)
   const context = canvas.getContext('2d', { willReadFrequently: true })!
@@ -69,11 +77,11 @@ function findMissing(): string {
     context.fillText(letter, 4, 36)
     return context.getImageData(0, 0, 48, 48).data.join()
   }
-  const none = draw('\u{10ffff}')
-  return letters.filter(letter => draw(letter) === none).join(' ')
+  const missing = draw('\u{10ffff}')
+  return letters.filter(letter => draw(letter) === missing).join(' ')
 }
 
-/** The fonts that headline and line are really set in. */
+/** Returns the fonts that the headline and the text are rendered in. */
 async function fontsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

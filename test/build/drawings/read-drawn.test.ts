@@ -33,9 +33,7 @@ describe('readDrawn', () => {
     expect(drawn.outdated.map(({ file }) => file)).toEqual(['social/one.png'])
     expect(drawn.missing).toEqual([])
     expect(drawn.kept.get('social/one.png')!.says).toBe('One')
-    expect(drawnWarnings(drawn)).toEqual([
-      'Drawn with older words, and shown with them: social/one.png. Run "npm run brand".',
-    ])
+    expect(drawnWarnings(drawn)).toEqual(['Drawn with an older text: social/one.png. Run "npm run brand".'])
   })
 
   test('leaves out pictures that show another brand', async () => {
@@ -48,7 +46,7 @@ describe('readDrawn', () => {
     const drawn = await readDrawn(folder(), [...drawings, drawing('social/three.png', 'Three')])
     expect(drawn.missing.map(({ file }) => file)).toEqual(['social/three.png'])
     expect(drawnWarnings(drawn)).toEqual([
-      'Not drawn since the brand changed, and therefore left out: social/three.png. Run "npm run brand".',
+      'Left out, because they were not drawn since the brand changed: social/three.png. Run "npm run brand".',
     ])
   })
 })

@@ -35,13 +35,13 @@ describe('npm run brand', () => {
     const others = [readFileSync(card('faq.de')), saidBy('faq.de')]
     expect(brand(['faq.en'])).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^social\/faq\.en\.png\n1 drawn/),
+      stdout: expect.stringMatching(/^social\/faq\.en\.png\n1 of \d+ pictures drawn/),
     })
     expect(readFileSync(card('faq.en')).equals(before)).toBe(false)
     expect(saidBy('faq.en')).toMatch(/^Asked and answered · /)
     expect([readFileSync(card('faq.de')), saidBy('faq.de')]).toEqual(others)
     expect(existsSync(card('gone.en'))).toBe(false)
-    expect(brand(['faq.en']).stdout).toMatch(/^0 drawn/)
+    expect(brand(['faq.en']).stdout).toMatch(/^0 of \d+ pictures drawn/)
   })
 
   test('refuses a character that no font has', () => {
@@ -51,7 +51,7 @@ describe('npm run brand', () => {
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /^The pictures could not be drawn: No font here has \ue000 of social\/faq\.en\.png\. [^\n]*\n$/,
+        /^Could not draw the pictures: No font here has \ue000 of social\/faq\.en\.png\. [^\n]*\n$/,
       ),
     })
     expect(readFileSync(card('faq.en')).equals(before)).toBe(true)
@@ -64,6 +64,8 @@ describe('npm run brand', () => {
     writeFileSync(file, withoutJapanese)
     const { status, stderr } = brand(['faq.jp'], { FONTCONFIG_FILE: file })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/drawn: (social\/faq\.jp\.png needs one of the fonts Noto Sans CJK JP|No font here has 直)/)
+    expect(stderr).toMatch(
+      /pictures: (social\/faq\.jp\.png needs one of the fonts Noto Sans CJK JP|No font here has 直)/,
+    )
   })
 })

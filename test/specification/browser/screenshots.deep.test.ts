@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { readPixels } from '../../../scripts/brand/palette-png.ts'
 import { visits } from '../../support/visits.ts'
-import { shareOfDifference, toCells, toPng } from './screenshots/cells.ts'
+import { readPixels, shareOfDifference, toCells, toPng } from './screenshots/cells.ts'
 
 const here = visits()
 
@@ -30,15 +29,15 @@ test.each(table)('the page %s looks like its screenshot, %d px wide, %s', async 
     colorScheme,
   })
   await steady(page)
-  const cells = toCells(await page.screenshot({ fullPage: true }))
+  const cells = await toCells(await page.screenshot({ fullPage: true }))
   said()
   const name = `${path.slice(1) || 'home'}.${width}.${colorScheme}.png`
-  if (process.env.UPDATE_SCREENSHOTS) writeFileSync(join(kept, name), toPng(cells))
+  if (process.env.UPDATE_SCREENSHOTS) writeFileSync(join(kept, name), await toPng(cells))
   expect({ advice, name, exists: existsSync(join(kept, name)) }).toEqual({ advice, name, exists: true })
-  const share = shareOfDifference(cells, readPixels(readFileSync(join(kept, name))))
+  const share = shareOfDifference(cells, await readPixels(readFileSync(join(kept, name))))
   if (share > tolerance) {
     mkdirSync(found, { recursive: true })
-    writeFileSync(join(found, name), toPng(cells))
+    writeFileSync(join(found, name), await toPng(cells))
   }
   expect({ advice, share: Math.max(share, tolerance) }).toEqual({ advice, share: tolerance })
 })

@@ -1,14 +1,22 @@
-import { encode } from 'fast-png'
-import { type Pixels, readPixels } from '../../../../scripts/brand/palette-png.ts'
+import sharp from 'sharp'
+
+/** `rgba` has four bytes per pixel. */
+export type Pixels = { width: number; height: number; rgba: Buffer }
 
 /** Side of a cell in pixels of the screenshot, whose scale is a quarter: 16 CSS pixels. */
 const side = 4
 /** Steps of 255 by which a channel of a cell may differ: versions of Chromium smooth letters in different ways. */
 const mostSteps = 24
 
+/** Reads the pixels of a PNG. */
+export async function readPixels(png: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, rgba: data }
+}
+
 /** Returns the mean colours of the squares of a picture. They show moves and changes, but not how letters are smoothed. */
-export function toCells(png: Buffer): Pixels {
-  const { width, height, rgba } = readPixels(png)
+export async function toCells(png: Buffer): Promise<Pixels> {
+  const { width, height, rgba } = await readPixels(png)
   const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)]
   const cells = Buffer.alloc(columns * rows * 4)
   for (let at = 0; at < cells.length; at++) {
@@ -35,6 +43,8 @@ export function shareOfDifference(one: Pixels, other: Pixels): number {
 }
 
 /** Returns cells as a PNG for the eye; `readPixels` reads it back. */
-export function toPng({ width, height, rgba }: Pixels): Buffer {
-  return Buffer.from(encode({ width, height, data: rgba, channels: 4 }, { zlib: { level: 9 } }))
+export function toPng({ width, height, rgba }: Pixels): Promise<Buffer> {
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }

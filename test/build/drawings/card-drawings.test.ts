@@ -1,8 +1,8 @@
-import { cardWords } from '../../../build/drawings/card-words.ts'
+import { cardText } from '../../../build/drawings/card-drawings.ts'
 
 const long = `It is long ${'and longer '.repeat(9)}.`
 
-describe('cardWords', () => {
+describe('cardText', () => {
   test.each([
     ['en', 'One sentence alone.', ['One sentence alone.']],
     ['en', `A first one. And a second. ${long}`, ['A first one.', 'And a second.']],
@@ -11,7 +11,7 @@ describe('cardWords', () => {
     ['ja', '丸い写真。四角い写真。', ['丸い写真。', '四角い写真。']],
     ['zh-Hans', `${'圆'.repeat(20)}。${'圆'.repeat(20)}。`, [`${'圆'.repeat(20)}。`]],
   ])('keeps as many sentences of a lead in %s as fit: %s', (tag, lead, sentences) => {
-    expect(cardWords({ title: 'T', lead }, tag)).toEqual({ headline: 'T', sentences })
+    expect(cardText({ title: 'T', lead }, tag)).toEqual({ headline: 'T', sentences })
   })
 
   test.each([
@@ -19,6 +19,6 @@ describe('cardWords', () => {
     ['T', 'L.', { title: 'T', lead: 'L.', 'meta.title': 'M', 'meta.description': 'D.' }],
     ['M', 'D.', { 'meta.title': 'M', 'meta.description': 'D.' }],
   ])('uses %s and %s from %j', (headline, sentence, messages) => {
-    expect(cardWords(messages, 'en')).toEqual({ headline, sentences: [sentence] })
+    expect(cardText(messages, 'en')).toEqual({ headline, sentences: [sentence] })
   })
 })
