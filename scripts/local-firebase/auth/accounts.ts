@@ -56,23 +56,14 @@ export type Accounts = ReturnType<typeof openAccounts>
 
 export function openAccounts(file: string) {
   const table = openTable<Account>(file, mostBytes)
-  const ids = new Map<string, string>()
-  for (const { localId, email } of table.values()) ids.set(email, localId)
-
   return {
     find: (id: string) => table.get(id),
-    findByEmail: (email: string) => table.get(ids.get(email) ?? ''),
+    findByEmail: (email: string) => table.values().find(account => account.email === email),
     save(account: Account): Account {
-      const { email } = table.get(account.localId) ?? account
       table.commit(new Map([[account.localId, account]]))
-      if (email !== account.email) ids.delete(email)
-      ids.set(account.email, account.localId)
       return account
     },
-    remove(account: Account): void {
-      table.commit(new Map([[account.localId, undefined]]))
-      ids.delete(account.email)
-    },
+    remove: (account: Account) => table.commit(new Map([[account.localId, undefined]])),
     close: () => table.close(),
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Refusal } from '../bodies.ts'
 
 const text = z.string().max(16_384).nullish()
 
@@ -34,10 +35,8 @@ export function parseEmail(email: string | null | undefined): string {
  * An error of the Identity Toolkit. The web SDK turns its code into `auth/...`; a detail may follow after ` : `.
  * https://docs.cloud.google.com/identity-platform/docs/error-codes
  */
-export class AuthError extends Error {
-  readonly status: number
+export class AuthError extends Refusal {
   constructor(message: string, status = 400) {
-    super(message)
-    this.status = status
+    super(status, message)
   }
 }

@@ -76,18 +76,22 @@ export function applyCode(auth: Auth, request: AuthRequest) {
 }
 
 const hour = 3_600_000
-const lifetimes: Record<ActionKind, number> = {
-  PASSWORD_RESET: hour,
-  VERIFY_EMAIL: 72 * hour,
-  VERIFY_AND_CHANGE_EMAIL: 72 * hour,
-  RECOVER_EMAIL: 72 * hour,
+const kinds: Record<ActionKind, { mode: string; purpose: string; lifetime: number }> = {
+  PASSWORD_RESET: { mode: 'resetPassword', purpose: 'set a new password', lifetime: hour },
+  VERIFY_EMAIL: { mode: 'verifyEmail', purpose: 'verify the address', lifetime: 72 * hour },
+  VERIFY_AND_CHANGE_EMAIL: {
+    mode: 'verifyAndChangeEmail',
+    purpose: 'take this address from now on',
+    lifetime: 72 * hour,
+  },
+  RECOVER_EMAIL: { mode: 'recoverEmail', purpose: 'take the change of the address back', lifetime: 72 * hour },
 }
 const mostCodes = 5
 
 /** Stores a new code with the account and returns it for the mail. */
 function issueCode({ accounts }: Auth, account: Account, kind: ActionKind, newEmail?: string): string {
   const { secret, hash } = newSecret(account.localId)
-  const code = { hash, kind, expires: Date.now() + lifetimes[kind], ...(newEmail && { newEmail }) }
+  const code = { hash, kind, expires: Date.now() + kinds[kind].lifetime, ...(newEmail && { newEmail }) }
   accounts.save({ ...account, codes: [...account.codes, code].slice(-mostCodes) })
   return secret
 }
@@ -107,16 +111,9 @@ function withoutKind({ codes }: Account, { kind }: ActionCode): ActionCode[] {
   return codes.filter(code => code.kind !== kind)
 }
 
-const purposes: Record<ActionKind, [mode: string, purpose: string]> = {
-  PASSWORD_RESET: ['resetPassword', 'set a new password'],
-  VERIFY_EMAIL: ['verifyEmail', 'verify the address'],
-  VERIFY_AND_CHANGE_EMAIL: ['verifyAndChangeEmail', 'take this address from now on'],
-  RECOVER_EMAIL: ['recoverEmail', 'take the change of the address back'],
-}
-
 /** Returns the log line that replaces a mail. Its link has the parameters of Google's links to a site's own action page. */
 export function mailLine(siteUrl: string, { kind, email, code, language }: Mail): string {
-  const [mode, purpose] = purposes[kind]
+  const { mode, purpose } = kinds[kind]
   const link = new URL(siteUrl)
   link.searchParams.set('mode', mode)
   link.searchParams.set('oobCode', code)

@@ -1,6 +1,6 @@
 import { includes, MapDiff, RulesError, type RuleValue, sameValue, type Timestamp, typeOf } from './rule-value.ts'
 
-export function callMethod(value: RuleValue, name: string, values: RuleValue[]): RuleValue {
+export function callMethod(value: RuleValue, name: string, ...values: RuleValue[]): RuleValue {
   const own: Record<string, Method> | undefined = methods[typeOf(value)]
   if (!own || !Object.hasOwn(own, name)) throw new RulesError(`This value has no method '${name}'.`)
   try {

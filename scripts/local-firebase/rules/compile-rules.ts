@@ -1,5 +1,5 @@
 import type { Scope } from './parse-expression.ts'
-import { type Block, type Operation, type Pattern, parseRules } from './parse-rules.ts'
+import { type Block, type Operation, parseRules } from './parse-rules.ts'
 import { Path, RulesError, type RuleValue, Timestamp } from './rule-value.ts'
 
 type Fields = Map<string, RuleValue>
@@ -29,41 +29,26 @@ const mostLookups = 10
 /** Turns a rules file into a function that allows or denies a request. Throws a SyntaxError that names the line. */
 export function compileRules(source: string): Rules {
   const block = parseRules(source)
-  return request => {
-    const segments = `${root}/${request.path}`.slice(1).split('/')
-    return allows(block, segments, request.operation, globalScope(request))
-  }
+  return request => allows(block, `${root}/${request.path}`, request.operation, globalScope(request))
 }
 
-function allows(block: Block, segments: string[], operation: Operation, outer: Scope): boolean {
+function allows(block: Block, path: string, operation: Operation, outer: Scope): boolean {
   const functions = new Map(outer.functions)
   const scope: Scope = { ...outer, functions }
   for (const { name, call } of block.functions) functions.set(name, values => call(values, scope))
-  if (segments.length === 0) {
+  if (path === '') {
     return block.allows.some(({ operations, condition }) => operations.has(operation) && holds(() => condition(scope)))
   }
   return block.matches.some(match => {
-    const matched = matchPath(match.path, segments)
+    const matched = match.pattern.exec(path)
     if (!matched) return false
-    const variables = new Map([...scope.variables, ...matched.variables])
-    return allows(match.block, matched.rest, operation, { ...scope, variables })
+    const variables = new Map(scope.variables)
+    // Only a variable for the rest of a path, such as `{rest=**}`, contains the slash before it.
+    for (const [name, text] of Object.entries(matched.groups ?? {})) {
+      variables.set(name, /^(\/|$)/.test(text) ? new Path(text || '/') : text)
+    }
+    return allows(match.block, path.slice(matched[0].length), operation, { ...scope, variables })
   })
-}
-
-/** The variables that a pattern takes from the start of a path, and the remaining segments; undefined if it does not match. */
-function matchPath(
-  pattern: Pattern[],
-  segments: string[],
-): { variables: [string, RuleValue][]; rest: string[] } | undefined {
-  const variables: [string, RuleValue][] = []
-  for (const [at, { kind, name }] of pattern.entries()) {
-    if (kind === 'rest')
-      return { variables: [...variables, [name, new Path(`/${segments.slice(at).join('/')}`)]], rest: [] }
-    const segment = segments[at]
-    if (segment === undefined || (kind === 'fixed' && segment !== name)) return undefined
-    if (kind === 'one') variables.push([name, segment])
-  }
-  return { variables, rest: segments.slice(pattern.length) }
 }
 
 function holds(condition: () => RuleValue): boolean {

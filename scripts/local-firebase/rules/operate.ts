@@ -40,9 +40,9 @@ function calculate(operation: (a: number, b: number) => number, left: RuleValue,
 }
 
 /** Evaluates `||` (true decides) or `&&` (false decides). A side that decides outweighs an error of the other, as in CEL. */
-export function decide(decisive: boolean, left: () => RuleValue, right: () => RuleValue): boolean {
+export function decide(decisive: boolean, sides: (() => RuleValue)[]): boolean {
   let error: RulesError | undefined
-  for (const side of [left, right]) {
+  for (const side of sides) {
     try {
       if (truth(side()) === decisive) return decisive
     } catch (thrown) {

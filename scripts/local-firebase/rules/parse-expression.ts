@@ -45,12 +45,7 @@ function parseLevel(tokens: TokenReader, level: number): Expression {
 function binary(sign: string, left: Expression, right: Expression): Expression {
   const operate = operators[sign]
   if (operate) return scope => operate(left(scope), right(scope))
-  return scope =>
-    decide(
-      sign === '||',
-      () => left(scope),
-      () => right(scope),
-    )
+  return scope => decide(sign === '||', [() => left(scope), () => right(scope)])
 }
 
 function parseTypeTest(tokens: TokenReader, operand: Expression): Expression {
@@ -81,14 +76,7 @@ function parseMember(tokens: TokenReader, of: Expression): Expression {
     if (!tokens.skip('(')) return scope => readMember(of(scope), name)
     if (!isMethod(name)) throw new SyntaxError(`Line ${line} of the rules: the method '${name}' is not supported here.`)
     const values = tokens.list(')', () => parseExpression(tokens))
-    return scope => {
-      const value = of(scope)
-      return callMethod(
-        value,
-        name,
-        values.map(each => each(scope)),
-      )
-    }
+    return scope => callMethod(of(scope), name, ...values.map(value => value(scope)))
   }
   const key = parseExpression(tokens)
   const end = tokens.skip(':') ? parseExpression(tokens) : undefined

@@ -6,12 +6,10 @@ const operations = ['get', 'list', 'create', 'update', 'delete'] as const
 
 export type Operation = (typeof operations)[number]
 
-/** A part of a match's path: a fixed name, or a variable for one segment or for all that follow. */
-export type Pattern = { kind: 'fixed' | 'one' | 'rest'; name: string }
-
 export type Block = {
   allows: { operations: ReadonlySet<Operation>; condition: Expression }[]
-  matches: { path: Pattern[]; block: Block }[]
+  /** The pattern matches the start of a path. Its groups are the variables. */
+  matches: { pattern: RegExp; block: Block }[]
   functions: RulesFunction[]
 }
 
@@ -46,7 +44,7 @@ function parseBlock(tokens: TokenReader): Block {
   const block: Block = { allows: [], matches: [], functions: [] }
   tokens.need('{')
   while (!tokens.skip('}')) {
-    if (tokens.skip('match')) block.matches.push({ path: parsePattern(tokens), block: parseBlock(tokens) })
+    if (tokens.skip('match')) block.matches.push({ pattern: parsePattern(tokens), block: parseBlock(tokens) })
     else if (tokens.skip('allow')) block.allows.push(parseAllow(tokens))
     else if (tokens.skip('function')) block.functions.push(parseFunction(tokens))
     else tokens.fail("'match', 'allow' or 'function'")
@@ -54,20 +52,21 @@ function parseBlock(tokens: TokenReader): Block {
   return block
 }
 
-function parsePattern(tokens: TokenReader): Pattern[] {
-  const path: Pattern[] = []
+function parsePattern(tokens: TokenReader): RegExp {
+  let source = ''
   while (tokens.skip('/')) {
     if (!tokens.skip('{')) {
-      path.push({ kind: 'fixed', name: tokens.segment() })
+      source += `/${tokens.segment()}`
       continue
     }
     const name = tokens.name()
-    const takesRest = tokens.skip('=')
-    if (takesRest) tokens.need('**')
+    if (tokens.skip('=')) {
+      tokens.need('**')
+      source += `(?<${name}>/.*|$)`
+    } else source += `/(?<${name}>[^/]+)`
     tokens.need('}')
-    path.push({ kind: takesRest ? 'rest' : 'one', name })
   }
-  return path
+  return new RegExp(`^${source}(?=/|$)`, 's')
 }
 
 const meanings = new Map<string, readonly Operation[]>([

@@ -7,7 +7,7 @@ export type Changes<Value> = ReadonlyMap<string, Value | undefined>
 /** Records by key, all of them in memory. A commit is on the disk before it returns. */
 export type Table<Value> = {
   get(key: string): Value | undefined
-  values(): Iterable<Value>
+  values(): Value[]
   commit(changes: Changes<Value>): void
   close(): void
 }
@@ -16,22 +16,18 @@ export type Table<Value> = {
 type Line<Value> = [key: string, value: Value | null][]
 
 export function openTable<Value>(file: string, mostBytes: number): Table<Value> {
-  const records = new Map<string, Value>()
-  const sizes = new Map<string, number>()
+  const records = new Map<string, { value: Value; size: number }>()
   let liveBytes = 0
 
   const apply = (line: Line<Value>): void => {
     for (const [key, value] of line) {
-      liveBytes -= sizes.get(key) ?? 0
-      if (value === null) {
-        records.delete(key)
-        sizes.delete(key)
-        continue
+      liveBytes -= records.get(key)?.size ?? 0
+      if (value === null) records.delete(key)
+      else {
+        const size = JSON.stringify([key, value]).length
+        liveBytes += size
+        records.set(key, { value, size })
       }
-      const size = JSON.stringify([key, value]).length
-      liveBytes += size
-      records.set(key, value)
-      sizes.set(key, size)
     }
   }
 
@@ -54,7 +50,7 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   /** Rewrites the file if at least two thirds of it are outdated. */
   const compact = (): void => {
     if (fileBytes < 1_048_576 || fileBytes < 3 * liveBytes) return
-    replaceFile(file, Array.from(records, entry => `${JSON.stringify([entry])}\n`).join(''))
+    replaceFile(file, Array.from(records, ([key, { value }]) => `${JSON.stringify([[key, value]])}\n`).join(''))
     closeSync(descriptor)
     descriptor = openSync(file, 'a+', 0o600)
     fileBytes = fstatSync(descriptor).size
@@ -62,8 +58,8 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
 
   compact()
   return {
-    get: key => records.get(key),
-    values: () => records.values(),
+    get: key => records.get(key)?.value,
+    values: () => Array.from(records.values(), ({ value }) => value),
     commit(changes) {
       const line: Line<Value> = [...changes].map(([key, value]) => [key, value ?? null])
       const text = JSON.stringify(line)

@@ -1,19 +1,11 @@
 import { FirestoreError } from '../firestore-error.ts'
 import type { Fields, Value } from './value.ts'
 
-const segment = /`((?:[^`\\]|\\.)*)`|([A-Za-z_][A-Za-z_0-9]*)/y
-
-/** Splits a path such as ``address.`street name` ``: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#FieldReference */
+/** Splits a path such as `scene.width`. Names in backticks are not supported. */
 export function parseFieldPath(path: string): string[] {
-  const names: string[] = []
-  for (segment.lastIndex = 0; ; segment.lastIndex += 1) {
-    const [found, quoted, plain] = segment.exec(path) ?? []
-    if (found === undefined) throw new FirestoreError('INVALID_ARGUMENT', `Invalid property path "${path}".`)
-    names.push(plain ?? quoted!.replace(/\\(.)/g, '$1'))
-    if (segment.lastIndex === path.length) return names
-    if (path[segment.lastIndex] !== '.')
-      throw new FirestoreError('INVALID_ARGUMENT', `Invalid property path "${path}".`)
-  }
+  const names = path.split('.')
+  if (names.every(name => /^[A-Za-z_]\w*$/.test(name))) return names
+  throw new FirestoreError('INVALID_ARGUMENT', `Invalid property path "${path}".`)
 }
 
 export function readField(fields: Fields, path: string): Value | undefined {

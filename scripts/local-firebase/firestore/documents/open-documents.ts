@@ -67,7 +67,7 @@ export function openDocuments(file: string) {
     get: (name: string) => table.get(name),
     /** Returns the documents of one collection, whose names begin with `start`. */
     within: (start: string): Document[] =>
-      [...table.values()].filter(({ name }) => name.startsWith(start) && !name.includes('/', start.length)),
+      table.values().filter(({ name }) => name.startsWith(start) && !name.includes('/', start.length)),
     now,
     commit,
     /** Calls the listener after each commit with the changed names. Returns a function that removes it. */
