@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Reads a body as text. A body that is too long is refused before it is collected. */
 export async function readBody(request: IncomingMessage, mostBytes: number): Promise<string> {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLong(mostBytes)
   const parts: Buffer[] = []
@@ -33,7 +32,6 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
   response.end(JSON.stringify(value))
 }
 
-/** Ends a request with a status and a message. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number, message: string) {

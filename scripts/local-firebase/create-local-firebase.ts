@@ -16,7 +16,6 @@ export type LocalFirebaseOptions = {
   /** The folder of accounts, documents and the signing key. The caller has locked it. */
   dataDir: string
   projectId: string
-  /** The content of firestore.rules. */
   rules: string
   /** The target of links in mails: a page that reads `mode` and `oobCode` from its query. */
   siteUrl: string
@@ -28,7 +27,6 @@ export type LocalFirebaseOptions = {
 const keysPath = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
 const keysHosts: ReadonlySet<string> = new Set(['www.googleapis.com'])
 
-/** Creates Auth and Firestore of one project without a server. `handlerFor` returns the request listener. */
 export function createLocalFirebase(options: LocalFirebaseOptions) {
   const { dataDir, projectId, siteUrl, log } = options
   const rules = compileRules(options.rules)
@@ -63,7 +61,6 @@ export function createLocalFirebase(options: LocalFirebaseOptions) {
       if (asksForKeys) return sendJson(response, 200, key.certificates, 'public, max-age=3600')
       if (allowOrigin(request, response)) return
       answer(request, response).catch(error => {
-        // The browser has closed the connection in the middle of a request.
         if (socket.destroyed) return
         if (!(error instanceof Refusal)) log.error(error)
         refuse(response, error instanceof Refusal ? error : new Refusal(500, 'The local Firebase failed.'))

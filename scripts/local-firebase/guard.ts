@@ -34,7 +34,6 @@ export function allowOrigin(request: IncomingMessage, response: ServerResponse):
   response.setHeader('vary', 'origin')
   if (origin !== undefined) {
     response.setHeader('access-control-allow-origin', origin)
-    // WebChannel sends its requests in credentials mode.
     response.setHeader('access-control-allow-credentials', 'true')
     response.setHeader('access-control-expose-headers', 'x-http-session-id')
   }

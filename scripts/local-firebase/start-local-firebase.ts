@@ -20,7 +20,6 @@ export type StartOptions = LocalFirebaseOptions & {
   host?: string
   /** 0 takes any free port. A fixed port lets open pages reconnect after a restart. */
   port?: number
-  /** Origins of the site's pages, such as `http://127.0.0.1:3000`. */
   siteOrigins: string[]
   /** Called with the URL as soon as the port is open. Requests wait until the data is loaded. */
   onListening?: (url: string) => void

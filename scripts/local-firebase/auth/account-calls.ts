@@ -6,7 +6,6 @@ import { applyCode } from './mailed-codes.ts'
 import { checkPassword, hashPassword, isPassword } from './passwords.ts'
 import { findJustSignedIn, findSignedIn, signIn } from './sessions.ts'
 
-/** accounts:signUp */
 export async function signUp(auth: Auth, request: AuthRequest) {
   // Without e-mail and password the SDK asks for an anonymous account.
   if (!request.email && !request.password) throw new AuthError('ADMIN_ONLY_OPERATION')
@@ -31,7 +30,7 @@ export async function signUp(auth: Auth, request: AuthRequest) {
   })
 }
 
-/** accounts:signInWithPassword. An unknown address and a wrong password get the same answer, so addresses cannot be probed. */
+/** An unknown address and a wrong password get the same answer, so addresses cannot be probed. */
 export async function signInWithPassword(auth: Auth, request: AuthRequest) {
   const email = parseEmail(request.email)
   if (!request.password) throw new AuthError('MISSING_PASSWORD')
@@ -43,12 +42,10 @@ export async function signInWithPassword(auth: Auth, request: AuthRequest) {
   return { ...signIn(auth, account), registered: true }
 }
 
-/** accounts:lookup */
 export async function lookup(auth: Auth, request: AuthRequest) {
   return { users: [userInfo(findSignedIn(auth, request).account)] }
 }
 
-/** accounts:update */
 export async function update(auth: Auth, request: AuthRequest) {
   if (request.oobCode) return applyCode(auth, request)
   // Projects with e-mail enumeration protection answer the same: a new address has to be verified first.
@@ -64,7 +61,6 @@ async function updatePassword(auth: Auth, request: AuthRequest) {
   return { ...userInfo(account), ...signIn(auth, account) }
 }
 
-/** accounts:delete */
 export async function remove(auth: Auth, request: AuthRequest) {
   auth.accounts.remove(findJustSignedIn(auth, request))
   return {}

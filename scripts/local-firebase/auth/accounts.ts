@@ -45,7 +45,6 @@ export function changePassword(account: Account, passwordHash: string): Account 
   return { ...account, passwordHash, passwordUpdatedAt: now, validSince: Math.floor(now / 1000), sessions: [] }
 }
 
-/** Returns the account with another, verified address. All sessions end and all tokens become invalid. */
 export function changeEmail(account: Account, email: string): Account {
   return { ...account, email, emailVerified: true, validSince: Math.floor(Date.now() / 1000), sessions: [] }
 }
@@ -68,7 +67,6 @@ export function openAccounts(file: string) {
   }
 }
 
-/** Creates a secret that contains the id of its account. Only the hash is stored. */
 export function newSecret(localId: string): { secret: string; hash: string } {
   const secret = `${localId}.${randomBytes(32).toString('base64url')}`
   return { secret, hash: hashSecret(secret) }

@@ -3,7 +3,6 @@ import { Refusal } from '../bodies.ts'
 
 const text = z.string().max(16_384).nullish()
 
-/** The properties of all calls of the web SDK. Each operation uses some of them. */
 const schema = z.object({
   email: text,
   password: text,
@@ -15,7 +14,6 @@ const schema = z.object({
 })
 
 export type AuthRequest = z.infer<typeof schema> & {
-  /** The language of mails, from the header X-Firebase-Locale. */
   language: string | undefined
 }
 
@@ -31,10 +29,7 @@ export function parseEmail(email: string | null | undefined): string {
   return email.toLowerCase()
 }
 
-/**
- * An error of the Identity Toolkit. The web SDK turns its code into `auth/...`; a detail may follow after ` : `.
- * https://docs.cloud.google.com/identity-platform/docs/error-codes
- */
+/** The web SDK turns the message into `auth/...`: https://docs.cloud.google.com/identity-platform/docs/error-codes */
 export class AuthError extends Refusal {
   constructor(message: string, status = 400) {
     super(status, message)

@@ -3,7 +3,6 @@ import { AuthError } from './auth-request.ts'
 import type { IdTokens } from './id-tokens.ts'
 import type { PasswordPolicy } from './passwords.ts'
 
-/** The state and settings of the service. */
 export type Auth = {
   accounts: Accounts
   idTokens: IdTokens
@@ -25,7 +24,6 @@ export function createAttempts(most: number) {
   const counts = new Map<string, { count: number; since: number }>()
 
   return {
-    /** Throws after too many attempts. */
     count(key: string): void {
       const entry = counts.get(key)
       const current = entry && Date.now() - entry.since < windowMs ? entry : { count: 0, since: Date.now() }

@@ -21,7 +21,6 @@ const operations = new Map<string, (auth: Auth, request: AuthRequest) => Promise
   ['resetPassword', resetPassword],
 ])
 
-/** Handles the Identity Toolkit's calls for e-mail and password, and the exchange of refresh tokens. */
 export function handleAuth(auth: Auth, projectId: string) {
   const answer = async (request: IncomingMessage, path: string): Promise<object> => {
     if (request.method === 'GET' && path === `${toolkit}/v2/passwordPolicy`) return policyAnswer(auth.policy)

@@ -44,7 +44,6 @@ export function createIdTokens(key: SigningKey, projectId: string) {
       return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key.privateKey).toString('base64url')}`
     },
 
-    /** Returns the claims of a token that this key has signed and that has not expired. */
     read(token: string): Claims | undefined {
       const [head, body, signature, ...more] = token.split('.')
       // Comparing the whole header rules out other algorithms and keys.
@@ -66,11 +65,9 @@ export type SigningKey = {
   id: string
   privateKey: KeyObject
   publicKey: KeyObject
-  /** Public keys in PEM by id, for firebase-admin. */
   certificates: Record<string, string>
 }
 
-/** Loads the key that signs tokens, or creates it in a file that only its owner can read. */
 export function loadSigningKey(file: string): SigningKey {
   if (!existsSync(file)) {
     const privateKeyEncoding = { type: 'pkcs8', format: 'pem' } as const

@@ -26,7 +26,6 @@ export async function sendOobCode(auth: Auth, request: AuthRequest) {
   return { email }
 }
 
-/** Mails the code to the new address. */
 async function sendChangeCode(auth: Auth, request: AuthRequest) {
   const account = findJustSignedIn(auth, request)
   if (!request.newEmail) throw new AuthError('MISSING_NEW_EMAIL')
@@ -58,7 +57,6 @@ function answerOf({ email }: Account, { kind, newEmail }: ActionCode) {
   return { email, requestType: kind, ...(newEmail && { newEmail }) }
 }
 
-/** accounts:update with a code: verifies the address, changes it, or undoes a change. */
 export function applyCode(auth: Auth, request: AuthRequest) {
   const { account, code } = readCode(auth, request.oobCode)
   const { kind, newEmail } = code
@@ -88,7 +86,6 @@ const kinds: Record<ActionKind, { mode: string; purpose: string; lifetime: numbe
 }
 const mostCodes = 5
 
-/** Stores a new code with the account and returns it for the mail. */
 function issueCode({ accounts }: Auth, account: Account, kind: ActionKind, newEmail?: string): string {
   const { secret, hash } = newSecret(account.localId)
   const code = { hash, kind, expires: Date.now() + kinds[kind].lifetime, ...(newEmail && { newEmail }) }
@@ -96,7 +93,6 @@ function issueCode({ accounts }: Auth, account: Account, kind: ActionKind, newEm
   return secret
 }
 
-/** Throws if the code is unknown, used or expired. */
 function readCode({ accounts }: Auth, secret: string | null | undefined): { account: Account; code: ActionCode } {
   if (!secret) throw new AuthError('MISSING_OOB_CODE')
   const account = accounts.find(ownerOf(secret))

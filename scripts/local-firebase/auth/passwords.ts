@@ -11,12 +11,10 @@ export type PasswordPolicy = {
   containsNonAlphanumericCharacter?: boolean
 }
 
-/** Google's default. */
 export const defaultPolicy: PasswordPolicy = { minPasswordLength: 6, maxPasswordLength: 4096 }
 
 const symbols = [...'^$*.[]{}()?"!@#%&/\\,><\':;|_~']
 
-/** The answer to `validatePassword()` of the web SDK. */
 export function policyAnswer(policy: PasswordPolicy) {
   return {
     customStrengthOptions: policy,
@@ -44,10 +42,7 @@ export function checkPassword(policy: PasswordPolicy, password: string | null | 
   throw new AuthError(`PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(', ')}]`)
 }
 
-/**
- * scrypt's cost N: 1 MiB and a few milliseconds per password. These accounts are for development, so a higher cost would
- * only slow down sign-ins and tests.
- */
+/** scrypt's cost N. A higher one would only slow down the sign-ins of development accounts. */
 const cost = 1024
 
 /** The cost of hashes that do not contain it: earlier releases stored only salt and key. */

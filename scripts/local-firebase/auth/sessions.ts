@@ -5,7 +5,6 @@ import { tokenSeconds } from './id-tokens.ts'
 
 const mostSessions = 20
 
-/** Saves an account with a new session and returns its tokens. Above the limit, the oldest session ends. */
 export function signIn({ accounts, idTokens }: Auth, account: Account) {
   const lastLoginAt = Date.now()
   const authTime = Math.floor(lastLoginAt / 1000)
@@ -44,7 +43,6 @@ export function refreshToken({ accounts, idTokens }: Auth, form: URLSearchParams
 
 const recentSeconds = 300
 
-/** Returns the account of a request's token and the time of its sign-in, in seconds since 1970. */
 export function findSignedIn(auth: Auth, { idToken }: AuthRequest): { account: Account; authTime: number } {
   if (!idToken) throw new AuthError('MISSING_ID_TOKEN')
   const claims = auth.idTokens.read(idToken)
@@ -55,7 +53,6 @@ export function findSignedIn(auth: Auth, { idToken }: AuthRequest): { account: A
   return { account, authTime: claims.auth_time }
 }
 
-/** Like `findSignedIn`, but throws if the sign-in is older than five minutes. */
 export function findJustSignedIn(auth: Auth, request: AuthRequest): Account {
   const { account, authTime } = findSignedIn(auth, request)
   if (Date.now() / 1000 - authTime > recentSeconds) throw new AuthError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')

@@ -24,7 +24,6 @@ const commitSchema = z.strictObject({ writes: z.array(writeSchema).max(500) })
 /** Firestore's own limit of a request. */
 const mostBytes = 10 * 1_048_576
 
-/** A Firestore with listeners and writes over WebChannel, and the commit request of a transaction without reads. */
 export function createFirestore({ documents, projectId, rules, readToken, log }: FirestoreOptions) {
   const database = nameDatabase(projectId)
 

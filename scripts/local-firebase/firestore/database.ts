@@ -10,7 +10,6 @@ export type Database = ReturnType<typeof nameDatabase>
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const mostPathBytes = 6144
 
-/** The names in the only database of a project. */
 export function nameDatabase(projectId: string) {
   const name = `projects/${projectId}/databases/(default)`
   const root = `${name}/documents`
@@ -38,10 +37,8 @@ type Access = {
   micros: bigint
 }
 
-/** Throws if the rules deny the access. */
 export type Authorize = (access: Access) => void
 
-/** Applies the rules to what one caller reads and writes. */
 export function authorizeCaller(
   rules: Rules,
   database: Database,
@@ -68,7 +65,6 @@ function toRuleClaims(claims: object): Map<string, RuleValue> {
   return new Map(Object.entries(claims).map(([name, claim]) => [name, toRuleClaim(claim)]))
 }
 
-/** Converts a claim of a token, which is plain JSON. */
 function toRuleClaim(claim: unknown): RuleValue {
   if (Array.isArray(claim)) return claim.map(toRuleClaim)
   if (typeof claim === 'object' && claim !== null) return toRuleClaims(claim)

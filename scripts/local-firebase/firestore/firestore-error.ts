@@ -14,7 +14,6 @@ const codes = {
 
 type Status = keyof typeof codes
 
-/** An error in the format of Firestore's answers. */
 export class FirestoreError extends Error {
   readonly status: Status
   constructor(status: Status, message: string) {
@@ -26,7 +25,6 @@ export class FirestoreError extends Error {
     return codes[this.status][1]
   }
 
-  /** The error as a stream sends it. */
   get streamed() {
     return { code: codes[this.status][0], status: this.status, message: this.message }
   }

@@ -4,19 +4,14 @@ import { Path, RulesError, type RuleValue, Timestamp } from './rule-value.ts'
 
 type Fields = Map<string, RuleValue>
 
-/** A read or a write as the rules see it. */
 export type RulesRequest = {
   operation: Operation
   /** Relative to the database's documents, such as `users/ann`. */
   path: string
-  /** The signed-in account and the claims of its token. */
   auth: { uid: string; token: Fields } | undefined
-  /** The stored document; undefined if it does not exist. */
   before: Fields | undefined
-  /** The document after the write. */
   after: Fields | undefined
   micros: bigint
-  /** Returns another document's fields, for `get()` and `exists()`. */
   lookup: (path: string) => Fields | undefined
 }
 
@@ -26,7 +21,6 @@ const root = '/databases/(default)/documents'
 /** https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits */
 const mostLookups = 10
 
-/** Turns a rules file into a function that allows or denies a request. Throws a SyntaxError that names the line. */
 export function compileRules(source: string): Rules {
   const block = parseRules(source)
   return request => allows(block, `${root}/${request.path}`, request.operation, globalScope(request))

@@ -1,6 +1,5 @@
 import { includes, isNumber, RulesError, type RuleValue, sameValue, Timestamp } from './rule-value.ts'
 
-/** The operators with two operands, except `&&` and `||`, which do not always need both. */
 export const operators: Record<string, (left: RuleValue, right: RuleValue) => RuleValue> = {
   '==': sameValue,
   '!=': (left, right) => !sameValue(left, right),
@@ -28,7 +27,6 @@ function compare(left: RuleValue, right: RuleValue): number {
   throw new RulesError('These values have no order.')
 }
 
-/** Integers stay integers. With a float, both become floats. */
 function calculate(operation: (a: number, b: number) => number, left: RuleValue, right: RuleValue): RuleValue {
   if (!isNumber(left) || !isNumber(right)) throw new RulesError('Only numbers can be calculated with.')
   if (typeof left !== typeof right) return operation(Number(left), Number(right))

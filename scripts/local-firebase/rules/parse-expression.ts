@@ -3,13 +3,11 @@ import { decide, operators, readMember, readRange, toKey, truth } from './operat
 import type { TokenReader } from './read-tokens.ts'
 import { isNumber, Path, RulesError, type RuleValue, typeNames, typeOf } from './rule-value.ts'
 
-/** The names that a condition can use at its place in the file. */
 export type Scope = {
   variables: ReadonlyMap<string, RuleValue>
   functions: ReadonlyMap<string, (values: RuleValue[]) => RuleValue>
 }
 
-/** A parsed condition, ready to be evaluated. Throws a RulesError if it has no value. */
 export type Expression = (scope: Scope) => RuleValue
 
 /** Operators with two operands by precedence, lowest first. */
@@ -68,7 +66,6 @@ function parseUnary(tokens: TokenReader): Expression {
   return value
 }
 
-/** One `.name`, `.method(…)`, `[key]` or `[from:to]` behind a value. */
 function parseMember(tokens: TokenReader, of: Expression): Expression {
   if (tokens.next().text === '.') {
     const { line } = tokens.peek()
@@ -91,7 +88,6 @@ const constants = new Map([
   ['null', null],
 ])
 
-/** A literal, a variable, a call, a path, a list or a group. */
 function parsePrimary(tokens: TokenReader): Expression {
   if (tokens.skip('/')) return parsePath(tokens)
   if (tokens.skip('(')) return parseGroup(tokens)
@@ -133,7 +129,6 @@ function parseGroup(tokens: TokenReader): Expression {
   return inner
 }
 
-/** `/users/$(uid)`: fixed segments and expressions. */
 function parsePath(tokens: TokenReader): Expression {
   const segments: Expression[] = []
   do {

@@ -15,10 +15,7 @@ export type Block = {
 
 type RulesFunction = { name: string; call: (values: RuleValue[], scope: Scope) => RuleValue }
 
-/**
- * Parses a rules file of version 2. Throws a SyntaxError for anything that is not supported here.
- * https://firebase.google.com/docs/firestore/security/rules-structure
- */
+/** Throws a SyntaxError for unsupported rules: https://firebase.google.com/docs/firestore/security/rules-structure */
 export function parseRules(source: string): Block {
   const tokens = readTokens(source)
   tokens.need('rules_version')

@@ -1,6 +1,5 @@
 export type TokenReader = ReturnType<typeof readTokens>
 
-/** Returns a cursor over the tokens of a rules file. */
 export function readTokens(source: string) {
   const tokens = tokenize(source)
   let at = 0
@@ -11,7 +10,6 @@ export function readTokens(source: string) {
     throw new SyntaxError(`Line ${peek().line} of the rules: expected ${wanted}, found '${peek().text}'.`)
   }
 
-  /** Returns the current token and moves on. */
   function next(): Token {
     const token = peek()
     if (token.kind !== 'end') at += 1
@@ -32,7 +30,6 @@ export function readTokens(source: string) {
     return peek().kind === 'name' ? next().text : fail('a name')
   }
 
-  /** Reads items up to the closing token, separated by commas. */
   function list<Item>(close: string, item: () => Item): Item[] {
     const items: Item[] = []
     while (!skip(close)) {

@@ -32,7 +32,6 @@ export class Path {
   }
 }
 
-/** The result of `after.diff(before)`. */
 export class MapDiff {
   readonly after: Map<string, RuleValue>
   readonly before: Map<string, RuleValue>
@@ -42,7 +41,6 @@ export class MapDiff {
   }
 }
 
-/** The types that `is` accepts. */
 export const typeNames = [
   'bool',
   'int',

@@ -47,7 +47,6 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
     fileBytes += bytes.length
   }
 
-  /** Rewrites the file if at least two thirds of it are outdated. */
   const compact = (): void => {
     if (fileBytes < 1_048_576 || fileBytes < 3 * liveBytes) return
     replaceFile(file, Array.from(records, ([key, { value }]) => `${JSON.stringify([[key, value]])}\n`).join(''))
@@ -89,7 +88,6 @@ function readLines(file: string, descriptor: number, read: (line: string) => voi
   return start
 }
 
-/** Thrown by a commit that would exceed the size limit of its table. */
 export class TableFull extends Error {
   constructor(file: string) {
     super(`${file} is full. Remove it to start with an empty one.`)

@@ -8,7 +8,6 @@ const fieldPath = z.string().max(1500)
 
 /** The supported part of https://cloud.google.com/firestore/docs/reference/rest/v1/Write. */
 export const writeSchema = z.strictObject({
-  /** `checkFields` validates the fields. */
   update: z.object({ name: z.string(), fields: z.custom<Fields>(isObject).optional() }).optional(),
   updateMask: z.object({ fieldPaths: z.array(fieldPath).max(10_000).optional() }).optional(),
   updateTransforms: z
@@ -29,7 +28,6 @@ export function nameOf({ update, delete: deleted }: Write): string {
   return name
 }
 
-/** Returns the document after a write. Throws if the write is invalid for every document. */
 export function applyWrite(write: Write, before: Document | undefined, time: string): Written {
   const { update, updateTransforms = [] } = write
   if (!update) return { after: undefined }
@@ -54,7 +52,6 @@ function merged({ update, updateMask }: Write, before: Document | undefined): Fi
   return paths.reduce((fields, path) => withField(fields, path, readField(given, path)), before?.fields ?? {})
 }
 
-/** Throws if a document exists, or does not exist, contrary to the write's precondition. */
 export function checkPrecondition(name: string, before: Document | undefined, { currentDocument }: Write): void {
   if (currentDocument?.exists === true && !before) {
     throw new FirestoreError('NOT_FOUND', `No document to update: ${name}`)

@@ -5,7 +5,6 @@ import { type Fields, parseTimestamp, type Value } from './value.ts'
 const mostBytes = 1_048_576
 const mostLevels = 20
 
-/** Throws unless the service would store a document with these fields. */
 export function checkFields(fields: Fields): void {
   checkMap(fields, 0)
   if (sizeOf({ mapValue: { fields } }) > mostBytes) fail(`A document cannot be larger than ${mostBytes} bytes.`)

@@ -15,7 +15,6 @@ export function readField(fields: Fields, path: string): Value | undefined {
   return value
 }
 
-/** Returns a copy of the fields with one changed, or removed if the value is undefined. */
 export function withField(fields: Fields, path: string, value: Value | undefined): Fields {
   return change(fields, parseFieldPath(path), value)
 }

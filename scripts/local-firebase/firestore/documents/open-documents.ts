@@ -12,7 +12,6 @@ export type WriteResult = { updateTime?: string; transformResults?: Value[] }
 export type CommitResult = { writeResults: WriteResult[]; commitTime: string }
 export type Documents = ReturnType<typeof openDocuments>
 
-/** Opens the documents of a file. */
 export function openDocuments(file: string) {
   const table = openTable<Document>(file, mostBytes)
   const changes = new EventEmitter<{ change: [names: ReadonlySet<string>] }>().setMaxListeners(0)
@@ -65,12 +64,10 @@ export function openDocuments(file: string) {
 
   return {
     get: (name: string) => table.get(name),
-    /** Returns the documents of one collection, whose names begin with `start`. */
     within: (start: string): Document[] =>
       table.values().filter(({ name }) => name.startsWith(start) && !name.includes('/', start.length)),
     now,
     commit,
-    /** Calls the listener after each commit with the changed names. Returns a function that removes it. */
     onChange(listener: (names: ReadonlySet<string>) => void): () => void {
       changes.on('change', listener)
       return () => changes.off('change', listener)

@@ -9,7 +9,6 @@ export type Value = {
   doubleValue?: number | string
   timestampValue?: string
   stringValue?: string
-  /** Base64. */
   bytesValue?: string
   referenceValue?: string
   arrayValue?: { values?: Value[] }
@@ -23,10 +22,7 @@ export type Document = { name: string; fields: Fields; createTime: string; updat
 
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/
 
-/**
- * Returns the microseconds since 1970 of an RFC 3339 time in UTC, undefined if it is invalid. Truncates nanoseconds, as
- * Firestore does.
- */
+/** Microseconds since 1970, truncated as in Firestore; undefined if the text is not an RFC 3339 time in UTC. */
 export function parseTimestamp(text: string): bigint | undefined {
   const [, seconds, fraction = ''] = pattern.exec(text) ?? []
   const milliseconds = seconds ? Date.parse(`${seconds}Z`) : Number.NaN
@@ -40,7 +36,6 @@ export function formatTimestamp(micros: bigint): string {
   return `${seconds}.${String(fraction).padStart(6, '0')}Z`
 }
 
-/** Converts a document's fields to the values that conditions of the rules see. */
 export function toRuleFields(fields: Fields): Map<string, RuleValue> {
   return new Map(Object.entries(fields).map(([name, value]) => [name, toRuleValue(value)]))
 }

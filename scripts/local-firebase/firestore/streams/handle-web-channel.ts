@@ -13,7 +13,6 @@ const keepAliveMs = 30_000
 
 export type OpenStream = (authorization: string | undefined, send: Send) => Stream
 
-/** Handles all channels of one kind of stream. */
 export function handleWebChannel(openStream: OpenStream, log: (error: unknown) => void) {
   const channels = new Map<string, Channel>()
 
@@ -63,7 +62,6 @@ export function handleWebChannel(openStream: OpenStream, log: (error: unknown) =
 async function readForward(request: IncomingMessage) {
   const form = new URLSearchParams(await readBody(request, mostBytes))
   const count = Number(form.get('count') ?? 0)
-  /** The number of the first message. */
   const offset = Number(form.get('ofs') ?? 0)
   if (!(count >= 0 && count <= mostMessages && offset >= 0)) throw new Refusal(400, 'The messages are not counted.')
   const messages = Array.from({ length: count }, (_, at) => parse(form.get(`req${at}___data__`) ?? '{}'))

@@ -33,10 +33,8 @@ const messageSchema = z.object({ addTarget: targetSchema.optional(), removeTarge
 type AddTarget = z.infer<typeof targetSchema>
 type Found = Map<string, Document | undefined>
 
-/** The documents that a client listens to. */
 type Target = {
   concerns: (name: string) => boolean
-  /** Throws if the rules deny it. */
   read: () => Found
   /** The update times that the client has, by name; undefined for a document that does not exist. */
   sent: Map<string, string | undefined>
@@ -59,7 +57,6 @@ export function openListenStream(documents: Documents, authorize: Authorize, sen
     send({ targetChange: { targetChangeType: 'REMOVE', targetIds: [targetId], ...reason } })
   }
 
-  /** Removes the target if the action fails with a FirestoreError. Other targets stay. */
   const attempt = (targetId: number, action: () => void): void => {
     try {
       action()

@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { FirestoreError } from '../firestore-error.ts'
 
-/** One end of a conversation with a browser. It sends with the function that it was opened with. */
 export type Stream = {
-  /** Throws a FirestoreError to send it to the client. */
   receive(message: unknown): void
   close(): void
 }
@@ -26,7 +24,6 @@ const mostResponseBytes = 1_048_576
 export function openChannel(open: (send: Send) => Stream, onClose: () => void, log: (error: unknown) => void) {
   let stream: Stream | undefined
   let back: { response: ServerResponse; isPoll: boolean; sent: number; bytes: number } | undefined
-  /** Arrays that the client has not confirmed yet. */
   let waiting: { number: number; text: string }[] = []
   let last = 0
   let received = 0
@@ -75,7 +72,6 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
 
   return {
     close,
-    /** Makes a response the back channel. A poll gets what is waiting and ends. */
     attach(response: ServerResponse, confirmed: number, isPoll: boolean): void {
       detach()
       const mine = { response, isPoll, sent: confirmed, bytes: 0 }
@@ -103,7 +99,6 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
         }
       }
     },
-    /** Drops the arrays up to a number. Returns the number, or the last one if it is too high. */
     confirm(number: number): number {
       waiting = waiting.filter(array => array.number > number)
       return Math.min(number, last)

@@ -11,10 +11,7 @@ const messageSchema = z.object({
   writes: z.array(writeSchema).max(500).optional(),
 })
 
-/**
- * The Write stream: a handshake, then commits in order.
- * https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#writerequest
- */
+/** https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#writerequest */
 export function openWriteStream(database: Database, documents: Documents, authorize: Authorize, send: Send): Stream {
   let answers = 0
   return {
