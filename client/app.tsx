@@ -9,7 +9,7 @@ import { useTranslate } from './messages/use-translate.ts'
 import { PageContext } from './page-context.ts'
 import { type Shown, shownPage } from './stores/shown-page.ts'
 
-/** The whole site as React knows it: rendered on the server and hydrated in the browser, into one container. */
+/** The root component, rendered on the server and hydrated in the browser. */
 export function App({ page, View, config }: Shown & { config: PublicConfig }) {
   return (
     <PageContext value={{ page, config }}>
@@ -30,7 +30,7 @@ export function App({ page, View, config }: Shown & { config: PublicConfig }) {
   )
 }
 
-/** First stop of the keyboard: past the header to the words (WCAG 2.4.1). */
+/** The first stop of the keyboard, which skips the header (WCAG 2.4.1). */
 function SkipLink() {
   const t = useTranslate('common')
   return (
@@ -40,7 +40,7 @@ function SkipLink() {
   )
 }
 
-/** Tells screen readers that another page has come (the browser tells them only of ordinary loads). */
+/** Announces new pages to screen readers. Browsers announce ordinary loads only. */
 function Announcer() {
   return (
     <p className="hidden-visually" aria-live="polite">

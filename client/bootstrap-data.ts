@@ -8,12 +8,11 @@ type BootstrapData = Handoff & { views: Views }
 
 let current: BootstrapData
 
-/** Set once, before anything else runs. */
 export function setBootstrapData(handoff: Handoff, views: Views): void {
   current = { ...handoff, views }
 }
 
-/** What the open document came with: its build, configuration and first page, and where its views come from. */
+/** Returns the data that the document came with: build, configuration, first page and the views. Set before hydration. */
 export function bootstrapData(): BootstrapData {
   return current
 }

@@ -4,15 +4,14 @@ import type { PublicConfig } from '../shared/public-config.ts'
 
 type Context = { page: PageData; config: PublicConfig }
 
-/** What every component may ask for: the page that is shown and the configuration that the browser may know. */
 export const PageContext = createContext<Context | undefined>(undefined)
 
-/** The page that is being shown. */
+/** Returns the page that is shown. */
 export function usePage(): PageData {
   return use(PageContext)!.page
 }
 
-/** What the browser may know of the configuration: while rendering the same on both sides. */
+/** Returns the public configuration, which is the same on the server and in the browser. */
 export function useConfig(): PublicConfig {
   return use(PageContext)!.config
 }

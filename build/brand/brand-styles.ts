@@ -1,4 +1,4 @@
-import { lookOf, views } from '../../client/pages/index.ts'
+import { themeOf, views } from '../../client/pages/index.ts'
 import { type Color, pigments, roles, walls } from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import type { ViewName } from '../../shared/payload.ts'
@@ -8,7 +8,7 @@ type Rule = readonly [selectors: string, colors: Readonly<Record<string, Color>>
 
 /** Returns the brand's colours as custom properties, and the rules that set the wall. They precede the site's stylesheet. */
 export function brandStyles(): string {
-  const usual = lookOf('index').wall
+  const usual = themeOf('index').wall
   const others = (Object.keys(walls) as Wall[]).filter(wall => wall !== usual)
   const rules: Rule[] = [
     [':root', { ...pigments, ...roles, ...paintOf(usual) }],
@@ -39,7 +39,7 @@ function ruleOf(selectors: string, values: string[][]): string {
 
 /** Selects elements with the class of the wall, and pages that have it by default. */
 function selectorsOf(wall: Wall): string {
-  const pages = (Object.keys(views) as ViewName[]).filter(view => lookOf(view).wall === wall)
+  const pages = (Object.keys(views) as ViewName[]).filter(view => themeOf(view).wall === wall)
   return [`.wall-${wall}`, ...pages.map(view => `.site-${view}`)].join()
 }
 

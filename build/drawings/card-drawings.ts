@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lookOf } from '../../client/pages/index.ts'
+import { themeOf } from '../../client/pages/index.ts'
 import * as brand from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { isDraft, type Language, languageRow } from '../../shared/languages.ts'
@@ -21,11 +21,11 @@ export async function cardDrawings(root: string, messages: Record<Language, Mess
     read('client/assets/fonts/familjen-grotesk.woff2'),
   ])
   const portraits = new Map<string, Buffer>()
-  for (const name of new Set(routes.map(({ page }) => lookOf(page).portrait)))
+  for (const name of new Set(routes.map(({ page }) => themeOf(page).portrait)))
     portraits.set(name, await read(`client/assets/portraits/${name}.svg`))
   const whole = routes.filter(({ language }) => !isDraft(languageRow(language)))
   return whole.map(({ page, language }) => {
-    const wall = brand.walls[lookOf(page).wall]
+    const wall = brand.walls[themeOf(page).wall]
     const { tag } = languageRow(language)
     const text = cardText(messages[language][namespaceOf(page)], tag)
     const draw = (text: CardText) =>
@@ -34,7 +34,7 @@ export async function cardDrawings(root: string, messages: Record<Language, Mess
         text,
         ground: lightAndDark(wall.ground)[0],
         ink: lightAndDark(wall.ink)[0],
-        portrait: portraits.get(lookOf(page).portrait)!,
+        portrait: portraits.get(themeOf(page).portrait)!,
         styles: styles.toString(),
         font,
       })

@@ -2,7 +2,7 @@ import { type ReactNode, type RefCallback, useCallback } from 'react'
 
 type Props = { className: string; children: ReactNode }
 
-/** A menu of the header: a native disclosure, so it opens before and without any script. One is open at a time. */
+/** A menu of the header. A native disclosure opens without scripts, and the shared name keeps one open at a time. */
 export function Disclosure({ className, children }: Props) {
   return (
     <details className={className} name="header" ref={useDismiss()}>
@@ -11,12 +11,12 @@ export function Disclosure({ className, children }: Props) {
   )
 }
 
-/** Closes it as menus close: by Escape, by a link in it that is followed, by a press or a focus outside of it. */
+/** Closes the menu on Escape, on a click on one of its links, and on a press or focus outside. */
 function useDismiss(): RefCallback<HTMLDetailsElement> {
   return useCallback(details => {
     if (!details) return
-    const listening = new AbortController()
-    const { signal } = listening
+    const controller = new AbortController()
+    const { signal } = controller
     const leave = ({ target }: Event) => {
       if (!details.contains(target as Node)) details.open = false
     }
@@ -24,18 +24,18 @@ function useDismiss(): RefCallback<HTMLDetailsElement> {
       details.open = false
       details.querySelector('summary')?.focus({ preventScroll: true })
     }
-    const closeByKey = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || !details.open) return
       event.preventDefault()
       close()
     }
-    const closeByLink = ({ target }: Event) => {
+    const closeOnLink = ({ target }: Event) => {
       if ((target as Element).closest('a')) close()
     }
     document.addEventListener('pointerdown', leave, { signal })
     document.addEventListener('focusin', leave, { signal })
-    document.addEventListener('keydown', closeByKey, { signal })
-    details.addEventListener('click', closeByLink, { signal })
-    return () => listening.abort()
+    document.addEventListener('keydown', closeOnEscape, { signal })
+    details.addEventListener('click', closeOnLink, { signal })
+    return () => controller.abort()
   }, [])
 }

@@ -7,7 +7,7 @@ type HeadProps = { title: string; lead: string; note?: string; portrait: string 
 type ContentsProps = { title: string; sections: Section[] }
 type Props = HeadProps & { contents: ContentsProps; children: ReactNode }
 
-/** A page to read: a wall with its title, then its sections beside a list of them. */
+/** A page to read: a title, and sections beside their table of contents. */
 export function DocumentPage({ contents, children, ...head }: Props) {
   return (
     <>
@@ -20,12 +20,11 @@ export function DocumentPage({ contents, children, ...head }: Props) {
   )
 }
 
-/** A part of such a page under its sign and title. */
 export function DocumentSection({ id, title, children }: Section & { children: ReactNode }) {
   return (
     <section id={id}>
       <h2 className="title-m">
-        <Sign of={id} />
+        <SectionIcon of={id} />
         <span>{title}</span>
       </h2>
       {children}
@@ -33,8 +32,8 @@ export function DocumentSection({ id, title, children }: Section & { children: R
   )
 }
 
-/** All signs are one picture with a view for each section, named like it. */
-function Sign({ of: id }: { of: string }) {
+/** All icons are views of one picture, named after their sections. */
+function SectionIcon({ of: id }: { of: string }) {
   return <Portrait inSight src={`${signs}#${id}`} />
 }
 
@@ -51,7 +50,7 @@ function Head({ title, lead, note, portrait }: HeadProps) {
   )
 }
 
-/** Beside the sections under a heading; above them, on narrow screens, behind a fold that needs no script. */
+/** On narrow screens the table of contents is above the sections and folded, which needs no script. */
 function Contents({ title, sections }: ContentsProps) {
   return (
     <nav aria-labelledby="contents">
@@ -65,7 +64,7 @@ function Contents({ title, sections }: ContentsProps) {
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>
-              <Sign of={id} />
+              <SectionIcon of={id} />
               <span>{title}</span>
             </a>
           </li>

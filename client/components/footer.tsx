@@ -5,7 +5,6 @@ import { LanguageLinks } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
 import { PageLink } from './page-link.tsx'
 
-/** All pages and languages, and the link to the privacy choices, which is handed in. */
 export function Footer({ Preferences }: { Preferences: ComponentType }) {
   const t = useTranslate('common')
   return (

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
 import * as brand from '../../shared/brand.ts'
 import { useTranslate } from '../messages/use-translate.ts'
+import { Disclosure } from './disclosure.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
-import { Menu } from './menu.tsx'
 import { PageLink } from './page-link.tsx'
 import { Slot } from './slot.tsx'
 
-/** The pages, the language and the account, whose link is handed in. */
 export function Header({ Account }: { Account: ComponentType }) {
   const t = useTranslate('common')
   return (
@@ -30,5 +29,28 @@ export function Header({ Account }: { Account: ComponentType }) {
         <Slot name="Offer" />
       </div>
     </header>
+  )
+}
+
+/** Shows the pages on screens that are too narrow for the links of the header. */
+function Menu({ Account }: { Account: ComponentType }) {
+  const t = useTranslate('common')
+  return (
+    <Disclosure className="menu">
+      <summary>
+        <span className="menu-open hidden-visually">{t('menu.open')}</span>
+        <span className="menu-close hidden-visually">{t('menu.close')}</span>
+      </summary>
+      <nav className="page title-m" aria-label={t('nav.label')}>
+        <PageLink to="index">{t('nav.home')}</PageLink>
+        <PageLink to="faq">{t('nav.faq')}</PageLink>
+        <PageLink to="privacy-policy">{t('nav.privacyPolicy')}</PageLink>
+        <PageLink to="terms-conditions">{t('nav.termsConditions')}</PageLink>
+        <Account />
+        <PageLink className="disc-button" to="index" hash="crop">
+          {t('header.crop')}
+        </PageLink>
+      </nav>
+    </Disclosure>
   )
 }

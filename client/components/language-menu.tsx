@@ -4,7 +4,6 @@ import { useTranslate } from '../messages/use-translate.ts'
 import { usePage } from '../page-context.ts'
 import { Disclosure } from './disclosure.tsx'
 
-/** The switcher of the header, under the name of the page's language. */
 export function LanguageMenu() {
   const t = useTranslate('common')
   const { name } = languageRow(usePage().language)
@@ -18,7 +17,7 @@ export function LanguageMenu() {
   )
 }
 
-/** The page in every finished language, as plain links; an error has only the home page to offer. */
+/** Links to the page in every finished language. On an error page they lead to the home page. */
 export function LanguageLinks() {
   const { language, view } = usePage()
   const page = view === 'error' ? 'index' : view

@@ -6,7 +6,6 @@ import { Prose } from './prose.tsx'
 
 type Props = { namespace: 'privacy-policy' | 'terms-conditions'; portrait: string }
 
-/** A legal text: since when it holds, what it contains, its sections. */
 export function LegalDocument({ namespace, portrait }: Props) {
   const t = useTranslate(namespace)
   const sections = sectionsOf(usePage().messages[namespace] ?? {})
@@ -24,7 +23,7 @@ export function LegalDocument({ namespace, portrait }: Props) {
   )
 }
 
-/** In the order of the messages, each with the name that links point to; one about what the site lacks has no title. */
+/** Keeps the order of the messages. The section of a feature that is switched off has no title and is left out. */
 function sectionsOf(messages: Catalogue): { id: string; title: string; body: string }[] {
   return Object.entries(messages).flatMap(([key, title]) => {
     const id = /^sections\.(\w+)\.title$/.exec(key)?.[1]

@@ -12,7 +12,7 @@ import styles from './offer-bar.css'
 
 export { styles }
 
-/** Offers the page in the visitor's own language, in that language, until it is taken or refused. Nobody is redirected. */
+/** Offers the page in the visitor's own language, in that language, until the offer is accepted or dismissed. */
 export function OfferBar() {
   const { language, view } = usePage()
   const [offer, setOffer] = useState<Offer>()
@@ -26,7 +26,7 @@ export function OfferBar() {
   if (!offer || offer.language === language) return null
   const { tag } = languageRow(offer.language)
   const { messages } = offer
-  const refuse = () => {
+  const dismiss = () => {
     settleOffer()
     account.setState({ offered: undefined })
     setOffer(undefined)
@@ -37,17 +37,16 @@ export function OfferBar() {
       <a href={href(view === 'error' ? 'index' : view, offer.language)} hrefLang={tag} data-switch="">
         {messages['offer.accept']}
       </a>
-      <button type="button" aria-label={messages['offer.dismiss']} onClick={refuse}>
+      <button type="button" aria-label={messages['offer.dismiss']} onClick={dismiss}>
         ×
       </button>
     </div>
   )
 }
 
-/** A language that is offered, and the words that say so in it. */
 type Offer = { language: Language; messages: Messages['common'] }
 
-/** What the visitor's account or browser prefers to the page's language; undefined where it prefers none of ours. */
+/** Returns the language that the visitor's account or browser prefers, or undefined if it is the page's or not one of ours. */
 async function findOffer(shown: Language, own: Language | undefined): Promise<Offer | undefined> {
   const language = own ?? preferredLanguage(navigator.languages)
   if (!language || language === shown || (!own && isOfferSettled())) return undefined
@@ -55,7 +54,7 @@ async function findOffer(shown: Language, own: Language | undefined): Promise<Of
   return { language, messages: (await loadMessages(language, ['common'])).common }
 }
 
-/** Whether a page of ours in another language led here by an ordinary load, which the server too takes for a choice. */
+/** Whether an ordinary load has led here from our page in another language. The server too treats that as a choice. */
 function isChosen(shown: Language): boolean {
   const { referrer } = document
   const from = referrer.startsWith(`${location.origin}/`) ? match(new URL(referrer).pathname) : undefined

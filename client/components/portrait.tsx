@@ -1,8 +1,8 @@
 type Props = { src: string; className?: string; inSight?: boolean }
 
 /**
- * A round picture that says nothing in words. What is in sight on the first screen is fetched while the words are still
- * coming, the others once they are near. React would preload an eager picture ahead of the words, unless its priority is low.
+ * A decorative round picture. One that is `inSight` on the first screen is loaded at once, the others when they are near the
+ * viewport. Without the low priority, React would preload an eager picture before the HTML's text.
  */
 export function Portrait({ src, className, inSight = false }: Props) {
   const when = inSight ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)

@@ -3,10 +3,10 @@ import { type Block, type Inline, parseProse } from '../../shared/prose.ts'
 import { isPageName } from '../../shared/routes.ts'
 import { PageLink } from './page-link.tsx'
 
-/** Running text of a message: paragraphs, lists, strong words, links. */
+/** Renders the markup of a message: paragraphs, lists, strong text, links. */
 export function Prose({ text }: { text: string }) {
   const blocks = parseProse(text).map((block, i) => <ProseBlock key={i} block={block} />)
-  // By its words: a page translator has put other nodes in the place of the text that React would write into.
+  // The key renders new nodes for a new text: a page translator may have replaced the text nodes that React would update.
   return <Fragment key={text}>{blocks}</Fragment>
 }
 

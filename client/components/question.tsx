@@ -3,9 +3,9 @@ import { Prose } from './prose.tsx'
 type Props = {
   question: string
   answer: string
-  /** Names the answer, not the entry: browsers open a disclosure whose content an address names. */
+  /** An id of the answer, not of the disclosure: browsers open a disclosure if the URL's hash names something inside it. */
   id?: string
-  /** Of the entries with one name, one is open at a time. */
+  /** Of the questions with the same name, one is open at a time. */
   name?: string
   open?: boolean
 }

@@ -7,7 +7,7 @@ import { useAbortableEffect } from '../use-abortable-effect.ts'
 
 type Props = { namespace: Namespace; children: ReactNode }
 
-/** Shows its children once there are messages that the page did not bring along. */
+/** Renders its children once the messages of a namespace have loaded that is not in the page's payload. */
 export function WithMessages({ namespace, children }: Props) {
   const page = usePage()
   const config = useConfig()
@@ -19,7 +19,7 @@ export function WithMessages({ namespace, children }: Props) {
   return visit && <PageContext value={visit}>{children}</PageContext>
 }
 
-/** After a change of language the old ones stay until the new ones are there. */
+/** After a language switch, the old messages stay until the new ones have loaded. */
 function useMessages<N extends Namespace>(namespace: N): Messages[N] | undefined {
   const { language } = usePage()
   const [messages, setMessages] = useState<Messages[N]>()

@@ -56,7 +56,8 @@ export async function navigateTo(target: URL, navigation: Navigation): Promise<v
   if (isFailed || target.pathname !== entries.shownPath() || needsCheck(target)) {
     return navigate(target, 'push', navigation)
   }
-  if (!navigation.signal.aborted) jump(target)
+  const { signal } = navigation
+  if (!signal.aborted) jump(target)
 }
 
 /** Shows the error page at the current URL. Rejects if it does not load. */

@@ -11,7 +11,7 @@ export const views: Views = {
   error: () => import('./error/page.tsx'),
 }
 
-/** What documents share is fetched beside them: the browser would ask for it only once it has read them. */
+/** Requests the shared chunk of documents early: the browser would request it only after it has parsed the page's chunk. */
 function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return () => {
     import('../components/document-page.tsx').catch(() => {})
@@ -19,19 +19,19 @@ function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   }
 }
 
-/** The wall at the top of a page, and whose portrait hangs there and on its card: `client/assets/portraits/<name>.svg`. */
-export type Look = { wall: keyof typeof walls; portrait: string }
+/** The background at the top of a page, and the portrait there and on its social card: `client/assets/portraits/<name>.svg`. */
+export type Theme = { wall: keyof typeof walls; portrait: string }
 
-const homeLook: Look = { wall: 'verdigris', portrait: 'ada' }
+const homeTheme: Theme = { wall: 'verdigris', portrait: 'ada' }
 
-const looks: Partial<Record<ViewName, Partial<Look>>> = {
+const themes: Partial<Record<ViewName, Partial<Theme>>> = {
   faq: { wall: 'massicot', portrait: 'greta' },
   'privacy-policy': { wall: 'rose', portrait: 'dilara' },
   'terms-conditions': { wall: 'smalt', portrait: 'harpreet' },
   error: { wall: 'lapis' },
 }
 
-/** How a page looks; one that says nothing of it looks as the home page. */
-export function lookOf(view: ViewName): Look {
-  return { ...homeLook, ...looks[view] }
+/** Returns the theme of a page. Its defaults are the home page's. */
+export function themeOf(view: ViewName): Theme {
+  return { ...homeTheme, ...themes[view] }
 }

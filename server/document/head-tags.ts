@@ -1,4 +1,4 @@
-import { lookOf } from '../../client/pages/index.ts'
+import { themeOf } from '../../client/pages/index.ts'
 import * as brand from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { finishedLanguages, isDraft, languageRow } from '../../shared/languages.ts'
@@ -14,7 +14,7 @@ const noIndex = '<meta name="robots" content="noindex">'
 /** Search engines must not index error pages and draft languages. */
 export function metaTags(page: PageData, { origin }: PublicConfig, parts: DocumentParts): string {
   // Browsers colour their toolbar with it, so that it continues the page's background.
-  const [light, dark] = lightAndDark(brand.walls[lookOf(page.view).wall].ground)
+  const [light, dark] = lightAndDark(brand.walls[themeOf(page.view).wall].ground)
   const themeColors = [
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,

@@ -12,7 +12,6 @@ import { Prose } from '../../components/prose.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { usePage } from '../../page-context.ts'
 
-/** What a visitor sees instead of a page: what is wrong with the request, or else a fault of ours. */
 export default function ErrorPage() {
   const t = useTranslate('errors')
   const error = usePage().error ?? { status: 500 }
@@ -32,28 +31,25 @@ export default function ErrorPage() {
       {kind === 'failed' ? (
         <FallenPortrait status={status} />
       ) : (
-        <MissingPortrait status={status}>{kind === 'notFound' && <MissingAddress {...error} />}</MissingPortrait>
+        <MissingPortrait status={status}>{kind === 'notFound' && <MissingUrl {...error} />}</MissingPortrait>
       )}
     </div>
   )
 }
 
-/** The server's page is one for all addresses, so the browser fills in which of them it is; its line is there before. */
-function MissingAddress({ path, refused }: PageError) {
+/** The server renders one page for all URLs, with an empty line that the browser fills in. */
+function MissingUrl({ path, refused }: PageError) {
   const t = useTranslate('errors')
   const [own, setOwn] = useState<string>()
   useEffect(() => setOwn(location.pathname + (refused ? location.search : '')), [refused])
-  const address = path ?? own
+  const url = path ?? own
   return (
     <p className="note">
-      {address === undefined
-        ? '\u00a0'
-        : t(refused ? 'refused' : 'unmatched', refused ? { fullPath: address } : { path: address })}
+      {url === undefined ? '\u00a0' : t(refused ? 'refused' : 'unmatched', refused ? { fullPath: url } : { path: url })}
     </p>
   )
 }
 
-/** A picture that hangs the wrong way up. */
 function FallenPortrait({ status }: PageError) {
   return (
     <div className="row hang error-wall">
@@ -65,23 +61,23 @@ function FallenPortrait({ status }: PageError) {
   )
 }
 
-/** A wall of portraits with a nail where one used to hang, and the label that still tells of it. */
+/** A row of portraits with a nail and a label where one is missing. */
 function MissingPortrait({ status, children }: PageError & { children: ReactNode }) {
   return (
     <div className="row hang error-wall">
-      <Hung portrait={greta} />
-      <Hung portrait={kofi} />
+      <Framed portrait={greta} />
+      <Framed portrait={kofi} />
       <div className="error-gap">
         <strong>{status}</strong>
         {children}
       </div>
-      <Hung portrait={emil} />
-      <Hung portrait={ines} />
+      <Framed portrait={emil} />
+      <Framed portrait={ines} />
     </div>
   )
 }
 
-function Hung({ portrait }: { portrait: string }) {
+function Framed({ portrait }: { portrait: string }) {
   return (
     <div>
       <Portrait inSight src={portrait} />

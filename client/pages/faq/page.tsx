@@ -7,7 +7,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 export default function FaqPage() {
   const t = useTranslate('faq')
-  // What the site lacks has no words.
+  // The questions about a feature that is switched off are empty.
   const groups = (Object.keys(faqGroups) as FaqGroup[]).filter(group =>
     faqGroups[group].some(entry => t(`entries.${entry}.question`)),
   )
@@ -27,7 +27,7 @@ export default function FaqPage() {
   )
 }
 
-/** The questions of one group. The very first is answered at once, so that one sees how answers look. */
+/** The questions of one group. The first question of the page is open, as an example. */
 function Topic({ group }: { group: FaqGroup }) {
   const t = useTranslate('faq')
   return (
@@ -48,7 +48,7 @@ function Topic({ group }: { group: FaqGroup }) {
   )
 }
 
-/** Where the group stands on the page. An entry may have the same name, so the group's is longer. */
+/** The prefix distinguishes a group from an entry of the same name. */
 function topicId(group: FaqGroup): string {
   return `topic-${group}`
 }

@@ -12,8 +12,7 @@ import { Slot } from '../../components/slot.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { work } from '../../stores/work.ts'
 
-/** Who hangs where, from left to right. */
-const wall = [
+const examples = [
   ['team', greta],
   ['chat', emil],
   ['badge', harpreet],
@@ -24,7 +23,7 @@ const wall = [
   ['card', chiyo],
 ] as const
 
-/** Drawn portraits in eight places, until the visitor has one: then that hangs in all of them. */
+/** Drawn portraits in eight contexts. Once the visitor has a portrait, it replaces them all. */
 export function Examples() {
   const t = useTranslate('home')
   const own = useStore(work, state => state.portrait)
@@ -36,10 +35,10 @@ export function Examples() {
           <p className="lead">{t('examples.lead')}</p>
         </div>
         <ul className="row hang">
-          {wall.map(([place, portrait]) => (
-            <li key={place}>
+          {examples.map(([name, portrait]) => (
+            <li key={name}>
               <Portrait src={own ?? portrait} />
-              <span>{t(`examples.captions.${place}`)}</span>
+              <span>{t(`examples.captions.${name}`)}</span>
             </li>
           ))}
         </ul>

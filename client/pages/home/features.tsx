@@ -9,7 +9,7 @@ export function Features() {
   const t = useTranslate('home')
   return (
     <section className="page section stack pair features">
-      <Scene />
+      <Illustration />
       <div>
         <div className="stack section-head">
           <h2>{t('features.title')}</h2>
@@ -29,16 +29,13 @@ export function Features() {
   )
 }
 
-/** A photo, and the circle that is being taken from it. */
-function Scene() {
+/** A photo behind the circle that is cropped from it. */
+function Illustration() {
+  const image = { src: scene, width: 960, height: 640, loading: 'lazy', decoding: 'async' } as const
   return (
-    <div className="scene">
-      <ScenePart className="scene-photo" />
-      <ScenePart className="scene-round" />
+    <div className="illustration">
+      <img className="illustration-photo" alt="" {...image} />
+      <img className="illustration-crop" alt="" {...image} />
     </div>
   )
-}
-
-function ScenePart({ className }: { className: string }) {
-  return <img className={className} src={scene} alt="" width={960} height={640} loading="lazy" decoding="async" />
 }

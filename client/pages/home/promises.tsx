@@ -3,7 +3,6 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 const statements = ['sent', 'seen', 'data', 'gone'] as const
 
-/** What does not happen to a photo. */
 export function Promises() {
   const t = useTranslate('home')
   return (

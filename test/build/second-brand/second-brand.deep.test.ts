@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { lookOf } from '../../../client/pages/index.ts'
+import { themeOf } from '../../../client/pages/index.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
 import * as first from '../../../shared/brand.ts'
@@ -64,7 +64,7 @@ describe('a site with another brand', () => {
   test.each(routes.map(({ path, page }) => [path, page] as const))(
     'serves %s with its name and its colours',
     async (path, page) => {
-      const { ground } = second.walls[lookOf(page).wall]
+      const { ground } = second.walls[themeOf(page).wall]
       const html = await ask(path)
       expect(html).toContain('<meta property="og:site_name" content="Óbolo &amp; Ring">')
       expect(html).toMatch(/<title>[^<]*Óbolo &amp; Ring/)

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { brandStyles } from '../../../build/brand/brand-styles.ts'
 import { root } from '../../../build/places.ts'
 import { viewFile } from '../../../build/steps/check-pages.ts'
-import { lookOf, views } from '../../../client/pages/index.ts'
+import { themeOf, views } from '../../../client/pages/index.ts'
 import { walls } from '../../../shared/brand.ts'
 import { lightAndDark } from '../../../shared/brand-values.ts'
 import type { ViewName } from '../../../shared/payload.ts'
 import { type PageName, pages } from '../../../shared/routes.ts'
 
 const all = Object.keys(pages) as PageName[]
-const own = all.filter(page => page === 'index' || lookOf(page).portrait !== lookOf('index').portrait)
+const own = all.filter(page => page === 'index' || themeOf(page).portrait !== themeOf('index').portrait)
 
-describe('the look of a page', () => {
+describe('the theme of a page', () => {
   test.each(Object.keys(views) as ViewName[])(
     'has the background that the stylesheet paints at the top of %s',
     view => {
@@ -22,7 +22,7 @@ describe('the look of a page', () => {
         const [, usual] = /:root\{[^}]*--wall:(#\w+)/.exec(styles) ?? []
         return painted ?? usual
       }
-      const [inLight, inDark] = lightAndDark(walls[lookOf(view).wall].ground)
+      const [inLight, inDark] = lightAndDark(walls[themeOf(view).wall].ground)
       expect(ground(light)).toBe(inLight)
       // The dark styles repeat only what differs.
       if (inDark !== inLight) expect(ground(dark)).toBe(inDark)
@@ -33,6 +33,6 @@ describe('the look of a page', () => {
     const folder = join(root, dirname(viewFile(page)))
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.tsx'))
     const texts = sources.map(name => readFileSync(join(folder, name), 'utf8'))
-    expect(texts.filter(text => text.includes(`/portraits/${lookOf(page).portrait}.svg'`))).not.toEqual([])
+    expect(texts.filter(text => text.includes(`/portraits/${themeOf(page).portrait}.svg'`))).not.toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { watchSources } from '../../../scripts/dev/watch-sources.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 
-const source = 'client/components/menu.tsx'
+const source = 'client/components/header.tsx'
 
 const ways: Record<string, (path: string) => void> = {
   'in place': path => appendFileSync(path, 'x'),

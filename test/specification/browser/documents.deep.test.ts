@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { lookOf } from '../../../client/pages/index.ts'
+import { themeOf } from '../../../client/pages/index.ts'
 import { languageRow } from '../../../shared/languages.ts'
 import { href, type PageName } from '../../../shared/routes.ts'
 import { longestWords } from '../../support/demanding-languages.ts'
@@ -63,7 +63,7 @@ function hiddenOfFace({ left, right, top, bottom }: typeof face): string[] {
 
 test.each(pages)('the portrait on %s shows eyes and mouth in a window of any width', async view => {
   const { page } = await here.visit(href(view, longestWords), { locale: languageRow(longestWords).tag })
-  expect(await page.getAttribute('.document-portrait', 'src')).toContain(`/${lookOf(view).portrait}-`)
+  expect(await page.getAttribute('.document-portrait', 'src')).toContain(`/${themeOf(view).portrait}-`)
   for (const width of [320, 360, 540, 767, 768, 1023, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     expect([width, await page.evaluate(hiddenOfFace, face)]).toEqual([width, []])
