@@ -1,11 +1,8 @@
 import { patienceMs } from './chunks/in-time.ts'
 
-/**
- * A JSON file of our own server; the caller knows its shape. Rejects where there is no network, where it takes too long, and
- * on any status but 2xx.
- */
-export async function fetchJson<Content>(address: string): Promise<Content> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) })
-  if (!answer.ok) throw new Error(`${address}: status ${answer.status}`)
-  return answer.json() as Promise<Content>
+/** Fetches a JSON file of our own server. Rejects without a network, after a timeout, and for a status other than 2xx. */
+export async function fetchJson<Content>(url: string): Promise<Content> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
+  if (!response.ok) throw new Error(`${url}: status ${response.status}`)
+  return response.json() as Promise<Content>
 }

@@ -1,10 +1,10 @@
-/** Runs a task when the browser has nothing better to do. Safari has no requestIdleCallback. */
+/** Runs a task when the browser is idle, or after 200 ms in Safari, which has no requestIdleCallback. */
 export function requestIdle(task: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(task)
   else setTimeout(task, 200)
 }
 
-/** Whether the visitor pays for every byte, or waits for it: then nothing is fetched that was not asked for. */
+/** Whether the connection is slow or the visitor saves data, so that nothing should be prefetched. */
 export function isMetered(): boolean {
   const { connection } = navigator
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '')

@@ -6,7 +6,7 @@ import { href, match } from '../../shared/routes.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { usePage } from '../page-context.ts'
 import { account } from '../stores/account.ts'
-import { isOfferSettled, settleOffer } from '../stores/language-offer.ts'
+import { closeOffer, isOfferClosed } from '../stores/visitor-language.ts'
 import { useAbortableEffect } from '../use-abortable-effect.ts'
 import styles from './offer-bar.css'
 
@@ -27,7 +27,7 @@ export function OfferBar() {
   const { tag } = languageRow(offer.language)
   const { messages } = offer
   const dismiss = () => {
-    settleOffer()
+    closeOffer()
     account.setState({ offered: undefined })
     setOffer(undefined)
   }
@@ -49,8 +49,8 @@ type Offer = { language: Language; messages: Messages['common'] }
 /** Returns the language that the visitor's account or browser prefers, or undefined if it is the page's or not one of ours. */
 async function findOffer(shown: Language, own: Language | undefined): Promise<Offer | undefined> {
   const language = own ?? preferredLanguage(navigator.languages)
-  if (!language || language === shown || (!own && isOfferSettled())) return undefined
-  if (!own && isChosen(shown)) return void settleOffer()
+  if (!language || language === shown || (!own && isOfferClosed())) return undefined
+  if (!own && isChosen(shown)) return void closeOffer()
   return { language, messages: (await loadMessages(language, ['common'])).common }
 }
 

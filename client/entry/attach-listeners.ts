@@ -9,8 +9,8 @@ import { preloadFeedback } from '../feedback/feedback.ts'
 import { interceptLinks } from '../navigation/intercept-links.ts'
 import { loadNavigationAhead, preloadNavigation } from '../navigation/load-navigation.ts'
 import { requestIdle } from '../request-idle.ts'
-import { rememberFirstLanguage } from '../stores/language-cookie.ts'
 import { followToken } from '../stores/token.ts'
+import { rememberFirstLanguage } from '../stores/visitor-language.ts'
 import { openTool, work } from '../stores/work.ts'
 
 /** Starts everything that is not React, once the page is hydrated. `early` is a photo that was chosen before. */

@@ -1,7 +1,10 @@
-import type { Language } from '../../shared/languages.ts'
+import { type Language, languageRow } from '../../shared/languages.ts'
 import { type Messages, messagesPath, type Namespace } from '../../shared/messages.ts'
+import { translate } from '../../shared/translate.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 import { fetchJson } from '../fetch-json.ts'
+import { shownPage } from '../stores/shown-page.ts'
+import type { Translate } from './use-translate.ts'
 
 const requests = new Map<string, Promise<unknown>>()
 
@@ -12,6 +15,15 @@ export async function loadMessages<N extends Namespace>(
 ): Promise<Pick<Messages, N>> {
   const entries = namespaces.map(async name => [name, await fetchCatalogue(language, name)])
   return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Returns the messages of a namespace as a translate function, in the language of the shown page or another one. */
+export async function loadTranslate<N extends Namespace>(
+  namespace: N,
+  language = shownPage.getState().shown!.page.language,
+): Promise<Translate<N>> {
+  const messages = await loadMessages(language, [namespace])
+  return (key, values) => translate(messages[namespace], languageRow(language).tag, key, values)
 }
 
 /** A message file, fetched once however often it is asked for; a failure is logged and tried again at the next need. */

@@ -2,9 +2,8 @@ import { flushSync } from 'react-dom'
 import { languageRow } from '../../shared/languages.ts'
 import type { PageData } from '../../shared/payload.ts'
 import { translate } from '../../shared/translate.ts'
-import { rememberLanguage } from '../stores/language-cookie.ts'
-import { settleOffer } from '../stores/language-offer.ts'
 import { announce, type Shown, shownPage, showPage } from '../stores/shown-page.ts'
+import { closeOffer, rememberLanguage } from '../stores/visitor-language.ts'
 import { markAsShown, savedScroll } from './history-entries.ts'
 import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
 import { restoreTool } from './tool-entry.ts'
@@ -53,7 +52,7 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
   markAsShown()
   updateHead(next.page)
   if (isSwitched) {
-    settleOffer()
+    closeOffer()
     rememberLanguage(next.page.language)
   }
   if (!stays) {

@@ -1,22 +1,18 @@
-import { languageRow } from '../../shared/languages.ts'
-import type { MessageKey } from '../../shared/messages.ts'
 import { createRequestClient, type RequestClient } from '../../shared/request/create-request-client.ts'
-import type { RequestError } from '../../shared/request/request-error.ts'
-import { statusMessage } from '../../shared/request/request-error.ts'
-import { translate } from '../../shared/translate.ts'
+import { type RequestError, statusMessage } from '../../shared/request/request-error.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 import { beginOverlay, showToast } from '../feedback/feedback.ts'
-import { loadMessages } from '../messages/load-messages.ts'
+import { loadTranslate } from '../messages/load-messages.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { token } from '../stores/token.ts'
 
-/** The shared request client for the owner's API. The stored token goes with each request: API_URL says that it belongs there. */
+/** Requests to the owner's API. They carry the stored token, because API_URL is trusted with it. */
 export const apiRequest = inBrowser(() => bootstrapData().config.apiBase || location.origin)
 
-/** The same for the site's own server, which alone knows of our accounts, wherever the API is. */
+/** Requests to the site's own server, which knows the accounts even if the API is elsewhere. */
 export const siteRequest = inBrowser(() => location.origin)
 
-/** Bound to the browser: overlay while it waits, toasts when it fails, the stored token. */
+/** Adds the stored token, shows the overlay during a request and a toast after a failure. */
 function inBrowser(baseOf: () => string): RequestClient {
   return createRequestClient({
     get base() {
@@ -29,18 +25,13 @@ function inBrowser(baseOf: () => string): RequestClient {
   })
 }
 
-/** Tells the visitor what the catalogue says of a status; of statuses it does not know, nothing. */
+/** Shows a toast if there is a message for the status, or if there was no answer (status 0). */
 async function showError({ status, url }: RequestError): Promise<void> {
   const { messages } = shownPage.getState().shown!.page
   const key = statusMessage(status)
   if (status !== 0 && !key) return
-  const text = key && (await describeStatus(key, url).catch(() => undefined))
+  const translate = key && (await loadTranslate('errors').catch(() => undefined))
+  const text = translate?.(key!, { url })
   showToast(text ?? messages.common!['toast.offline'], { type: 'error' })
   if (status === 401) token.getState().onRefused?.()
-}
-
-async function describeStatus(key: MessageKey<'errors'>, url: string): Promise<string> {
-  const { language } = shownPage.getState().shown!.page
-  const { errors } = await loadMessages(language, ['errors'])
-  return translate(errors, languageRow(language).tag, key, { url })
 }

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * The modal dialogs that are open, the topmost last. What must stay usable above a modal is rendered inside it: the
- * browser makes everything outside inert.
+ * The open modal dialogs, the topmost last. Toasts and overlays render inside the topmost one, because the browser makes
+ * everything outside it inert.
  */
 export const modals = createStore<{ stack: HTMLElement[] }>(() => ({ stack: [] }))
 
-/** Takes note of an open modal; what is returned forgets it. */
+/** Adds an open modal. Returns the function that removes it. */
 export function enterModal(element: HTMLElement): () => void {
   modals.setState(({ stack }) => ({ stack: [...stack, element] }))
   return () => modals.setState(({ stack }) => ({ stack: stack.filter(one => one !== element) }))

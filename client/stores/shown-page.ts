@@ -2,12 +2,11 @@ import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { PageData } from '../../shared/payload.ts'
 
-/** A page that is ready to be shown. */
 export type Shown = { page: PageData; View: ComponentType }
 
 type ShownPage = { shown: Shown | undefined; announcement: string }
 
-/** The page on the screen and what was last said of it to screen readers. */
+/** The page on the screen, and the last announcement for screen readers. */
 export const shownPage = createStore<ShownPage>(() => ({ shown: undefined, announcement: '' }))
 
 export function showPage(shown: Shown): void {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** Places of the frame that are filled when they are needed. */
+/** Parts of the frame whose components are loaded when they are needed. */
 export type SlotName = 'Banner' | 'Dialog' | 'Drop' | 'Feedback' | 'Offer' | 'Photo' | 'Wall'
 
-/** What stands in the slots. Empty on the server. */
+/** Empty on the server. */
 export const slots = createStore<Partial<Record<SlotName, ComponentType>>>(() => ({}))

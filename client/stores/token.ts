@@ -5,14 +5,14 @@ const key = 'token'
 
 type Token = {
   value: string
-  /** Called where a server has refused the token. */
+  /** Called if a server answers 401. */
   onRefused?: () => void
 }
 
-/** The stored token (the site's specification, section 3). Empty until the browser has read it, as on the server. */
+/** The stored token (the site's specification, section 3). Empty on the server and until `followToken` runs. */
 export const token = createStore<Token>(() => ({ value: '' }))
 
-/** Reads the stored token and follows what other tabs do to it. */
+/** Reads the stored token and follows its changes in other tabs. */
 export function followToken(): void {
   token.setState({ value: safeLocalStorage.get(key) ?? '' })
   addEventListener('storage', event => {
@@ -21,7 +21,7 @@ export function followToken(): void {
   })
 }
 
-/** Stores a token; an empty one removes it. Where storage is blocked it lives as long as the page. */
+/** Stores a token, or removes it if it is empty. If storage is blocked, the token lasts as long as the document. */
 export function setToken(value: string): void {
   token.setState({ value })
   if (value) safeLocalStorage.set(key, value)

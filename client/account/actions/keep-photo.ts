@@ -1,10 +1,10 @@
 import type { MakeCrop } from '../../cropper/output/export-crop.ts'
 import { showToast } from '../../feedback/feedback.ts'
+import { loadTranslate } from '../../messages/load-messages.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import type { StoredFraming } from '../../photo/geometry/stored-framing.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
 import { account } from '../../stores/account.ts'
-import { accountMessages } from '../account-messages.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { OpenRecord } from '../database/record.ts'
 import { keepOriginal } from '../portraits/originals.ts'
@@ -30,7 +30,7 @@ export async function keepPhoto(cropped: Cropped, fate: Fate): Promise<'kept' | 
   await auth.authStateReady()
   const { currentUser: user } = auth
   if (!user) return 'nobody'
-  const t = await accountMessages()
+  const t = await loadTranslate('account')
   const photo = await fitPhoto(cropped.crop)
   if (!photo) {
     showToast(t('photo.failed'), { type: 'error' })
@@ -89,7 +89,7 @@ async function keepAgain(portrait: NewPortrait): Promise<void> {
     const { intent } = account.getState()
     if (!intent || intent.kind === 'account') account.setState({ intent: { kind: 'full', portrait, onSafe: () => {} } })
   }
-  await keepPortrait(portrait, await accountMessages(), { onSafe: () => {}, onFull })
+  await keepPortrait(portrait, await loadTranslate('account'), { onSafe: () => {}, onFull })
 }
 
 /** What a record may hold, in bytes. */

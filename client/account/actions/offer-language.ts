@@ -1,9 +1,9 @@
 import type { Language } from '../../../shared/languages.ts'
 import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 import { account } from '../../stores/account.ts'
-import { settleOffer } from '../../stores/language-offer.ts'
 import { shownPage } from '../../stores/shown-page.ts'
 import { slots } from '../../stores/slots.ts'
+import { closeOffer } from '../../stores/visitor-language.ts'
 
 /** Offers a language where the page is in another. */
 export async function offerLanguage(language: Language): Promise<void> {
@@ -29,6 +29,6 @@ export function offerOwnLanguage(): void {
 // Whoever comes to another language has taken it, or has chosen by hand.
 shownPage.subscribe(({ shown }, before) => {
   if (shown?.page.language === before.shown?.page.language || !account.getState().offered) return
-  settleOffer()
+  closeOffer()
   account.setState({ offered: undefined })
 })

@@ -1,6 +1,6 @@
 import { showToast } from '../../feedback/feedback.ts'
+import { loadTranslate } from '../../messages/load-messages.ts'
 import { account } from '../../stores/account.ts'
-import { accountMessages } from '../account-messages.ts'
 import { noteUser } from './current-user.ts'
 import { openAuth } from './open-auth.ts'
 
@@ -33,6 +33,6 @@ export async function tellEnd(error: unknown): Promise<void> {
   const { intent } = account.getState()
   if (intent?.kind === 'account') return account.setState({ intent: { kind: 'again' } })
   if (intent) return
-  const t = await accountMessages()
+  const t = await loadTranslate('account')
   showToast(t('error.ended'), { type: 'warning', duration: 0 })
 }

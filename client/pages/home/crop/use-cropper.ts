@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type Language, languageRow } from '../../../../shared/languages.ts'
-import { translate } from '../../../../shared/translate.ts'
+import type { Language } from '../../../../shared/languages.ts'
 import { loadAhead } from '../../../chunks/load-ahead.ts'
 import { loadStyledChunk } from '../../../chunks/load-styled-chunk.ts'
 import { handleChunkError } from '../../../failures/handle-chunk-error.ts'
-import { loadMessages } from '../../../messages/load-messages.ts'
+import { loadTranslate } from '../../../messages/load-messages.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
 import { holdUnsaved } from '../../../stores/unsaved.ts'
@@ -82,14 +81,7 @@ function useLoaded(wanted: boolean): LoadedCropper | undefined {
 export async function loadCropper(language: Language): Promise<LoadedCropper> {
   const [{ CropperSection: Section, session }, words] = await Promise.all([
     loadStyledChunk(() => import('./cropper-section.tsx')),
-    loadWords(language),
+    loadTranslate('cropper', language),
   ])
   return { Section, session, language, words }
-}
-
-/** The words of the tool, which are those of the live hero too. */
-export async function loadWords(language: Language): Promise<Translate<'cropper'>> {
-  const { cropper } = await loadMessages(language, ['cropper'])
-  const { tag } = languageRow(language)
-  return (key, values) => translate(cropper, tag, key, values)
 }

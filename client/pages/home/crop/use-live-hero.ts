@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Language } from '../../../../shared/languages.ts'
 import { loadStyledChunk } from '../../../chunks/load-styled-chunk.ts'
+import { loadTranslate } from '../../../messages/load-messages.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
 import { isMetered, requestIdle } from '../../../request-idle.ts'
 import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import type { LiveHero } from '../live/live-hero.tsx'
-import { loadWords } from './use-cropper.ts'
 
 type Live = { Hero: typeof LiveHero; language: Language; words: Translate<'cropper'> }
 
@@ -22,7 +22,7 @@ export function useLiveHero(): Live | undefined {
     if (!isMissing || isMetered()) return
     requestIdle(() => {
       if (signal.aborted) return
-      Promise.all([loadStyledChunk(() => import('../live/live-hero.tsx')), loadWords(language)]).then(
+      Promise.all([loadStyledChunk(() => import('../live/live-hero.tsx')), loadTranslate('cropper', language)]).then(
         ([{ LiveHero: Hero }, words]) => {
           latest = { Hero, language, words }
           if (!signal.aborted) setLive(latest)
