@@ -12,7 +12,7 @@ function load(values: NodeJS.Dict<string>): void {
   const known = knownNames()
   for (const [name, value] of Object.entries(values)) {
     process.env[name] ??= value
-    const meant = known.includes(name) ? undefined : known.find(other => isSlip(name.toUpperCase(), other))
+    const meant = known.includes(name) ? undefined : known.find(other => isTypo(name.toUpperCase(), other))
     if (meant) process.stderr.write(`Nothing reads ${name}, which ${file} sets. Should it be ${meant}?\n`)
   }
 }
@@ -32,23 +32,13 @@ function knownNames(): string[] {
   return existsSync(example) ? [...read(example).matchAll(/^#?([A-Z_]+)=/gm)].map(found => found[1]!) : []
 }
 
-/** Whether few strokes make one word of the other: a letter more, less, another, or two the wrong way round. */
-function isSlip(word: string, other: string): boolean {
-  let [before, row] = [[] as number[], Array.from({ length: other.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= word.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const same = word[i - 1] === other[j - 1]
-      const swapped = i > 1 && j > 1 && word[i - 1] === other[j - 2] && word[i - 2] === other[j - 1]
-      next[j] = Math.min(
-        row[j]! + 1,
-        next[j - 1]! + 1,
-        row[j - 1]! + (same ? 0 : 1),
-        swapped ? before[j - 2]! + 1 : Infinity,
-      )
-    }
-    before = row
-    row = next
-  }
-  return row[other.length]! <= other.length / 4
+/** Whether two names have nearly the same letters, in any order. */
+function isTypo(name: string, other: string): boolean {
+  const missing = [...other.replaceAll('_', '')]
+  const extra = [...name.replaceAll('_', '')].filter(letter => {
+    const at = missing.indexOf(letter)
+    if (at !== -1) missing.splice(at, 1)
+    return at === -1
+  })
+  return Math.max(extra.length, missing.length) <= Math.min(other.length / 4, 3)
 }

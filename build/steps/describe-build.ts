@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
+import { integrityOf } from '../../server/builds/public-files.ts'
 import { type PageRule, pages, type Route } from '../../shared/routes.ts'
 import type { LinkedAddresses } from './collect-assets.ts'
 import type { Cards } from './collect-cards.ts'
@@ -37,7 +38,7 @@ export function documentParts(
 ): DocumentParts {
   return {
     styles,
-    stylesHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    stylesHash: integrityOf(styles),
     ...first,
     font,
     icons: { svg, touch, manifest },
@@ -57,13 +58,4 @@ export function identify(parts: (string | Uint8Array | ReadonlyMap<string, Uint8
 
 function addFiles(hash: Hash, files: ReadonlyMap<string, Uint8Array>): void {
   for (const name of [...files.keys()].sort()) hash.update(name).update(integrityOf(files.get(name)!))
-}
-
-const known = new WeakMap<Uint8Array, string>()
-
-/** The subresource integrity of a file's bytes (SHA-256, base64; W3C Subresource Integrity), reckoned once. */
-function integrityOf(bytes: Uint8Array): string {
-  const integrity = known.get(bytes) ?? `sha256-${createHash('sha256').update(bytes).digest('base64')}`
-  known.set(bytes, integrity)
-  return integrity
 }

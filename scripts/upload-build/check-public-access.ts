@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
+import { integrityOf } from '../../server/builds/public-files.ts'
 import { reason } from './bucket.ts'
 
 /**
@@ -21,8 +21,7 @@ export async function checkPublicAccess(assetsUrl: string, siteUrl: string, buil
   )
   if (response.status !== 200) throw refuse(`status ${response.status}; is it public, and is ASSETS_URL right?`)
   const bytes = Buffer.from(await response.arrayBuffer())
-  const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
-  if (integrity !== assets[entry]?.integrity) throw refuse('content differs from the build')
+  if (integrityOf(bytes) !== assets[entry]?.integrity) throw refuse('content differs from the build')
   const allowed = response.headers.get('access-control-allow-origin')
   if (allowed !== '*' && allowed !== siteUrl) throw refuse(`no Access-Control-Allow-Origin for ${siteUrl} (CORS)`)
   if (!response.headers.get('cache-control')?.includes('immutable')) throw refuse('Cache-Control is not immutable')

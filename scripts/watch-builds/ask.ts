@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Agent, request } from 'undici'
+import { integrityOf } from '../../server/builds/public-files.ts'
 
 export type Asked = { status: number; bytes: Buffer; integrity: string }
 
@@ -28,7 +28,7 @@ export function createAsk(timeoutMs: number) {
         chunks.push(chunk)
       }
       const bytes = Buffer.concat(chunks)
-      return { status: statusCode, bytes, integrity: `sha256-${createHash('sha256').update(bytes).digest('base64')}` }
+      return { status: statusCode, bytes, integrity: integrityOf(bytes) }
     },
     close: () => dispatcher.close(),
   }

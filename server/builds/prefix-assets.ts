@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { BuildManifest, DocumentParts } from './manifest.ts'
+import { integrityOf } from './public-files.ts'
 
 /**
  * Prefixes the URLs in a document with ASSETS_URL, and adds the integrity of each script. The web manifest keeps its URL,
@@ -15,7 +15,7 @@ export function prefixAssets(parts: DocumentParts, { assets }: BuildManifest, ba
   const styles = parts.styles.replaceAll(/url\((["']?)(?=\/assets\/)/g, `url($1${base}`)
   return {
     styles,
-    stylesHash: `sha256-${createHash('sha256').update(styles).digest('base64')}`,
+    stylesHash: integrityOf(styles),
     entry: prefix(entry),
     preload: { entry: preload.entry.map(prefix), always: preload.always.map(prefix), views },
     font: prefix(parts.font),

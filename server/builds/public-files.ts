@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Encoding } from '../http/representation.ts'
 
@@ -34,4 +35,9 @@ export function hasMessages(address: string): boolean {
 
 export function mediaType(file: string): string | undefined {
   return types[extname(file)]
+}
+
+/** Returns the hash that manifests, `integrity` attributes and CSP sources use (W3C Subresource Integrity). */
+export function integrityOf(content: string | Uint8Array): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

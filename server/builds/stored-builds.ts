@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type EncodedBody, encodedBody } from '../http/representation.ts'
 import { isBuildId } from './build-folder.ts'
 import type { BuildManifest } from './manifest.ts'
-import { mediaType } from './public-files.ts'
+import { integrityOf, mediaType } from './public-files.ts'
 import type { OpenBuild } from './read-build.ts'
 import { readStored } from './read-stored.ts'
 
@@ -53,8 +52,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         return cached(storedKeys.file(id, address), async key => {
           const { bytes, codings } = await readStored(base + key)
           // Never serve a file that another party has put there.
-          const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
-          return integrity === expected.integrity ? encodedBody(type, codings) : undefined
+          return integrityOf(bytes) === expected.integrity ? encodedBody(type, codings) : undefined
         })
       }
     },

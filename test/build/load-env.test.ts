@@ -52,7 +52,10 @@ describe('build/load-env.ts', () => {
   })
 
   test('prints nothing about other names, or about variables of the environment', () => {
-    writeFileSync(file(), 'NODE_ENV=x\nHOME=x\nTZ=UTC\nCHROME_PATH=x\nGA_ID=x\nGTM_ID=x\n')
+    writeFileSync(
+      file(),
+      'NODE_ENV=x\nHOME=x\nTZ=UTC\nCHROME_PATH=x\nGOOGLE_APPLICATION_CREDENTIALS=x\nGA_ID=x\nGTM_ID=x\n',
+    )
     expect(run({ SITE_ULR: 'x' }).stderr).toBe('')
   })
 

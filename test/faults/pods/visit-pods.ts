@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import type { BuildManifest } from '../../../server/builds/manifest.ts'
+import { integrityOf } from '../../../server/builds/public-files.ts'
 import { routes } from '../../../shared/routes.ts'
 
 export type PodTally = {
@@ -138,7 +138,7 @@ function createVerify(manifests: ReadonlyMap<string, BuildManifest>) {
     if (known.some(bytes => bytes.equals(body))) return true
     const bytes = unpack(body, coding)
     const isManifest = address === `/builds/meta/${build}.json`
-    const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`
+    const integrity = integrityOf(bytes)
     const isRight = isManifest
       ? (JSON.parse(bytes.toString()) as BuildManifest).id === build
       : manifests.get(build)!.assets[address]?.integrity === integrity
