@@ -11,7 +11,7 @@ import {
   representationHeaders,
   sendRepresentation,
 } from './http/send-representation.ts'
-import type { RequestCounter } from './ops/count-requests.ts'
+import type { RequestCounter } from './ops/metrics.ts'
 import { nextRequestId } from './ops/request-log.ts'
 import { type PageDecision, pageRequest } from './page/decide-page.ts'
 import type { Site } from './site.ts'

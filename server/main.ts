@@ -6,14 +6,14 @@ import { CannotListen } from './process/listen.ts'
 import { endOnSignals, guardProcess } from './process/process-events.ts'
 import { StartFailed } from './process/start-failed.ts'
 
-/** The start of this build, for who imports it: rejects with StartFailed. */
+/** Rejects with StartFailed. */
 export const started: Promise<void> = main().catch(error => {
-  throw explain(error)
+  throw toStartFailed(error)
 })
 
-/** A process that answers, or the one that leads those: whatever takes time to load comes after what others wait for. */
+/** Runs the leading process or a worker. Slow modules are imported last, after the first worker was launched. */
 async function main(): Promise<void> {
-  // What is compiled lies beside its sources, where nobody can write who cannot write those, and goes with them where they go.
+  // Keep the compile cache next to the build, so it has the same permissions and is copied with it.
   enableCompileCache({ directory: join(import.meta.dirname, 'compiled'), portable: true })
   guardProcess()
   endOnSignals(endAtOnce, endAtOnce)
@@ -24,25 +24,25 @@ async function main(): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  // Without its leading process a worker has nothing to do.
+  // The leading process has exited.
   process.once('disconnect', endAtOnce)
   const { promise, resolve } = Promise.withResolvers<WorkerInit>()
   process.on('message', (message: unknown) => void (isBegin(message) && resolve(message.begin)))
-  const [{ runWorker }, { readStart }] = await Promise.all([
+  const [{ runWorker }, { readProcessContext }] = await Promise.all([
     import('./cluster/run-worker.ts'),
-    import('./cluster/start.ts'),
+    import('./cluster/process-context.ts'),
   ])
-  // What is wrong with the configuration the leading process says: it sends nothing then.
+  // If the configuration is invalid, the leading process reports that, and sends no message.
   const init = await promise
-  await runWorker(readStart(import.meta.filename), init)
+  await runWorker(readProcessContext(import.meta.filename), init)
 }
 
-/** Until there is anything to finish; as a container's first process it would not hear a signal that nobody listens to. */
+/** Used until there are requests to finish. Without a handler the kernel ignores signals to a container's first process. */
 function endAtOnce(): never {
   process.exit(0)
 }
 
-function explain(error: Error): StartFailed {
+function toStartFailed(error: Error): StartFailed {
   if (error instanceof StartFailed) return error
   if (error instanceof CannotListen) return new StartFailed(error.message, { ofBuild: false })
   return new StartFailed(`The start failed: ${error.message}`)

@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { buildFolder } from '../../server/builds/build-folder.ts'
-import { launchWorker, listening } from '../../server/cluster/launch-worker.ts'
+import { launchWorker, whenListening } from '../../server/cluster/launch-worker.ts'
 import type { WorkerInit } from '../../server/cluster/worker-messages.ts'
 import { listeningSocket } from '../../server/process/listen.ts'
 
@@ -19,7 +19,7 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   const begin: WorkerInit = { stamp: { id, timestamp: Date.now() } }
   worker.send({ begin }, () => {})
   try {
-    const address = await listening(worker)
+    const address = await whenListening(worker)
     for (const path of ['/readyz', '/']) await ask(address + path)
   } catch (error) {
     throw new Error(`Build ${id} does not start here, and is not made live. ${(error as Error).message}`)

@@ -1,33 +1,34 @@
+/** Workers may be of another build, so this format must not change. */
 type Message = { ask: number; question: string } | { answer: number; value: unknown }
 
-/** Questions and answers between two processes, which only know messages; both ends hold one. */
+/** One end of a connection between two processes that adds responses to messages. */
 export type Channel = {
-  /** Undefined where no answer comes in time. */
-  ask(question: string): Promise<unknown>
+  /** Resolves to undefined on timeout. */
+  request(question: string): Promise<unknown>
   receive(message: unknown): Promise<void>
 }
 
 const timeoutMs = 1_000
 
-export function createChannel(send: (message: Message) => void, reply: (question: string) => unknown): Channel {
-  const waiting = new Map<number, (value: unknown) => void>()
+export function createChannel(send: (message: Message) => void, respond: (question: string) => unknown): Channel {
+  const pending = new Map<number, (value: unknown) => void>()
   let count = 0
 
   return {
-    ask(question) {
+    request(question) {
       const id = ++count
       const { promise, resolve } = Promise.withResolvers<unknown>()
       const timer = setTimeout(resolve, timeoutMs, undefined)
-      waiting.set(id, resolve)
+      pending.set(id, resolve)
       send({ ask: id, question })
       return promise.finally(() => {
         clearTimeout(timer)
-        waiting.delete(id)
+        pending.delete(id)
       })
     },
     async receive(message) {
-      if (isMessage(message, 'ask')) send({ answer: message.ask, value: await reply(message.question) })
-      else if (isMessage(message, 'answer')) waiting.get(message.answer)?.(message.value)
+      if (isMessage(message, 'ask')) send({ answer: message.ask, value: await respond(message.question) })
+      else if (isMessage(message, 'answer')) pending.get(message.answer)?.(message.value)
     },
   }
 }

@@ -2,69 +2,67 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BuildStamp } from '../../shared/payload.ts'
 import type { Logger } from '../ops/logger.ts'
-import { backOff } from './back-off.ts'
-import { listening } from './launch-worker.ts'
+import { whenListening } from './launch-worker.ts'
 import { messages } from './worker-messages.ts'
 
 type Options = {
   size: number
   stamp: BuildStamp
-  /** Time that a worker has to finish what is under way, in ms. */
+  /** Time in which a retiring worker must finish its requests. */
   retireMs: number
   launch(stamp: BuildStamp): ChildProcess
   log: Logger
 }
 
-/** While nobody answers, visitors wait in the kernel's queue: for as long as they have patience. */
-const longestPauseMs = 1_000
+/** Used while no worker is listening, because visitors then wait in the kernel's queue. */
+const maxPauseWithoutWorkers = 1_000
 
-/** Keeps so many workers answering: replaces those that end or fail, and all of them one by one for another build. */
+/** Keeps `size` workers listening: replaces those that exit or fail, and all of them one by one for another build. */
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   const all = new Set<ChildProcess>()
-  /** Those that answer, with the build that they are of. */
+  /** The workers that are listening, with their build. */
   const serving = new Map<ChildProcess, BuildStamp>()
   const nextPause = backOff()
   let current = stamp
   let ending = false
   let replaced = 0
 
-  /** Another worker, when it listens, and where. */
-  const add = async (of: BuildStamp): Promise<{ worker: ChildProcess; address: string }> => {
-    const worker = launch(of)
+  const add = async (build: BuildStamp): Promise<{ worker: ChildProcess; address: string }> => {
+    const worker = launch(build)
     all.add(worker)
     worker.once('exit', (code, signal) => {
       all.delete(worker)
-      onLost(worker, { code, signal }, 'A worker ended; another one takes its place.')
+      onLost(worker, { code, signal }, 'Worker exited; starting another one')
     })
     worker.on('message', message => {
       if (message !== messages.faulted) return
-      onLost(worker, {}, 'A worker has failed and finishes what is under way; another one takes its place.')
+      onLost(worker, {}, 'Worker failed; it finishes its requests, and another one starts')
       killLater(worker)
     })
-    const address = await listening(worker)
-    serving.set(worker, of)
+    const address = await whenListening(worker)
+    serving.set(worker, build)
     if (ending) retire(worker)
     return { worker, address }
   }
-  const onLost = (worker: ChildProcess, how: object, sentence: string): void => {
+  const onLost = (worker: ChildProcess, how: object, message: string): void => {
     if (!serving.delete(worker) || ending) return
-    log.error({ pid: worker.pid, ...how }, sentence)
+    log.error({ pid: worker.pid, ...how }, message)
     replaced++
     void replace()
   }
   const replace = async (): Promise<void> => {
     const ms = nextPause()
-    await pause(serving.size > 0 ? ms : Math.min(ms, longestPauseMs))
-    // Another build may have filled the place meanwhile.
+    await pause(serving.size > 0 ? ms : Math.min(ms, maxPauseWithoutWorkers))
+    // A change of the build may have added a worker already.
     if (ending || serving.size >= size) return
     const build = current
     try {
       const { worker } = await add(build)
       if (build === current && serving.size <= size) return
-      // Another build has come while it started.
+      // The build has changed while this worker started.
       retire(worker)
     } catch (error) {
-      log.error({ err: error }, 'A worker did not start; it is tried again.')
+      log.error({ err: error }, 'Could not start a worker; will retry')
     }
     return replace()
   }
@@ -76,12 +74,12 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   const killLater = (worker: ChildProcess) => void setTimeout(() => worker.kill('SIGKILL'), retireMs).unref()
 
   return {
-    /** Every worker there is, with those that are starting or leaving. */
+    /** Includes workers that are starting or retiring. */
     all: all as ReadonlySet<ChildProcess>,
     counts: () => ({ listening: serving.size, replaced }),
     /**
-     * Where the workers listen; undefined where they were told to end meanwhile. The first starts alone, so that what keeps
-     * all of them from starting is said once.
+     * Resolves to the address of the workers, or to undefined if the pool was ended before. The first worker starts alone, so
+     * that an error that affects all of them is logged once.
      */
     async start(): Promise<string | undefined> {
       try {
@@ -94,12 +92,12 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
       }
     },
     /**
-     * Another build, worker by worker: each goes when its successor listens. Where that fails the others stay. Resolves when
-     * nobody of the former build answers any more, on kept connections neither.
+     * Changes the build worker by worker: each old worker retires when a new one is listening. If that fails, the remaining
+     * old workers stay. Resolves when all old workers have exited.
      */
     async change(next: BuildStamp): Promise<void> {
-      const former = () => [...serving].find(([, build]) => build !== next)?.[0]
-      while (!ending && (serving.size === 0 || former())) {
+      const findOld = () => [...serving].find(([, build]) => build !== next)?.[0]
+      while (!ending && (serving.size === 0 || findOld())) {
         try {
           if (serving.size <= size) await add(next)
         } catch (error) {
@@ -107,16 +105,16 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
           throw error
         }
         current = next
-        // Where one has ended by itself meanwhile, its place is taken and nobody has to go.
-        const old = former()
+        // If an old worker has exited by itself, the new one has replaced it.
+        const old = findOld()
         if (old && serving.size > size) retire(old)
       }
-      await ended([...all].filter(worker => !serving.has(worker)))
+      await exited([...all].filter(worker => !serving.has(worker)))
     },
-    /** Resolves when the last worker has gone. */
+    /** Resolves when all workers have exited. */
     async end(): Promise<void> {
       ending = true
-      const gone = ended([...all])
+      const gone = exited([...all])
       for (const worker of all) {
         if (serving.has(worker)) retire(worker)
         else worker.kill('SIGTERM')
@@ -126,6 +124,22 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   }
 }
 
-async function ended(workers: ChildProcess[]): Promise<void> {
+async function exited(workers: ChildProcess[]): Promise<void> {
   await Promise.all(workers.map(worker => new Promise(resolve => worker.once('exit', resolve))))
+}
+
+const quietMs = 60_000
+const baseMs = 50
+const maxMs = 10_000
+
+/** Returns the pause before the next attempt: 0 at first, then doubling, until a minute passes without a failure. */
+export function backOff(now = () => performance.now()): () => number {
+  let failures = 0
+  let last = Number.NEGATIVE_INFINITY
+
+  return () => {
+    failures = now() - last > quietMs ? 0 : failures + 1
+    last = now()
+    return failures === 0 ? 0 : Math.min(baseMs * 2 ** failures, maxMs)
+  }
 }

@@ -8,19 +8,19 @@ import type { createPool } from './create-pool.ts'
 
 type Options = {
   buildsDir: string
-  /** What `latest.json` named when the pool was started. */
+  /** The content of `latest.json` when the pool started. */
   known: BuildStamp
   pool: Pick<ReturnType<typeof createPool>, 'change'>
   pidFile: PidFile
   log: Logger
 }
 
-/** How often the pointer is looked at, in ms. Network folders raise no change events, so the file is polled. */
+/** The file is polled, because network file systems raise no change events. */
 const intervalMs = 1_000
 
 /**
- * Brings up whatever build `latest.json` names, worker by worker. Who releases needs no right over this process: it looks
- * by itself, and at once on SIGHUP. A build that does not start is tried once, and the one that runs stays.
+ * Changes the pool to the build in `latest.json` whenever that changes, and at once on SIGHUP. A release therefore needs no
+ * permission to signal this process. A build that does not start is tried once, and the running one stays.
  */
 export function followReleases({ buildsDir, known, pool, pidFile, log }: Options): void {
   let last = known
@@ -28,20 +28,20 @@ export function followReleases({ buildsDir, known, pool, pidFile, log }: Options
 
   const change = async (forced: boolean) => {
     const live = await readLatest(buildsDir)
-    if (!live) return log.error('No build is live: the one that runs stays.')
+    if (!live) return log.error('No build is live; keeping the running one')
     if (!forced && live.id === last.id && live.timestamp === last.timestamp) return
     last = live
-    log.info({ build: live.id }, 'Changing the build, worker by worker.')
+    log.info({ build: live.id }, 'Changing the build, worker by worker')
     await pool.change(live)
     pidFile.write(live.id)
-    log.info({ build: live.id }, 'The build has changed.')
+    log.info({ build: live.id }, 'Changed the build')
   }
-  const look = (forced: boolean) => {
+  const checkPointer = (forced: boolean) => {
     turn = turn
       .then(() => change(forced))
-      .catch((error: Error) => log.error({ err: error }, 'The build did not change: the old one stays.'))
+      .catch((error: Error) => log.error({ err: error }, 'Could not change the build; keeping the old one'))
   }
-  watchFile(latestFile(buildsDir), { interval: intervalMs, persistent: false }, () => look(false))
-  process.on('SIGHUP', () => look(true))
-  look(false)
+  watchFile(latestFile(buildsDir), { interval: intervalMs, persistent: false }, () => checkPointer(false))
+  process.on('SIGHUP', () => checkPointer(true))
+  checkPointer(false)
 }

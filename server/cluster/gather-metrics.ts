@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { type Channel, createChannel } from './channel.ts'
 import { isListening, messages } from './worker-messages.ts'
 
-/** What adds up is loaded a little after the start, in ms. */
+/** Keeps the metrics library out of the start. */
 const loadAfterMs = 500
 
-/** What all processes have counted, as one text: the leading one, by `counts`, and each worker that answers. */
+/** Adds up the metrics of this process, from `counts`, and of all workers that are listening. */
 export function createGatherer(counts: () => { listening: number; replaced: number }) {
   const channels = new Map<ChildProcess, Channel>()
   let loading: Promise<typeof import('../ops/metrics.ts')> | undefined
@@ -23,11 +23,11 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
   }
   const gather = async (): Promise<string> => {
     const { mergeMetrics } = await load()
-    const answers = await Promise.all([...channels.values()].map(channel => channel.ask(messages.metrics)))
+    const answers = await Promise.all([...channels.values()].map(channel => channel.request(messages.metrics)))
     try {
       return await mergeMetrics([own(), ...answers.filter(answer => Array.isArray(answer))])
     } catch {
-      // Workers of another build may count in a way that this one cannot add up.
+      // Workers of another build may use a format that this build cannot merge.
       return mergeMetrics([own()])
     }
   }
@@ -38,9 +38,9 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
       const channel = createChannel(send, question => (question === messages.allMetrics ? gather() : undefined))
       worker.on('message', message => {
         if (!isListening(message)) return void channel.receive(message)
-        // One that is still loading could not answer, and everybody would wait for it.
+        // A worker that is still loading could not answer, and would delay the others.
         channels.set(worker, channel)
-        // Not with the first question: a process outlives the build that it is of.
+        // Not on first use: the build's folder may be gone by then.
         setTimeout(() => load().catch(() => {}), loadAfterMs).unref()
       })
       worker.once('exit', () => channels.delete(worker))

@@ -11,52 +11,53 @@ import { StartFailed } from '../process/start-failed.ts'
 import { createPool } from './create-pool.ts'
 import { followReleases } from './follow-releases.ts'
 import { createGatherer } from './gather-metrics.ts'
-import { discard, type FirstWorker, launchWorker, WorkerEnded } from './launch-worker.ts'
-import { ownStamp, readStart, type Start } from './start.ts'
+import { discardFirst, type FirstWorker, launchWorker, WorkerExited } from './launch-worker.ts'
+import { ensureActivated, type ProcessContext, readProcessContext } from './process-context.ts'
 import { createWatchdog } from './watchdog.ts'
 import { isListening, messages, type WorkerInit } from './worker-messages.ts'
 
-/** A worker's event loop may stand still for this long, in ms. */
-const stillMs = 10_000
+/** Longest time that a worker's event loop may hang. */
+const hangMs = 10_000
 
-/** The first process: it answers nobody, and so has nothing to fall over. It keeps the port open as long as it lives. */
+/** Runs the leading process. It keeps the port open, and handles no requests, so that none can make it fail. */
 export async function leadWorkers(file: string, first: FirstWorker): Promise<void> {
   try {
-    await lead(readStart(file), first)
+    await lead(readProcessContext(file), first)
   } catch (error) {
-    discard(first)
-    throw error instanceof WorkerEnded ? new StartFailed('', { exitCode: exitCodeOf(error) }) : error
+    discardFirst(first)
+    throw error instanceof WorkerExited ? new StartFailed('', { exitCode: exitCodeOf(error) }) : error
   }
 }
 
-async function lead(start: Start, first: FirstWorker): Promise<void> {
-  const { config, log, build } = start
-  await access(buildFolder(build.buildsDir, build.id).server)
+async function lead(context: ProcessContext, first: FirstWorker): Promise<void> {
+  const { config, log, build } = context
+  const { buildsDir } = build
+  await access(buildFolder(buildsDir, build.id).server)
   if ('failure' in first) throw first.failure
   const { socket } = first
-  const stamp = await ownStamp(start)
-  const sentence = whyNoAccounts(config)
-  if (sentence) log.warn(sentence)
+  const stamp = await ensureActivated(context)
+  const noAccounts = whyNoAccounts(config)
+  if (noAccounts) log.warn(noAccounts)
   const metrics = createGatherer(() => pool.counts())
-  const watchdog = createWatchdog({ limitMs: stillMs })
+  const watchdog = createWatchdog({ limitMs: hangMs })
 
-  let waiting: ChildProcess | undefined = first.worker
-  const launch = (of: typeof stamp) => {
-    const file = buildFolder(build.buildsDir, of.id).server
-    const worker = waiting && isAlive(waiting) ? waiting : launchWorker(file, socket.descriptor)
-    waiting = undefined
+  let firstWorker: ChildProcess | undefined = first.worker
+  const launch = (build: typeof stamp) => {
+    const file = buildFolder(buildsDir, build.id).server
+    const worker = firstWorker && isAlive(firstWorker) ? firstWorker : launchWorker(file, socket.descriptor)
+    firstWorker = undefined
     metrics.join(worker)
     watch(worker, watchdog)
-    const begin: WorkerInit = { stamp: of }
+    const begin: WorkerInit = { stamp: build }
     if (worker.connected) worker.send({ begin }, () => {})
     return worker
   }
   const retireMs = config.drainDelayMs + config.shutdownTimeoutMs + 2_000
   const pool = createPool({ size: config.workers, stamp, retireMs, launch, log })
   const end = async (reason: string, exitCode = 0) => {
-    log.info({ reason }, 'Ending.')
+    log.info({ reason }, 'Stopping')
     watchdog.stop()
-    // Until then balancers still send visitors here; afterwards a line that nobody takes from would keep them waiting.
+    // Load balancers still send visitors until then. Later, clients would wait in a queue that no worker reads.
     setTimeout(socket.close, config.drainDelayMs).unref()
     await pool.end()
     process.exit(exitCode)
@@ -78,9 +79,8 @@ async function lead(start: Start, first: FirstWorker): Promise<void> {
     throw error
   }
   if (config.followReleases) {
-    const { buildsDir } = build
     const pidFile = keepPidFile(config.pidDir ?? buildsDir, { address, build: build.id }, log)
-    const known = (start.isFallback && (await readLatest(buildsDir))) || stamp
+    const known = (context.isFallback && (await readLatest(buildsDir))) || stamp
     followReleases({ buildsDir, known, pool, pidFile, log })
   }
   announce(log, { address, build: stamp.id, workers: config.workers, siteUrl: config.siteUrl })
@@ -88,9 +88,9 @@ async function lead(start: Start, first: FirstWorker): Promise<void> {
 
 function watch(worker: ChildProcess, watchdog: ReturnType<typeof createWatchdog>): void {
   const watched = { id: worker.pid!, kill: () => void worker.kill('SIGKILL') }
-  // It may stand still as soon as it listens, before its first beat.
-  const isSign = (message: unknown) => message === messages.beat || isListening(message)
-  worker.on('message', message => void (isSign(message) && watchdog.sign(watched)))
+  // A worker may hang between listening and its first beat.
+  const isAliveMessage = (message: unknown) => message === messages.beat || isListening(message)
+  worker.on('message', message => void (isAliveMessage(message) && watchdog.refresh(watched)))
   worker.once('exit', () => watchdog.forget(watched))
 }
 
@@ -98,6 +98,6 @@ function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
 }
 
-function exitCodeOf({ code }: WorkerEnded): number {
+function exitCodeOf({ code }: WorkerExited): number {
   return typeof code === 'number' && code > 0 ? code : 1
 }

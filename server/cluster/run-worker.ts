@@ -9,14 +9,14 @@ import { listen } from '../process/listen.ts'
 import { endOnFault, endOnSignals } from '../process/process-events.ts'
 import { createSite } from '../site.ts'
 import { createChannel } from './channel.ts'
-import type { Start } from './start.ts'
+import type { ProcessContext } from './process-context.ts'
 import { beatMs, messages, socketDescriptor, type WorkerInit } from './worker-messages.ts'
 
-/** What has been compiled is written a little after the first visitors, in ms. */
+/** Delay of writing the compile cache, so that the first visitors do not wait for it. */
 const flushMs = 500
 
-/** A worker: a process that answers, on the socket that its leading process keeps. */
-export async function runWorker({ config, log, build }: Start, { stamp }: WorkerInit): Promise<void> {
+/** Runs a worker, which answers requests on the socket of its leading process. */
+export async function runWorker({ config, log, build }: ProcessContext, { stamp }: WorkerInit): Promise<void> {
   const requests = createRequestLog(process.stdout, config.logLevel === 'info' || config.logLevel === 'debug')
   const metrics = createMetrics(build.id)
   const leader = joinLeader(metrics)
@@ -34,26 +34,25 @@ export async function runWorker({ config, log, build }: Start, { stamp }: Worker
     process.exit(0)
   })
   endOnFault(log, (reason, exitCode) => {
-    // Another worker takes its place while this one still finishes what is under way.
+    // Another worker starts while this one finishes its requests.
     send(messages.faulted)
     drain(reason, exitCode)
   })
-  leader.onRetired(drain)
+  leader.onRetire(drain)
   send({ listening: await listen(http.server, { ...config, socket: socketDescriptor }) })
-  // Otherwise it is kept at the end, which a crash does not have: whoever takes its place should be quick.
+  // Node would write the cache at exit, but not after a crash, and the replacement should start fast.
   setTimeout(flushCompileCache, flushMs).unref()
 }
 
-/** A worker's side of the channel to its leading process, with which it ends. */
 function joinLeader({ registry }: Metrics) {
-  const reply = (question: string) => (question === messages.metrics ? registry.getMetricsAsJSON() : undefined)
-  const channel = createChannel(send, reply)
+  const respond = (question: string) => (question === messages.metrics ? registry.getMetricsAsJSON() : undefined)
+  const channel = createChannel(send, respond)
   process.on('message', message => void channel.receive(message))
   setInterval(() => send(messages.beat), beatMs).unref()
   return {
     gatherMetrics: async () =>
-      ((await channel.ask(messages.allMetrics)) as string | undefined) ?? (await registry.metrics()),
-    onRetired: (retire: (reason: string) => void) => {
+      ((await channel.request(messages.allMetrics)) as string | undefined) ?? (await registry.metrics()),
+    onRetire: (retire: (reason: string) => void) => {
       process.on('message', message => {
         if (message === messages.retire) retire('retired')
       })
@@ -61,7 +60,7 @@ function joinLeader({ registry }: Metrics) {
   }
 }
 
-/** A channel that is gone takes the worker with it soon; until then nobody listens. */
+/** Ignores a closed channel, which ends the worker shortly afterwards. */
 function send(message: unknown): void {
   if (process.connected) process.send!(message, undefined, undefined, () => {})
 }

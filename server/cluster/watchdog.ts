@@ -5,26 +5,26 @@ const tickMs = 1_000
 type Options = { limitMs: number; now?: () => number }
 
 /**
- * Ends workers whose event loop stands still: those that have not given a sign for `limitMs`. A round that comes late
- * itself judges nobody, because then this process, or the whole machine, has slept.
+ * Kills workers whose event loop hangs: those that were not refreshed for `limitMs`. If a check is late itself, this process or
+ * the whole machine has slept, so it kills none.
  */
 export function createWatchdog({ limitMs, now = () => performance.now() }: Options) {
-  const signs = new Map<Watched, number>()
+  const refreshed = new Map<Watched, number>()
   let last = now()
 
-  const look = () => {
+  const check = () => {
     const slept = now() - last > 3 * tickMs
     last = now()
-    for (const [worker, sign] of signs) {
-      if (slept) signs.set(worker, last)
-      else if (last - sign > limitMs && signs.delete(worker)) worker.kill()
+    for (const [worker, at] of refreshed) {
+      if (slept) refreshed.set(worker, last)
+      else if (last - at > limitMs && refreshed.delete(worker)) worker.kill()
     }
   }
-  const timer = setInterval(look, tickMs)
+  const timer = setInterval(check, tickMs)
   return {
-    look,
-    sign: (worker: Watched) => void signs.set(worker, now()),
-    forget: (worker: Watched) => void signs.delete(worker),
+    check,
+    refresh: (worker: Watched) => void refreshed.set(worker, now()),
+    forget: (worker: Watched) => void refreshed.delete(worker),
     stop: () => clearInterval(timer),
   }
 }

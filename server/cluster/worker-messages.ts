@@ -1,34 +1,33 @@
 import type { BuildStamp } from '../../shared/payload.ts'
 
 /**
- * What the leading process and its workers say to one another. They may be of different builds, so these stay as they are;
- * a message that is not known is passed over.
+ * Messages between the leading process and its workers. They may be of different builds, so these values must not change.
+ * Unknown messages are ignored.
  */
 export const messages = {
-  /** To a worker: finish what is under way, and go. */
+  /** To a worker: finish your requests, then exit. */
   retire: 'retire',
   /** From a worker, every second. */
   beat: 'beat',
-  /** From a worker after a fault that nobody caught: it finishes what is under way and answers nobody new. */
+  /** From a worker after an uncaught exception: it finishes its requests, then exits. */
   faulted: 'faulted',
-  /** To a worker: what it has counted, as prom-client's registry tells it. */
+  /** To a worker: return your metrics in prom-client's JSON. */
   metrics: 'metrics as JSON',
-  /** From a worker: what all have counted, as Prometheus reads it. */
+  /** From a worker: return the metrics of all workers, in Prometheus's text format. */
   allMetrics: 'metrics of all as text',
 } as const
 
 export const beatMs = 1_000
 
-/** What a worker, which has loaded its modules meanwhile, is to serve. */
 export type WorkerInit = { stamp: BuildStamp }
 
-/** To a worker. */
+/** To a worker, once it may start to serve. */
 export type Begin = { begin: WorkerInit }
 
-/** From a worker: where it listens. */
+/** From a worker: its address. */
 export type Listening = { listening: string }
 
-/** A worker's descriptor of the socket that it listens on, and the variable that says so and makes it a worker. */
+/** The inherited socket. The variable contains it, and marks a process as a worker. */
 export const socketDescriptor = 4
 export const workerVariable = 'WORKER_SOCKET'
 

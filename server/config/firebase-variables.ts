@@ -5,7 +5,6 @@ import { localFirebase, type Reach } from './local-firebase.ts'
 
 const word = z.string().regex(/^[\w.:-]+$/, 'must be as the Firebase console shows it')
 
-/** The part of the environment that says where accounts are kept. */
 export const firebaseVariables = {
   FIREBASE_PROJECT_ID: word.optional(),
   FIREBASE_API_KEY: word.optional(),
@@ -17,7 +16,7 @@ export const firebaseVariables = {
 }
 
 export type FirebaseConfig = {
-  /** Absent where there are no accounts. */
+  /** Undefined if the site has no accounts. */
   firebase: PublicFirebase | undefined
   dataDir: string
 }
@@ -26,7 +25,7 @@ type Env = Record<string, string | undefined>
 
 type Variables = z.infer<z.ZodObject<typeof firebaseVariables>> & { GA_ID?: string | undefined }
 
-/** Google's Firebase, where the environment names a project, which must not be half a one; else the local one, if any. */
+/** Reads Google's project, or else the local Firebase, if it runs. */
 export function readFirebase(data: Variables, env: Env, reach: Reach): FirebaseConfig {
   refuseUnsignedTokens(env)
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, DATA_DIR: dataDir } = data
@@ -39,16 +38,16 @@ export function readFirebase(data: Variables, env: Env, reach: Reach): FirebaseC
     return { firebase: local && { ...local, ...firestore }, dataDir }
   }
   if (!projectId || !apiKey) {
-    throw new Error('Invalid configuration: FIREBASE_PROJECT_ID and FIREBASE_API_KEY are needed together.')
+    throw new Error('Invalid configuration: set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.')
   }
   const { FIREBASE_APP_ID: appId, FIREBASE_AUTH_DOMAIN: authDomain, GA_ID } = data
-  // A measurement without an app is counted by Google's tag.
+  // Without an app, Google's tag counts instead of Firebase's library.
   const options = { projectId, apiKey, appId, authDomain, measurementId: appId && GA_ID }
   return { firebase: { options, ...firestore }, dataDir }
 }
 
-/** With this variable firebase-admin believes tokens that nobody has signed. */
+/** With this variable firebase-admin accepts unsigned tokens. */
 function refuseUnsignedTokens(env: Env): void {
   if (env.FIREBASE_AUTH_EMULATOR_HOST === undefined || env.NODE_ENV === 'development' || env.NODE_ENV === 'test') return
-  throw new Error('Invalid configuration: FIREBASE_AUTH_EMULATOR_HOST makes every forged token valid. Remove it.')
+  throw new Error('Invalid configuration: FIREBASE_AUTH_EMULATOR_HOST makes forged tokens valid. Remove it.')
 }

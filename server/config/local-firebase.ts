@@ -1,32 +1,29 @@
 import type { PublicFirebase } from '../../shared/public-config.ts'
 import { isLoopback } from '../http/is-loopback.ts'
 
-/** By this variable whoever starts the site tells its processes that a local Firebase runs beside it, and where. */
+/** `npm start` and `npm run dev` set this variable to the URL of the local Firebase. */
 export const localVariable = 'LOCAL_FIREBASE_URL'
 
-/** The only project of a local Firebase. */
 export const localProject = 'local'
 
-/** The part of the configuration that says who can reach the site. */
+/** Determines who can reach the site. */
 export type Reach = {
   host: string
-  /** Address of the site as its owner configured it, if they did. */
   siteUrl: string | undefined
-  /** Addresses of proxies in front of the site. */
   trustProxy: readonly string[] | false
 }
 
 type LocalFirebase = Pick<PublicFirebase, 'options' | 'local'>
 
-/** The local Firebase as the browser is told of it. A public site must not believe that there is one. */
+/** Returns the local Firebase, if the variable is set. Throws for a public site. */
 export function localFirebase(env: Record<string, string | undefined>, reach: Reach): LocalFirebase | undefined {
   const text = env[localVariable]
   if (text === undefined) return undefined
   const may = mayRunLocal(reach)
-  if (may !== true) throw new Error(`Invalid configuration: ${localVariable} is for this machine alone. ${may}`)
+  if (may !== true) throw new Error(`Invalid configuration: ${localVariable} is allowed on a local site only. ${may}`)
   const url = URL.parse(text)
   if (url?.protocol !== 'http:' || !isLoopback(url.hostname) || !url.port) {
-    throw new Error(`Invalid configuration: ${localVariable} must be an http address on loopback, with a port.`)
+    throw new Error(`Invalid configuration: ${localVariable} must be an http URL on loopback, with a port.`)
   }
   return {
     options: { apiKey: 'local', projectId: localProject, appId: 'local' },
@@ -34,17 +31,17 @@ export function localFirebase(env: Record<string, string | undefined>, reach: Re
   }
 }
 
-/** What the log says of a site without accounts. */
+/** Returns the log message for a site without accounts. */
 export function whyNoAccounts(config: Reach & { firebase?: PublicFirebase }): string | undefined {
   if (config.firebase) return undefined
   const may = mayRunLocal(config)
-  const why = may === true ? 'no local one runs here.' : `a local one cannot run here. ${may}`
-  return `There are no accounts: no Firebase is configured, and ${why}`
+  const why = may === true ? 'no local one is running.' : `a local one cannot be used: ${may}`
+  return `The site has no accounts: no Firebase is configured, and ${why}`
 }
 
 /**
- * Whether a local Firebase may serve a site, or the reason why not. It creates accounts for whoever can reach it, so it
- * serves only where that is this machine alone; a site behind a proxy is public although it listens on loopback.
+ * Returns true, or the reason why a site must not use a local Firebase. It creates accounts for every client, so only this
+ * machine may reach it. A site behind a proxy is public although it listens on loopback.
  */
 export function mayRunLocal({ host, siteUrl, trustProxy }: Reach): true | string {
   if (!isLoopback(host)) return `HOST is ${host}, which other machines can reach.`

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { integer } from './integer.ts'
 
-/** The part of the environment that says how processes run, end, and are watched. */
 export const processVariables = {
   WEB_CONCURRENCY: integer(1, 128).default(1),
   DRAIN_DELAY_MS: integer(0, 600_000).default(0),
@@ -22,7 +21,6 @@ export function readProcess(data: z.infer<z.ZodObject<typeof processVariables>>)
     drainDelayMs: data.DRAIN_DELAY_MS,
     shutdownTimeoutMs: data.SHUTDOWN_TIMEOUT_MS,
     pidDir: data.PID_DIR,
-    /** Whether the build changes when `latest.json` names another one. */
     followReleases: data.FOLLOW_RELEASES === '1',
     metricsPort: data.METRICS_PORT,
     metricsHost: data.METRICS_HOST,

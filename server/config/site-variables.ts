@@ -20,7 +20,7 @@ const hosts = z
 const proxies = z
   .string()
   .transform(text => text.split(',').map(part => part.trim()))
-  // A number would trust whoever stands at that distance: https://expressjs.com/en/guide/behind-proxies.html
+  // A number of hops would trust any client that connects directly: https://expressjs.com/en/guide/behind-proxies.html
   .refine(
     list => list.every(isProxy),
     'must be a list of addresses or ranges, like 10.0.0.5, 10.0.0.0/8 or loopback; never a host name, a number or "true"',
@@ -28,10 +28,9 @@ const proxies = z
 
 const assets = z
   .string()
-  .refine(isFolder, 'must be an http or https address without query, like https://cdn.example.com/tondo')
+  .refine(isFolder, 'must be an http or https URL without query, like https://cdn.example.com/tondo')
   .transform(text => new URL(text).href.replace(/\/+$/, ''))
 
-/** The part of the environment that says where the site is, how it answers, and what may count visits. */
 export const siteVariables = {
   PORT: integer(0, 65535).default(3000),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
@@ -60,11 +59,11 @@ type Variables = z.infer<z.ZodObject<typeof siteVariables>>
 export function readSite(data: Variables) {
   const { PORT: port, HOST: host, SITE_URL: siteUrl } = data
   if (!siteUrl && !isLoopback(host)) {
-    throw new Error('Invalid configuration: SITE_URL is required where HOST is not on loopback.')
+    throw new Error('Invalid configuration: SITE_URL is required if HOST is not on loopback.')
   }
   if (siteUrl?.startsWith('https:') && data.ASSETS_URL?.startsWith('http:')) {
     throw new Error(
-      'Invalid configuration: ASSETS_URL must be https where SITE_URL is: browsers load no script by http there.',
+      'Invalid configuration: ASSETS_URL must be https if SITE_URL is, because browsers block scripts over http.',
     )
   }
   return {
@@ -85,7 +84,6 @@ export function readSite(data: Variables) {
   }
 }
 
-/** Undefined where neither is named: then no visitor is asked anything. */
 function readStatistics({ GA_ID: analytics, GTM_ID: tagManager }: Variables): Statistics | undefined {
   return analytics || tagManager ? { analytics, tagManager } : undefined
 }
@@ -95,16 +93,16 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
-/** It becomes a source of the security policy, where blanks, commas and semicolons would end it. */
+/** The URL becomes a source in the security policy, so it must not contain spaces, commas or semicolons. */
 function isFolder(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:\/\/[\w.:[\]-]+(\/[\w.~-]+)*\/?$/.test(text) && !url.username
 }
 
-/** An address, a range of them, or a word that Express knows for one (proxy-addr). */
+/** Accepts an address, a range, or a name that Express defines (proxy-addr). */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const most = { 4: 32, 6: 128 }[isIP(address)] ?? 0
-  return most > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most))
+  const maxBits = { 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return maxBits > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= maxBits))
 }

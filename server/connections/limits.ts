@@ -1,28 +1,25 @@
-/** What a client may take: times in ms, sizes in bytes. */
+/** Limits of a client: times in ms, sizes in bytes. */
 export const usualLimits = {
-  /** From the first byte of a request to the end of its head, and of its body. */
+  /** From the first byte of a request to the end of its head, or of its body. */
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  /** How often the two above are looked after: the more seldom, the more are cut in one turn, and everybody waits for it. */
+  /** Interval of checking the two above. A longer one closes more connections at once, and blocks the event loop longer. */
   connectionsCheckingInterval: 100,
-  /** Longer than usual proxies keep theirs, so that they close first and no request meets a closing connection. */
+  /** Longer than that of usual proxies, so that they close first, and send no request on a closing connection. */
   keepAliveTimeout: 65_000,
-  /** Kept open beyond what `Keep-Alive` promises. */
+  /** Added to the time that the `Keep-Alive` header announces. */
   keepAliveTimeoutBuffer: 2_000,
-  /** Without a byte in either direction. */
+  /** Without traffic in either direction. */
   timeout: 75_000,
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
-  /**
-   * Of one process. Two workers and the process that leads them fit into the MemoryMax of tondo@.service, with a head of
-   * `maxHeaderSize` half sent on each connection.
-   */
+  /** Per process. Two workers with this many half-sent heads of `maxHeaderSize` fit into the MemoryMax of tondo@.service. */
   maxConnections: 4_000,
-  /** Requests under way on one connection: browsers and proxies send the next one when they have the answer. */
+  /** Concurrent requests on one connection. Browsers and proxies do not pipeline. */
   maxPipelined: 128,
-  /** Requests under way on all of them, where one would have to wait for another. */
+  /** Concurrent requests on all connections, checked for pipelined requests only. */
   maxOpen: 8_000,
-  /** A client that lets an answer lie takes at least `slowestReader` bytes in this time. */
+  /** A client must read at least `slowestReader` bytes of a pending answer in this time. */
   slowReaderMs: 30_000,
   slowestReader: 30_000,
 }

@@ -11,9 +11,8 @@ const statuses: Record<string, number> = {
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 
 /**
- * What the parser refuses, or waits for in vain, is told so in a status, and its connection ends: a proxy that got no
- * answer would take the site for broken, and leave it alone for a while. Where the status could be taken for the answer to
- * an earlier request, the connection just ends.
+ * Answers requests that the parser refuses or that time out, then closes the connection. Without an answer, a proxy would
+ * consider the site broken, and pause. If the client could match the status to an earlier request, the connection is cut.
  */
 export function refuseClientErrors(server: Server, { openOn }: Connections): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {
@@ -22,8 +21,8 @@ export function refuseClientErrors(server: Server, { openOn }: Connections): voi
   })
 }
 
-/** CONNECT is refused in words too, where Node would just end the connection. */
-export function rejectConnect(server: Server, { openOn }: Connections): void {
+/** Answers CONNECT with 405. Node would close the connection without an answer. */
+export function refuseConnect(server: Server, { openOn }: Connections): void {
   server.on('connect', ({ socket }: IncomingMessage) => {
     socket.on('error', () => {})
     if (openOn(socket).size > 0) return void socket.destroy()
@@ -31,7 +30,7 @@ export function rejectConnect(server: Server, { openOn }: Connections): void {
   })
 }
 
-/** Behind one that is being answered, that has an answer on its way, or that came in the same packet. */
+/** Whether an earlier request is pending, has an answer on its way, or came in the same packet. */
 function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket, openOn: Connections['openOn']) {
   if (socket.writableLength > 0) return true
   if (socket.bytesWritten > 0 && rawPacket?.subarray(0, bytesParsed).includes('\r\n\r\n')) return true

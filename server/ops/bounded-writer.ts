@@ -1,34 +1,34 @@
-/** What waits to be written may be this long: an output that stands still must not fill the memory. */
-const mostWaiting = 4_194_304
+/** Limits the memory if the output blocks. */
+const maxPending = 4_194_304
 
 export type Output = { write(text: string, done: (error?: Error | null) => void): unknown }
 
-/** Hands lines to an output that may stand still or have no room, and keeps count of what it does not take. */
+/** Writes lines to an output that may block or be full, and counts the lines that are lost. */
 export function boundedWriter(output: Output) {
-  let waiting = 0
+  let pending = 0
   let lost = 0
   let broken = false
 
   return {
-    /** Whether another line may come; one that may not counts as lost. */
+    /** Returns false, and counts a lost line, if the output is blocked. */
     hasRoom(): boolean {
-      if (waiting <= mostWaiting) return true
+      if (pending <= maxPending) return true
       lost++
       return false
     },
-    /** How many lines were lost since this was last asked. */
-    takeLost(): number {
+    /** Returns the number of lost lines since the last call. */
+    resetLost(): number {
       const count = lost
       lost = 0
       return count
     },
     write(lines: string): void {
-      // A full disk may have taken half a line, which must not spoil the next one.
+      // A full disk may have stored half a line.
       const text = broken ? `\n${lines}` : lines
       broken = false
-      waiting += text.length
+      pending += text.length
       output.write(text, error => {
-        waiting -= text.length
+        pending -= text.length
         if (!error) return
         broken = true
         lost += lines.split('\n').length - 1

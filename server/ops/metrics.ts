@@ -1,14 +1,13 @@
-import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks'
-import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client'
-import { countRequests } from './count-requests.ts'
+import { type Histogram as DelayHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What this process counts of itself. Several processes that answer together tell the sum of theirs, unless said. */
-export function createMetrics(build: string, delay: Histogram = measuredDelay()) {
+/** Counts what this process does. The leading process adds up the metrics of all workers, unless `aggregator` is 'max'. */
+export function createMetrics(build: string, delay: DelayHistogram = measuredDelay()) {
   const registry = new Registry()
   const registers = [registry]
-  /** Plain numbers: whoever does the thing counts it. */
+  /** Plain numbers, incremented by the code that handles pages. */
   const pages = { hits: 0, misses: 0, rendering: 0 }
 
   const help = 'The build that answers; its value is the number of processes.'
@@ -18,7 +17,7 @@ export function createMetrics(build: string, delay: Histogram = measuredDelay())
   count('page_cache_hits_total', 'Pages answered from memory.', () => pages.hits)
   count('page_cache_misses_total', 'Pages that had to be rendered.', () => pages.misses)
   gauge('page_renders_active', 'Renders under way.', () => pages.rendering)
-  tellEventLoop(delay, registers)
+  measureEventLoop(delay, registers)
   gauge('process_resident_memory_bytes', 'Memory held.', () => process.memoryUsage.rss())
   gauge('nodejs_heap_used_bytes', 'JavaScript heap in use.', () => process.memoryUsage().heapUsed)
   const started = Date.now() / 1000 - process.uptime()
@@ -42,22 +41,68 @@ export function createMetrics(build: string, delay: Histogram = measuredDelay())
   }
 }
 
-/** What several registries tell as JSON, as Prometheus reads it: sums, unless a metric says otherwise. */
+/** Merges the JSON of several registries into Prometheus's text format. */
 export function mergeMetrics(all: object[][]): Promise<string> {
   return AggregatorRegistry.aggregate(all).metrics()
 }
 
+/** Counts the answers of one route in one encoding. */
+export type RequestCounter = (status: number, ms: number) => void
+
+type Counted = { route: string; encoding: string; byStatus: Map<number, number>; count: RequestCounter }
+
+function countRequests(registers: Registry[]) {
+  // Route names and encodings are from closed lists, so this map stays small.
+  const all = new Map<string, Counted>()
+  const total = new Counter({
+    name: 'http_requests_total',
+    help: 'Answers by route name, status and content coding.',
+    labelNames: ['route', 'status', 'encoding'],
+    registers,
+    collect() {
+      total.reset()
+      for (const { route, encoding, byStatus } of all.values())
+        for (const [status, count] of byStatus) total.inc({ route, status, encoding }, count)
+    },
+  })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer, by route name.',
+    labelNames: ['route'],
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+
+  const create = (route: string, encoding: string): Counted => {
+    const byStatus = new Map<number, number>()
+    const { observe } = durations.labels(route)
+    const count = (status: number, ms: number) => {
+      byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
+      observe(ms / 1000)
+    }
+    return { route, encoding, byStatus, count }
+  }
+  return {
+    /** Cached pages keep the counter, so that counting joins no strings. */
+    of(route: string, encoding: string): RequestCounter {
+      const key = `${route} ${encoding}`
+      const counted = all.get(key) ?? create(route, encoding)
+      all.set(key, counted)
+      return counted.count
+    },
+  }
+}
+
 const resolutionMs = 20
 
-/** Intervals between two turns of a timer, in ns. */
-function measuredDelay(): Histogram {
+function measuredDelay(): DelayHistogram {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
   return delay
 }
 
-/** Event loop delay since it was last asked. */
-function tellEventLoop(delay: Histogram, registers: Registry[]): void {
+/** Reports the delay since the last scrape. */
+function measureEventLoop(delay: DelayHistogram, registers: Registry[]): void {
   const gauge = new Gauge({
     name: 'nodejs_eventloop_delay_seconds',
     help: 'How late timers were since the last question; of several workers, the slowest.',
@@ -66,7 +111,7 @@ function tellEventLoop(delay: Histogram, registers: Registry[]): void {
     registers,
     collect() {
       for (const percentile of [50, 99, 100]) {
-        // The histogram holds whole intervals; before its first one it is empty.
+        // The histogram contains whole timer intervals, in ns, and none before the first one.
         const late = delay.count === 0 ? 0 : delay.percentile(percentile) / 1e9 - resolutionMs / 1000
         gauge.set({ quantile: percentile / 100 }, Math.max(0, late))
       }

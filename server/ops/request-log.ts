@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express'
 import { boundedWriter, type Output } from './bounded-writer.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Counts every request, and writes one line into the log, when its answer is out or the client has gone. */
+/** Counts and logs every request when its answer is complete or the client has disconnected. */
 export function logRequests({ requests, metrics }: { requests: RequestLog; metrics: Metrics }) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const start = performance.now()
@@ -15,7 +15,7 @@ export function logRequests({ requests, metrics }: { requests: RequestLog; metri
       const status = res.writableFinished ? res.statusCode : 499
       const ms = Math.round((performance.now() - start) * 10) / 10
       metrics.requests.of(route, String(res.getHeader('Content-Encoding') ?? 'identity'))(status, ms)
-      // Balancers ask every few seconds, and their questions would be most of the log.
+      // Load balancers check every few seconds, which would fill the log.
       if (route !== 'health') requests.add({ id, method: req.method, path, route, status, ms })
     })
     next()
@@ -29,10 +29,7 @@ export type RequestLog = { add(line: RequestLine): void; flush(): void }
 const flushMs = 200
 const flushLength = 32_768
 
-/**
- * One JSON line per request, gathered and written in batches: a write per request would cost more than the answer.
- * Paths come without their query, so no token of an address is ever logged; JSON escaping keeps a line one line.
- */
+/** Writes JSON lines in batches, because a write per request would cost more than a cached answer. */
 export function createRequestLog(output: Output, enabled: boolean): RequestLog {
   const out = boundedWriter(output)
   let lines = ''
@@ -48,14 +45,14 @@ export function createRequestLog(output: Output, enabled: boolean): RequestLog {
   }
   const add = (line: RequestLine) => {
     if (!enabled || !out.hasRoom()) return
-    lines += jsonLine(line, out.takeLost())
+    lines += jsonLine(line, out.resetLost())
     if (lines.length > flushLength) flush()
     else timer ??= setTimeout(flush, flushMs).unref()
   }
   return { add, flush }
 }
 
-/** By hand: `JSON.stringify` would write anew what most lines have in common. */
+/** `JSON.stringify` is slower, because most lines have most of their text in common. */
 function jsonLine(line: RequestLine, dropped: number): string {
   const lost = dropped > 0 ? `,"dropped":${dropped}` : ''
   return `{"level":30,"time":"${isoTime()}","id":"${line.id}",${jsonOfKind(line)},"ms":${line.ms}${lost}}\n`
@@ -63,7 +60,7 @@ function jsonLine(line: RequestLine, dropped: number): string {
 
 type Kind = Pick<RequestLine, 'method' | 'path' | 'route' | 'status'> & { json: string }
 
-/** The last of each route. Route names are few, and the next request of a page is mostly just like the one before. */
+/** Caches the last line of each route, because successive requests for a page are mostly equal. */
 const kinds = new Map<string, Kind>()
 
 function jsonOfKind({ method, path, route, status }: RequestLine): string {
@@ -77,7 +74,7 @@ function jsonOfKind({ method, path, route, status }: RequestLine): string {
 let lastMs = 0
 let lastTime = ''
 
-/** Now, in the form of RFC 3339; requests of the same millisecond share it. */
+/** Formats the current time as in RFC 3339. Requests of the same millisecond share it. */
 function isoTime(): string {
   const now = Date.now()
   if (now !== lastMs) {
@@ -90,19 +87,19 @@ function isoTime(): string {
 const prefix = randomBytes(4).toString('hex')
 let count = 0
 
-/** An id that tells one request from all others, of other processes too; short, and free of any meaning. */
+/** Unique across processes. */
 export function nextRequestId(): string {
   count += 1
   return `${prefix}-${count.toString(36)}`
 }
 
-const longest = 300
+const maxPathLength = 300
 
-/** A target's path as it may stand in a log: without query, in printable ASCII, of bounded length. */
+/** Returns a target's path in printable ASCII, without its query, which may contain a token. */
 export function loggablePath(target: string): string {
   const end = target.search(/[?#]/)
-  const path = (end < 0 ? target : target.slice(0, end)).slice(0, longest)
-  // The name and password of an absolute target are secrets too.
+  const path = (end < 0 ? target : target.slice(0, end)).slice(0, maxPathLength)
+  // The name and password of an absolute target are secrets.
   return path
     .replace(/^(\w+:\/\/)?[^/]*@/, '$1')
     .replace(/[^ -~]/g, character => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)

@@ -6,10 +6,10 @@ import { HttpError } from '../http/http-error.ts'
 import { listen } from '../process/listen.ts'
 import type { Site } from '../site.ts'
 
-/** What Prometheus reads (exposition format 0.0.4). */
+/** Prometheus's text format, version 0.0.4. */
 const type = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** `/metrics` beside the pages: for who knows METRICS_TOKEN; without one it does not exist. */
+/** Handles `/metrics` on the port of the pages. Without METRICS_TOKEN it does not exist. */
 export function sendMetrics({ config, gatherMetrics }: Pick<Site, 'config' | 'gatherMetrics'>) {
   const { metricsToken } = config
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
@@ -23,7 +23,7 @@ export function sendMetrics({ config, gatherMetrics }: Pick<Site, 'config' | 'ga
   }
 }
 
-/** Hashes are of one length, and comparing them tells nothing of where they differ. */
+/** `timingSafeEqual` requires equal lengths, which hashes have. */
 function isToken(header: string | undefined, token: string): boolean {
   const given = /^Bearer ?(.*)$/i.exec(header ?? '')?.[1] ?? ''
   return timingSafeEqual(digest(given), digest(token))
@@ -35,7 +35,7 @@ function digest(text: string): Buffer {
 
 type Where = Pick<ProcessConfig, 'metricsHost' | 'metricsPort'>
 
-/** `/metrics` on a port of its own, which only the watchers can reach; nothing where METRICS_PORT is not set. */
+/** Serves `/metrics` on METRICS_PORT, if set. */
 export async function listenMetrics(where: Where, gather: () => Promise<string>): Promise<void> {
   const { metricsHost: host, metricsPort: port } = where
   if (port === undefined) return

@@ -1,13 +1,13 @@
 import type { Request, Response } from 'express'
 import type { Site } from '../site.ts'
 
-/** `/healthz`: the process answers. It asks nobody else, so that nobody else's trouble restarts it. */
+/** `/healthz` checks no other service, so that their failures do not restart this process. */
 export function sendAlive(_req: Request, res: Response): void {
   res.locals.route = 'health'
   res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('text/plain').send('ok\n')
 }
 
-/** `/readyz`: new visitors are welcome. 503 from the moment the process has begun to end. */
+/** `/readyz` answers 503 as soon as the process is draining. */
 export function sendReady({ life, stamp }: Site) {
   return (_req: Request, res: Response): void => {
     res.locals.route = 'health'
@@ -16,7 +16,7 @@ export function sendReady({ life, stamp }: Site) {
   }
 }
 
-/** `builds/latest.json`: which build is live, and since when (the site's specification, section 7). Never kept by anyone. */
+/** `builds/latest.json` (the site's specification, section 7). */
 export function sendLatest({ stamp }: Site) {
   return (_req: Request, res: Response): void => {
     res.locals.route = 'latest'

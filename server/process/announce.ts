@@ -2,7 +2,7 @@ import * as brand from '../../shared/brand.ts'
 import { isLoopback } from '../http/is-loopback.ts'
 import type { Logger } from '../ops/logger.ts'
 
-/** The one line that says where the site is, whatever LOG_LEVEL is, and a warning while it names nobody. */
+/** Prints the site's URL at any LOG_LEVEL, and logs warnings about the brand. */
 export function announce(
   log: Logger,
   {
@@ -14,10 +14,10 @@ export function announce(
 ): void {
   const { node } = process.versions
   const where = `${brand.name} is at ${address}`
-  const crew = workers > 1 ? `, ${workers} workers` : ''
-  // In a terminal a person reads it; anywhere else what collects logs, which expects JSON on every line.
+  const processes = workers > 1 ? `, ${workers} workers` : ''
+  // Log collectors expect JSON on every line.
   const line = process.stdout.isTTY
-    ? `${where} (build ${build}, Node ${node}${crew})`
+    ? `${where} (build ${build}, Node ${node}${processes})`
     : JSON.stringify({ level: 30, time: new Date().toISOString(), build, node, workers, msg: where })
   process.stdout.write(`${line}\n`)
   for (const warning of brandWarnings(brand, siteUrl)) log.warn(warning)
@@ -36,10 +36,10 @@ const sample: Record<Value, RegExp> = {
   authority: /^Berliner Beauftragte für Datenschutz und Informationsfreiheit$/,
 }
 
-/** What an owner has not made theirs yet, and where the brand and SITE_URL name two sites; a line for each. */
+/** Returns a warning for each sample value left in the brand, and if brand and SITE_URL name different domains. */
 export function brandWarnings(owner: Owner, siteUrl: string | undefined): string[] {
   const values = { ...owner, authority: owner.imprint.authority }
-  // Who answers for data in Berlin may be a Berliner: their authority is the sample's with the sample's address alone.
+  // An owner in Berlin has the same authority as the sample.
   const isBerlin = /\bBerlin\b/.test(owner.address) && !sample.address.test(owner.address)
   const left = (Object.keys(sample) as Value[])
     .filter(value => sample[value].test(values[value] ?? ''))
@@ -47,7 +47,7 @@ export function brandWarnings(owner: Owner, siteUrl: string | undefined): string
   const host = URL.parse(siteUrl ?? '')?.hostname ?? ''
   const isOther = host !== '' && !isLoopback(host) && host.replace(/^www\./, '') !== owner.domain.replace(/^www\./, '')
   return [
-    ...left.map(value => `Still the sample's in shared/brand.ts: ${value} is "${values[value]}".`),
+    ...left.map(value => `shared/brand.ts still has the sample value for ${value}: "${values[value]}"`),
     ...(isOther && !left.includes('domain')
       ? [
           `The legal pages name ${owner.domain}, but SITE_URL is ${siteUrl}. Change domain in shared/brand.ts, or SITE_URL.`,

@@ -5,27 +5,27 @@ import { type AddressInfo, BoundSocket } from 'node:net'
 export type ListenOptions = {
   host: string
   port: number
-  /** A socket that is bound already, by its file descriptor. */
+  /** File descriptor of a socket that is bound already. */
   socket?: number
-  /** What the port is called in the environment. */
+  /** The environment variable of the port. */
   variable?: string
 }
 
 /**
- * How many connections may wait until they are taken; the kernel cuts it to `net.core.somaxconn` (listen(2)). Node's own
- * 511 are soon full when a burst meets a busy process, and a client that finds them full tries again a second later at best.
+ * The kernel limits this to `net.core.somaxconn` (listen(2)). Node's default of 511 is too small for a burst while the process is
+ * busy, and a client that finds the queue full waits at least a second.
  */
 const backlog = 65_535
 
-/** Its message is a whole sentence. */
+/** Its message says what to do. */
 export class CannotListen extends Error {}
 
-/** Listens, and says where: an address that can be opened. Rejects with a sentence that says what to do. */
+/** Resolves to the server's URL. Rejects with CannotListen. */
 export function listen(server: Server, { socket, ...where }: ListenOptions): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(explainListen(error, where))))
+  server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(listenErrorMessage(error, where))))
   const listening = () => resolve(addressOf(server.address() as AddressInfo))
-  // Beside the place, not in it: Node overlooks the backlog of `{ fd }` there.
+  // As a separate argument, because Node ignores `backlog` in `{ fd }`.
   server.listen(socket === undefined ? { port: where.port, host: where.host } : { fd: socket }, backlog, listening)
   return promise
 }
@@ -34,27 +34,26 @@ function addressOf({ address, port }: { address: string; port: number }): string
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 }
 
-/** Why one cannot listen there, and what to do. */
-function explainListen(
+function listenErrorMessage(
   { code, message }: NodeJS.ErrnoException,
   { host, port, variable = 'PORT' }: Omit<ListenOptions, 'socket'>,
 ): string {
-  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Set ${variable} to another one.`
-  if (code === 'EACCES') return `Port ${port} on ${host} is not allowed for this user. Set ${variable} above 1023.`
-  return `Listening on ${host}:${port} failed: ${message}.`
+  if (code === 'EADDRINUSE') return `Port ${port} on ${host} is in use. Set ${variable} to another port.`
+  if (code === 'EACCES') return `Port ${port} on ${host} requires more permissions. Set ${variable} above 1023.`
+  return `Could not listen on ${host}:${port}: ${message}`
 }
 
 /** systemd's first passed file descriptor (sd_listen_fds(3)). */
 const firstPassed = 3
 
-/** A socket that workers listen on. Whoever keeps it open keeps visitors waiting in the kernel instead of being refused. */
+/** A socket that workers listen on. While it is open, the kernel queues connections instead of refusing them. */
 export type ListeningSocket = { descriptor: number; close(): void }
 
 type Where = { host: string; port: number }
 
 /**
- * The socket that a supervisor keeps open and passes on (LISTEN_FDS; LISTEN_PID is the process it is meant for), or one of
- * our own, bound here and listened on by workers alone: this process accepts nobody. Rejects with CannotListen.
+ * Returns the socket that systemd passes on (LISTEN_FDS for the process LISTEN_PID), or binds one. Only workers accept
+ * connections on it. Rejects with CannotListen.
  */
 export async function listeningSocket(
   env: Record<string, string | undefined>,
@@ -68,6 +67,6 @@ export async function listeningSocket(
     const socket = new BoundSocket({ host: address, port })
     return { descriptor: socket.fd(), close: () => socket.close() }
   } catch (error) {
-    throw new CannotListen(explainListen(error as NodeJS.ErrnoException, { host, port }))
+    throw new CannotListen(listenErrorMessage(error as NodeJS.ErrnoException, { host, port }))
   }
 }

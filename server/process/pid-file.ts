@@ -3,28 +3,29 @@ import { join } from 'node:path'
 import type { Logger } from '../ops/logger.ts'
 import { identityOf, isRunning } from './process-identity.ts'
 
-/** A running site, as its file tells it: where it answers, and the build that all its workers are of. */
+/** A running site: its address, and the build of all its workers. */
 export type Instance = { identity: string; address: string; build: string }
 
-/** Tells that all workers are of another build now. */
-export type PidFile = { write(build: string): void }
+export type PidFile = {
+  /** Records the build of all workers. */
+  write(build: string): void
+}
 
 /**
- * Writes `server.<port>.pid`, so that a release finds every site that runs on this machine: the process id, what tells the
- * process from a later one with its number, its address, its build; a line each. Taken back at the end, unless a successor
- * has written its own.
+ * Writes `server.<port>.pid`, by which a release finds every running site. Its lines are the process id, the start time of the
+ * process, the address and the build. Removed at exit, unless a successor has replaced it.
  */
 export function keepPidFile(folder: string, { address, build }: Omit<Instance, 'identity'>, log: Logger): PidFile {
   const file = join(folder, `server.${new URL(address).port}.pid`)
-  const draft = `${file}.${process.pid}`
+  const temporary = `${file}.${process.pid}`
   const identity = identityOf(process.pid)!
   const write = (current: string) => {
     try {
-      // By rename: whoever reads meanwhile would take half a file for no site at all.
-      writeFileSync(draft, `${identity.replace(' ', '\n')}\n${address}\n${current}\n`)
-      renameSync(draft, file)
+      // By rename, because a reader would ignore half a file.
+      writeFileSync(temporary, `${identity.replace(' ', '\n')}\n${address}\n${current}\n`)
+      renameSync(temporary, file)
     } catch (error) {
-      log.warn(`The process id could not be written to ${file} (${(error as Error).message}).`)
+      log.warn(`Could not write the process id to ${file}: ${(error as Error).message}`)
     }
   }
   write(build)
@@ -34,9 +35,9 @@ export function keepPidFile(folder: string, { address, build }: Omit<Instance, '
   return { write }
 }
 
-/** The sites that run on this machine; files that a crash has left behind are passed over. */
+/** Returns the sites that run on this machine. Ignores files that a crash has left. */
 export function runningInstances(folder: string): Instance[] {
-  // A service's folder is not there before its first start.
+  // A service's folder does not exist before its first start.
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter(name => /^server\.\d+\.pid$/.test(name))

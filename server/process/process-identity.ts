@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Tells a living process from every other that gets its number later, which after a reboot are strangers: the number and
- * the time of its start, or the number alone where there is no /proc. Undefined where none lives.
+ * Returns the process id with its start time, because ids are reused, for example after a reboot. Without /proc it is the id
+ * alone. Returns undefined if the process is not running.
  */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   const stat = readStat(pid)
   if (stat === undefined) return String(pid)
-  // proc_pid_stat(5): the name stands in brackets and may hold brackets itself; the state is field 3, the start field 22.
+  // proc_pid_stat(5): the name is in brackets and may contain brackets. Field 3 is the state, field 22 the start time.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // A zombie has ended; only its parent has not asked how.
+  // A zombie has exited.
   return state === 'Z' ? undefined : `${pid} ${fields[18]}`
 }
 
-/** Whether the process that had this identity lives; one that is a number alone is believed of whoever has it. */
+/** An identity without a start time matches any process with that id. */
 export function isRunning(identity: string): boolean {
   const pid = /^[1-9]\d*(?=$| )/.exec(identity)?.[0]
   if (pid === undefined) return false

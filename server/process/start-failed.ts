@@ -1,14 +1,14 @@
-/** Exit code for a configuration that cannot be used (EX_CONFIG of sysexits.h). */
+/** Exit code of an invalid configuration (EX_CONFIG in sysexits.h). */
 export const configExitCode = 78
 
-/** A start that failed, in a sentence for whoever started it: empty where that was said already. */
+/** The message is empty if the error was printed already. */
 export class StartFailed extends Error {
   readonly exitCode: number
-  /** Whether another build may start where this one does not. */
+  /** Whether the build is the cause, so that another build may start. */
   readonly ofBuild: boolean
 
-  constructor(sentence: string, { exitCode = 1, ofBuild = true } = {}) {
-    super(sentence)
+  constructor(message: string, { exitCode = 1, ofBuild = true } = {}) {
+    super(message)
     this.exitCode = exitCode
     this.ofBuild = ofBuild
   }

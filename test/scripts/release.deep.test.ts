@@ -67,7 +67,7 @@ describe('npm run release and npm run rollback', () => {
   })
 
   test.each([
-    ['exits at its start', 'process.exit(3)', {}, 'A worker ended at its start (3).'],
+    ['exits at its start', 'process.exit(3)', {}, 'Worker exited before it listened (3)'],
     ['answers with an error', undefined, { STATUS: '500' }, 'answers with 500'],
   ])('do not activate a build that %s', async (_, main, env, sentence) => {
     if (main) writeFileSync(join(folder(), b, 'server', 'main.js'), main)

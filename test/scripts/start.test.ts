@@ -70,7 +70,7 @@ describe('the server of a build', () => {
     const { port } = other.address() as { port: number }
     const server = start({ PORT: String(port) })
     expect(await server.ended).toBe(1)
-    expect(server.output().err).toBe(`Port ${port} on 127.0.0.1 is in use. Set PORT to another one.\n`)
+    expect(server.output().err).toBe(`Port ${port} on 127.0.0.1 is in use. Set PORT to another port.\n`)
     other.close()
   })
 })

@@ -1,12 +1,12 @@
 import { type Channel, createChannel } from '../../../server/cluster/channel.ts'
 
 /** Two ends of a channel; `over` says whether messages arrive. */
-function channel(reply: (question: string) => unknown) {
+function channel(respond: (question: string) => unknown) {
   const ends: Channel[] = []
   const line = { over: false }
-  const end = (other: number) => createChannel(message => void (line.over || ends[other]!.receive(message)), reply)
+  const end = (other: number) => createChannel(message => void (line.over || ends[other]!.receive(message)), respond)
   ends.push(end(1), end(0))
-  return { line, ask: ends[0]!.ask }
+  return { line, request: ends[0]!.request }
 }
 
 describe('createChannel', () => {
@@ -14,22 +14,22 @@ describe('createChannel', () => {
 
   test('resolves each question with its own answer', async () => {
     const fastAnswered = Promise.withResolvers<void>()
-    const { ask } = channel(async question => {
+    const { request } = channel(async question => {
       if (question === 'slow') await fastAnswered.promise
       return `${question}!`
     })
-    const slow = ask('slow')
-    expect(await ask('fast')).toBe('fast!')
+    const slow = request('slow')
+    expect(await request('fast')).toBe('fast!')
     fastAnswered.resolve()
     expect(await slow).toBe('slow!')
   })
 
   test('resolves with undefined after a second without an answer', async () => {
     jest.useFakeTimers()
-    const { line, ask } = channel(() => 'never heard')
+    const { line, request } = channel(() => 'never heard')
     line.over = true
     const heard = jest.fn()
-    ask('anybody?').then(heard)
+    request('anybody?').then(heard)
     await jest.advanceTimersByTimeAsync(999)
     expect(heard).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)

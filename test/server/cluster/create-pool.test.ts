@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { EventEmitter } from 'node:events'
-import { createPool } from '../../../server/cluster/create-pool.ts'
+import { backOff, createPool } from '../../../server/cluster/create-pool.ts'
 import type { Logger } from '../../../server/ops/logger.ts'
 import type { BuildStamp } from '../../../shared/payload.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -119,4 +119,14 @@ describe('a pool of workers', () => {
     await change
     await eventually(() => expect(builds()).toEqual(['newer', 'newer']))
   })
+})
+
+test('backOff returns no pause at first, then longer ones, and starts again after a quiet minute', () => {
+  let now = 0
+  const pause = backOff(() => now)
+  const pauses = Array.from({ length: 12 }, pause)
+  expect(pauses.slice(0, 5)).toEqual([0, 100, 200, 400, 800])
+  expect(Math.max(...pauses)).toBe(10_000)
+  now += 61_000
+  expect(pause()).toBe(0)
 })

@@ -104,7 +104,7 @@ describe('a running site', () => {
     const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(socket, 'data')
     process.kill(worker!, 'SIGTERM')
-    await eventually(() => expect(said()).toContain('Draining.'))
+    await eventually(() => expect(said()).toContain('Draining'))
     socket.write('GET /last HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\n\r\n')
     await once(socket, 'data')
     await insist(worker!, 'SIGTERM')
@@ -122,7 +122,7 @@ describe('a running site', () => {
     expect(await finish()).toMatch(/HTTP\/1\.1 204 /)
     expect(await ended).toBe(1)
     expect(lines(said()).filter(({ level }) => level === 60)).toEqual([
-      expect.objectContaining({ msg: 'An error that nobody caught.' }),
+      expect.objectContaining({ msg: 'Uncaught exception' }),
     ])
   })
 
@@ -135,7 +135,7 @@ describe('a running site', () => {
     await eventually(() => expect(workers()).toHaveLength(2))
     expect(workers()).toContain(other)
     expect(new Set(asked)).toEqual(new Set([200]))
-    const end = { pid: still, signal: 'SIGKILL', msg: expect.stringContaining('A worker ended') }
+    const end = { pid: still, signal: 'SIGKILL', msg: expect.stringContaining('Worker exited') }
     await eventually(() => expect(lines(said())).toContainEqual(expect.objectContaining(end)))
     leader.kill('SIGTERM')
     expect(await ended).toBe(0)

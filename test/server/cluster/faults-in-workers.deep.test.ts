@@ -29,7 +29,7 @@ describe('an uncaught error in a worker', () => {
       expect(server.workers()).toHaveLength(2)
       expect(server.workers()).not.toContain(victim)
     })
-    await eventually(() => expect(server.said()).toContain('A worker has failed'))
+    await eventually(() => expect(server.said()).toContain('Worker failed'))
     over = true
     await Promise.all(visits)
     expect(statuses).toEqual(new Set([200]))
@@ -40,7 +40,7 @@ describe('an uncaught error in a worker', () => {
       .filter(line => line.includes('"level":60'))
     expect(fatal.map(line => JSON.parse(line))).toEqual([
       expect.objectContaining({
-        msg: 'An error that nobody caught.',
+        msg: 'Uncaught exception',
         err: expect.objectContaining({ message: 'nobody caught this' }),
       }),
     ])

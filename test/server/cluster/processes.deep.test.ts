@@ -48,7 +48,7 @@ describe('the processes of a site', () => {
     const { process: server, live, said, ended } = await start({ ...two, LOG_LEVEL: 'error' })
     await activate(builds.buildsDir, await brokenBuild(builds.buildsDir, builds.older))
     server.kill('SIGHUP')
-    await eventually(() => expect(said()).toContain('The build did not change'))
+    await eventually(() => expect(said()).toContain('Could not change the build'))
     expect(await live()).toBe(builds.older)
     await activate(builds.buildsDir, builds.newer)
     server.kill('SIGHUP')

@@ -7,12 +7,12 @@ describe('createWatchdog', () => {
     const watchdog = createWatchdog({ limitMs: 10_000, now: () => now })
     watchdog.stop()
     const worker = { id: 1, kill: jest.fn() }
-    watchdog.sign(worker)
+    watchdog.refresh(worker)
     return { worker, watchdog, pass: (seconds: number) => Array.from({ length: seconds }, () => tick(watchdog)) }
   }
-  const tick = (watchdog: { look(): void }) => {
+  const tick = (watchdog: { check(): void }) => {
     now += 1_000
-    watchdog.look()
+    watchdog.check()
   }
 
   test('kills a worker once if it gives no sign for too long', () => {
@@ -27,7 +27,7 @@ describe('createWatchdog', () => {
     const { worker, watchdog, pass } = create()
     for (let i = 0; i < 5; i++) {
       pass(9)
-      watchdog.sign(worker)
+      watchdog.refresh(worker)
     }
     watchdog.forget(worker)
     pass(30)
@@ -37,7 +37,7 @@ describe('createWatchdog', () => {
   test('kills nothing after its own process has slept', () => {
     const { worker, watchdog, pass } = create()
     now += 3_600_000
-    watchdog.look()
+    watchdog.check()
     pass(9)
     expect(worker.kill).not.toHaveBeenCalled()
     pass(3)

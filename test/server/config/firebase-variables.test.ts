@@ -4,14 +4,14 @@ const google = { FIREBASE_PROJECT_ID: 'a-project', FIREBASE_API_KEY: 'AIza-key' 
 
 describe('the configuration of Firebase', () => {
   const invalid: [env: Record<string, string>, says: RegExp][] = [
-    [{ FIREBASE_PROJECT_ID: 'a-project' }, /FIREBASE_PROJECT_ID and FIREBASE_API_KEY are needed together/],
-    [{ FIREBASE_API_KEY: 'AIza-key' }, /FIREBASE_PROJECT_ID and FIREBASE_API_KEY are needed together/],
+    [{ FIREBASE_PROJECT_ID: 'a-project' }, /set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY/],
+    [{ FIREBASE_API_KEY: 'AIza-key' }, /set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY/],
     [{ ...google, FIREBASE_PROJECT_ID: 'a project' }, /FIREBASE_PROJECT_ID must be as the Firebase console shows it/],
-    [{ FIRESTORE_CACHE_BYTES: '1048575' }, /FIRESTORE_CACHE_BYTES must lie between 1048576/],
-    [{ FIRESTORE_LONG_POLLING_SECONDS: '4' }, /FIRESTORE_LONG_POLLING_SECONDS must lie between 5 and 30/],
-    [{ FIRESTORE_LONG_POLLING_SECONDS: '31' }, /FIRESTORE_LONG_POLLING_SECONDS must lie between 5 and 30/],
+    [{ FIRESTORE_CACHE_BYTES: '1048575' }, /FIRESTORE_CACHE_BYTES must be between 1048576/],
+    [{ FIRESTORE_LONG_POLLING_SECONDS: '4' }, /FIRESTORE_LONG_POLLING_SECONDS must be between 5 and 30/],
+    [{ FIRESTORE_LONG_POLLING_SECONDS: '31' }, /FIRESTORE_LONG_POLLING_SECONDS must be between 5 and 30/],
     [{ DATA_DIR: '' }, /DATA_DIR must not be empty/],
-    [{ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, /FIREBASE_AUTH_EMULATOR_HOST makes every forged token valid/],
+    [{ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, /FIREBASE_AUTH_EMULATOR_HOST makes forged tokens valid/],
     [{ FIREBASE_AUTH_EMULATOR_HOST: '', NODE_ENV: 'production' }, /FIREBASE_AUTH_EMULATOR_HOST/],
   ]
 

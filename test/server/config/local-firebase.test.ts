@@ -51,13 +51,13 @@ describe('LOCAL_FIREBASE_URL', () => {
   })
 
   test.each([
-    [{ SITE_URL: 'https://www.example.com' }, /for this machine alone\. SITE_URL is https:\/\/www\.example\.com/],
-    [{ HOST: '0.0.0.0', SITE_URL: 'http://127.0.0.1' }, /for this machine alone\. HOST is 0\.0\.0\.0/],
-    [{ TRUST_PROXY: 'loopback' }, /for this machine alone\. TRUST_PROXY is set/],
-    [{ LOCAL_FIREBASE_URL: 'http://10.0.0.1:3001' }, /must be an http address on loopback/],
-    [{ LOCAL_FIREBASE_URL: 'https://127.0.0.1:3001' }, /must be an http address on loopback/],
-    [{ LOCAL_FIREBASE_URL: 'http://127.0.0.1' }, /must be an http address on loopback/],
-    [{ LOCAL_FIREBASE_URL: '' }, /must be an http address on loopback/],
+    [{ SITE_URL: 'https://www.example.com' }, /allowed on a local site only\. SITE_URL is https:\/\/www\.example\.com/],
+    [{ HOST: '0.0.0.0', SITE_URL: 'http://127.0.0.1' }, /allowed on a local site only\. HOST is 0\.0\.0\.0/],
+    [{ TRUST_PROXY: 'loopback' }, /allowed on a local site only\. TRUST_PROXY is set/],
+    [{ LOCAL_FIREBASE_URL: 'http://10.0.0.1:3001' }, /must be an http URL on loopback/],
+    [{ LOCAL_FIREBASE_URL: 'https://127.0.0.1:3001' }, /must be an http URL on loopback/],
+    [{ LOCAL_FIREBASE_URL: 'http://127.0.0.1' }, /must be an http URL on loopback/],
+    [{ LOCAL_FIREBASE_URL: '' }, /must be an http URL on loopback/],
   ])('is refused with %j', (env, says) => {
     expect(() => readConfig({ ...given, ...env })).toThrow(says)
   })

@@ -17,16 +17,16 @@ describe('boundedWriter', () => {
   test('has no room while too much waits for the output, and counts what it drops', () => {
     const { output, answer } = given()
     output.write(`${'x'.repeat(4_194_304)}\n`)
-    expect([output.hasRoom(), output.hasRoom(), output.takeLost(), output.takeLost()]).toEqual([false, false, 2, 0])
+    expect([output.hasRoom(), output.hasRoom(), output.resetLost(), output.resetLost()]).toEqual([false, false, 2, 0])
     answer()
-    expect([output.hasRoom(), output.takeLost()]).toEqual([true, 0])
+    expect([output.hasRoom(), output.resetLost()]).toEqual([true, 0])
   })
 
   test('counts the lines that a full disk refused, and starts the next one on a new line', () => {
     const { output, written, answer } = given()
     output.write('{"a":1}\n{"a":2}\n')
     answer(new Error('ENOSPC'))
-    expect(output.takeLost()).toBe(2)
+    expect(output.resetLost()).toBe(2)
     output.write('{"a":3}\n')
     answer()
     output.write('{"a":4}\n')

@@ -63,7 +63,7 @@ describe('brandWarnings', () => {
   test('warns of each value of the sample in a line of its own', () => {
     expect(brandWarnings(sample, undefined)).toEqual(
       ['operator', 'address', 'email', 'domain', 'sourceCode', 'authority'].map(value =>
-        expect.stringMatching(new RegExp(`^Still the sample's in shared/brand\\.ts: ${value} is ".+"\\.$`)),
+        expect.stringMatching(new RegExp(`^shared/brand\\.ts still has the sample value for ${value}: ".+"$`)),
       ),
     )
   })
@@ -72,14 +72,14 @@ describe('brandWarnings', () => {
     'warns of the %s of the sample only',
     value => {
       expect(brandWarnings({ ...own, [value]: sample[value] }, undefined)).toEqual([
-        `Still the sample's in shared/brand.ts: ${value} is "${sample[value]}".`,
+        `shared/brand.ts still has the sample value for ${value}: "${sample[value]}"`,
       ])
     },
   )
 
   test('warns of an e-mail address at the domain of the sample', () => {
     expect(brandWarnings({ ...own, email: 'info@tondo.example' }, undefined)).toEqual([
-      expect.stringContaining(': email is "info@tondo.example".'),
+      expect.stringContaining('for email: "info@tondo.example"'),
     ])
   })
 
@@ -97,7 +97,7 @@ describe('brandWarnings', () => {
 
   test('warns of the authority of the sample, unless the address is in Berlin', () => {
     const imprint = { ...own.imprint, authority: sample.imprint.authority }
-    expect(brandWarnings({ ...own, imprint }, undefined)).toEqual([expect.stringContaining(': authority is "Berliner')])
+    expect(brandWarnings({ ...own, imprint }, undefined)).toEqual([expect.stringContaining('for authority: "Berliner')])
     expect(brandWarnings({ ...own, imprint, address: 'Am Ring 2, 10999 Berlin' }, undefined)).toEqual([])
   })
 

@@ -39,7 +39,7 @@ describe('a server with an address to listen on', () => {
     })
     expect([await server.ended, server.output()]).toEqual([
       1,
-      { out: '', err: expect.stringMatching(/^Listening on 192\.0\.2\.1:0 failed: [^\n]*EADDRNOTAVAIL[^\n]*\n$/) },
+      { out: '', err: expect.stringMatching(/^Could not listen on 192\.0\.2\.1:0: [^\n]*EADDRNOTAVAIL[^\n]*\n$/) },
     ])
   })
 
@@ -48,7 +48,7 @@ describe('a server with an address to listen on', () => {
     const server = await start({ PORT: port, METRICS_PORT: metrics, WEB_CONCURRENCY: workers })
     expect([await server.ended, server.output()]).toEqual([
       1,
-      { out: '', err: `Port ${metrics} on 127.0.0.1 is in use. Set METRICS_PORT to another one.\n` },
+      { out: '', err: `Port ${metrics} on 127.0.0.1 is in use. Set METRICS_PORT to another port.\n` },
     ])
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
   })
@@ -57,9 +57,9 @@ describe('a server with an address to listen on', () => {
     [{ PORT: '' }, 'PORT must be a whole number'],
     [{ PORT: '-1' }, 'PORT must be a whole number'],
     [{ SITE_URL: 'javascript:alert(1)' }, 'SITE_URL must be'],
-    [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must lie between'],
-    [{ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST makes every forged token valid'],
-    [{ FIREBASE_PROJECT_ID: 'x' }, 'FIREBASE_PROJECT_ID and FIREBASE_API_KEY are needed together'],
+    [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be between'],
+    [{ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, 'FIREBASE_AUTH_EMULATOR_HOST makes forged tokens valid'],
+    [{ FIREBASE_PROJECT_ID: 'x' }, 'set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY'],
   ])('does not start with %j, and says why in one line', async (env, says) => {
     const server = await start(env as Record<string, string>)
     expect([await server.ended, server.output()]).toEqual([

@@ -83,7 +83,7 @@ describe('a build whose files are damaged while it is served', () => {
       writeFileSync(file, way === 'half a bracket' ? '{' : '{'.padEnd(readFileSync(file).length))
       await activate(folder(), later)
       process.kill('SIGHUP')
-      await eventually(() => expect(output().out).toContain('The build did not change'))
+      await eventually(() => expect(output().out).toContain('Could not change the build'))
       const fault = /^The start failed: [^\n]*(?:not whole|cannot be read)[^\n]*\n$/
       await eventually(() => expect(output().err).toMatch(fault))
       for (let i = 0; i < 4; i++)

@@ -5,20 +5,19 @@ import { type Config, readConfig } from '../config/read-config.ts'
 import { createLogger, type Logger } from '../ops/logger.ts'
 import { configExitCode, StartFailed } from '../process/start-failed.ts'
 
-/** What a process of the site starts from. */
-export type Start = {
+export type ProcessContext = {
   config: Config
   log: Logger
   build: OwnBuild
-  /** Whether this build stands in for the live one, which did not start (`scripts/start/become-server.mjs`). */
+  /** Whether this build is the fallback for the live one, which did not start (`scripts/start/become-server.mjs`). */
   isFallback: boolean
 }
 
-/** The build that the running file belongs to, and where builds lie. */
+/** The build of the running file. */
 type OwnBuild = { id: string; buildsDir: string }
 
-/** Reads it from the environment and the file that runs; throws StartFailed where the configuration cannot be used. */
-export function readStart(file: string): Start {
+/** Throws StartFailed if the configuration is invalid. */
+export function readProcessContext(file: string): ProcessContext {
   const config = readOrFail()
   return {
     config,
@@ -36,22 +35,26 @@ function readOrFail(): Config {
   }
 }
 
-/** The file is BUILDS_DIR/<id>/server/main.js. */
+/** `file` is BUILDS_DIR/<id>/server/main.js. */
 function ownBuild(file: string, configured: string | undefined): OwnBuild {
   const build = resolve(file, '..', '..')
   return { id: build.slice(dirname(build).length + 1), buildsDir: configured ?? dirname(build) }
 }
 
 /**
- * Since when the own build is live: a start makes it so, a restart changes nothing, and one that stands in for the live
- * build leaves that its place. A folder that is read only, or full, keeps no note, and then it is live since this start.
+ * Makes the running build the live one, unless it is already, or is only a fallback. Returns since when it is live. On a
+ * read-only or full disk nothing is recorded.
  */
-export async function ownStamp({ build: { id, buildsDir }, log, isFallback }: Start): Promise<BuildStamp> {
+export async function ensureActivated({
+  build: { id, buildsDir },
+  log,
+  isFallback,
+}: ProcessContext): Promise<BuildStamp> {
   const latest = await readLatest(buildsDir)
   if (latest?.id === id) return latest
   if (isFallback) return { id, timestamp: await lastActivation(buildsDir, id) }
   return activate(buildsDir, id).catch((error: Error) => {
-    log.warn(`That build ${id} is live could not be noted in ${buildsDir} (${error.message}).`)
+    log.warn(`Could not record build ${id} as live in ${buildsDir}: ${error.message}`)
     return { id, timestamp: Date.now() }
   })
 }
