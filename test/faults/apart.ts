@@ -4,7 +4,7 @@ import { CannotRun } from './fault.ts'
 import { ensure } from './support/ensure.ts'
 import type { Said } from './try-fault.ts'
 
-/** The process that `try-fault.ts` starts: brings its own loopback up, tries one fault, and says what came of it. */
+/** Runs one case in a process with its own namespaces, which `try-fault.ts` starts, and sends the verdict. */
 const fault = cases.find(({ name }) => name === process.argv[2])!
 try {
   if (fault.apart !== 'mounts') await ensure('ip', 'link', 'set', 'lo', 'up')

@@ -1,20 +1,19 @@
 import type { TwoBuilds } from './two-builds.ts'
 
-/** Something that goes wrong, with what must hold nevertheless. */
+/** A failure to inject, and the promise that has to hold. */
 export type Fault = {
-  /** What `npm run test:faults -- name` calls it. */
+  /** The argument of `npm run test:faults -- name`. */
   name: string
   /** Its numbers in README.md. */
   numbers: readonly string[]
-  /** What must hold, in a sentence. */
   promise: string
-  /** It runs in a process with a network, or with mounts, of its own; a `machine` has both. */
+  /** The namespaces of the case's own process. A `machine` has its own network and mounts. */
   apart?: 'network' | 'mounts' | 'machine'
   run(builds: TwoBuilds): Promise<Verdict>
 }
 
-/** `words` tell what was measured. */
+/** `words` describe what was measured. */
 export type Verdict = { passed: boolean; words: string }
 
-/** Something that this machine does not offer is needed, so nothing can be said. The message is one clear line. */
+/** Thrown if this machine lacks something that the case needs. The message is one line. */
 export class CannotRun extends Error {}

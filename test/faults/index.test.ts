@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cases } from './cases.ts'
 
 const root = join(__dirname, '../..')
-const [index] = readFileSync(join(root, 'test/faults/README.md'), 'utf8').split('## What was measured')
+const [index] = readFileSync(join(root, 'test/faults/README.md'), 'utf8').split('## Measurements')
 const numbers = Array.from({ length: 30 }, (_, i) => `F${String(i + 1).padStart(2, '0')}`)
 const lines = [...index!.matchAll(/^\| (F\d\d) \|[^|]+\|([^|]*)\|([^|]*)\|$/gm)]
 const rows = new Map(
@@ -14,9 +14,9 @@ const rows = new Map(
 )
 
 describe('the index of faults', () => {
-  test('has every number once', () => expect(lines.map(([, number]) => number)).toEqual(numbers))
+  test('contains every number once', () => expect(lines.map(([, number]) => number)).toEqual(numbers))
 
-  test.each(numbers)('names tests or entries that exist for %s', number => {
+  test.each(numbers)('names existing tests or cases for %s', number => {
     const { tests, entries } = rows.get(number)!
     expect(tests.length + entries.length).toBeGreaterThan(0)
     for (const [, path = ''] of tests) {
@@ -27,7 +27,7 @@ describe('the index of faults', () => {
     expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining(entries.map(([, name]) => name)))
   })
 
-  test('names every entry beside its numbers', () => {
+  test('names every case beside its fault numbers', () => {
     for (const { name, numbers } of cases)
       for (const number of numbers) {
         const named = rows.get(number)!.entries.map(([, entry]) => entry)

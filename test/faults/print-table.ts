@@ -1,7 +1,6 @@
 import { arch, cpus, platform, release, totalmem } from 'node:os'
 import type { Tried } from './try-fault.ts'
 
-/** What was tried, for people: a line each, and the sum. */
 export function printTable(tried: readonly Tried[]): string {
   const width = Math.max(...tried.map(({ fault }) => fault.name.length))
   const lines = tried.map(({ fault, outcome }) => {
@@ -13,7 +12,7 @@ export function printTable(tried: readonly Tried[]): string {
   return `\n${lines.join('\n')}\n${sum.join(', ')}\n`
 }
 
-/** The same with promises and measures, for README.md. */
+/** Includes promises and measurements, for README.md. */
 export function printMarkdown(tried: readonly Tried[]): string {
   const rows = tried.map(({ fault, outcome, words }) =>
     [fault.numbers.join(', '), `\`${fault.name}\``, fault.promise, `${outcome}: ${words}`].map(inCell).join(' | '),

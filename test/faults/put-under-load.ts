@@ -6,16 +6,14 @@ import { named } from './behind-proxy/exchange.ts'
 
 export type Tally = {
   answered: number
-  /** Every request that was not answered as it should have been. */
   failed: string[]
-  /** Builds whose pages were seen. */
   builds: Set<string>
-  /** Requests of `asBrowsers` that were asked again. */
+  /** Requests that were repeated because of `asBrowsers`. */
   repeated: number
   slowestMs: number
 }
 
-/** Eight pages of different languages. */
+/** Eight pages in different languages. */
 const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 export type LoadOptions = {
@@ -23,17 +21,17 @@ export type LoadOptions = {
   keepAlive: number
   fresh: number
   chunksOf?: readonly string[]
-  /** Of a proxy in front that speaks TLS, as PEM. */
+  /** The certificate of a TLS proxy, as PEM. */
   certificate?: string
-  /** A request whose connection, used before, ended without a byte is asked once more (RFC 9112 section 9.3.1). */
+  /** Repeats a request once if its reused connection ends without a byte (RFC 9112 section 9.3.1). */
   asBrowsers?: boolean
 }
 
 type Agent = http.Agent | false
 
 /**
- * Visitors who never try again: some on connections that they keep, some on a new one each time. They ask for pages, for
- * the scripts of whatever page they got last, and for `chunksOf`, addresses that visitors of an older build still need.
+ * Simulates visitors without retries, some with keep-alive connections and some with a new connection per request. They
+ * request pages, the scripts of their last page, and `chunksOf`, the URLs that open pages of an older build still need.
  */
 export function putUnderLoad({ keepAlive, fresh, chunksOf = [], asBrowsers = false, ...site }: LoadOptions) {
   const tally: Tally = { answered: 0, failed: [], builds: new Set(), repeated: 0, slowestMs: 0 }
@@ -102,15 +100,15 @@ async function ask(
     if (askAgain && request.reusedSocket && error.code === 'ECONNRESET') askAgain(path).then(resolve, reject)
     else reject(error)
   })
-  request.once('timeout', () => request.destroy(new Error('no answer in 10 s')))
+  request.once('timeout', () => request.destroy(new Error('no answer within 10 s')))
   return promise
 }
 
-/** A page is whole, and all of one build; its scripts are what the visitor asks for next. */
+/** Checks that a page is complete and from one build. Returns its scripts. */
 function readPage(body: Buffer, path: string, { builds, failed }: Tally): string[] {
   const html = body.toString()
   const found = [...new Set([...html.matchAll(/"build":(?:\{"id":)?"([0-9a-f]{16})"/g)].map(([, id]) => id!))]
-  if (found.length !== 1 || !html.endsWith('</html>\n')) failed.push(`${path} is half a page or of several builds`)
+  if (found.length !== 1 || !html.endsWith('</html>\n')) failed.push(`${path} is incomplete or mixes builds`)
   for (const id of found) builds.add(id)
   return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, address]) => address!)
 }

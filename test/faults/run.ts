@@ -6,13 +6,13 @@ import { type Tried, tryFault } from './try-fault.ts'
 import { twoBuilds } from './two-builds.ts'
 
 /**
- * `npm run test:faults [-- name… --markdown]`: what must not go wrong when things go wrong, with real processes, sockets
- * and signals. Ends with 1 where something did. `README.md` tells what each entry does.
+ * `npm run test:faults [-- name… --markdown]` injects failures with real processes, sockets and signals. The exit code is 1 if
+ * a promise does not hold. README.md describes the cases.
  */
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { markdown: { type: 'boolean' } } })
 const unknown = positionals.filter(name => !cases.some(fault => fault.name === name))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no fault "${unknown[0]}". There are: ${cases.map(({ name }) => name).join(', ')}.\n`)
+  process.stderr.write(`Unknown case "${unknown[0]}". Available cases: ${cases.map(({ name }) => name).join(', ')}.\n`)
   process.exit(2)
 }
 

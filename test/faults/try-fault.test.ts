@@ -19,12 +19,12 @@ describe('tryFault', () => {
     ['FAILED', async () => ({ passed: false, words: 'measured' }), 'measured'],
     ['FAILED', () => Promise.reject(new Error('broke')), expect.stringContaining('broke')],
     ['not run', () => Promise.reject(new CannotRun('needs a moon')), 'needs a moon'],
-  ] as [string, Fault['run'], string][])('is %s where that came of it', async (outcome, run, words) => {
+  ] as [string, Fault['run'], string][])('reports %s', async (outcome, run, words) => {
     const fault = given(run)
     expect(await tryFault(fault, builds)).toEqual({ fault, outcome, words })
   })
 
-  test('does not run without namespaces, and says what it needs', async () => {
+  test('reports a case that needs namespaces as not run, with what is missing', async () => {
     process.env.PATH = '/nonexistent'
     const tried = await tryFault(
       given(async () => ({ passed: true, words: '' }), { apart: 'mounts' }),
@@ -34,7 +34,7 @@ describe('tryFault', () => {
   })
 })
 
-test('the table separates what was not run from what passed', () => {
+test('the table counts cases that did not run separately from passed ones', () => {
   const fault = given(async () => ({ passed: true, words: '' }))
   const tried = [
     { fault, outcome: 'passed', words: 'a | b' },

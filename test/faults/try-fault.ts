@@ -7,7 +7,7 @@ import type { TwoBuilds } from './two-builds.ts'
 
 export type Tried = { fault: Fault; outcome: 'passed' | 'FAILED' | 'not run'; words: string }
 
-/** Tries a fault, in a process of its own where it needs that. What cannot be tried has not passed. */
+/** Runs a case, in its own process if it needs namespaces. A case that cannot run has not passed. */
 export async function tryFault(fault: Fault, builds: TwoBuilds): Promise<Tried> {
   try {
     const { passed, words } = fault.apart ? await runApart(fault.name, fault.apart, builds) : await fault.run(builds)
@@ -18,12 +18,12 @@ export async function tryFault(fault: Fault, builds: TwoBuilds): Promise<Tried> 
   }
 }
 
-/** What a process that runs apart says: its verdict, or why there is none. */
+/** The message of a separate process: its verdict, or the reason for having none. */
 export type Said = { verdict?: Verdict; cannotRun?: string }
 
 const flags = { network: ['--net'], mounts: ['--mount'], machine: ['--net', '--mount'] }
 
-/** Runs a fault in a process whose network, mounts, or both are its own (namespaces(7)), so that nothing else notices. */
+/** Uses namespaces(7), so that the failure does not affect other processes. */
 async function runApart(name: string, apart: keyof typeof flags, builds: TwoBuilds): Promise<Verdict> {
   const unshare = [...(process.getuid?.() === 0 ? [] : ['--map-root-user']), ...flags[apart]]
   const env = { ...process.env, FAULT_BUILDS: JSON.stringify(builds) }
@@ -35,7 +35,7 @@ async function runApart(name: string, apart: keyof typeof flags, builds: TwoBuil
   })
   const { verdict, cannotRun } = await hear(child)
   if (cannotRun) throw new CannotRun(cannotRun)
-  if (!verdict) throw new Error(`The process of "${name}" ended without a verdict.`)
+  if (!verdict) throw new Error(`The process of the case "${name}" exited without a verdict.`)
   return verdict
 }
 

@@ -12,12 +12,12 @@ export type TwoBuilds = {
   buildsDir: string
   older: string
   newer: string
-  /** The sources of the newer one. */
+  /** The sources of the newer build. */
   tree: string
   remove(): Promise<void>
 }
 
-/** Two builds in a folder of their own, the older one live: these sources, and the same with an edit in a page. */
+/** Creates a folder with two builds: the current sources, which are live, and the same sources with an edit in a page. */
 export async function twoBuilds(): Promise<TwoBuilds> {
   const folder = await mkdtemp(join(tmpdir(), 'two-builds-'))
   const tree = copyTree(join(folder, 'tree'))
@@ -25,7 +25,7 @@ export async function twoBuilds(): Promise<TwoBuilds> {
   const older = await currentBuild(root, testBuilds)
   await cp(buildFolder(testBuilds, older).folder, buildFolder(buildsDir, older).folder, {
     recursive: true,
-    // Servers of other tests write what they have compiled.
+    // Servers of other tests write their compile cache there.
     filter: path => !path.includes('compiled'),
   })
   await appendFile(join(tree, 'client/pages/faq/page.tsx'), '\nexport const edited = true\n')

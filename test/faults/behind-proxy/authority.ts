@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { makeCertificate } from './certificates.ts'
 
 /**
- * Stands in for certbot and the authority behind it, `certonly` and `renew`: asks every name for its challenge by plain HTTP
- * (RFC 8555 section 8.3), lays a certificate made by itself where certbot would, and runs the hook.
+ * Replaces certbot and its authority for `certonly` and `renew`: requests the challenge of each name over plain HTTP (RFC 8555
+ * section 8.3), writes a self-signed certificate to certbot's path, and runs the hook.
  */
 const config = '/etc/letsencrypt'
 const { values, positionals } = parseArgs({
@@ -45,5 +45,5 @@ async function challenge(name: string, folder: string): Promise<void> {
     reject,
   )
   const said = await promise
-  if (said !== token) throw new Error(`${name} answers its challenge with "${said.slice(0, 100)}".`)
+  if (said !== token) throw new Error(`${name} answered its challenge with "${said.slice(0, 100)}".`)
 }

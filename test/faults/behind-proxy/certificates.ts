@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { ensureInstalled } from '../support/ensure.ts'
 import { siteName } from './exchange.ts'
 
-/** A certificate for the site's name that lasts a day, beside its key. */
+/** Creates a certificate for the site's name, valid for one day, and its key. */
 export async function makeCertificate(folder: string): Promise<{ file: string; key: string; pem: string }> {
   await ensureInstalled('openssl', 'version')
   const [file, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]

@@ -4,8 +4,8 @@ import { connect as connectTls } from 'node:tls'
 const quietMs = 400
 
 /**
- * Sends bytes to a proxy, each character one, and gives all that comes back until it closes or is quiet. Without a
- * certificate they go as they are. `from` is another address of this machine to ask from.
+ * Sends bytes to a proxy (one per character), without TLS if there is no certificate. Resolves to the answer when the proxy
+ * closes the connection or is quiet. `from` is the local address of the connection.
  */
 export async function exchange(
   port: number,
@@ -30,23 +30,21 @@ export async function exchange(
   return said
 }
 
-/** What a client over TLS says, in HTTP/1.1. */
 export function secured(certificate: string) {
   const { headers: _, ...tls } = named(certificate)
   return { ...tls, ALPNProtocols: ['http/1.1'] }
 }
 
-/** The statuses of all answers in what came back. */
 export function statusesIn(said: string): number[] {
   return [...said.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)]
     .map(([, status]) => Number(status))
     .filter(status => status > 199)
 }
 
-/** The name that the examples in `scripts/deploy/` give the site. */
+/** The site's name in the examples of `scripts/deploy/`. */
 export const siteName = 'www.example.com'
 
-/** What a client says to be given the site by its name, by whoever has this certificate. */
+/** Request options for the site's name and a server with this certificate. */
 export function named(certificate: string) {
   return { servername: siteName, ca: certificate, headers: { host: siteName } }
 }

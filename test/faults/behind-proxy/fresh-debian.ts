@@ -7,27 +7,26 @@ import { root } from '../../../build/places.ts'
 import { CannotRun } from '../fault.ts'
 import { ensure, ensureInstalled } from '../support/ensure.ts'
 
-/** This machine as it was when nginx had just been installed; what is done to it is done to a copy. */
+/** A copy of this machine's system folders with a freshly installed nginx. */
 export type FreshDebian = {
-  /** Runs a line of a shell script in the project's folder; rejects with what it says where it fails. */
+  /** Runs a line of a shell script in the project's folder. */
   run(line: string): Promise<void>
-  /** All that nginx has written. */
   readLogs(): Promise<string>
   stop(): Promise<void>
 }
 
 const ownSite = '/etc/nginx/sites-available/default'
 const logs = '/var/log/nginx'
-/** Every Debian has this folder for what is mounted for a while. */
+/** Exists on every Debian, for temporary mounts. */
 const disk = '/mnt'
 
 /**
- * Lays copies over the folders that an installation changes, and starts nginx as Debian configures it. Only in a process
- * with mounts and a network of its own.
+ * Mounts overlays over the folders that an installation changes, and starts nginx with Debian's configuration. The process
+ * needs its own mounts and network.
  */
 export async function freshDebian(): Promise<FreshDebian> {
   await ensureInstalled('nginx', '-v')
-  if (process.getuid?.() !== 0) throw new CannotRun('needs root, as an installation does')
+  if (process.getuid?.() !== 0) throw new CannotRun('needs root, because an installation does')
   await access(ownSite).catch(() => {
     throw new CannotRun(`needs nginx as Debian packages it (there is no ${ownSite})`)
   })

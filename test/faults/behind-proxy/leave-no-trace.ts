@@ -6,13 +6,13 @@ import { exchange, secured, siteName } from './exchange.ts'
 const visitor = '127.0.0.77'
 const code = 'SECRETCODE'
 
-/** What the mail for a new password leads to: who reads this code in a log chooses the password. */
+/** The query of a link for a new password. A log that contains its code would let a reader set the password. */
 const query = `?mode=resetPassword&oobCode=${code}`
 const fields = `Referer: https://${siteName}/${query}\r\n`
 const head = (line: string, host = siteName) => `${line} HTTP/1.1\r\nHost: ${host}\r\n${fields}`
 const ask = (path: string, host = siteName) => `${head(`GET ${path}${query}`, host)}Connection: close\r\n\r\n`
 
-/** What proxies write of by themselves: requests, and what was wrong with them. */
+/** Requests that proxies log: valid and invalid ones. */
 const overTls = [
   ask('/'),
   ask('/faq'),
@@ -29,7 +29,7 @@ const notTls = [ask('/'), '\x16\x03\x01\x00\x05hello']
 
 type Door = Pick<Balancer, 'port' | 'plainPort' | 'certificate'>
 
-/** Comes by the link of a mail in all the ways that make a proxy write a line, from an address of its own. */
+/** Follows the link from its own address in all the ways that make a proxy write a log line. */
 export async function leaveNoTrace({ port, plainPort, certificate }: Door): Promise<void> {
   for (const bytes of overTls) await exchange(port, certificate, bytes, visitor)
   for (const bytes of plain) await exchange(plainPort, undefined, bytes, visitor)
@@ -37,7 +37,7 @@ export async function leaveNoTrace({ port, plainPort, certificate }: Door): Prom
   await leaveEarly(port, certificate)
 }
 
-/** Asks for more than the buffers on the way can hold, reads none of it, and goes. */
+/** Requests more than the buffers on the way can hold, reads nothing, and disconnects. */
 async function leaveEarly(port: number, certificate: string): Promise<void> {
   const to = { host: '127.0.0.1', port, localAddress: visitor }
   const socket = connect({ ...to, ...secured(certificate) })
@@ -47,7 +47,7 @@ async function leaveEarly(port: number, certificate: string): Promise<void> {
   socket.destroy()
 }
 
-/** The lines that tell who came, or with which code. */
+/** Returns log lines with the visitor's address or code. */
 export function tracesIn(written: string): string[] {
   const traces = written.split('\n').filter(line => line.includes(visitor) || line.includes(code))
   return traces.map(line => line.slice(0, 300))

@@ -8,9 +8,8 @@ const pages = [innerPath, otherHome, otherInnerPath]
 export type ReadAlike = { doubtful: number; faults: string[] }
 
 /**
- * Asks by a proxy what it and the site might read differently, and after each that the others still get what they asked
- * for. A fault is a request that the site saw and nobody has made, or a visitor with another one's answer. `readLog` gives
- * all that the site has logged.
+ * Sends requests that a proxy and the site might read differently (request smuggling). A fault is a request that only the
+ * site saw, or an answer for another visitor. `readLog` returns the site's log.
  */
 export async function readAlike({ port, certificate }: Balancer, readLog: () => string): Promise<ReadAlike> {
   const faults: string[] = []
@@ -22,14 +21,15 @@ export async function readAlike({ port, certificate }: Balancer, readLog: () => 
     if (statuses.length > 1) faults.push(`${name}: ${statuses.length} answers (${statuses})`)
     for (const path of pages) {
       if (!(await ask(path)).includes(`<link rel="canonical" href="https://${siteName}${path}"`))
-        faults.push(`${name}: ${path} was another answer`)
+        faults.push(`${name}: ${path} had the answer to another request`)
     }
   }
   await ask('/shown')
   for (let tries = 0; tries < 50 && !readLog().includes('/shown'); tries++) await pause(100)
   const log = readLog()
-  if (!log.includes('/shown')) faults.push('the log does not show what was asked')
-  for (const name of names) if (log.includes(hiddenFor(names, name))) faults.push(`${name}: the site saw what it hides`)
+  if (!log.includes('/shown')) faults.push('the log lacks the requests')
+  for (const name of names)
+    if (log.includes(hiddenFor(names, name))) faults.push(`${name}: the site saw the hidden request`)
   return { doubtful: names.length, faults }
 }
 
@@ -45,9 +45,8 @@ const last = '0\r\n\r\n'
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 /**
- * Requests whose end one reader may see elsewhere than the other, by what is doubtful about them, each with a question for
- * `hidden` inside, which nobody has asked (RFC 9112 sections 2.2,
- * 3.2, 5, 6 and 7; CVE-2022-32213, -32214, -32215, -35256, CVE-2023-30589, CVE-2024-27982, CVE-2025-22871).
+ * Ambiguous requests by name. Each contains a request for `hidden`, which a reader sees if it finds another end (RFC 9112
+ * sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214, -32215, -35256, CVE-2023-30589, CVE-2024-27982, CVE-2025-22871).
  */
 function doubtfulRequests(hidden: string): Record<string, string> {
   const inner = `GET ${hidden} HTTP/1.1\r\nHost: x\r\nX: `

@@ -15,19 +15,19 @@ import type { StartBalancer } from './balancer.ts'
 
 export type Rolled = Tally & {
   exitCodes: (number | string)[]
-  /** Machines whose `/readyz` told that they were ending. */
+  /** Machines whose `/readyz` answered 503 while they ended. */
   saidUnready: number
   reloads: number
-  /** Most connections that one reload may close under a request. */
+  /** The most requests that reloads may interrupt. */
   mayRepeat: number
 }
 
-/** How long a proxy goes on leaving a machine alone that it found down, and a bit. */
+/** Slightly longer than a proxy avoids a machine that was down. */
 const settleMs = 4_000
 
 /**
- * Two machines behind a proxy, while visitors keep asking: the new build is copied to both, then each changes to it in turn,
- * then each goes back; the proxy is reloaded after each where it can be. As `scripts/deploy/README.md` tells it.
+ * Runs the rolling release of `scripts/deploy/README.md` under load: copies the new build to two machines behind a proxy,
+ * switches one after the other, and rolls back. It reloads the proxy after each switch if the proxy can reload.
  */
 export async function rollingRelease(
   { buildsDir, older, newer }: TwoBuilds,
@@ -77,18 +77,18 @@ export async function rollingRelease(
   }
 }
 
-/** Rejects with what it says where an instance does not serve this build, or not all of it. */
+/** Rejects if an instance does not serve this build completely. */
 async function watchBuilds(machines: readonly { port: number }[], id: string): Promise<void> {
   const sites = machines.map(({ port }) => `http://127.0.0.1:${port}`)
   await promisify(execFile)(process.execPath, [join(root, 'scripts/watch-builds.ts'), ...sites, `--id=${id}`])
 }
 
-/** An instance with builds of its own, as on a machine of its own. */
+/** An instance with its own builds folder. */
 type Machine = {
   port: number
-  /** Lays a build beside the others; nobody shows it yet. */
+  /** Copies a build without activating it. */
   copyBuild(build: string): Promise<void>
-  /** Drains, ends, and starts with another build. Says whether `/readyz` has told of it in between. */
+  /** Drains, exits and starts with another build. */
   change(build: string, insteadOf?: string): Promise<{ exitCode: number | string; saidUnready: boolean }>
   stop(): Promise<number | string>
 }

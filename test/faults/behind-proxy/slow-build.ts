@@ -3,16 +3,15 @@ import { join } from 'node:path'
 import { makeBuild } from '../../../build/make-build.ts'
 import type { TwoBuilds } from '../two-builds.ts'
 
-/** What stands where the late part will be. */
 export const placeholder = '<p>later</p>'
 
 const own = 'export default function FaqPage'
 
-/** A further build, in which the first render of the questions stops for so many ms between its shell and its end. */
+/** Creates a build whose first render of the FAQ pauses between its shell and its end. */
 export async function slowBuild({ tree, buildsDir }: TwoBuilds, ms: number): Promise<string> {
   const file = join(tree, 'client/pages/faq/page.tsx')
   const source = await readFile(file, 'utf8')
-  if (!source.includes(own)) throw new Error(`client/pages/faq/page.tsx has no "${own}" any more.`)
+  if (!source.includes(own)) throw new Error(`client/pages/faq/page.tsx does not contain "${own}".`)
   await writeFile(file, `${source.replace(own, 'function FaqPage')}${late(ms)}`)
   try {
     return await makeBuild({ root: tree, buildsDir })

@@ -10,7 +10,7 @@ import type { Balancer } from './balancer.ts'
 import { fillIn } from './balancer.ts'
 import { makeCertificate } from './certificates.ts'
 
-/** Caddy with `scripts/deploy/Caddyfile`; only addresses and the certificate are other ones. */
+/** Starts Caddy with `scripts/deploy/Caddyfile`, with other addresses and another certificate. */
 export async function startCaddy([one, two]: readonly [number, number]): Promise<Balancer> {
   await ensureInstalled('caddy', 'version')
   const folder = await mkdtemp(join(tmpdir(), 'caddy-'))
@@ -32,7 +32,7 @@ export async function startCaddy([one, two]: readonly [number, number]): Promise
   })
   await isReady(adminPort).catch(error => {
     caddy.kill('SIGKILL')
-    throw new Error(`${error.message} It said: ${said}`)
+    throw new Error(`${error.message} Its output: ${said}`)
   })
 
   return {
@@ -56,5 +56,5 @@ async function isReady(adminPort: number): Promise<void> {
     if (ready) return
     await pause(100)
   }
-  throw new Error('Caddy does not answer after 10 s.')
+  throw new Error('Caddy did not answer within 10 s.')
 }

@@ -9,7 +9,7 @@ import { ensureInstalled } from '../support/ensure.ts'
 
 export type NginxCache = { origin: string; stop(): Promise<void> }
 
-/** nginx as a CDN: it keeps whatever the site lets a shared cache keep, for all its visitors, and is never told to forget it. */
+/** Starts nginx as a CDN that caches for all visitors what the site allows shared caches to cache, without purges. */
 export async function startNginxCache(site: number): Promise<NginxCache> {
   await ensureInstalled('nginx', '-v')
   const folder = await mkdtemp(join(tmpdir(), 'nginx-cache-'))
@@ -33,7 +33,7 @@ export async function startNginxCache(site: number): Promise<NginxCache> {
   }
 }
 
-/** As root its workers are another user, who has to own what is kept. */
+/** As root, nginx would run its workers as another user, which cannot write the cache. */
 const conf = (site: number, port: number) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;

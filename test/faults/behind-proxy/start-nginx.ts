@@ -13,7 +13,7 @@ import { makeCertificate } from './certificates.ts'
 
 const workers = 2
 
-/** nginx with `scripts/deploy/nginx.conf`; only addresses and files are other ones. */
+/** Starts nginx with `scripts/deploy/nginx.conf`, with other addresses and files. */
 export async function startNginx([one, two]: readonly [number, number]): Promise<Balancer> {
   const cutsAtReload = !keepsIdle(await ensureInstalled('nginx', '-v'))
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
@@ -54,7 +54,7 @@ export async function startNginx([one, two]: readonly [number, number]): Promise
   }
 }
 
-/** Like Debian's, which logs every request, but with more words in its error log. */
+/** Like Debian's configuration, which logs every request, with a more detailed error log. */
 const mainConf = `
 daemon off;
 worker_processes ${workers};
@@ -73,17 +73,17 @@ async function readLogs(folder: string): Promise<string> {
   return (await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))).join('')
 }
 
-/** Resolves when as many workers answer as there should be, none of them from before. */
+/** Resolves when all workers are new and complete in number. */
 async function crew(nginx: ChildProcess, before: readonly number[]): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    if (nginx.exitCode !== null) throw new Error('nginx has ended; its reason stands above.')
+    if (nginx.exitCode !== null) throw new Error('nginx exited. Its output is above.')
     if (childrenOf(nginx.pid!).filter(pid => !before.includes(pid)).length >= workers) return void (await pause(200))
     await pause(50)
   }
-  throw new Error('nginx has no new workers after 10 s.')
+  throw new Error('nginx had no new workers within 10 s.')
 }
 
-/** nginx keeps idle connections over a reload from 1.27.4 on, if told so (ngx_http_core_module, keepalive_min_timeout). */
+/** Since 1.27.4 nginx can keep idle connections during a reload (ngx_http_core_module, keepalive_min_timeout). */
 function keepsIdle(version: string): boolean {
   const [major = 0, minor = 0, patch = 0] = /(\d+)\.(\d+)\.(\d+)/.exec(version)!.slice(1).map(Number)
   return major > 1 || minor > 27 || (minor === 27 && patch >= 4)

@@ -4,7 +4,7 @@ import { exchange, siteName, statusesIn } from './exchange.ts'
 const host = `Host: ${siteName}\r\n`
 const times = 8
 
-/** Requests that a server might end its connection for, instead of answering. */
+/** Requests that a server might answer by closing the connection. */
 const hostile: Record<string, string> = {
   'an unknown method': `FOO /faq HTTP/1.1\r\n${host}\r\n`,
   'a method of another protocol': `PRI * HTTP/1.1\r\n${host}\r\n`,
@@ -23,8 +23,8 @@ const hostile: Record<string, string> = {
 }
 
 /**
- * Asks a proxy hostile things, again and again, and a page after each: a proxy that gets no answers from the site leaves
- * it alone for a while, and all visitors with it. Gives the things after which a page was not shown.
+ * Sends hostile requests to a proxy repeatedly, and requests a page after each. A proxy that gets no answer marks the site as
+ * down for a while, which would lock out all visitors. Returns the requests after which a page failed.
  */
 export async function stayTrusted({ port, certificate }: Balancer): Promise<string[]> {
   const faults: string[] = []

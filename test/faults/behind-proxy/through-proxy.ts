@@ -11,19 +11,19 @@ import { stayTrusted } from './stay-trusted.ts'
 
 export type ThroughProxy = FirstRender &
   ReadAlike & {
-    /** Reports that one visitor sent under as many names, and those that were looked at. */
+    /** Reports that one visitor sent with different forged addresses, and those that passed the rate limit. */
     reports: number
     taken: number
-    /** Lines of the proxy's logs that tell who came, or with which code. */
+    /** Lines of the proxy's logs with the visitor's address or code. */
     traces: string[]
   }
 
-/** More than one visitor may send to two instances within two of the minutes that they count by: 4 times 30. */
+/** More than the limit of one visitor on two instances in two minutes, 4 times 30. */
 const reports = 150
 
 /**
- * What the way through a proxy might spoil: the streaming of a first render, where requests end, who asks, and that nobody
- * writes down who that was.
+ * Observes what a proxy might break: the streaming of a first render, the ends of requests, the visitor's address, and logs
+ * without personal data.
  */
 export async function throughProxy(
   builds: TwoBuilds,
@@ -61,7 +61,7 @@ async function end(sites: readonly Started[]): Promise<void> {
   }
 }
 
-/** How many of so many reports without a type are looked at, from one visitor who names another address of his own in each. */
+/** Sends reports with forged addresses and counts those that pass the rate limit. Without a type they are answered 415. */
 async function believedAddresses({ port, certificate }: Balancer, reports: number): Promise<number> {
   let taken = 0
   for (let i = 0; i < reports; i++) {
@@ -81,13 +81,12 @@ async function believedAddresses({ port, certificate }: Balancer, reports: numbe
 }
 
 type FirstRender = {
-  /** From the question until all is there that could be rendered at once, and until the page is whole. */
+  /** Time from the request to the shell, and to the end of the page. */
   shellMs: number
   lastMs: number
   whole: boolean
 }
 
-/** When a page of the slow build comes through a proxy. */
 async function firstRender({ port, certificate }: Balancer, path: string): Promise<FirstRender> {
   const { promise, resolve, reject } = Promise.withResolvers<FirstRender>()
   const start = performance.now()

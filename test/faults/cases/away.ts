@@ -11,7 +11,7 @@ export const away: Fault = {
   name: 'away',
   numbers: ['F19'],
   promise:
-    'On a machine that reaches nobody but itself, with Google’s Firebase configured, every page is answered, and whoever shows a token is told 503 within three seconds.',
+    'Without a network, but with Google’s Firebase configured, every page is answered, and requests with a token get 503 within three seconds.',
   apart: 'network',
   async run({ buildsDir, older }) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -31,7 +31,7 @@ export const away: Fault = {
     const nobody = (await ask('/api/me')).status
     server.process.kill('SIGTERM')
     const code = await server.ended
-    const lines = server.said().split('cannot be fetched').length - 1
+    const lines = server.said().split('Could not fetch the keys').length - 1
     return {
       passed:
         statuses.every(status => status === 503) &&
@@ -39,12 +39,12 @@ export const away: Fault = {
         Math.max(...times) < 3_000 &&
         nobody === 401 &&
         code === 0,
-      words: `${new Set(statuses).size === 1 ? statuses[0] : statuses} for 20 tokens within ${ms(Math.max(...times))}, ${nobody} without one; ${pages.filter(status => status === 200).length} of ${pages.length} pages answered; ${lines} lines of the log say why; exit code ${code}`,
+      words: `${new Set(statuses).size === 1 ? statuses[0] : statuses} for 20 tokens within ${ms(Math.max(...times))}, ${nobody} without one; ${pages.filter(status => status === 200).length} of ${pages.length} pages answered; ${lines} log lines give the reason; exit code ${code}`,
     }
   },
 }
 
-/** As Google makes them, signed by a stranger: only the keys can tell. */
+/** Has the format of Google's tokens. Only the signature is wrong, which needs Google's keys to detect. */
 function likelyToken(privateKey: KeyObject): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = { iss: `https://securetoken.google.com/${projectId}`, aud: projectId, sub: 'ann', iat: now - 10 }

@@ -11,14 +11,14 @@ import { startNginxCache } from '../behind-proxy/start-nginx-cache.ts'
 import type { Fault } from '../fault.ts'
 import { sample } from '../support/say.ts'
 
-/** SHARED_CACHE_SECONDS: long enough to be met with a page of the build before, short enough to be waited for. */
+/** SHARED_CACHE_SECONDS: long enough to meet a page of the previous build, and short enough to wait for. */
 const keptSeconds = 20
 
 export const cdn: Fault = {
   name: 'cdn',
   numbers: [],
   promise:
-    'Behind a cache that all visitors share nobody is shown the language, the cookie or the coding of another; over a release and a rollback every page that it still has finds its files, and the new one comes without a purge.',
+    'Behind a shared cache no visitor gets the language, cookie or encoding of another. During a release and a rollback every cached page finds its files, and the new build appears without a purge.',
   async run({ buildsDir, older, newer }) {
     const port = await freePort()
     await activate(buildsDir, older)
@@ -46,7 +46,7 @@ export const cdn: Fault = {
       await site.ended
       return {
         passed: faults.length === 0 && kept > 0,
-        words: `${faults.length} answers were not those of the site to that visitor; ${kept} pages of the build before were still shown after a release or a rollback, with all their files; ${keptSeconds} s later all were new${sample(faults)}`,
+        words: `${faults.length} answers were wrong for their visitor; ${kept} pages of the previous build were still served after a release or a rollback, with all their files; ${keptSeconds} s later all were new${sample(faults)}`,
       }
     } finally {
       await cache.stop()
@@ -58,7 +58,7 @@ const pages = [otherHome, innerPath, otherInnerPath, thirdHome]
 
 type Release = { buildsDir: string; build: string; insteadOf: string }
 
-/** Makes another build live while the cache holds pages of the one before; nobody tells it to forget them. */
+/** Activates another build without a purge while the cache contains pages of the previous one. */
 async function releaseBehind(through: Ask, direct: Ask, { buildsDir, build, insteadOf }: Release) {
   const faults: string[] = []
   let kept = 0
@@ -75,7 +75,8 @@ async function releaseBehind(through: Ask, direct: Ask, { buildsDir, build, inst
       if (status !== 200) faults.push(`${page} of ${shown} (${headers['x-cache']}) names ${address}: status ${status}`)
     }
   }
-  if (idOf((await through('/builds/latest.json')).body) !== build) faults.push('the pointer to the live build was kept')
+  if (idOf((await through('/builds/latest.json')).body) !== build)
+    faults.push('the pointer to the live build was cached')
   await pause((keptSeconds + 1) * 1_000)
   for (const page of pages) {
     const { body } = await through(page)

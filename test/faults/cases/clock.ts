@@ -17,7 +17,7 @@ export const clock: Fault = {
   name: 'clock',
   numbers: ['F24'],
   promise:
-    'A clock that is two days wrong and jumps by four under load costs no request and no worker, starts no limit anew, and shows in the Date alone.',
+    'A clock that is wrong by two days and jumps by four under load costs no request and no worker, resets no limit, and changes the Date header only.',
   async run(builds) {
     const environment = await ensure('faketime', '-f', '+0d', 'env')
     const library = /^LD_PRELOAD=(.*)$/m.exec(environment)![1]!
@@ -29,7 +29,7 @@ export const clock: Fault = {
   },
 }
 
-/** Starts so many days away from now, and jumps to as many on the other side. */
+/** Starts with a clock that is wrong by some days, and sets it wrong by as many in the other direction. */
 async function jump({ buildsDir, older }: TwoBuilds, library: string, days: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'clock')
   const set = (days: number) => writeFile(file, `${days > 0 ? '+' : ''}${days}d\n`)
@@ -49,13 +49,12 @@ async function jump({ buildsDir, older }: TwoBuilds, library: string, days: numb
     const answers = await Promise.all(Array.from({ length: count }, () => ask('/api/reports', report)))
     return answers.map(answer => Number(answer.headers.get('retry-after')))
   }
-  // Each worker counts for itself, and each connection may be another's.
+  // Each worker has its own limit, and each connection may reach another worker.
   while ((await sendReports(60)).includes(0));
   const [before, early] = [await seen(), await wrongBy()]
   const load = putUnderLoad({ port, keepAlive: 4, fresh: 4 })
   await load.until(1_000)
   await set(-days)
-  // Each connection may be another worker's.
   await until(async () => (await Promise.all(Array.from({ length: 20 }, wrongBy))).every(by => by === -days))
   await load.until(load.tally.answered + 1_000)
   const { failed, answered } = await load.stop()

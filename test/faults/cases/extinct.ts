@@ -7,16 +7,16 @@ import type { Fault } from '../fault.ts'
 import { ms } from '../support/say.ts'
 
 const kills = 3
-/** Who comes while no worker is left, after each kill; fewer than the kernel lets wait (net.core.somaxconn). */
+/** Visitors after each kill. The kernel queues more than these (net.core.somaxconn). */
 const visitors = 1_000
-/** Whoever had been let in by a worker that was about to die. */
+/** Connections that a worker had accepted before it was killed. */
 const mostCut = 20
 
 export const extinct: Fault = {
   name: 'extinct',
   numbers: ['F01'],
   promise:
-    'When all workers are killed at once nobody is refused: visitors wait in the kernel, because the leading process keeps the port, and the last of them is answered within two seconds, or three starts of the site where the machine is busy.',
+    'If all workers are killed at once, no visitor is refused: the leader keeps the port open, so connections wait in the kernel. The last one is answered within two seconds, or within the time of three starts on a busy machine.',
   async run({ buildsDir, older }) {
     const port = await freePort()
     const env = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' }
@@ -46,7 +46,7 @@ export const extinct: Fault = {
   },
 }
 
-/** How the answer on a connection of its own begins, or why there was none. */
+/** Resolves to the beginning of the answer, or to the code of the error. */
 function visit(port: number): Promise<string> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')

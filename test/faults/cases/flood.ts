@@ -7,14 +7,14 @@ import { megabytes, ms, sample } from '../support/say.ts'
 import { until } from '../support/until.ts'
 
 const requests = 100_000
-/** Line breaks, the terminal's escapes, what JavaScript takes for the end of a line, and length. */
+/** Paths with line breaks, terminal escapes and JavaScript's line separators, and a long one. */
 const hostile = ['/%0a{"level":60}', '/a%0d%0ab', '/%E2%80%A8x', '/"}{"%1b[2J', '/%c2%85%00', `/${'a'.repeat(2_000)}`]
 
 export const flood: Fault = {
   name: 'flood',
   numbers: ['F30', 'F04'],
   promise:
-    'A flood of addresses made for the log, while nobody reads it, holds up no answer, fills no memory, and is told by a count; the end comes in time.',
+    'A flood of URLs that attack the log, while its reader is stopped, delays no answer and fills no memory. Dropped lines are counted, and the process exits in time.',
   async run({ buildsDir, older }) {
     const port = await freePort()
     const server = await startServer({ buildsDir, build: older, port, env: { LOG_LEVEL: 'info' } })
@@ -33,7 +33,7 @@ export const flood: Fault = {
     const grown = residentOf(server.workers()[0]!) - before
     const from = server.said().lastIndexOf('\n') + 1
     server.process.stdout!.resume()
-    // The next line that has room counts those that were dropped.
+    // The next line that is written contains the count of dropped lines.
     await until(async () => {
       await ask(100)
       return server.said().includes('"dropped":', from)
@@ -54,7 +54,7 @@ export const flood: Fault = {
         lines.length + dropped >= requests &&
         slowest < 1_000 &&
         code === 0,
-      words: `${Math.round(perSecond)} requests a second with the log standing still, the slowest ${ms(slowest)}; ${megabytes(grown)} more memory; ${lines.length} lines came later, ${broken} broken, ${dropped} told as dropped; exit code ${code} after ${ms(endMs)}${sample(asked.wrong.keys())}`,
+      words: `${Math.round(perSecond)} requests a second with the log stopped, the slowest ${ms(slowest)}; ${megabytes(grown)} more memory; ${lines.length} lines came later, ${broken} broken, ${dropped} counted as dropped; exit code ${code} after ${ms(endMs)}${sample(asked.wrong.keys())}`,
     }
   },
 }

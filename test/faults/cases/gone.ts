@@ -12,20 +12,20 @@ export const gone: Fault = {
   name: 'gone',
   numbers: ['F21'],
   promise:
-    'Ten thousand visitors who leave at every moment leave no open file, no render, no memory and no word in the log.',
+    'Ten thousand visitors who disconnect at different moments leave no open file, no running render, no memory and no log line.',
   async run(builds) {
     const { visits, before, after, renders, said } = await goneClients(builds, 10_000)
     const grown = after.heap - before.heap
     return {
       passed: after.openFiles <= before.openFiles + 2 && grown < 5e6 && renders === '0' && said === '',
-      words: `${visits} left; ${after.openFiles} files open (${before.openFiles} before), heap ${megabytes(after.heap)} (${megabytes(before.heap)} before), ${renders} renders under way; the log ${said ? `says ${said.slice(0, 300)}` : 'is silent'}`,
+      words: `${visits} left; ${after.openFiles} files open (${before.openFiles} before), heap ${megabytes(after.heap)} (${megabytes(before.heap)} before), ${renders} renders running; the log ${said ? `contains ${said.slice(0, 300)}` : 'is empty'}`,
     }
   },
 }
 
 type Gone = { visits: number; before: Held; after: Held; renders: string; said: string }
 
-/** Visitors who leave: before their question, after it, at the first byte of the answer, in the middle. */
+/** Simulates visitors who disconnect before their request, after it, or at the first byte of the answer. */
 async function goneClients({ buildsDir, older }: TwoBuilds, visits: number): Promise<Gone> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = { METRICS_PORT: String(metricsPort) }

@@ -19,7 +19,7 @@ export const halfCopied: Fault = {
   name: 'half-copied',
   numbers: ['F06'],
   promise:
-    'A build that is copied in place, slowly, by somebody who is killed half-way, is neither served nor released; copied whole, it is.',
+    'An incomplete build, whose slow copy in place was killed, is neither served nor released. After a complete copy it is.',
   async run({ buildsDir, older, newer }) {
     const folder = await mkdtemp(join(tmpdir(), 'half-'))
     await copyBuild(buildsDir, folder, older)
@@ -59,7 +59,7 @@ export const halfCopied: Fault = {
     const unseen = [...during, ...after].every(found => found === 404)
     return {
       passed: unseen && whole.every(found => found === 200) && failed.length === 0,
-      words: `${failed.length} of ${answered} requests failed; its manifest was ${during[1]} while it was copied, ${after[1]} when the copying had been killed and a release was tried, ${whole[1]} when it was whole${sample(failed)}`,
+      words: `${failed.length} of ${answered} requests failed; its manifest was ${during[1]} while it was copied, ${after[1]} after the copy was killed and a release was tried, ${whole[1]} when it was complete${sample(failed)}`,
     }
   },
 }

@@ -13,7 +13,7 @@ import { putUnderLoad } from '../put-under-load.ts'
 import { ensure } from '../support/ensure.ts'
 import { ms, sample } from '../support/say.ts'
 
-/** The Dockerfile's `node`, who may write nowhere here. */
+/** The Dockerfile's `node` user, which cannot write here. */
 const user = 1_000
 const starts = 5
 const requests = 20_000
@@ -22,7 +22,7 @@ export const image: Fault = {
   name: 'image',
   numbers: ['F12'],
   promise:
-    'On a read-only root, as a user who may write into an empty folder for builds alone, an image uploads its build to a store, starts, answers 20 000 requests with no more than 150 MB, and ends with 0.',
+    'On a read-only root, as a user that can only write to an empty folder for builds, an image uploads its build to a store, starts, answers 20 000 requests with at most 150 MB, and exits with 0.',
   apart: 'mounts',
   async run({ buildsDir, older }) {
     if (process.getuid?.() !== 0) throw new CannotRun('needs root, to run the image as another user')
@@ -56,12 +56,12 @@ export const image: Fault = {
         loaded.failed.length === 0 &&
         loaded.mb <= 150 &&
         codes.every(code => code === 0),
-      words: `a page was there ${ms(first)} after the start, then ${ms(Math.min(...later))} to ${ms(Math.max(...later))}; ${loaded.failed.length} of ${loaded.answered} requests failed; it held ${loaded.mb} MB at most; exit codes ${codes}, after ${ms(Math.max(...exits.map(exit => exit.ms)))} at most${sample(loaded.failed)}`,
+      words: `a page was answered ${ms(first)} after the start, then ${ms(Math.min(...later))} to ${ms(Math.max(...later))}; ${loaded.failed.length} of ${loaded.answered} requests failed; it used ${loaded.mb} MB at most; exit codes ${codes}, after ${ms(Math.max(...exits.map(exit => exit.ms)))} at most${sample(loaded.failed)}`,
     }
   },
 }
 
-/** From now on this process and those it starts can write into one folder in memory and nowhere else. */
+/** Makes everything read-only for this process and its children, except one folder in memory. */
 async function readOnlyRoot<Site>(write: (folder: string) => Site): Promise<{ site: Site; free: string }> {
   const disk = await mkdtemp(join(tmpdir(), 'disk-'))
   await ensure('mount', '-t', 'tmpfs', 'tmpfs', disk)

@@ -13,7 +13,7 @@ export const install: Fault = {
   name: 'install',
   numbers: [],
   promise:
-    "The steps in scripts/deploy/README.md lead from Debian's nginx to the site with a certificate that is renewed, and no log tells of a visitor.",
+    "The steps in scripts/deploy/README.md turn Debian's nginx into the site's proxy with a renewable certificate, and no log contains a visitor's data.",
   apart: 'machine',
   async run({ buildsDir, older }) {
     const steps = await nginxSteps()
@@ -40,7 +40,7 @@ export const install: Fault = {
       const counted = log.split('\n').filter(line => / GET \/ 502 /.test(line)).length
       return {
         passed: first && second && traces.length === 0 && !/ GET /.test(written) && counted > 0,
-        words: `after ${steps.length} steps the site was ${first ? '' : 'not '}shown, and ${second ? '' : 'not '}with a renewed certificate; ${traces.length} lines of nginx's logs tell who came or with which code, ${counted} of the log that may be switched on tell of a request for / and its status${sample(traces)}`,
+        words: `after ${steps.length} steps the site was ${first ? '' : 'not '}shown, and ${second ? '' : 'not '}with a renewed certificate; ${traces.length} lines of nginx's logs contain the visitor's address or code, ${counted} lines of the optional log contain a request for / and its status${sample(traces)}`,
       }
     } finally {
       await debian.stop()
@@ -48,11 +48,11 @@ export const install: Fault = {
   },
 }
 
-/** The lines of the README that install nginx. */
+/** The commands of the README that install nginx. */
 async function nginxSteps(): Promise<string[]> {
   const text = await readFile(join(root, 'scripts/deploy/README.md'), 'utf8')
   const [, block] = /```sh\n([^`]*\bcertbot\b[^`]*)```/.exec(text) ?? []
-  if (!block) throw new Error('scripts/deploy/README.md does not say how to get a certificate for nginx.')
+  if (!block) throw new Error('scripts/deploy/README.md has no commands that get a certificate for nginx.')
   return block.trim().split('\n')
 }
 
@@ -60,7 +60,7 @@ function certificate(): Promise<string> {
   return readFile(`/etc/letsencrypt/live/${siteName}/fullchain.pem`, 'utf8')
 }
 
-/** Whether nginx comes to show the home page with this certificate and no other. */
+/** Waits until nginx serves the home page with this certificate. */
 async function shownWith(pem: string): Promise<boolean> {
   const ask = `GET / HTTP/1.1\r\nHost: ${siteName}\r\nConnection: close\r\n\r\n`
   for (let tries = 0; tries < 50; tries++) {
@@ -70,7 +70,7 @@ async function shownWith(pem: string): Promise<boolean> {
   return false
 }
 
-/** Takes the log that the example describes, in place of none. */
+/** Enables the optional log of the example. */
 async function switchLogOn(debian: FreshDebian): Promise<void> {
   await debian.run("sed -i -E 's/access_log off; +# or `(.*)`/\\1/' /etc/nginx/conf.d/tondo.conf")
   await debian.run('nginx -t && systemctl reload nginx')

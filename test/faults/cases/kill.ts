@@ -13,7 +13,7 @@ export const kill: Fault = {
   name: 'kill',
   numbers: ['F01'],
   promise:
-    'A worker killed under load takes only what it was answering with it, and another one answers within a second.',
+    'A worker that is killed under load loses only the requests that it was answering, and another one answers within a second.',
   async run(builds) {
     const { answered, failed, firstBackMs, backMs } = await killWorker(builds, kills, visitors)
     return {
@@ -24,13 +24,13 @@ export const kill: Fault = {
 }
 
 type Killed = Tally & {
-  /** How long until there were as many workers again that answer: after the first kill, and at most. */
+  /** Time until all workers answered again, after the first kill and at most. */
   firstBackMs: number
   backMs: number
   kills: number
 }
 
-/** Kills a worker without warning, again and again, while visitors keep asking. */
+/** Kills workers by SIGKILL under load. */
 export async function killWorker({ buildsDir, older }: TwoBuilds, kills: number, visitors = 8): Promise<Killed> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'fatal' }

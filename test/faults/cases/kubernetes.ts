@@ -17,7 +17,7 @@ export const kubernetes: Fault = {
   name: 'kubernetes',
   numbers: [],
   promise:
-    'What kustomize makes of scripts/deploy/kubernetes keeps to the published schemas and hangs together, and without keys of the store nothing of the Job is applied.',
+    'The output of kustomize for scripts/deploy/kubernetes matches the published schemas and its references resolve. Without the keys of the store the Job is not rendered.',
   async run() {
     await ensureInstalled('kubectl', '--help')
     const folder = await mkdtemp(join(tmpdir(), 'kubernetes-'))
@@ -34,7 +34,7 @@ export const kubernetes: Fault = {
         ...(/^[^\n]*store\.env: no such file or directory[^\n]*$/.test(careless) ? [] : [`without keys: ${careless}`]),
         ...rendered
           .filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'tondo')
-          .map(({ kind }) => `a ${kind} lies in no namespace`),
+          .map(({ kind }) => `a ${kind} has no namespace`),
         ...dangling(rendered),
       ]
       const kinds = rendered.map(({ kind }) => kind)
@@ -61,7 +61,7 @@ async function schemaFaults(folder: string, resources: readonly Resource[]): Pro
   return Object.entries<string>(JSON.parse(stdout)).map(([, fault]) => fault)
 }
 
-/** Names in `…Ref` that no resource has. */
+/** Returns names in `…Ref` without a resource. */
 function dangling(resources: readonly Resource[]): string[] {
   const names = new Set(resources.map(({ metadata }) => metadata.name))
   const referred = JSON.stringify(resources).matchAll(/"(\w+Ref)":\{[^}]*?"name":"([^"]+)"/g)

@@ -12,7 +12,7 @@ export const memoryCap: Fault = {
   name: 'memory-cap',
   numbers: ['F14'],
   promise:
-    'With a heap of 64 MB a hundred thousand addresses, queries, cookies and headers that never come again neither end the process nor fill it.',
+    'With a heap of 64 MB, a hundred thousand unique URLs, queries, cookies and headers neither crash the process nor fill its memory.',
   async run({ buildsDir, older }) {
     const port = await freePort()
     const env = { NODE_OPTIONS: '--max-old-space-size=64' }

@@ -13,14 +13,14 @@ import { sample } from '../support/say.ts'
 const rounds = 10
 const perRound = 100_000
 const mostMegabytes = 150
-/** V8 gives pages back once a process has been quiet for some seconds. */
+/** V8 returns memory after some idle seconds. */
 const restMs = 20_000
 
 export const million: Fault = {
   name: 'million',
   numbers: ['F23'],
   promise:
-    'After a million requests of all kinds, and a rest, the site holds 150 MB at most, its leading process and its worker together, without any setting; from the first hundred thousand on the heap grows by less than 5 MB, and files, listeners and timers not at all.',
+    'After a million mixed requests and a rest, leader and worker together use at most 150 MB with default settings. After the first hundred thousand the heap grows by less than 5 MB, and files, listeners and timers do not grow.',
   async run({ buildsDir, older }) {
     const [port, { node, remove }] = [await freePort(), await ownNode()]
     const server = await startProbedServer({ buildsDir, build: older, port, node })
@@ -54,12 +54,12 @@ export const million: Fault = {
   },
 }
 
-/** So that every page is known before it is asked for conditionally. */
+/** Fills the page cache for the conditional requests. */
 async function warmUp(port: number): Promise<void> {
   for (const { path } of routes) await (await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })).text()
 }
 
-/** A thousand visitors who ask and do not wait. */
+/** Simulates a thousand visitors who disconnect without waiting. */
 async function comeAndGo(port: number): Promise<void> {
   for (let i = 0; i < 1_000; i++) {
     const socket = connect(port, '127.0.0.1').on('error', () => {})

@@ -15,7 +15,7 @@ export const packets: Fault = {
   name: 'packets',
   numbers: ['F29'],
   promise:
-    'On a line that is 100 ms late and loses one packet in twenty, visitors get their answers, nothing hangs beyond the limits, and no connection stays behind.',
+    'With 100 ms latency and 5 % packet loss visitors get their answers, no request exceeds the timeouts, and no connection is left.',
   apart: 'network',
   async run({ buildsDir, older }) {
     const port = await freePort()
@@ -36,14 +36,14 @@ export const packets: Fault = {
     const endMs = performance.now() - start
     return {
       passed: failed.length <= answered / 500 && left <= 2 && code === 0 && endMs < 11_000,
-      words: `${failed.length} of ${answered} requests had no answer within 10 s (loss by ${byKernel ? 'netem' : 'nftables, lateness by a relay'}), the slowest took ${ms(slowestMs)}; ${left} connections left; exit code ${code} after ${ms(endMs)}${sample(failed)}`,
+      words: `${failed.length} of ${answered} requests had no answer within 10 s (${byKernel ? 'netem' : 'loss by nftables, latency by a relay'}), the slowest took ${ms(slowestMs)}; ${left} connections left; exit code ${code} after ${ms(endMs)}${sample(failed)}`,
     }
   },
 }
 
-/** Loses one packet in twenty on this namespace's loopback. Says how late packets are besides, in ms: 0 where nothing delays them. */
+/** Drops one packet in twenty on this namespace's loopback. Resolves to the latency in ms, 0 without netem. */
 async function spoilPackets(): Promise<number> {
-  // A packet as long as elsewhere, not 64 kB.
+  // The usual packet size instead of loopback's 64 kB.
   await ensure('ip', 'link', 'set', 'lo', 'mtu', '1500')
   try {
     await ensure('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'delay', '100ms', 'loss', '5%')
@@ -58,7 +58,7 @@ async function spoilPackets(): Promise<number> {
   }
 }
 
-/** Passes connections on to a port, every byte some milliseconds later, as a long line does. */
+/** Forwards connections to a port with a delay. */
 async function lateRelay(port: number, lateMs: number) {
   const server = createServer({ allowHalfOpen: true }, near => {
     const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

@@ -8,7 +8,7 @@ export const pods: Fault = {
   name: 'pods',
   numbers: ['F02', 'F05', 'F07'],
   promise:
-    'Two pods without a common disk, beside an object store, change to a new image and back, whichever of SIGTERM and the end of traffic comes first: of 50 000 requests none is lost, and none is answered by another build than the one it asks for.',
+    'Two pods without a shared disk, with an object store, change to a new image and back, with SIGTERM before or after the end of traffic. Of 50 000 requests none is lost, and none is answered by the wrong build.',
   async run(builds) {
     const rolled = await rollPods(builds, requests)
     const { answered, lost, mixed, pages, slowestMs, exitCodes, complaints, mostMb, slowestReadyMs } = rolled
@@ -19,7 +19,7 @@ export const pods: Fault = {
         answered >= requests &&
         seen.every(count => count > 0) &&
         exitCodes.every(code => code === 0),
-      words: `${lost.length} of ${answered} requests were lost and ${mixed.length} mixed over a rollout and a rollback; pages of the builds: ${seen.join(' and ')}; the slowest took ${ms(slowestMs)}; a pod was ready after ${ms(slowestReadyMs)} at most and held ${mostMb} MB at most; exit codes ${exitCodes}${sample([...lost, ...mixed, ...complaints])}`,
+      words: `${lost.length} of ${answered} requests were lost and ${mixed.length} mixed over a rollout and a rollback; pages of the builds: ${seen.join(' and ')}; the slowest took ${ms(slowestMs)}; a pod was ready after ${ms(slowestReadyMs)} at most and used ${mostMb} MB at most; exit codes ${exitCodes}${sample([...lost, ...mixed, ...complaints])}`,
     }
   },
 }

@@ -15,14 +15,14 @@ function through(name: string, program: string, startBalancer: StartBalancer): F
   return {
     name,
     numbers: [],
-    promise: `Behind ${program} pages stream, requests end where the site says they end, a visitor has one address, nobody makes it give the site up, and it writes down neither who came nor with which code.`,
+    promise: `Behind ${program} pages stream, requests cannot be smuggled, addresses cannot be forged, hostile requests do not make it mark the site as down, and its logs contain neither a visitor's address nor a code.`,
     async run(builds) {
       const seen = await throughProxy(builds, startBalancer, lateMs)
       const { shellMs, lastMs, whole, doubtful, faults, reports, taken, traces } = seen
       const streams = whole && shellMs > 0 && lastMs - shellMs > lateMs / 2
       return {
         passed: streams && faults.length === 0 && taken > 0 && taken <= 120 && traces.length === 0,
-        words: `a first render was there but for its slow part after ${ms(shellMs)} and whole after ${ms(lastMs)}; ${faults.length} faults by ${doubtful} doubtful and some hostile requests; ${taken} of ${reports} reports looked at from one visitor under as many names; ${traces.length} lines of its logs tell who came or with which code${sample([...faults, ...traces])}`,
+        words: `the shell of a first render arrived after ${ms(shellMs)} and its end after ${ms(lastMs)}; ${faults.length} faults by ${doubtful} ambiguous requests and hostile ones; ${taken} of ${reports} reports of one visitor with forged addresses passed the rate limit; ${traces.length} lines of its logs contain the visitor's address or code${sample([...faults, ...traces])}`,
       }
     },
   }
@@ -35,14 +35,14 @@ function behind(name: string, proxy: string, startBalancer: StartBalancer): Faul
   return {
     name,
     numbers: ['F02', 'F05', 'F07'],
-    promise: `Over a rolling release of two machines behind ${proxy} and a rollback not one of 20 000 requests fails.`,
+    promise: `During a rolling release of two machines behind ${proxy}, and a rollback, none of 20 000 requests fails.`,
     async run(builds) {
       const rolled = await rollingRelease(builds, startBalancer, 20_000)
       const { answered, failed, repeated, mayRepeat, slowestMs, exitCodes, saidUnready, reloads } = rolled
       return {
         passed:
           failed.length === 0 && repeated <= mayRepeat && saidUnready === 4 && exitCodes.every(code => code === 0),
-        words: `${failed.length} of ${answered} requests failed over a rolling release, a rollback and ${reloads} reloads of the proxy; ${repeated} were asked again as browsers do (${mayRepeat} at most); the slowest took ${ms(slowestMs)}; exit codes ${exitCodes}${sample(failed)}`,
+        words: `${failed.length} of ${answered} requests failed during a rolling release, a rollback and ${reloads} reloads of the proxy; ${repeated} were repeated, as browsers do (${mayRepeat} allowed); the slowest took ${ms(slowestMs)}; exit codes ${exitCodes}${sample(failed)}`,
       }
     },
   }

@@ -17,7 +17,7 @@ export const release: Fault = {
   name: 'release',
   numbers: ['F02', 'F05', 'F07'],
   promise:
-    'Over a release, a rollback and the handover to a successor not one of 50 000 requests fails, those for files of the older build included: with one worker, as a site has it without settings, and with two.',
+    'During a release, a rollback and a handover to a second server none of 50 000 requests fails, including those for files of the older build. This holds with one worker, the default, and with two.',
   async run(builds) {
     const outcomes = []
     for (const workers of ['1', '2']) outcomes.push(await releaseUnderLoad(builds, { least: requests, workers }))
@@ -26,7 +26,7 @@ export const release: Fault = {
       words: outcomes
         .map(
           ({ answered, failed, slowestMs, exitCodes }, i) =>
-            `${failed.length} of ${answered} requests failed with ${i + 1} that answer; the slowest took ${ms(slowestMs)}; exit codes ${exitCodes}${sample(failed)}`,
+            `${failed.length} of ${answered} requests failed with WEB_CONCURRENCY=${i + 1}; the slowest took ${ms(slowestMs)}; exit codes ${exitCodes}${sample(failed)}`,
         )
         .join('; '),
     }
@@ -37,7 +37,7 @@ type Released = Tally & { exitCodes: (number | string)[] }
 
 type Load = { least: number; visitors?: number; workers?: string }
 
-/** A release, a rollback and a handover from one server to its successor, while visitors keep asking. */
+/** Runs a release, a rollback and a handover from one server to another under load. */
 export async function releaseUnderLoad(
   builds: TwoBuilds,
   { least, visitors = 12, workers = '1' }: Load,
@@ -74,7 +74,7 @@ export async function releaseUnderLoad(
   return { ...tally, exitCodes: codes }
 }
 
-/** A running site takes another build by itself, some time after it has become the live one. */
+/** A running site switches to the live build with a delay. */
 async function serves(port: number, build: string): Promise<void> {
   const live = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/builds/latest.json`, { headers: { Connection: 'close' } })
@@ -83,7 +83,7 @@ async function serves(port: number, build: string): Promise<void> {
   await until(async () => (await live()) === build)
 }
 
-/** What open pages of a build go on asking for. */
+/** The files that open pages of a build still request. */
 async function stillNeeded(buildsDir: string, id: string): Promise<string[]> {
   const files = [
     `/builds/meta/${id}.json`,

@@ -20,34 +20,34 @@ export const slow: Fault = {
   name: 'slow',
   numbers: ['F20'],
   promise:
-    'Clients that say nothing, or send a byte a second, are cut within 20 seconds, and those that let answers lie within 70; meanwhile a visitor waits no more than a quarter of a second longer than at a bare server that nobody else asks.',
+    'Clients that send nothing, or one byte per second, are disconnected within 20 seconds, and clients that do not read answers within 70. Other visitors wait at most 250 ms longer than at an idle bare server.',
   async run(builds) {
     const { held, cutAfter, slowestMs, slowestBareMs } = await slowClients(builds, counts, 70)
     const { silent = 99, head = 99, body = 99, reader = 99 } = cutAfter
     return {
       passed: slowestMs - slowestBareMs < 250 && Math.max(silent, head, body) <= 20 && reader <= 70,
-      words: `${held} held; the last silent one was cut after ${silent} s, slow head ${head} s, slow body ${body} s, slow reader ${reader} s; a visitor waited ${ms(slowestMs)} at most, at a bare server ${ms(slowestBareMs)}`,
+      words: `${held} connections open; the last silent one was cut after ${silent} s, slow head ${head} s, slow body ${body} s, slow reader ${reader} s; a visitor waited ${ms(slowestMs)} at most, at a bare server ${ms(slowestBareMs)}`,
     }
   },
 }
 
 type Slowed = {
   held: number
-  /** When the last connection of a kind was cut, in seconds; undefined where one is open still. */
+  /** Seconds until the last connection of a kind was cut; undefined if one is still open. */
   cutAfter: Partial<Record<Kind, number>>
   slowestMs: number
-  /** The same at a server that has nothing to do: what the machine itself makes one wait. */
+  /** The same at an idle bare server, which shows the delay of the machine itself. */
   slowestBareMs: number
 }
 
 const head = 'POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\n'
 
-/** How a client is slow: what it sends at first, and then every second. A reader asks for much and takes nothing. */
+/** The data that a slow client sends first and then every second. A reader requests much and reads nothing. */
 const kinds = {
   silent: { first: '', more: '' },
   head: { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', more: 'x' },
   body: { first: `${head}Content-Length: 1000\r\n\r\n`, more: 'x' },
-  // Line breaks between requests are passed over; one on a connection that is gone brings the news.
+  // Servers ignore line breaks between requests. Sending one detects a closed connection.
   reader: { first: '', more: '\r\n' },
 }
 
@@ -55,7 +55,7 @@ type Kind = keyof typeof kinds
 
 const waves = { count: 20, everyMs: 50 }
 
-/** Clients that take all the time in the world come within a second, while visitors ask for a page that lies in memory. */
+/** Connects slow clients within a second, while visitors request a cached page. */
 async function slowClients(
   { buildsDir, older }: TwoBuilds,
   counts: Record<Kind, number>,
@@ -64,7 +64,7 @@ async function slowClients(
   const port = await freePort()
   const server = await startServer({ buildsDir, build: older, port })
   const bare = await startBare()
-  // What a first render costs is tried elsewhere.
+  // Renders the page, so that the visits below measure a cached one.
   await visit(port)
   const ask = `GET ${await longestFile(buildsDir, older)} HTTP/1.1\r\nHost: x\r\n\r\n`
   const open = new Map((Object.keys(kinds) as Kind[]).map(kind => [kind, new Set<Socket>()]))
@@ -110,7 +110,7 @@ async function slowClients(
   return { held: held ?? 0, cutAfter, slowestMs, slowestBareMs }
 }
 
-/** A process that answers every request with the same word. */
+/** Starts a process that answers every request with the same text. */
 async function startBare(): Promise<{ port: number; end(): void }> {
   const port = await freePort()
   const program = `require('node:http').createServer((_, res) => res.end('ok')).listen(${port}, '127.0.0.1', () => console.log('up'))`
@@ -125,7 +125,7 @@ async function timed(act: Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Asks for a page on a connection of its own, which has to be taken amid all the others. */
+/** Requests a page on a new connection, which the server has to accept among all the others. */
 function visit(port: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: otherHome, agent: false }, answer => resolve(buffer(answer))).once(

@@ -11,7 +11,7 @@ export const stampede: Fault = {
   name: 'stampede',
   numbers: ['F28'],
   promise:
-    'Right after a start, 500 visitors at once on each page make one render of it, and 99 of 100 have it within a second.',
+    'Right after a start, 500 concurrent visitors of each page cause one render of it, and 99 % have it within a second.',
   async run({ buildsDir, older }) {
     const [port, metricsPort] = [await freePort(), await freePort()]
     const env = { METRICS_PORT: String(metricsPort) }

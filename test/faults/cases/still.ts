@@ -11,28 +11,28 @@ export const still: Fault = {
   name: 'still',
   numbers: ['F22'],
   promise:
-    'While a worker stands still the others answer; after ten seconds it is replaced; one that stood for five goes on, and a sleep of all costs none.',
+    'While a worker is stopped, the others answer. After ten seconds it is replaced. A worker that was stopped for five seconds continues, and a pause of all processes costs none.',
   async run(builds) {
     const { answeredMeanwhile, replacedMs, lostByPause, lostBySleep } = await standStill(builds)
     return {
       passed: answeredMeanwhile > 100 && replacedMs > 9_000 && replacedMs < 15_000 && !lostByPause && !lostBySleep,
-      words: `replaced after ${ms(replacedMs)}, ${answeredMeanwhile} answers came meanwhile; five seconds ${lostByPause ? 'cost the worker' : 'cost nothing'}; a sleep ${lostBySleep ? 'cost a worker' : 'cost none'}`,
+      words: `replaced after ${ms(replacedMs)}, ${answeredMeanwhile} answers came in between; five seconds ${lostByPause ? 'cost the worker' : 'cost nothing'}; a pause of all processes ${lostBySleep ? 'cost a worker' : 'cost nothing'}`,
     }
   },
 }
 
 type StoodStill = {
-  /** Answers that the other worker gave while one stood still. */
+  /** Answers of the other worker while one was stopped. */
   answeredMeanwhile: number
-  /** How long until the one that stood still was replaced. */
+  /** Time until the stopped worker was replaced. */
   replacedMs: number
-  /** Whether five seconds have cost a worker. */
+  /** Whether a pause of five seconds cost a worker. */
   lostByPause: boolean
-  /** Whether a pause of all processes, as when a machine sleeps, has cost a worker. */
+  /** Whether a pause of all processes, like a machine's sleep, cost a worker. */
   lostBySleep: boolean
 }
 
-/** Stops a worker's event loop, and then all processes at once. */
+/** Stops a worker, and then all processes at once. */
 async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'fatal' }
@@ -52,7 +52,7 @@ async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> 
   await until(async () => (await listening()) === 2)
   const [paused] = server.workers()
   process.kill(paused!, 'SIGSTOP')
-  // From here on the durations are what is tried: how long processes hang, and how long the watchdog may take to react.
+  // The durations below are the subject: how long processes are stopped, and how long the watchdog may take.
   await pause(5_000)
   process.kill(paused!, 'SIGCONT')
   await pause(7_000)

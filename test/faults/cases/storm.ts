@@ -12,7 +12,7 @@ export const storm: Fault = {
   name: 'storm',
   numbers: ['F01'],
   promise:
-    'Twenty workers killed as they come make no storm of processes: the pauses grow to a second where nobody is left to answer, the leader idles, and the site comes back.',
+    'Killing twenty workers as they start causes no storm of processes: the pauses grow to a second, the leader stays idle, and the site recovers.',
   async run({ buildsDir, older }) {
     const port = await freePort()
     const env = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' }
@@ -36,12 +36,12 @@ export const storm: Fault = {
     const code = await server.ended
     return {
       passed: most <= 8 && share < 10 && backMs < 15_000 && code === 0,
-      words: `${kills} kills took ${Math.round(seconds)} s; at most ${most} workers were begun within a second; the leader used ${share.toFixed(1)} % of a core; the site answered ${ms(backMs)} after the last`,
+      words: `${kills} kills took ${Math.round(seconds)} s; at most ${most} workers were started within a second; the leader used ${share.toFixed(1)} % of a core; the site answered ${ms(backMs)} after the last`,
     }
   },
 }
 
-/** Processor time that a process has used, in ms; Linux counts it in ticks of 10 ms (proc(5), fields utime and stime). */
+/** The processor time of a process in ms. Linux counts it in ticks of 10 ms (proc(5), fields utime and stime). */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -10,27 +10,26 @@ import { heldBy, ownNode } from '../support/held-by.ts'
 export type Pod = {
   port: number
   process: ChildProcess
-  /** What its processes hold together, in MB; 0 while it ends. */
+  /** The memory of its processes in MB. 0 while the pod ends. */
   heldMb(): number
-  /** From its start until it said that it is ready, in ms. */
+  /** Time from its start to readiness, in ms. */
   readyMs: number
-  /** Resolves with its exit code, or the signal that ended it. */
+  /** Resolves to the exit code or signal. */
   ended: Promise<number | string>
-  /** All that it has written. */
   said(): string
 }
 
 const running = new Set<ChildProcess>()
 
-/** Ends what a trial that failed has left running. */
+/** Ends the pods of a failed case. */
 export function endPods(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 process.once('exit', endPods)
 
 /**
- * A container of an image, with an empty folder of its own for builds; resolves when it is ready, as its probe asks. `user`
- * is who runs it, where that is not who asks.
+ * Starts an image like a container, with an empty folder for builds. Resolves when its readiness probe succeeds. `user` is
+ * the id of another user that runs it.
  */
 export async function startPod(main: string, folder: string, env: Record<string, string>, user?: number): Promise<Pod> {
   const port = await freePort()
@@ -53,7 +52,7 @@ export async function startPod(main: string, folder: string, env: Record<string,
     return code ?? signal
   })
   while (!(await isReady(port))) {
-    if (child.exitCode !== null) throw new Error(`A pod ended at its start: ${said}`)
+    if (child.exitCode !== null) throw new Error(`A pod exited during its start: ${said}`)
     await pause(20)
   }
   const heldMb = () => {

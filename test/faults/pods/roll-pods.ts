@@ -15,9 +15,9 @@ import { type PodTally, visitPods } from './visit-pods.ts'
 
 export type RolledPods = PodTally & {
   exitCodes: (number | string)[]
-  /** What pods have written of faults, in their logs and beside them. */
+  /** Errors in the pods' logs, and lines outside of them. */
   complaints: string[]
-  /** What the pod that held most held, both processes together, in MB. */
+  /** The largest memory of a pod with both processes, in MB. */
   mostMb: number
   slowestReadyMs: number
 }
@@ -26,9 +26,9 @@ const run = promisify(execFile)
 const kubernetes = join(root, 'scripts/deploy/kubernetes')
 
 /**
- * Two pods without a common disk, as `scripts/deploy/kubernetes/` has them, beside an object store: the Job uploads the new
- * image's build, the Deployment replaces one pod after the other, then both once more by the image before. Of each two, one
- * leaves the Service before its SIGTERM, as preStop has it, and one some time after it, as a node that is slow to hear of it.
+ * Simulates `scripts/deploy/kubernetes/` with two pods without a shared disk, and an object store. The Job uploads the new
+ * image's build, the Deployment replaces one pod after the other, and a rollback does the same. One pod of each pair leaves the
+ * Service before its SIGTERM, as with preStop. The other leaves it later, as with a slow node.
  */
 export async function rollPods(
   { buildsDir, older, newer }: TwoBuilds,
@@ -54,7 +54,7 @@ export async function rollPods(
     all.push(pod)
     pods.push(pod)
   }
-  /** The Deployment: with maxSurge 1 and maxUnavailable 0 a new pod is ready before an old one goes. */
+  /** With maxSurge 1 and maxUnavailable 0 a new pod is ready before an old one ends. */
   const roll = async (id: string) => {
     const former = [...pods]
     for (const [i, pod] of former.entries()) {
@@ -95,7 +95,7 @@ export async function rollPods(
 }
 
 const preStopMs = 5_000
-/** Later than a Service's change is known everywhere, sooner than a pod stops taking connections (DRAIN_DELAY_MS). */
+/** Longer than a Service's change takes to spread, and shorter than DRAIN_DELAY_MS, after which a pod refuses connections. */
 const lateMs = 4_000
 
 async function leaveBeforeSignal(pods: Pod[], pod: Pod): Promise<number | string> {
@@ -112,7 +112,7 @@ async function leaveAfterSignal(pods: Pod[], pod: Pod): Promise<number | string>
   return pod.ended
 }
 
-/** The ConfigMap's, with the addresses of this machine. */
+/** The settings of the ConfigMap with addresses of this machine. */
 async function podSettings(assetsUrl: string): Promise<Record<string, string>> {
   const { data } = parse(await readFile(join(kubernetes, 'config.yaml'), 'utf8'))
   const { METRICS_PORT: _, METRICS_HOST: __, ...settings } = data as Record<string, string>
@@ -123,7 +123,7 @@ async function manifestOf(buildsDir: string, id: string): Promise<BuildManifest>
   return JSON.parse(await readFile(buildFolder(buildsDir, id).manifest, 'utf8'))
 }
 
-/** A line of level 50 or above, or of no log. */
+/** Whether a line is an error of the log, or not from the log. */
 function isComplaint(line: string): boolean {
   return line !== '' && !/^\{"level":[1-4]0,/.test(line)
 }

@@ -8,17 +8,15 @@ import { routes } from '../../../shared/routes.ts'
 
 export type PodTally = {
   answered: number
-  /** Requests without the answer that they should have had. */
   lost: string[]
-  /** Answers of another build than the one asked for, and pages of several. */
+  /** Answers of another build than the requested one, and pages that mix builds. */
   mixed: string[]
-  /** Pages seen, by build. */
   pages: Map<string, number>
   slowestMs: number
 }
 
 export type PodVisit = {
-  /** Ports of the pods that a request may go to now; asked anew for each. */
+  /** The ports of the pods that the next request can go to. */
   endpoints(): readonly number[]
   assetsUrl: string
   manifests: ReadonlyMap<string, BuildManifest>
@@ -26,12 +24,12 @@ export type PodVisit = {
   fresh: number
 }
 
-/** Eight pages of different languages. */
+/** Eight pages in different languages. */
 const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 /**
- * Visitors whose every request goes to the next pod, on connections that they keep or on a new one each, and who never try
- * again: a page, then what it names in the store and what is its build's own on the site, also of pages opened earlier.
+ * Simulates visitors without retries whose requests alternate between pods, with keep-alive or new connections. They request
+ * a page, then its files from the store and its build's files from the site, also for pages that they opened earlier.
  */
 export function visitPods({ endpoints, assetsUrl, manifests, keepAlive, fresh }: PodVisit) {
   const tally: PodTally = { answered: 0, lost: [], mixed: [], pages: new Map(), slowestMs: 0 }
@@ -57,13 +55,13 @@ export function visitPods({ endpoints, assetsUrl, manifests, keepAlive, fresh }:
         tally.lost.push(`${address} ${(error as NodeJS.ErrnoException).code ?? (error as Error).message}`)
       }
     }
-    /** What pages that this visitor has opened may still ask for. */
+    /** The files that this visitor's open pages may still request. */
     const wanted = new Map<string, { named: string[]; own: string[] }>()
     for (let i = first; !over; i++) {
       await attempt(pages[i % pages.length]!, ({ body }) => {
         const page = readPage(unpack(body, 'br').toString(), assetsUrl)
         if (!page || !manifests.has(page.build))
-          return void tally.mixed.push(`${pages[i % pages.length]} is of no one build`)
+          return void tally.mixed.push(`${pages[i % pages.length]} is incomplete or mixes builds`)
         tally.pages.set(page.build, (tally.pages.get(page.build) ?? 0) + 1)
         const { assets } = manifests.get(page.build)!
         for (const address of page.named) if (!assets[address]) tally.mixed.push(`${page.build} names ${address}`)
@@ -108,7 +106,7 @@ async function get(url: string, agent: http.Agent | false): Promise<http.Incomin
   const headers = { 'Accept-Encoding': 'br', Host: new URL(url).host }
   const request = http.get(url, { agent, timeout: 10_000, headers }, resolve)
   request.once('error', reject)
-  request.once('timeout', () => request.destroy(new Error('no answer in 10 s')))
+  request.once('timeout', () => request.destroy(new Error('no answer within 10 s')))
   const answer = await promise
   return Object.assign(answer, { body: await buffer(answer) })
 }
@@ -117,7 +115,7 @@ function unpack(body: Buffer, coding: string | undefined): Buffer {
   return coding === 'br' ? brotliDecompressSync(body) : body
 }
 
-/** The build of a whole page, with what it names in the store; undefined where it is not all of one build. */
+/** Returns a page's build and its files in the store; undefined if the page is incomplete or mixes builds. */
 function readPage(html: string, assetsUrl: string): { build: string; named: string[] } | undefined {
   const builds = new Set([...html.matchAll(/"build":(?:\{"id":)?"([0-9a-f]{16})"/g)].map(([, id]) => id!))
   const named = [...html.matchAll(/["(](http[^"()\s]+\/assets\/[^"()\s]+)/g)].map(([, address]) => address!)
@@ -129,7 +127,7 @@ function readPage(html: string, assetsUrl: string): { build: string; named: stri
   return { build: build!, named: [...new Set(inStore)] }
 }
 
-/** Whether a file has the content that its build's manifest promises; bytes that were right once are not unpacked again. */
+/** Compares files with their build's manifest. It does not decompress known bytes again. */
 function createVerify(manifests: ReadonlyMap<string, BuildManifest>) {
   const right = new Map<string, Buffer[]>()
   return (build: string, address: string, body: Buffer, coding: string | undefined): boolean => {

@@ -4,18 +4,17 @@ import { otherHome } from '../../support/sample-routes.ts'
 
 export type Question = { request: string; status: number }
 
-/** `times` in ms, from the question (or the connection, where there was none) to the end of the answer. */
+/** `times` are in ms, from the request to the end of the answer. They include a new connection. */
 export type Asked = { answered: number; wrong: Map<string, number>; times: number[] }
 
 export type AskOptions = {
   port: number
   count: number
   connections: number
-  /** The question of a turn. */
   question(turn: number): Question
 }
 
-/** Asks so many questions over connections that are kept, one at a time on each, and counts answers that are not as expected. */
+/** Sends requests over keep-alive connections, one at a time on each, and counts unexpected answers. */
 export async function askMany({ port, count, connections, question }: AskOptions): Promise<Asked> {
   const asked: Asked = { answered: 0, wrong: new Map(), times: [] }
   let turn = 0
@@ -44,7 +43,7 @@ function dial(port: number): Promise<Socket> {
   })
 }
 
-/** The status of the answer, once it is whole; 0 where there was none. */
+/** Resolves to the status after the whole answer, or to 0 without an answer. */
 function exchange(socket: Socket, request: string): Promise<number> {
   const isHead = request.startsWith('HEAD ')
   return new Promise(resolve => {
@@ -80,7 +79,7 @@ function wholeAnswer(bytes: Buffer, isHead: boolean): number | undefined {
 const codings = ['gzip, deflate, br, zstd', 'gzip', 'br', '']
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
-/** What all sorts of visitors ask: pages above all, then files of a build, and what is not there, has moved, or is known. */
+/** A mix of requests: mostly pages, then files of a build, missing and moved URLs, and conditional requests. */
 export function mixedQuestions(build: string, assets: readonly string[]): (turn: number) => Question {
   const kinds: ((turn: number) => Question)[] = [
     ...Array(12).fill((turn: number) => get(pageOf(turn), 200, `Accept-Encoding: ${codings[turn % 4]}\r\n`)),

@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { CannotRun } from '../fault.ts'
 
-/** Debian's packages of what is needed here. */
+/** Debian packages by command. */
 const packages: Record<string, string> = { ip: 'iproute2', tc: 'iproute2', mount: 'mount', nft: 'nftables' }
 
-/** Runs a system's command to its end; where it is missing or refuses, the fault cannot be tried. */
+/** Runs a system command. Throws CannotRun if it is missing or fails. */
 export async function ensure(command: string, ...words: string[]): Promise<string> {
   try {
     return (await promisify(execFile)(command, words)).stdout
   } catch (error) {
     const { code, stderr = '' } = error as { code?: number | string; stderr?: string }
     if (code === 'ENOENT') throw new CannotRun(`needs ${command} (apt-get install ${packages[command] ?? command})`)
-    throw new CannotRun(`"${[command, ...words].join(' ')}" was refused here: ${stderr.trim().split('\n')[0]}`)
+    throw new CannotRun(`"${[command, ...words].join(' ')}" failed: ${stderr.trim().split('\n')[0]}`)
   }
 }
 
-/** What a program says of its version; where there is none, a `CannotRun` says how to get it. */
+/** Returns the version output of a program. Throws CannotRun if it is not installed. */
 export async function ensureInstalled(program: string, ask: string): Promise<string> {
   try {
     const { stdout, stderr } = await promisify(execFile)(program, [ask])

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * What processes hold together, in MB: the sum of their proportional set sizes (proc_pid_smaps(5), Pss), in which a page
- * that two of them share, as most of Node's program is, counts once.
+ * Returns the memory of processes in MB: the sum of their proportional set sizes (proc_pid_smaps(5), Pss). Shared pages, such
+ * as most of Node's program, count once.
  */
 export function heldBy(pids: readonly number[]): number {
   const kilobytes = pids.map(pid =>
@@ -14,12 +14,12 @@ export function heldBy(pids: readonly number[]): number {
   return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1000)
 }
 
-/** Node's program once more, so that whoever asks the server with the same one does not share pages with it. */
+/** Copies Node's program, so that the server shares no pages with the process that measures it. */
 export async function ownNode(): Promise<{ node: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'node-'))
   const node = join(folder, 'node')
   await copyFile(process.execPath, node)
-  // Another user may run it.
+  // Lets another user run it.
   await chmod(folder, 0o755)
   return { node, remove: () => rm(folder, { recursive: true }) }
 }

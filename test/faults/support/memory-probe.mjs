@@ -4,14 +4,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Loaded before a server: its one worker tells whoever connects to PROBE_SOCKET what it holds once its garbage is gone.
- * JavaScript, because Node's TypeScript loader would be 12 MB of what is measured.
+ * Reports a worker's resources after garbage collection to each connection on PROBE_SOCKET. `--import` loads it before the
+ * server. It is JavaScript, because Node's TypeScript loader would add 12 MB to the measurement.
  */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 
 const server = createServer(async socket => {
-  // What ends with an answer is freed some turns later.
+  // Objects of an answer are freed some turns of the event loop later.
   for (let i = 0; i < 4; i++) {
     collect()
     await new Promise(done => setTimeout(done, 25))

@@ -7,7 +7,7 @@ import { innerPath, otherHome, otherInnerPath } from '../../support/sample-route
 
 type Options = { buildsDir: string; build: string; port: number; dataDir: string; env?: Record<string, string> }
 
-/** A server that logs every request into a file and keeps its accounts in a folder, with somebody who uses it. */
+/** Starts a server that logs requests to a file and stores accounts in a folder, with a client for both. */
 export async function startWriting({ buildsDir, build, port, dataDir, env }: Options, log: number) {
   const settings = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, BUILDS_DIR: buildsDir, ...env }
   const firebase = await startLocalFirebase(settings, log)
@@ -20,7 +20,7 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
   await Promise.race([answersAfter(port), down])
   down.catch(() => {})
   const site = `http://127.0.0.1:${port}`
-  // Nowhere where nothing can be kept.
+  // Undefined if the folder is not writable.
   const authUrl = firebase.env.LOCAL_FIREBASE_URL
 
   return {
@@ -34,7 +34,6 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
       }
       return statuses
     },
-    /** The status that an account is refused or made with. */
     async signUp(email: string): Promise<number> {
       const where = `${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local`
       const body = JSON.stringify({ email, password: 'Long-enough-1', returnSecureToken: true })
@@ -50,7 +49,7 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
   }
 }
 
-/** How long it takes until a page that is asked for from now on is answered, in ms. */
+/** Resolves to the time in ms until a page is answered. */
 export async function answersAfter(port: number): Promise<number> {
   const start = performance.now()
   for (;;) {
