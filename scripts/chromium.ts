@@ -16,23 +16,23 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as the font says, whatever the machine's screen would like.
+  // Makes text as wide on every machine.
   '--font-render-hinting=none',
 ]
 
-/** A headless Chromium, with further arguments of its command line. */
+/** Launches a headless Chromium with additional command-line arguments. */
 export async function launchChromium(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args: [...args, ...more] })
 }
 
-/** The one that CHROME_PATH names, else the one that came with `npm ci`: the same everywhere. It runs on Linux alone. */
+/** Returns CHROME_PATH, or the Chromium that `npm ci` installs on Linux, or an installed one on other systems. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
   const isPacked = process.platform === 'linux' && process.arch === 'x64'
   return (!isPacked && installed.find(existsSync)) || (await packedPath())
 }
 
-/** Its own arguments are left out: with them it is a single process that ends with its first context, and knows no origins. */
+/** Ignores the package's arguments: they run Chromium as one process, which exits with its first context. */
 async function packedPath(): Promise<string> {
   const packed = await import('@sparticuz/chromium')
   return packed.default.executablePath()

@@ -9,44 +9,40 @@ import { allowLanguage } from '../build/steps/check-manifest.ts'
 import { localVariable, whyNoAccounts } from '../server/config/local-firebase.ts'
 import { readConfig } from '../server/config/read-config.ts'
 import { createLogger } from '../server/ops/logger.ts'
-import { compareBuilds } from './dev/compare-builds.ts'
-import { createEvents } from './dev/events.ts'
-import { explainStack } from './dev/explain-fault.ts'
 import { failurePage } from './dev/failure-page.ts'
+import { sendMappedStack } from './dev/map-stack.ts'
 import { createMessageWarnings } from './dev/message-warnings.ts'
+import { createOpenPages } from './dev/open-pages.ts'
 import { createRebuild } from './dev/rebuild.ts'
-import { type SourceKind, sourceKindOf } from './dev/source-kind.ts'
-import { watchSources } from './dev/watch-sources.ts'
+import { type SourceKind, sourceKindOf, watchSources } from './dev/watch-sources.ts'
 import { rulesFile, startBesideSite } from './start/start-beside-site.ts'
 
-// A stack names the sources, not what was bundled of them.
+// Stacks name positions in the sources.
 process.setSourceMapsEnabled(true)
 
-/** `npm run dev`: one process that builds on every save, serves the result and tells the open pages. */
+/** `npm run dev`: builds after each save, serves the build, and updates the open pages. */
 const start = performance.now()
 process.env.NODE_ENV ??= 'development'
 const config = readConfig(process.env)
 const { host, port } = config
 const log = createLogger(config.logLevel)
-const events = createEvents()
-// The pseudo-language is a language for the database too.
+// The database rules must allow the pseudo-language too.
 const rules = allowLanguage(await readFile(rulesFile, 'utf8'), pseudoRow.code)
 const firebase = await startBesideSite(config, rules, async () => log)
 if (firebase) process.env[localVariable] = firebase.url
-const alone = whyNoAccounts(readConfig(process.env))
-if (alone) log.warn(alone)
+const reason = whyNoAccounts(readConfig(process.env))
+if (reason) log.warn(reason)
 const buildsDir = join(root, 'dist', 'dev')
+const openPages = createOpenPages(buildsDir)
 const rebuild = createRebuild(buildsDir)
 const warnOfMessages = createMessageWarnings(line => process.stderr.write(`${line}\n`))
 let built = await rebuild([])
 let handler = 'handler' in built ? built.handler : undefined
-/** The build that was told of last, whatever has failed since. */
-let told: string | undefined
 
 const server = createServer((req, res) => {
-  if (req.url === '/__dev/events') return events.join(res)
-  if (req.url === '/__dev/stack') return void explainStack(req, res, join(buildsDir, told ?? '', 'public'))
-  // What open pages ask for meanwhile is still answered.
+  if (req.url === '/__dev/events') return openPages.add(res)
+  if (req.url === '/__dev/stack') return void sendMappedStack(req, res, openPages.publicFolder())
+  // The last working build still answers other requests of open pages.
   const isPage = req.headers.accept?.includes('text/html')
   if ('failure' in built && (isPage || !handler)) return failurePage('The build failed', built.failure, res)
   handler?.(req, res)
@@ -56,7 +52,7 @@ server.once('error', error => {
   process.exit(1)
 })
 server.listen(port, host, () => {
-  process.stdout.write(`Developing at http://${host}:${port} (ready in ${seconds(start)} s)\n`)
+  process.stdout.write(`Developing at http://${host}:${port} (ready in ${secondsSince(start)} s)\n`)
   report()
   void warnOfMessages(new Set(['messages']))
 })
@@ -77,20 +73,15 @@ async function update(): Promise<void> {
   if ('handler' in built) handler = built.handler
   report()
   void warnOfMessages(kinds)
-  if ('id' in built) process.stdout.write(`Built ${built.id} in ${seconds(begun)} s\n`)
+  if ('id' in built) process.stdout.write(`Built ${built.id} in ${secondsSince(begun)} s\n`)
 }
 
 function report(): void {
-  if ('failure' in built) {
-    events.tell(built)
-    process.stderr.write(`${built.failure}\n`)
-  } else {
-    const { id } = built
-    events.tell({ id, since: told, ...(told && compareBuilds(buildsDir, told, id)) })
-    told = id
-  }
+  if ('id' in built) return openPages.sendBuild(built.id)
+  openPages.sendFailure(built.failure)
+  process.stderr.write(`${built.failure}\n`)
 }
 
-function seconds(since: number): string {
-  return ((performance.now() - since) / 1000).toFixed(2)
+function secondsSince(time: number): string {
+  return ((performance.now() - time) / 1000).toFixed(2)
 }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 
-// Below the ports that systems take for outgoing connections (Linux: ip_local_port_range, from 32,768 on), any of which may be
-// taken between this look and the start of who is to listen. Each of jest's workers has a range of its own.
+// Below the range for outgoing connections (Linux: ip_local_port_range, from 32,768): those could take a port between this check
+// and the start of the server. Each jest worker has its own range.
 const count = 1_000
 const first = 20_000 + count * (Number(process.env.JEST_WORKER_ID ?? 0) % 12)
 let next = Math.floor(Math.random() * count)
 
-/** A port of this machine on which nobody listens just now, another one each time, and with luck the one above it too. */
+/** Returns another free port each time. Skips every second one, because the local Firebase listens one port above the site. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + next

@@ -7,8 +7,8 @@ import { pruneBuilds } from '../server/builds/prune-builds.ts'
 import { switchBuild, switchOptions } from './release/switch-build.ts'
 
 /**
- * `npm run release [-- --id=… --timeout=60]`: makes a build of the sources, or one that lies there already, the live one.
- * Ends with 1 where it is not served, within so many seconds, by every site that runs on this machine.
+ * `npm run release [-- --id=… --timeout=60]`: makes the build of the sources live, or an existing one. Exits with 1 if not every
+ * site on this machine serves it within the timeout, in seconds.
  */
 try {
   const { values } = parseArgs({ options: { id: { type: 'string' }, ...switchOptions } })

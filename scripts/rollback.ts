@@ -5,13 +5,13 @@ import { buildsDirectory } from '../build/places.ts'
 import { previousBuild, readActivations } from '../server/builds/latest-build.ts'
 import { switchBuild, switchOptions } from './release/switch-build.ts'
 
-/** `npm run rollback [-- --timeout=60]`: makes the build live again that was live before. It stays so over restarts. */
+/** `npm run rollback [-- --timeout=60]`: makes the previous build live again, also after restarts. */
 try {
   const { values } = parseArgs({ options: switchOptions })
   const buildsDir = buildsDirectory(process.env)
   const activations = await readActivations(buildsDir)
   const id = previousBuild(activations)
-  if (!id) throw new Error(`No other build was live before in ${buildsDir}.`)
+  if (!id) throw new Error(`No previous build in ${buildsDir}.`)
   await switchBuild({ buildsDir, id, insteadOf: activations.at(-1)!.id, ...values })
 } catch (error) {
   process.stderr.write(`The rollback failed: ${(error as Error).message}\n`)

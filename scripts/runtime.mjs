@@ -1,14 +1,14 @@
-// JavaScript of long ago: a Node that cannot run the site has to read it, to say so.
+// Old syntax only: a Node that cannot run the site must still parse this file.
 
-/** The lowest runtimes without known holes, by release line; a later line is taken from its own floor on. */
+/** The lowest versions without known vulnerabilities, by release line. */
 const floors = [
   [24, 19, 0],
   [26, 5, 1],
 ]
 
 /**
- * Whether a Node version is one that the site may run on (package.json, `engines`).
- * @param {string} version as `process.versions.node` has it
+ * Whether the site supports a Node version (package.json, `engines`).
+ * @param {string} version as in `process.versions.node`
  * @returns {boolean}
  */
 export function isSupportedRuntime(version) {
@@ -20,7 +20,7 @@ export function isSupportedRuntime(version) {
 
 if (!isSupportedRuntime(process.versions.node)) {
   process.stderr.write(
-    `Node ${process.versions.node} cannot run this site. Use 24.19 or later of line 24, or run "npm ci" to install it.\n`,
+    `Node ${process.versions.node} cannot run this site. Use Node 24.19 or later of line 24. "npm ci" installs one.\n`,
   )
   process.exit(1)
 }

@@ -4,18 +4,16 @@ import { createRequire } from 'node:module'
 import { delimiter, resolve } from 'node:path'
 import { root } from '../build/places.ts'
 
-const require = createRequire(import.meta.url)
-
-/** `npm run test:emulator`: suites of the local Firebase against Google's own emulators, which judge ours. */
-const { FIRESTORE_EMULATOR_JAR: jar, FIREBASE_TOOLS: named, PATH = '' } = process.env
-const onPath = PATH.split(delimiter).map(folder => resolve(folder, 'firebase'))
-const firebaseTools = named ? resolve(named) : onPath.find(isFile)
+/** `npm run test:emulator`: runs the tests of the local Firebase against Google's emulators too, to compare their behaviour. */
+const { FIRESTORE_EMULATOR_JAR: jar, FIREBASE_TOOLS: tools, PATH = '' } = process.env
+const inPath = PATH.split(delimiter).map(folder => resolve(folder, 'firebase'))
+const firebaseTools = tools ? resolve(tools) : inPath.find(isFile)
 
 const emulators = [
   {
     title: 'Rules and database',
-    isThere: isFile(jar),
-    missing: 'set FIRESTORE_EMULATOR_JAR to cloud-firestore-emulator.jar (package google-cloud-cli-firestore-emulator)',
+    isInstalled: isFile(jar),
+    advice: 'set FIRESTORE_EMULATOR_JAR to cloud-firestore-emulator.jar (package google-cloud-cli-firestore-emulator)',
     suites: [
       'test/server/firestore-rules.test.ts',
       'test/browser/firebase.deep.test.ts',
@@ -24,31 +22,28 @@ const emulators = [
   },
   {
     title: 'Auth',
-    isThere: isFile(firebaseTools),
-    missing: 'run `npm install --global firebase-tools`, or set FIREBASE_TOOLS to its command `firebase`',
+    isInstalled: isFile(firebaseTools),
+    advice: 'run `npm install --global firebase-tools`, or set FIREBASE_TOOLS to its command `firebase`',
     suites: ['test/scripts/local-firebase/official-auth.test.ts'],
   },
 ]
 
-const say = () => {
-  for (const { title, isThere, missing } of emulators)
-    if (!isThere) process.stderr.write(`Skipped: ${title}. No official emulator is there: ${missing}.\n`)
-}
-say()
-const suites = emulators.filter(({ isThere }) => isThere).flatMap(each => each.suites)
+printSkipped()
+const suites = emulators.filter(({ isInstalled }) => isInstalled).flatMap(each => each.suites)
 if (suites.length === 0) process.exit(1)
 
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest')
 const env = { ...process.env, FIREBASE_TOOLS: firebaseTools }
-const child = spawn(process.execPath, [require.resolve('jest/bin/jest'), ...suites], {
-  cwd: root,
-  env,
-  stdio: 'inherit',
-})
-child.on('exit', code => {
-  // What stood above the suites is far up by now.
-  say()
+spawn(process.execPath, [jest, ...suites], { cwd: root, env, stdio: 'inherit' }).on('exit', code => {
+  // Again, because the first lines have scrolled away.
+  printSkipped()
   process.exit(code ?? 1)
 })
+
+function printSkipped(): void {
+  for (const { title, isInstalled, advice } of emulators)
+    if (!isInstalled) process.stderr.write(`Skipped ${title}: official emulator not installed (${advice})\n`)
+}
 
 function isFile(path: string | undefined): boolean {
   return path !== undefined && (statSync(path, { throwIfNoEntry: false })?.isFile() ?? false)

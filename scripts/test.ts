@@ -7,13 +7,12 @@ import { root } from '../build/places.ts'
 const require = createRequire(import.meta.url)
 
 type Count = { passed: number; failed: number }
-/** Written by `test/support/report.cjs`; `skipped` holds the outermost title of each test that was not run. */
+/** `test/support/report.cjs` writes it; `skipped` holds the outermost title of each skipped test. */
 type Report = Count & { broken: number; skipped: string[] }
 
 /**
- * `npm test`: types, lint and the core tier. `npm run test:all`: the deep tier too; `-- --shard=1/4` runs a quarter of it.
- * `npm run check`: types, lint, units and API. `npm test -- PATH`: the tests of a path, both tiers.
- * The last line counts everything: `N passed, N failed`.
+ * `npm test` runs types, lint and the core tier, `npm run test:all` the deep tier too, and `npm run check` types, lint, unit and API
+ * tests. `npm test -- PATH` runs both tiers of a path, and `-- --shard=1/4` a quarter of the tests. The last line is the total.
  */
 const args = process.argv.slice(2).filter(arg => arg !== '--all')
 const projects = ['units', 'api', 'processes', 'browser']
@@ -33,7 +32,7 @@ const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[o
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
-/** Runs beside the tests. Prints its output only if it fails. */
+/** Runs a command in parallel to the tests, and prints its output only if it fails. */
 async function check(name: string, command: string[]): Promise<Count> {
   let output = ''
   const isRight = (await run(command, {}, text => (output += text))) === 0
@@ -43,12 +42,12 @@ async function check(name: string, command: string[]): Promise<Count> {
 
 async function runTests(): Promise<Count> {
   const reporter = `--reporters=${join(root, 'test/support/report.cjs')}`
-  // Jest takes every argument after the names of projects for one of them, so paths come first.
+  // Jest takes every argument after `--selectProjects` for a project, so paths come first.
   const given = [...args.filter(arg => !isOption(arg)), ...args.filter(isOption)]
   const code = await run([bin('jest', 'jest'), ...given, reporter], isCore ? { TEST_TIER: 'core' } : {})
   try {
     const { passed, failed, broken, skipped }: Report = require(join(root, 'dist', 'test', 'report.json'))
-    // The title says what a skipped test needs.
+    // The title says what a skipped test requires.
     for (const [title, tests] of Map.groupBy(skipped, title => title))
       process.stdout.write(`skipped ${title} (${tests.length})\n`)
     return { passed, failed: failed + broken + (code !== 0 && failed + broken === 0 ? 1 : 0) }
@@ -59,7 +58,7 @@ async function runTests(): Promise<Count> {
 
 function deepTier(): string {
   const files = globSync('test/**/*.deep.test.ts*', { cwd: root })
-  return `Not run: the deep tier (${files.length} files: every language, width and fault). Run it with "npm run test:all".`
+  return `Not run: the deep tier (${files.length} files). Run it with "npm run test:all".`
 }
 
 function run(command: string[], env: Record<string, string>, keep?: (text: string) => void): Promise<number> {

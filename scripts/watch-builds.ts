@@ -1,16 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { createAsk } from './watch-builds/ask.ts'
-import type { Inspected } from './watch-builds/inspect-site.ts'
-import { inspectSite } from './watch-builds/inspect-site.ts'
+import { createFetcher } from './watch-builds/create-fetcher.ts'
+import { type Inspected, inspectSite } from './watch-builds/inspect-site.ts'
 
 const usage = 'Usage: npm run watch-builds -- URL… [--json] [--id=…] [--timeout=10] [--every=60]'
 
 /**
- * `npm run watch-builds -- URL…`: whether every instance serves one build, whole. Ends with 1 when not. `--json` for
- * programs, `--id=…` for the build that should be live, `--timeout=10` seconds, `--every=60` to look again until a fault.
+ * `npm run watch-builds -- URL…`: checks that all instances serve the same complete build. `--id` names the expected build,
+ * `--json` prints JSON, `--timeout` and `--every` are seconds; with `--every` the check repeats until it fails. Exits with 1 if it
+ * fails, with 2 for invalid arguments.
  */
-
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -21,14 +20,14 @@ try {
       every: { type: 'string' },
     },
   })
-  const sites = positionals.map(text => readSite(text))
+  const sites = positionals.map(parseSite)
   if (sites.length === 0) throw new Error(usage)
-  const timeoutMs = seconds(values.timeout) * 1000
-  const everyMs = values.every === undefined ? undefined : seconds(values.every) * 1000
-  let inOrder = await look(sites, timeoutMs, values)
+  const timeoutMs = parseSeconds('timeout', values.timeout) * 1000
+  const everyMs = values.every === undefined ? undefined : parseSeconds('interval', values.every) * 1000
+  let inOrder = await checkSites(sites, timeoutMs, values)
   while (inOrder && everyMs !== undefined) {
     await pause(everyMs)
-    inOrder = await look(sites, timeoutMs, values)
+    inOrder = await checkSites(sites, timeoutMs, values)
   }
   process.exitCode = inOrder ? 0 : 1
 } catch (error) {
@@ -36,36 +35,28 @@ try {
   process.exitCode = 2
 }
 
-async function look(
-  sites: string[],
-  timeoutMs: number,
-  { json, id }: { json?: boolean; id?: string },
-): Promise<boolean> {
-  const { ask, close } = createAsk(timeoutMs)
-  const inspected = await Promise.all(sites.map(site => inspectSite(ask, site)))
-  await close()
+type Options = { json?: boolean; id?: string }
+
+async function checkSites(sites: string[], timeoutMs: number, { json, id }: Options): Promise<boolean> {
+  const fetcher = createFetcher(timeoutMs)
+  const inspected = await Promise.all(sites.map(site => inspectSite(fetcher.fetch, site)))
+  await fetcher.close()
   const faults = compareSites(inspected, id)
   const inOrder = faults.length === 0 && inspected.every(site => site.faults.length === 0)
-  const report = json ? `${JSON.stringify({ inOrder, faults, sites: inspected })}\n` : printTable(inspected, faults)
+  const report = json ? `${JSON.stringify({ inOrder, faults, sites: inspected })}\n` : formatTable(inspected, faults)
   process.stdout.write(report)
   return inOrder
 }
 
-/** What is wrong between instances that are each in order: they should all serve one build, or the one expected. */
 function compareSites(sites: readonly Inspected[], expected?: string): string[] {
   const ids = new Set(sites.flatMap(({ id }) => id ?? []))
   const faults = ids.size > 1 ? [`The instances serve different builds: ${[...ids].join(', ')}.`] : []
   if (expected === undefined) return faults
-  return [
-    ...faults,
-    ...sites
-      .filter(({ id }) => id && id !== expected)
-      .map(({ site, id }) => `${site} serves ${id} and not ${expected}.`),
-  ]
+  const others = sites.filter(({ id }) => id && id !== expected)
+  return [...faults, ...others.map(({ site, id }) => `${site} serves ${id} and not ${expected}.`)]
 }
 
-/** A table for people: one line per instance, its faults below it. */
-function printTable(sites: readonly Inspected[], faults: readonly string[]): string {
+function formatTable(sites: readonly Inspected[], faults: readonly string[]): string {
   const head = ['instance', 'build', 'live since', 'files', 'ms', 'state']
   const rows = sites.map(({ site, id = '-', since = '-', assets, ms, faults }) => [
     ...[site, id, since, String(assets), String(ms)],
@@ -77,19 +68,19 @@ function printTable(sites: readonly Inspected[], faults: readonly string[]): str
       .map((cell, i) => cell.padEnd(widths[i]!))
       .join('  ')
       .trimEnd()
-  const own = sites.flatMap(({ site, faults }) => faults.map(fault => `${site}: ${fault}`))
-  return `${[line(head), ...rows.map(line), ...own, ...faults].join('\n')}\n`
+  const ofSites = sites.flatMap(({ site, faults }) => faults.map(fault => `${site}: ${fault}`))
+  return `${[line(head), ...rows.map(line), ...ofSites, ...faults].join('\n')}\n`
 }
 
-function readSite(text: string): string {
+function parseSite(text: string): string {
   const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/')
-    throw new Error(`"${text}" is no address of a site.`)
+    throw new Error(`Invalid URL "${text}": expected the origin of a site.`)
   return url.origin
 }
 
-function seconds(text: string): number {
+function parseSeconds(name: string, text: string): number {
   const value = Number(text)
-  if (!(value > 0 && value < 1e6)) throw new Error(`"${text}" is no number of seconds.`)
+  if (!(value > 0 && value < 1e6)) throw new Error(`Invalid ${name} "${text}": expected seconds.`)
   return value
 }

@@ -5,12 +5,12 @@ import type { Keep, Part } from '../../build/make-build.ts'
 import { makeBuild } from '../../build/make-build.ts'
 import { root } from '../../build/places.ts'
 import { pruneBuilds } from '../../server/builds/prune-builds.ts'
-import type { SourceKind } from './source-kind.ts'
+import type { SourceKind } from './watch-sources.ts'
 
-/** What the thread answers to every message, which says where at most something was saved. */
+/** The answer of this thread to each message, which lists the kinds of saved sources. */
 export type Made = { id: string } | { failure: string }
 
-/** The sources that a part is made of, besides `shared`, which takes a thread of its own to forget. */
+/** Sources of each part. `shared` is missing, because a change there needs a new thread. */
 const madeOf: Record<Part, readonly SourceKind[]> = {
   client: ['client', 'assets'],
   styles: ['styles', 'client', 'assets'],
@@ -21,23 +21,23 @@ const madeOf: Record<Part, readonly SourceKind[]> = {
 const bundler = createKeepingBundler()
 const { keep, forget } = createKeptParts()
 
-/** After so many ms without a build there is time to tidy up; a disk that has just removed files writes slowly. */
+/** Old builds are removed after this time without a build, in ms, because a disk writes slowly right after it removed files. */
 const quietMs = 3_000
 
 const buildsDir = workerData as string
-let tidying: NodeJS.Timeout | undefined
+let pruning: NodeJS.Timeout | undefined
 let earlier: string | undefined
 const warned = new Set<string>()
 
 async function make(): Promise<Made> {
-  clearTimeout(tidying)
+  clearTimeout(pruning)
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })
     earlier = id
-    tidying = setTimeout(() => pruneBuilds(buildsDir, id).catch(() => {}), quietMs)
+    pruning = setTimeout(() => pruneBuilds(buildsDir, id).catch(() => {}), quietMs)
     return { id }
   } catch (error) {
-    return { failure: await explainFailure(error as Error) }
+    return { failure: await formatFailure(error as Error) }
   }
 }
 
@@ -51,8 +51,8 @@ parentPort!.on('message', async (saved: ReadonlySet<SourceKind>) => {
   parentPort!.postMessage(await make())
 })
 
-/** Why there is no build: of the bundler's errors file, line and what stands there, as in a terminal without colours. */
-async function explainFailure(error: Error | BuildFailure): Promise<string> {
+/** Formats the bundler's errors with file, line and code, without colours. */
+async function formatFailure(error: Error | BuildFailure): Promise<string> {
   if (!('errors' in error)) return error.message
   const messages = await formatMessages(error.errors, { kind: 'error' })
   return messages.map(message => message.trim()).join('\n\n')
@@ -60,11 +60,11 @@ async function explainFailure(error: Error | BuildFailure): Promise<string> {
 
 type KeptParts = {
   keep: Keep
-  /** Makes what consists of these sources anew, the next time. */
+  /** Removes parts that are made of these sources, so that the next build makes them again. */
   forget(saved: ReadonlySet<SourceKind>): void
 }
 
-/** Keeps the parts of the last build. What could not be made is tried again. */
+/** Keeps the parts of the last build, without those that failed. */
 function createKeptParts(): KeptParts {
   const kept = new Map<Part, Promise<unknown>>()
   return {

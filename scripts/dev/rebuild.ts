@@ -6,16 +6,16 @@ import { Worker } from 'node:worker_threads'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import type * as Dev from '../../server/dev.ts'
 import type { Made } from './build-worker.ts'
-import { explainFault } from './explain-fault.ts'
 import { failurePage } from './failure-page.ts'
-import type { SourceKind } from './source-kind.ts'
+import { formatError } from './map-stack.ts'
+import type { SourceKind } from './watch-sources.ts'
 
 export type Built = { id: string; handler: RequestListener } | { failure: string }
 
-/** Told where something was saved. */
+/** Called after saves of these kinds. */
 export type Rebuild = (saved: Iterable<SourceKind>) => Promise<Built>
 
-/** Builds for developing and loads the server of the build into this process; one at a time, the last state wins. */
+/** Makes a development build and imports its server into this process. One at a time; saves during a build cause one more. */
 export function createRebuild(buildsDir: string): Rebuild {
   const builder = createBuilder(buildsDir)
   let running: Promise<Built> | undefined
@@ -26,7 +26,7 @@ export function createRebuild(buildsDir: string): Rebuild {
     do {
       const saved = waiting
       waiting = new Set()
-      if (saved.has('shared')) builder.forget()
+      if (saved.has('shared')) builder.reset()
       built = await build(saved)
     } while (waiting.size > 0)
     return built
@@ -48,24 +48,23 @@ export function createRebuild(buildsDir: string): Rebuild {
       const { createDevHandler } = (await import(pathToFileURL(server).href)) as typeof Dev
       return {
         id: made.id,
-        handler: await createDevHandler(buildsDir, made.id, (fault, res) =>
-          failurePage('The page failed', explainFault(fault), res, made.id),
+        handler: await createDevHandler(buildsDir, made.id, (error, res) =>
+          failurePage('The page failed', formatError(error), res, made.id),
         ),
       }
     } catch (error) {
-      return { failure: explainFault(error) }
+      return { failure: formatError(error) }
     }
   }
 }
 
 type Builder = {
-  /** One at a time, after saves of these kinds. Resolves with the id of the build, or why there is none. */
   build(saved: ReadonlySet<SourceKind>): Promise<Made>
-  /** Once something in `shared/` was saved, which the build itself imports, and imports once. */
-  forget(): void
+  /** Ends the thread, which has imported `shared/` and cannot import it again. */
+  reset(): void
 }
 
-/** Makes builds for developing in a thread of its own, which keeps what it has read and parsed. */
+/** Makes builds in a thread, which caches what it has read and parsed. */
 function createBuilder(buildsDir: string): Builder {
   let worker: Worker | undefined
   return {
@@ -76,12 +75,12 @@ function createBuilder(buildsDir: string): Builder {
       try {
         return (await made)[0]
       } catch (error) {
-        // Not even the modules could be imported: the next build begins with a thread of its own.
+        // The thread could not import its modules, so the next build starts a new one.
         worker = undefined
         return { failure: (error as Error).message }
       }
     },
-    forget() {
+    reset() {
       void worker?.terminate()
       worker = undefined
     },

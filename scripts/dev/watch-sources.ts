@@ -1,47 +1,58 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** All that a build reads, below the project's folder. */
+/** Part of the sources that a save belongs to. `shared` is what the build itself imports, such as the table of pages. */
+export type SourceKind = 'messages' | 'styles' | 'assets' | 'client' | 'server' | 'shared'
+
+/** Returns the kind of a source by its path in the project, with `/`. */
+export function sourceKindOf(path: string): SourceKind {
+  if (path.startsWith('locales/')) return 'messages'
+  if (path.startsWith('client/styles/')) return 'styles'
+  if (path.startsWith('client/assets/')) return 'assets'
+  if (path.startsWith('client/') && path !== 'client/pages/index.ts') return 'client'
+  return path.startsWith('server/') ? 'server' : 'shared'
+}
+
+/** Everything that a build reads. */
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json']
 
 /**
- * Tells of whatever is saved, by its path in the project with `/`; of a folder that appears, each file in it. Folders are
- * watched, and files by them: Node's recursive watch on Linux holds on to each file itself, and so loses it for good once an
- * editor or git puts another in its place. Returns what ends it.
+ * Calls `onSave` with the path of each saved file, relative to the project and with `/`. Watches folders instead of using Node's
+ * recursive watch: on Linux that one loses a file once an editor or git replaces it. Returns a function that stops watching.
  */
-export function watchSources(root: string, saved: (path: string) => void): () => void {
+export function watchSources(root: string, onSave: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>()
-  const tell = (path: string) => saved(relative(root, path).replaceAll(sep, '/'))
+  const report = (path: string) => onSave(relative(root, path).replaceAll(sep, '/'))
   listen(root, name => sources.includes(name))
   for (const source of sources) watchBelow(join(root, source))
-  return () => forget(root)
+  return () => unwatch(root)
 
   function watchBelow(path: string): string[] {
-    forget(path)
+    unwatch(path)
     try {
       if (!statSync(path).isDirectory()) return [path]
       listen(path)
       return [path, ...readdirSync(path).flatMap(name => watchBelow(join(path, name)))]
     } catch {
-      // Gone, or gone meanwhile.
+      // It was removed.
       return [path]
     }
   }
 
-  function listen(folder: string, isOurs: (name: string) => boolean = () => true): void {
+  function listen(folder: string, isSource: (name: string) => boolean = () => true): void {
     const watcher = watch(folder, (event, name) => {
-      if (!name || !isOurs(name)) return
+      if (!name || !isSource(name)) return
       const path = join(folder, name)
-      if (event === 'change') return tell(path)
-      // What had this name is gone, whatever has it now.
-      watchBelow(path).forEach(tell)
+      if (event === 'change') return report(path)
+      // The event 'rename' means that the name is new, gone, or of another file now.
+      watchBelow(path).forEach(report)
     })
-    // A folder that is gone has been told of by the one around it.
+    // The watcher of the parent folder reports a removed folder.
     watcher.on('error', () => watcher.close())
     watchers.set(folder, watcher)
   }
 
-  function forget(path: string): void {
+  function unwatch(path: string): void {
     for (const [folder, watcher] of watchers) {
       if (folder !== path && !folder.startsWith(path + sep)) continue
       watcher.close()

@@ -6,11 +6,11 @@ import type { WorkerInit } from '../../server/cluster/worker-messages.ts'
 import { listeningSocket } from '../../server/process/listen.ts'
 
 /** Longer than a render may take. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /**
- * Starts a build's server once, as a site that changes to it does: with this environment, but on a port of its own and for
- * nobody. Rejects where it does not start, or does not answer; what it has to say stands in the output.
+ * Starts the server of a build as a site would, with this environment but on a free local port, and requests two URLs. Rejects
+ * if the server does not start or respond. The output of the server goes to this process.
  */
 export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   const socket = await listeningSocket({}, { host: '127.0.0.1', port: 0 })
@@ -20,25 +20,25 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   worker.send({ begin }, () => {})
   try {
     const address = await whenListening(worker)
-    for (const path of ['/readyz', '/']) await ask(address + path)
+    for (const path of ['/readyz', '/']) await fetchText(address + path)
   } catch (error) {
-    throw new Error(`Build ${id} does not start here, and is not made live. ${(error as Error).message}`)
+    throw new Error(`Build ${id} does not start here, so it does not become live. ${(error as Error).message}`)
   } finally {
-    // In order: what it has compiled is kept when it ends.
+    // A regular exit writes the compile cache.
     worker.kill('SIGTERM')
-    setTimeout(() => worker.kill('SIGKILL'), patienceMs).unref()
+    setTimeout(() => worker.kill('SIGKILL'), timeoutMs).unref()
     socket.close()
   }
 }
 
-function ask(address: string): Promise<string> {
+function fetchText(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const receive = (answer: IncomingMessage) => {
-      if (answer.statusCode! < 500) text(answer).then(resolve, reject)
-      else reject(new Error(`${address} answers with ${answer.statusCode}.`))
+    const receive = (response: IncomingMessage) => {
+      if (response.statusCode! < 500) text(response).then(resolve, reject)
+      else reject(new Error(`${url} responds with status ${response.statusCode}.`))
     }
-    const options = { agent: false, timeout: patienceMs, headers: { 'User-Agent': 'release' } } as const
-    const asked = get(address, options, receive).once('error', reject)
-    asked.once('timeout', () => asked.destroy(new Error(`${address} does not answer.`)))
+    const options = { agent: false, timeout: timeoutMs, headers: { 'User-Agent': 'release' } } as const
+    const sent = get(url, options, receive).once('error', reject)
+    sent.once('timeout', () => sent.destroy(new Error(`${url} does not respond.`)))
   })
 }

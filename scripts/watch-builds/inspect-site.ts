@@ -1,64 +1,64 @@
 import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { hasMessages } from '../../server/builds/public-files.ts'
 import type { BuildStamp } from '../../shared/payload.ts'
-import type { Ask } from './ask.ts'
+import type { Fetch } from './create-fetcher.ts'
 
-/** What an instance serves, and everything that is wrong with it. */
+/** The live build of an instance, and everything that is wrong with it. */
 export type Inspected = { site: string; id?: string; since?: string; assets: number; ms: number; faults: string[] }
 
-/** Asks one instance for its live build, that build's manifest, and every file in it. */
-export async function inspectSite(ask: Ask, site: string): Promise<Inspected> {
+/** Fetches the live build of an instance, the manifest of that build, and all its files. */
+export async function inspectSite(fetch: Fetch, site: string): Promise<Inspected> {
   const start = performance.now()
   const inspected: Inspected = { site, assets: 0, ms: 0, faults: [] }
   try {
-    const { id, timestamp } = await askJson<BuildStamp>(ask, `${site}/builds/latest.json?${Date.now()}`)
+    const { id, timestamp } = await fetchJson<BuildStamp>(fetch, `${site}/builds/latest.json?${Date.now()}`)
     if (!/^[0-9a-f]{16}$/.test(id) || !Number.isSafeInteger(timestamp))
-      throw new Error('builds/latest.json: no build pointer')
+      throw new Error('builds/latest.json: invalid build pointer')
     Object.assign(inspected, { id, since: new Date(timestamp).toISOString() })
-    const manifest = await askJson<BuildManifest>(ask, `${site}/builds/meta/${id}.json`)
+    const manifest = await fetchJson<BuildManifest>(fetch, `${site}/builds/meta/${id}.json`)
     if (manifest.id !== id) inspected.faults.push(`builds/meta/${id}.json is of build ${manifest.id}`)
     const files = Object.entries(manifest.assets)
     inspected.assets = files.length
-    for (const [address, promise] of files) {
-      const query = address.startsWith('/assets/') ? '' : `?${id}`
-      const fault = await checkFile(ask, `${site}${address}${query}`, promise, hasMessages(address))
-      if (fault) inspected.faults.push(`${address}: ${fault}`)
+    for (const [path, expected] of files) {
+      const query = path.startsWith('/assets/') ? '' : `?${id}`
+      const fault = await checkFile(fetch, `${site}${path}${query}`, expected, hasMessages(path))
+      if (fault) inspected.faults.push(`${path}: ${fault}`)
     }
   } catch (error) {
-    inspected.faults.push(explain(error))
+    inspected.faults.push(describe(error))
   }
   inspected.ms = Math.round(performance.now() - start)
   return inspected
 }
 
-/** Of a file with words a site shows no more than the build promises, and less where it lacks what they speak of. */
+/** `mayBeSmaller`: a site leaves messages out that are about features it does not have. */
 async function checkFile(
-  ask: Ask,
-  address: string,
+  fetch: Fetch,
+  url: string,
   { size, integrity }: BuildManifest['assets'][string],
-  mayBeLess: boolean,
+  mayBeSmaller: boolean,
 ) {
   try {
-    const answer = await ask(address, size + 1)
-    if (answer.status !== 200) return `status ${answer.status}`
-    if (mayBeLess && answer.bytes.length < size && isJson(answer.bytes)) return undefined
-    if (answer.bytes.length !== size) return `${answer.bytes.length} bytes instead of ${size}`
-    return answer.integrity === integrity ? undefined : 'other content than promised'
+    const response = await fetch(url, size + 1)
+    if (response.status !== 200) return `status ${response.status}`
+    if (mayBeSmaller && response.bytes.length < size && isJson(response.bytes)) return undefined
+    if (response.bytes.length !== size) return `${response.bytes.length} bytes instead of ${size}`
+    return response.integrity === integrity ? undefined : 'content differs from the manifest'
   } catch (error) {
-    // One file that does not come is a fault; a site that does not answer would be asked for all the others in vain.
+    // After a timeout, the requests for the other files would time out too.
     if (isTimeout(error)) throw error
-    return explain(error)
+    return describe(error)
   }
 }
 
-async function askJson<T>(ask: Ask, address: string): Promise<T> {
-  const { status, bytes } = await ask(address)
-  const path = new URL(address).pathname.slice(1)
+async function fetchJson<T>(fetch: Fetch, url: string): Promise<T> {
+  const { status, bytes } = await fetch(url)
+  const path = new URL(url).pathname.slice(1)
   if (status !== 200) throw new Error(`${path}: status ${status}`)
   try {
     return JSON.parse(bytes.toString()) as T
   } catch {
-    throw new Error(`${path}: no JSON`)
+    throw new Error(`${path}: not JSON`)
   }
 }
 
@@ -70,9 +70,9 @@ function isJson(bytes: Buffer): boolean {
   }
 }
 
-function explain(error: unknown): string {
+function describe(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  return isTimeout(error) ? 'stands still: no answer in time' : typeof code === 'string' ? code : message
+  return isTimeout(error) ? 'no response in time' : typeof code === 'string' ? code : message
 }
 
 function isTimeout(error: unknown): boolean {

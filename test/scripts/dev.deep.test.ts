@@ -229,7 +229,7 @@ describe('npm run dev', () => {
         .err.slice(before)
         .match(/^warning: .*$/gm) ?? []
     change(messagesFile, '"hero.title": "', '"hero.title": "{{brnad}} ')
-    const found = `warning: ${messagesFile}:\\d+ hero.title: has the placeholder {{brnad}}, which nobody fills in here.`
+    const found = `warning: ${messagesFile}:\\d+ hero.title: has the placeholder {{brnad}}, which has no value here.`
     // The check runs at low priority.
     await eventually(() => expect(warnings()).toEqual([expect.stringMatching(found)]))
     change('client/components/footer.tsx', '<Mark />', '<b>Hard coded</b>')

@@ -42,10 +42,10 @@ describe('npm run release and npm run rollback', () => {
   })
 
   test.each([
-    ['release.ts', [`--id=${c}`], `There is no build ${c}`],
-    ['release.ts', ['--id=../x'], '"../x" is no build id'],
-    ['release.ts', [`--id=${b}`, '--timeout=x'], '"x" is no number of seconds'],
-    ['rollback.ts', [], 'No other build was live before'],
+    ['release.ts', [`--id=${c}`], `No build ${c} in`],
+    ['release.ts', ['--id=../x'], 'Invalid build id "../x"'],
+    ['release.ts', [`--id=${b}`, '--timeout=x'], 'Invalid timeout "x": expected seconds'],
+    ['rollback.ts', [], 'No previous build in'],
     ['rollback.ts', ['--nonsense'], '--nonsense'],
   ])('change nothing and print the reason for %s %j', async (script, args, sentence) => {
     const { code, err } = await run(script, args)
@@ -68,11 +68,14 @@ describe('npm run release and npm run rollback', () => {
 
   test.each([
     ['exits at its start', 'process.exit(3)', {}, 'Worker exited before it listened (3)'],
-    ['answers with an error', undefined, { STATUS: '500' }, 'answers with 500'],
+    ['answers with an error', undefined, { STATUS: '500' }, 'responds with status 500'],
   ])('do not activate a build that %s', async (_, main, env, sentence) => {
     if (main) writeFileSync(join(folder(), b, 'server', 'main.js'), main)
     const { code, err } = await run('release.ts', [`--id=${b}`], env)
-    expect([code, err]).toEqual([1, expect.stringContaining(`Build ${b} does not start here, and is not made live.`)])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`Build ${b} does not start here, so it does not become live.`),
+    ])
     expect(err).toContain(sentence)
     expect(await live()).toBe(a)
     expect(await readActivations(folder())).toHaveLength(1)
@@ -82,10 +85,7 @@ describe('npm run release and npm run rollback', () => {
     const stranger = await startStranger()
     pidFile(3000, identityOf(stranger.pid!)!, a)
     const { code, err } = await run('release.ts', [`--id=${b}`, '--timeout=1'])
-    expect([code, err]).toEqual([
-      1,
-      expect.stringContaining(`Build ${b} is not served everywhere: http://127.0.0.1:3000`),
-    ])
+    expect([code, err]).toEqual([1, expect.stringContaining(`Not all sites serve build ${b}: http://127.0.0.1:3000`)])
     expect(err).toContain(`${a} is live again.`)
     expect(await live()).toBe(a)
   })
@@ -96,7 +96,7 @@ describe('npm run release and npm run rollback', () => {
     pidFile(3000, `${pid} ${Number(start) - 1}`, a)
     expect(await run('release.ts', [`--id=${b}`])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('no site runs here'),
+      out: expect.stringContaining('No site is running here'),
     })
     expect([stranger.exitCode, stranger.signalCode]).toEqual([null, null])
   })
@@ -105,6 +105,6 @@ describe('npm run release and npm run rollback', () => {
     const isRoot = process.getuid!() === 0
     if (isRoot) chownSync(folder(), 1, 1)
     const { code, err } = await run('release.ts', [`--id=${b}`], isRoot ? {} : { BUILDS_DIR: '/' })
-    expect([code, err]).toEqual([1, expect.stringMatching(/belongs to user \d+ and this is user \d+/)])
+    expect([code, err]).toEqual([1, expect.stringMatching(/belongs to user \d+, but this is user \d+/)])
   })
 })

@@ -10,10 +10,13 @@ describe('npm run release and npm run rollback', () => {
     const released = await run('release.ts', [`--id=${b}`])
     expect([released.code, released.out.split('\n')[0]]).toEqual([
       0,
-      `Build ${b} is live, ${a} was: no site runs here, the next start serves it.`,
+      `Build ${b} is live. Before: ${a}. No site is running here; the next start serves it.`,
     ])
     expect(await live()).toBe(b)
-    expect(await run('rollback.ts')).toMatchObject({ code: 0, out: expect.stringContaining(`${a} is live, ${b} was`) })
+    expect(await run('rollback.ts')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Build ${a} is live. Before: ${b}.`),
+    })
     expect(await live()).toBe(a)
     expect((await readActivations(folder())).at(-1)).toMatchObject({ id: a, insteadOf: b })
   })
@@ -32,7 +35,10 @@ describe('npm run release and npm run rollback', () => {
   test('do not activate a build that throws at its start', async () => {
     writeFileSync(join(folder(), b, 'server', 'main.js'), 'throw new Error("GREETING must be set")')
     const { code, err } = await run('release.ts', [`--id=${b}`])
-    expect([code, err]).toEqual([1, expect.stringContaining(`Build ${b} does not start here, and is not made live.`)])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`Build ${b} does not start here, so it does not become live.`),
+    ])
     expect(err).toContain('GREETING must be set')
     expect(await live()).toBe(a)
     expect(await readActivations(folder())).toHaveLength(1)

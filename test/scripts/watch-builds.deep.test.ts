@@ -70,7 +70,7 @@ describe('npm run watch-builds', () => {
         const asset = assets[req.url!]
         if (asset && req.url!.endsWith('.svg')) res.end(Buffer.alloc(asset.size, 'x'))
       },
-      /svg: other content than promised/,
+      /svg: content differs from the manifest/,
     ],
     [
       'the manifest is of another build',
@@ -80,12 +80,12 @@ describe('npm run watch-builds', () => {
     [
       'latest.json is cut off',
       (req, res) => void (/latest/.test(req.url!) && res.end('{"id":')),
-      /latest\.json: no JSON/,
+      /latest\.json: not JSON/,
     ],
     [
       'latest.json is nonsense',
       (req, res) => void (/latest/.test(req.url!) && res.end('{"id":"../x"}')),
-      /no build pointer/,
+      /invalid build pointer/,
     ],
     [
       'its build has no manifest',
@@ -124,7 +124,7 @@ describe('npm run watch-builds', () => {
     )
     expect(code).toBe(1)
     expect(sites.map((one: { faults: string[] }) => one.faults)).toEqual([
-      [expect.stringContaining('stands still')],
+      [expect.stringContaining('no response in time')],
       ['ECONNREFUSED'],
     ])
   })

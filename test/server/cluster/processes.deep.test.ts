@@ -98,7 +98,7 @@ describe('the processes of a site', () => {
     const site = `http://127.0.0.1:${port}`
     expect(await run('release.ts', `--id=${builds.newer}`)).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`Build ${builds.newer} is live, ${builds.older} was: ${site} serves it.\n`),
+      out: expect.stringContaining(`Build ${builds.newer} is live. Before: ${builds.older}. Served by ${site}.\n`),
     })
     expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.newer))
     expect(await run('rollback.ts')).toMatchObject({ code: 0, out: expect.stringContaining(`${site} serves it.\n`) })

@@ -1,4 +1,4 @@
-import { createAsk } from '../../../scripts/watch-builds/ask.ts'
+import { createFetcher } from '../../../scripts/watch-builds/create-fetcher.ts'
 import { controlTimeout } from '../../support/control-timeout.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type Misdeed, startUpstream } from '../../support/upstream.ts'
@@ -29,14 +29,14 @@ describe('a request to an instance that', () => {
   test.each(Object.entries(outcomes) as [Misdeed, number | RegExp][])('%s ends with %s', async (misdeed, outcome) => {
     const expire = controlTimeout(timeoutMs)
     const upstream = await startUpstream(misdeed)
-    const { ask, close } = createAsk(timeoutMs)
-    const asked = ask(upstream.url, mostBytes)
+    const { fetch, close } = createFetcher(timeoutMs)
+    const response = fetch(upstream.url, mostBytes)
     if (outcome === never) {
       await eventually(() => expect(upstream.seen.asked).toBe(1))
       expire()
     }
-    if (outcome instanceof RegExp) await expect(asked).rejects.toThrow(outcome)
-    else expect(await asked).toMatchObject({ status: outcome })
+    if (outcome instanceof RegExp) await expect(response).rejects.toThrow(outcome)
+    else expect(await response).toMatchObject({ status: outcome })
     await close()
     await eventually(() => expect(upstream.seen.open).toBe(0))
     expect(upstream.seen.asked).toBe(1)

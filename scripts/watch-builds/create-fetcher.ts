@@ -1,10 +1,10 @@
 import { Agent, request } from 'undici'
 import { integrityOf } from '../../server/builds/public-files.ts'
 
-export type Asked = { status: number; bytes: Buffer; integrity: string }
+export type Fetched = { status: number; bytes: Buffer; integrity: string }
 
-/** Asks over connections of its own, follows no redirect, and waits no longer than told; `close` ends them. */
-export function createAsk(timeoutMs: number) {
+/** Creates a `fetch` with its own connections, a timeout and no redirects. `close` ends the connections. */
+export function createFetcher(timeoutMs: number) {
   const dispatcher = new Agent({
     connectTimeout: timeoutMs,
     headersTimeout: timeoutMs,
@@ -12,10 +12,10 @@ export function createAsk(timeoutMs: number) {
     connections: 6,
   })
   return {
-    /** Reads at most `most` bytes, so that a stranger's answer cannot fill the memory. */
-    async ask(address: string, most = 5_000_000): Promise<Asked> {
+    /** Rejects if the response has more than `maxBytes`, because an unknown server could fill the memory. */
+    async fetch(url: string, maxBytes = 5_000_000): Promise<Fetched> {
       const signal = AbortSignal.timeout(timeoutMs)
-      const { statusCode, body } = await request(address, {
+      const { statusCode, body } = await request(url, {
         dispatcher,
         signal,
         headers: { 'user-agent': 'watch-builds', 'accept-encoding': 'identity' },
@@ -24,7 +24,7 @@ export function createAsk(timeoutMs: number) {
       let length = 0
       for await (const chunk of body as AsyncIterable<Buffer>) {
         length += chunk.length
-        if (length > most) throw new Error(`more than ${most} bytes`)
+        if (length > maxBytes) throw new Error(`more than ${maxBytes} bytes`)
         chunks.push(chunk)
       }
       const bytes = Buffer.concat(chunks)
@@ -34,4 +34,4 @@ export function createAsk(timeoutMs: number) {
   }
 }
 
-export type Ask = ReturnType<typeof createAsk>['ask']
+export type Fetch = ReturnType<typeof createFetcher>['fetch']

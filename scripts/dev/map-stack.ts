@@ -5,16 +5,16 @@ import { join, posix } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { root } from '../../build/places.ts'
 
-/** What was thrown on the server, with the lines of the sources: those that are ours, and what stands in the first. */
-export function explainFault(fault: unknown): string {
-  if (!(fault instanceof Error)) return String(fault)
-  // Of a message that lacks the sentence tells the place; who has found it out is no help.
-  const isOfMessages = fault.message.includes('/public/locales/')
-  return explain(isOfMessages ? fault.message : (fault.stack ?? fault.message))
+/** Formats an error of the server: the stack lines of our sources, and the code at the first of them. */
+export function formatError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // A missing message names its file, and the stack does not help.
+  const isOfMessages = error.message.includes('/public/locales/')
+  return format(isOfMessages ? error.message : (error.stack ?? error.message))
 }
 
-/** Answers a page that sends a stack of its scripts, which lie in this folder. */
-export async function explainStack(req: IncomingMessage, res: ServerResponse, folder: string): Promise<void> {
+/** Responds to a browser's stack with the same stack in positions of the sources. `folder` contains the scripts. */
+export async function sendMappedStack(req: IncomingMessage, res: ServerResponse, folder: string): Promise<void> {
   const stack = await text(req)
   const mapped = stack.replace(/\bhttps?:\/\/[^/\s]+(\/assets\/[^\s:]+):(\d+):(\d+)/g, (all, script, line, column) => {
     const entry = mapOf(join(folder, posix.normalize(script)))?.findEntry(line - 1, column - 1)
@@ -23,10 +23,10 @@ export async function explainStack(req: IncomingMessage, res: ServerResponse, fo
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
   })
   res.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-  res.end(explain(mapped))
+  res.end(format(mapped))
 }
 
-/** The source map that ends a script, if any. */
+/** Reads the source map at the end of a script. */
 function mapOf(script: string): SourceMap | undefined {
   try {
     const [, map] = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(
@@ -38,11 +38,11 @@ function mapOf(script: string): SourceMap | undefined {
   }
 }
 
-function explain(stack: string): string {
+function format(stack: string): string {
   const named = stack
     .replaceAll('file://', '')
     .replaceAll(`${root}/`, '')
-    // A build lies where its sources do not, and its message files beside them.
+    // Paths in the build become paths in the sources.
     .replaceAll(/dist\/dev\/[0-9a-f]{16}\/(public\/(?=locales\/))?/g, '')
   const lines = named.split('\n')
   const ours = lines.filter(line => !/^ +at /.test(line) || place.test(line))
@@ -51,10 +51,10 @@ function explain(stack: string): string {
   return [...ours, ...code].join('\n')
 }
 
-/** A line of one of our own sources. */
+/** A position in our sources. */
 const place = /\b((?:client|server|shared)\/[\w./-]+\.tsx?):(\d+):\d+/
 
-/** A line of a source between its neighbours. */
+/** Returns a line of a source with its neighbours. */
 function codeAround(file: string, line: number): string[] {
   try {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
