@@ -1,27 +1,26 @@
 import { type BuildContext, type BuildOptions, type BuildResult, build, context } from 'esbuild'
 
-/** The oldest browsers that the site supports, as esbuild's targets. */
+/** The oldest supported browsers. */
 export const browserTargets = ['chrome111', 'edge111', 'firefox121', 'safari16.4']
 
-/** Scripts and their source maps by address. */
+/** Scripts and their source maps, by URL. */
 export type Scripts = ReadonlyMap<string, Uint8Array>
 
 export type Bundler = {
   bundle<Options extends BuildOptions>(options: Options): Promise<BuildResult<Options>>
-  /** Files of pictures, fonts and libraries that were met on the way. */
+  /** Images, fonts and libraries that sources import as a URL. */
   found: Set<string>
-  /** The scripts of workers that were met on the way and their source maps, by address, by the file of each worker. */
+  /** Scripts of each worker, by its source file. */
   workers: Map<string, Scripts>
 }
 
-/** Bundles from nothing. */
 export function createBundler(): Bundler {
-  // esbuild is written in Go, which looks for garbage whenever the heap has doubled: a build is over before that pays.
+  // A build is too short for Go's garbage collector to pay off, so esbuild runs it less often.
   process.env.GOGC ??= '400'
   return { bundle: build, found: new Set(), workers: new Map() }
 }
 
-/** Keeps what it has parsed: bundling the same entries once more reads only what was saved since. */
+/** Creates a bundler for development that parses only changed files again. */
 export function createKeepingBundler(): Bundler {
   const contexts = new Map<string, Promise<BuildContext<BuildOptions>>>()
   return {

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { root } from './places.ts'
 
-/** Whoever removes it loses time alone. */
+/** Safe to delete: the next build is slower. */
 const ownFolder = join(root, 'node_modules', '.cache', 'build')
-/** Some dozens of builds, in bytes. */
+/** In bytes: some dozens of builds. */
 const mostBytes = 100_000_000
 
 type Made = Map<string, Uint8Array>
 
 /**
- * What was made of the same bytes before, by this build or an earlier one; else it is made. `from` is all that decides the
- * result, settings and versions of libraries included. Where it cannot be kept, the next build makes it again.
+ * Returns the cached result of the same input, or makes it. `from` must contain everything that affects the result, including
+ * settings and library versions. If the result cannot be written, the next build makes it again.
  */
 export async function makeOnce(
   from: readonly (string | Uint8Array)[],
@@ -41,7 +41,7 @@ function read(file: string): Made | undefined {
   try {
     const bytes = readFileSync(file)
     const packed = bytes.subarray(digestLength)
-    // A power failure may have left a file without its bytes.
+    // After a power failure, a file may lack its bytes.
     if (!digestOf([packed]).equals(bytes.subarray(0, digestLength))) return undefined
     utimesSync(file, new Date(), new Date())
     return deserialize(packed)
@@ -58,7 +58,7 @@ function digestOf(parts: readonly (string | Uint8Array)[]): Buffer {
   return hash.digest()
 }
 
-/** Forgets what was asked for longest ago, as far as it is too much. */
+/** Deletes the least recently used entries above the limit. */
 export async function tidyCache(most = mostBytes, folder = ownFolder): Promise<void> {
   let total = 0
   for (const { file, size } of list(folder).sort((one, other) => other.usedAt - one.usedAt)) {
@@ -75,7 +75,7 @@ function list(folder: string) {
       return { file, size, usedAt: mtimeMs }
     })
   } catch {
-    // There is none, or another build tidies it.
+    // No cache yet, or another build is deleting entries.
     return []
   }
 }

@@ -7,12 +7,12 @@ import { root } from './places.ts'
 type Forms = Map<Encoding, Buffer>
 
 const { brotli, zlib, zstd } = process.versions
-/** Other settings make other forms, and so do other libraries. */
+/** Part of the cache key: settings and library versions affect the result. */
 const compressor = [readFileSync(join(root, 'server/http/representation.ts')), brotli, zlib, zstd].join()
 
 const made = new WeakMap<Uint8Array, Promise<Forms>>()
 
-/** The codings of a file's bytes, made once. Asked for early, they are made while other steps have the main thread. */
+/** Compresses a file once. Early calls run beside other steps, which occupy the main thread. */
 export function compressOnce(bytes: Uint8Array): Promise<Forms> {
   const forms = made.get(bytes) ?? codingsOf(Buffer.from(bytes))
   made.set(bytes, forms)

@@ -6,13 +6,13 @@ import { buildFolder } from '../server/builds/build-folder.ts'
 
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json']
 
-/** The id of the sources' build, which is made first where there is none. */
+/** Returns the id of the build of the current sources. Makes the build if it does not exist. */
 export async function currentBuild(root: string, buildsDir: string): Promise<string> {
   const fingerprint = fingerprintOf(root)
   const note = join(buildsDir, 'sources.json')
   const known = await readJson(note)
   if (known?.fingerprint === fingerprint && (await readJson(buildFolder(buildsDir, known.id).manifest))) return known.id
-  // Bundler, minifier and views take longer to load than a restart, which mostly finds its build, may last.
+  // Loaded on demand: a restart usually finds its build, and these modules would slow it down.
   const [{ makeBuild }, { tidyCache }] = await Promise.all([import('./make-build.ts'), import('./cache.ts')])
   const id = await makeBuild({ root, buildsDir })
   await tidyCache()
@@ -21,7 +21,7 @@ export async function currentBuild(root: string, buildsDir: string): Promise<str
   return id
 }
 
-/** Reads synchronously, which for many small files is much quicker. */
+/** Reads synchronously, which is much faster for many small files. */
 function fingerprintOf(root: string): string {
   const hash = createHash('sha256')
   for (const source of sources) {

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { configExitCode } from '../server/process/start-failed.ts'
 import { root } from './places.ts'
 
-// Imported for its effect, first: what the environment already has wins over the file.
+// Import this module first, for its effect. Variables of the environment win over the file.
 const file = join(root, '.env')
 if (existsSync(file)) load(parseEnv(read(file)))
 
@@ -26,7 +26,7 @@ function read(file: string): string {
   }
 }
 
-/** `.env.example` has every variable of the configuration; what checks them would load packages, which a restart does not need. */
+/** Reads `.env.example`, which has all variables. Importing the configuration would load packages, which slows a restart. */
 function knownNames(): string[] {
   const example = join(root, '.env.example')
   return existsSync(example) ? [...read(example).matchAll(/^#?([A-Z_]+)=/gm)].map(found => found[1]!) : []

@@ -6,7 +6,6 @@ import { currentBuild } from './current-build.ts'
 import { buildsDirectory, root } from './places.ts'
 
 const start = performance.now()
-// Bundler, minifier and views are compiled once, not for each build.
 enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
 try {
   const buildsDir = buildsDirectory(process.env)
@@ -15,6 +14,6 @@ try {
   process.stdout.write(`Build ${id} is in ${buildsDir} (${((performance.now() - start) / 1000).toFixed(1)} s)\n`)
 } catch (error) {
   process.stderr.write(`The build failed: ${(error as Error).message}\n`)
-  // What other bundlers still do is of no use any more.
+  // Stop the other bundlers.
   process.exit(1)
 }

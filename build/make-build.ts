@@ -15,38 +15,36 @@ import { bundleServer } from './steps/bundle-server.ts'
 import { bundleStyles } from './steps/bundle-styles.ts'
 import { checkPaths, checkRules, databaseWarnings } from './steps/check-manifest.ts'
 import { checkPages } from './steps/check-pages.ts'
-import { collectAssets } from './steps/collect-assets.ts'
-import { collectCards } from './steps/collect-cards.ts'
+import { collectAssets, collectCards } from './steps/collect-assets.ts'
 import { describeBuild, documentParts, identify } from './steps/describe-build.ts'
 import { messageFiles, payloadFiles } from './steps/page-files.ts'
 import { languageTable, readMessages } from './steps/read-messages.ts'
 import { compressEarly, hardlinkUnchanged, writeFiles, writePublic } from './steps/write-build.ts'
 
-/** What is made apart from each other, of different sources. */
+/** Independent parts of a build, each from its own sources. */
 export type Part = 'client' | 'styles' | 'server' | 'messages'
 
-/** Resolves with a part, which it makes or has kept. */
+/** Makes a part, or returns the one that it kept. */
 export type Keep = <T>(part: Part, make: () => Promise<T>) => Promise<T>
 
 export type BuildOptions = {
   root: string
   buildsDir: string
   dev?: boolean
-  /** From nothing, where there is none. */
   bundler?: Bundler
-  /** Makes every part, where there is none. */
+  /** Default: makes every part. */
   keep?: Keep
-  /** An earlier build in `buildsDir`: what has not changed since is linked from it. */
+  /** Id of a build in `buildsDir`. Unchanged files are hard-linked from it. */
   earlier?: string
-  /** Names of what makes files smaller (build/shrink/, `compression`), to be left out: so its gain can be measured. */
+  /** Names of steps to skip (`compression` and those in build/shrink/), to measure their gain. */
   without?: readonly string[]
-  /** Told what an owner should know and no visitor suffers from. */
+  /** Called with warnings for the owner. */
   warn?: (line: string) => void
 }
 
 /**
- * Makes a build of the sources and lays it into `buildsDir` whole or not at all. Its id comes from its content: the same
- * sources make the same id and the same bytes, wherever and whenever. Returns the id; nothing is activated.
+ * Makes a build in `buildsDir` atomically and returns its id, but does not activate it. Builds are reproducible: the id is a
+ * hash of the content, and the same sources make the same bytes.
  */
 export async function makeBuild(options: BuildOptions): Promise<string> {
   const {
@@ -56,7 +54,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
     earlier,
     without = [],
     bundler = createBundler(),
-    keep = makeAnew,
+    keep = (_, make) => make(),
     warn = toStderr,
   } = options
   const isCompressed = !dev && !without.includes('compression')
@@ -71,10 +69,10 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
     keep('server', () => bundleServer(root, dev, bundler, without)),
     keep('messages', () => prepareMessages(root, rows, isCompressed)),
   ] as const
-  // A bundler that is kept would give the next build what this one has begun.
+  // Wait for all parts even if one fails: a kept bundler would return unfinished ones to the next build.
   await Promise.allSettled(parts)
   const [client, styles, server, { messages, catalogues, drawn }] = await Promise.all(parts)
-  // Stale pictures are no concern of who is at work on something else: other commands name them.
+  // In development, other commands report outdated images.
   for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...(await databaseWarnings(root))]) warn(line)
   const linked = await collectAssets(root, bundler.found, drawn.kept)
   const social = collectCards(drawn.kept)
@@ -101,7 +99,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
       writeFiles(draft.maps, maps),
       writeFiles(dirname(draft.server), server),
     ]
-    // What is still being written when one fails would come after the draft has been removed.
+    // Wait for all writes even if one fails, before the draft is removed.
     await Promise.allSettled(writes)
     await Promise.all(writes)
     await rm(target.folder, { recursive: true, force: true })
@@ -116,13 +114,9 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 async function prepareMessages(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
   const messages = await readMessages(root, rows)
   const catalogues = messageFiles(messages)
-  // While the bundler leaves a processor idle.
+  // Uses a processor that is idle while the bundler runs.
   if (isCompressed) compressEarly(catalogues)
   return { messages, catalogues, drawn: await readDrawn(root, await allDrawings(root, messages)) }
-}
-
-function makeAnew<T>(_: Part, make: () => Promise<T>): Promise<T> {
-  return make()
 }
 
 function toStderr(line: string): void {
@@ -133,7 +127,7 @@ function toJson(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value))
 }
 
-/** Source maps tell the sources, so they lie beside what is public. */
+/** Source maps contain the sources, so they are not public. */
 function partScripts(files: ReadonlyMap<string, Uint8Array>) {
   const isMap = ([address]: [string, Uint8Array]) => address.endsWith('.map')
   return { scripts: [...files].filter(file => !isMap(file)), maps: new Map([...files].filter(isMap)) }

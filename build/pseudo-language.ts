@@ -1,14 +1,14 @@
 import type { LanguageRow } from '../shared/languages.ts'
 
-/** A language that nobody speaks: English made strange and long, to see what is not translated and what does not fit. */
+/** A test language: English with accents and longer words, to find texts that are not translated or do not fit. */
 export const pseudoRow = { code: 'en-xa', name: '⟦Þšéúđó⟧', tag: 'en-XA' } as const satisfies LanguageRow
 
-/** Makes it one of the languages in a bundle for developing (shared/languages.ts). */
+/** Adds it to the languages of a development bundle (shared/languages.ts). */
 export function pseudoDefine(dev: boolean): Record<'PSEUDO_LANGUAGE', string> {
   return { PSEUDO_LANGUAGE: dev ? JSON.stringify(pseudoRow) : 'undefined' }
 }
 
-/** How much longer a text becomes. */
+/** Factor by which texts become longer. */
 const growth = 1.4
 
 const accented: Readonly<Record<string, string>> = {
@@ -31,9 +31,9 @@ export function pseudoText(text: string): string {
   return strange.replace(/^(- )?(.+)$/gm, (_, dash: string | undefined, line: string) => `${dash ?? ''}⟦${line}⟧`)
 }
 
-/** Letters are doubled inside the words: words grow as they do in other languages, and lines break no earlier. */
-function lengthen(words: string): string {
-  const all = [...words]
+/** Doubles letters inside words, so that the number of line breaks stays the same. */
+function lengthen(text: string): string {
+  const all = [...text]
   const step = (all.length * (growth - 1)) / all.filter(isLetter).length
   let owed = 0.5
   const stretch = (letter: string) => {

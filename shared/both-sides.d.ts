@@ -1,4 +1,4 @@
-/** What browsers and Node both have beside the language itself, as far as this folder uses it. */
+/** The APIs of both browsers and Node that this folder uses. */
 
 declare class URL {
   constructor(address: string)

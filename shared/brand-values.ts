@@ -1,10 +1,9 @@
 import * as brand from './brand.ts'
 import { brandFeatures } from './features.ts'
-import { formatDay } from './format-day.ts'
 import { selectMessages } from './select-messages.ts'
-import type { Catalogue } from './translate.ts'
+import { type Catalogue, formatDay } from './translate.ts'
 
-/** The placeholders that every message may use without being given them; filled in once, when a build is made. */
+/** Returns the placeholders that every message may use. The build fills them in. */
 export function brandValues(tag: string): Record<string, string> {
   const country = new Intl.DisplayNames(tag, { type: 'region' }).of(brand.country)!
   const imprint = Object.entries(brand.imprint).map(([name, text]) => [name, text ?? ''])
@@ -21,16 +20,15 @@ export function brandValues(tag: string): Record<string, string> {
   }
 }
 
-/** A catalogue with the brand's placeholders filled in and its features chosen; the others stay. */
+/** Fills in the brand's placeholders and applies the conditions about its features. Others stay. */
 export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   const values = brandValues(tag)
   const fill = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => (Object.hasOwn(values, name) ? values[name]! : all))
-  const chosen = selectMessages(catalogue, brandFeatures())
-  return Object.fromEntries(Object.entries(chosen).map(([key, text]) => [key, fill(text)]))
+  const selected = selectMessages(catalogue, brandFeatures())
+  return Object.fromEntries(Object.entries(selected).map(([key, text]) => [key, fill(text)]))
 }
 
-/** A colour in the light and in the dark. */
 export function lightAndDark(color: brand.Color): readonly [light: string, dark: string] {
   return typeof color === 'string' ? [color, color] : color
 }

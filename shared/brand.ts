@@ -1,24 +1,25 @@
-/**
- * All that an owner edits to make the site theirs; `npm run brand` then draws the icons and the social cards that are
- * outdated by it. The build refuses what cannot be used. Each thing is an export of its own, so that a browser gets only what it shows.
+/*
+ * The brand of the site. Edit these values, then run `npm run brand` to draw the icons and social cards again. The build
+ * refuses invalid values. Each value is an export of its own, so that browsers load only the values they show.
  */
+
 export const name: string = 'Tondo'
 
-/** Who answers for the site: in the legal pages, in the footer, for search engines. */
+/** The legal entity behind the site, in the legal pages, the footer and structured data. */
 export const operator: string = 'Tondo Sample Operator'
-/** Without the country, which each page names in its language. */
+/** The postal address without the country, which pages show in their own language. */
 export const address: string = 'Musterstraße 1, 10115 Berlin'
-/** Where the operator is established, whose law applies: ISO 3166-1. */
+/** The operator's country, whose law applies (ISO 3166-1). */
 export const country: string = 'DE'
 export const email: string = 'hello@tondo.example'
 
-/** Host name of the site, as the legal pages name it. */
+/** The host name in the legal pages. */
 export const domain: string = 'tondo.example'
 
 /**
- * What the law of the country wants to be named besides, in the language of its register; what is undefined is not shown. `register`:
- * court or office and number; `taxNumber`: for VAT; `responsible`: for the content, with the address; `host`: name, address and
- * telephone of who runs the servers; `authority`: who supervises how the operator handles data.
+ * More details that the country's law requires. Undefined ones are not shown. `register`: court or office, and number.
+ * `taxNumber`: VAT id. `responsible`: person responsible for the content, with address. `host`: name, address and telephone of
+ * the hosting company. `authority`: the data protection authority.
  */
 export const imprint: Imprint = {
   representative: undefined,
@@ -35,36 +36,36 @@ export type Imprint = Record<
   string | undefined
 >
 
-/** Day from which privacy policy and terms hold, ISO 8601. */
+/** The day when privacy policy and terms take effect (ISO 8601). */
 export const effectiveDate: string = '2026-11-21'
 export const copyrightYear: number = 2026
 
-/** Where the source code can be read, by https; undefined where it cannot: then nothing on the site says that it is open. */
+/** https URL of the source code. If undefined, the site does not claim to be open source. */
 export const sourceCode: string | undefined = 'https://github.com/tondo-photo/tondo'
 
-/** Whether the FAQ tells where the name comes from: its answer is true of this name only. */
+/** Whether the FAQ explains the name. The answer is about the name Tondo only. */
 export const tellsName: boolean = true
 
-// Pigments, as #rrggbb. The names are those of their places in `client/styles`, whatever is painted with there.
-/** The first wall: home page, icons. */
+// Pigments as #rrggbb. `client/styles` uses these names, so keep them if you change a colour.
+/** Home page and icons. */
 const verdigris = '#35b597'
-/** What wants to be pressed. */
+/** Buttons. */
 const vermilion = '#f0502f'
-/** The second wall, and large discs. */
+/** Second wall, and large discs. */
 const massicot = '#f7cf4a'
 const lapis = '#2b3a9f'
 const smalt = '#a6c8ec'
 const rose = '#f4b9bb'
-/** The lightest and the darkest. */
+/** Lightest and darkest. */
 const chalk = '#f2f6f4'
 const bone = '#131716'
 
 export const pigments = { verdigris, vermilion, massicot, lapis, smalt, rose, chalk, bone }
 
-/** A path without a fill has the colour of the words around it. */
+/** A path without a fill has the colour of the text around it. */
 export type Shape = { path: string; fill?: string }
 
-/** The mark: SVG paths in a square of 100 by 100, one painted over the other. */
+/** The logo: SVG paths in a square of 100 by 100, the last one on top. */
 export const mark: readonly Shape[] = [
   { path: 'M50 0a50 50 0 1 1 0 100a50 50 0 1 1 0-100z' },
   {
@@ -73,10 +74,10 @@ export const mark: readonly Shape[] = [
   },
 ]
 
-/** One colour for every light, or one for the light and one for the dark. */
+/** One colour, or one for each colour scheme. */
 export type Color = string | readonly [light: string, dark: string]
 
-/** What words are written on and with. */
+/** Colours of text and of the surfaces below it. */
 export const roles = {
   paper: [chalk, '#0e1312'],
   sheet: ['#ffffff', '#1a2220'],
@@ -88,7 +89,7 @@ export const roles = {
   'on-call': '#130704',
 } satisfies Record<string, Color>
 
-/** Painted walls, each with the ink of the words on it. */
+/** Walls (painted backgrounds of pages), each with its text colour. */
 export const walls = {
   verdigris: { ground: [verdigris, '#0b473d'], ink: ['#08110e', '#e4f8f0'] },
   massicot: { ground: [massicot, '#3a2410'], ink: ['#08110e', '#f8efdc'] },

@@ -1,2 +1,2 @@
-/** Name of the one Trusted Types policy that starts workers: those that decode photos. */
+/** Trusted Types policy for the workers that decode photos. No other workers may start. */
 export const decoderPolicy = 'decoder'

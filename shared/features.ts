@@ -1,20 +1,20 @@
 import * as brand from './brand.ts'
 import type { PublicConfig } from './public-config.ts'
 
-/** What a setting each gives a site, or its brand. */
+/** Features that depend on one setting or one value of the brand. */
 export type Switches = ReturnType<typeof switchesOf> & ReturnType<typeof brandFeatures>
 
-/** What messages speak of between `{{if accounts}}` and `{{end}}`. */
+/** The names that `{{if accounts}}` may use in messages. */
 export type Features = ReturnType<typeof featuresOf<Switches>>
 
 type SiteParts = Pick<PublicConfig, 'firebase' | 'statistics' | 'imageHosts' | 'apiBase'>
 
-/** What a site has by its configuration, known when it starts. */
+/** Returns the features that the configuration decides when the server starts. */
 export function siteFeatures(config: SiteParts) {
   return featuresOf(switchesOf(config))
 }
 
-/** What a site has by its brand, known when it is built. */
+/** Returns the features that the brand decides at build time. */
 export function brandFeatures() {
   const named = Object.entries(brand.imprint).map(([name, text]) => [name, !!text])
   return {
@@ -24,7 +24,7 @@ export function brandFeatures() {
   }
 }
 
-/** Every feature of messages, with all switches on or off but for those given. */
+/** Returns all features on or off, except for the given ones. */
 export function allFeatures(on: boolean, others: Partial<Switches> = {}): Features {
   const all = { ...switchesOf({ imageHosts: [], apiBase: '' }), ...brandFeatures() }
   const switched = Object.fromEntries(Object.keys(all).map(name => [name, on])) as Switches
@@ -36,10 +36,10 @@ function switchesOf({ firebase, statistics, imageHosts, apiBase }: SiteParts) {
     accounts: firebase !== undefined,
     analytics: statistics?.analytics !== undefined,
     tagManager: statistics?.tagManager !== undefined,
-    /** Counting by Firebase's library, to which Google's installations service belongs. */
+    /** Firebase's library counts visits, and uses Google's installations service for it. */
     installations: firebase?.options.measurementId !== undefined,
     photoLinks: imageHosts.length > 0,
-    /** An API of the owner's, which is sent the token of who is signed in. */
+    /** The owner's own API, which gets the token of a signed-in user. */
     api: apiBase !== '',
   }
 }
@@ -47,7 +47,7 @@ function switchesOf({ firebase, statistics, imageHosts, apiBase }: SiteParts) {
 function featuresOf<Given extends ReturnType<typeof switchesOf>>(given: Given) {
   const { accounts, analytics, tagManager, installations, api } = given
   const statistics = analytics || tagManager
-  /** Without accounts an API is sent nothing of anybody; only with them or statistics anything goes to Google. */
+  // Without accounts, an API gets no personal data. Only accounts and statistics send data to Google.
   return {
     ...given,
     installations: accounts && analytics && installations,

@@ -8,7 +8,7 @@ import type { Route } from './routes.ts'
 type PageMessages = Pick<Messages, 'common' | PageNamespace>
 type ErrorMessages = Pick<Messages, 'common' | 'errors'>
 
-/** The page of a route: rendered to HTML at run time and written as a payload file at build time. */
+/** Returns the data of a page. The server renders it to HTML, and the build writes it to a payload file. */
 export function makePage(build: string, { name, page, language }: Route, messages: PageMessages): PageData {
   const namespace = namespaceOf(page)
   const own = messages[namespace]
@@ -22,7 +22,6 @@ export function makePage(build: string, { name, page, language }: Route, message
   }
 }
 
-/** The page of an error, in the visitor's language. */
 export function makeErrorPage(build: string, error: PageError, language: Language, messages: ErrorMessages): PageData {
   const title = messages.errors[`${errorKind(error.status)}.title`]
   return {

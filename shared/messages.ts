@@ -2,14 +2,14 @@ import type { Features } from './features.ts'
 import type { Language } from './languages.ts'
 import { type PageName, pages } from './routes.ts'
 
-/** What a page's own messages and its folder in `client/pages/` are called: as the page, but for the home page. */
+/** Name of a page's messages and of its folder in `client/pages/`. */
 export type PageNamespace = Exclude<PageName, 'index'> | 'home'
 
 export function namespaceOf(page: PageName): PageNamespace {
   return page === 'index' ? 'home' : page
 }
 
-/** The messages of the pages, a line for each; the English files are the type of every language's. */
+/** Add a line for each page. The English files define the types. */
 type PageMessages = {
   home: typeof import('../locales/en/home.json')
   faq: typeof import('../locales/en/faq.json')
@@ -17,7 +17,6 @@ type PageMessages = {
   'terms-conditions': typeof import('../locales/en/terms-conditions.json')
 }
 
-/** The messages of the frame around every page, of errors, and of the features that come on demand. */
 type FrameMessages = {
   common: typeof import('../locales/en/common.json')
   errors: typeof import('../locales/en/errors.json')
@@ -26,7 +25,7 @@ type FrameMessages = {
   consent: typeof import('../locales/en/consent.json')
 }
 
-/** For the compiler, which names the page whose line is missing, and that line alone. */
+/** If a page lacks its line, the compiler reports that line only. */
 type OfEveryPage<Given extends Record<PageNamespace, object>> = {
   [Name in PageNamespace]: Name extends keyof Given ? Given[Name] : Given['home']
 }
@@ -38,7 +37,7 @@ export type Namespace = keyof Messages
 
 const ofFrame: readonly (keyof FrameMessages)[] = ['common', 'errors', 'cropper', 'account', 'consent']
 
-/** Namespaces that are all about one feature: a site that lacks it has none of their words. */
+/** Namespaces that belong to one feature. Without it, they are empty. */
 export const featureOf: Partial<Record<string, keyof Features>> = {
   account: 'accounts',
   consent: 'statistics',
@@ -53,10 +52,10 @@ function listNamespaces(): Namespace[] {
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffix}` ? Stem : Key
 
-/** A key of a namespace; plural forms are asked for by their stem, with `count`. */
+/** A key of a namespace. For plural forms, the key without its suffix: `translate` adds the suffix for `count`. */
 export type MessageKey<N extends Namespace> = WithoutPlural<keyof Messages[N] & string>
 
-/** Where a message file lies, without its build query. */
+/** Returns the path of a message file, without the query of its build. */
 export function messagesPath(language: Language, namespace: Namespace): string {
   return `/locales/${language}/${namespace}.json`
 }

@@ -1,5 +1,2 @@
-/**
- * Id of the template with links to the scripts that the entry needs next: inert until the entry takes them out. Apart from
- * the handoff's, so that the entry stays as small as can be.
- */
+/** Id of the template with preload links. It is apart from payload.ts, which the entry script must not load. */
 export const preloadsElement = 'preloads'

@@ -1,12 +1,10 @@
-/** A piece of running text: plain, strong, or a link to a target as it stands in the message. */
 export type Inline = { text: string; strong?: true; target?: string }
 
-/** A paragraph or a list of items, each a run of pieces. */
 export type Block = { kind: 'paragraph'; inlines: Inline[] } | { kind: 'list'; items: Inline[][] }
 
 /**
- * The prose of a message: paragraphs parted by an empty line, a block of lines that begin with `- ` is a list, `**strong**`
- * and `[label](target)` inside. All that translators write, and nothing that could become markup.
+ * Parses the prose of a message: paragraphs and lists, separated by an empty line. List items start with `- `. `**strong**` and
+ * `[label](target)` work inside. Everything else is plain text, so a message cannot inject markup.
  */
 export function parseProse(text: string): Block[] {
   return text
@@ -18,7 +16,7 @@ export function parseProse(text: string): Block[] {
     )
 }
 
-/** Prose without its marks, for places that show text alone. */
+/** Removes the syntax of prose. */
 export function plainText(text: string): string {
   return text.replace(/\*\*|^- /gm, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 }

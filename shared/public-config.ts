@@ -1,42 +1,41 @@
-/** What the browser may know of the configuration. Nothing secret ever goes here: it stands in every page. */
+/** The part of the configuration that every page contains. Never add a secret. */
 export type PublicConfig = {
-  /** Origin of the site's absolute addresses, from SITE_URL. */
+  /** Origin of absolute URLs, from SITE_URL. */
   origin: string
-  /** Seconds between two questions for a newer build; 0 switches them off. */
+  /** Seconds between two checks for a newer build. 0 disables them. */
   freshnessSeconds: number
-  /** Address of the owner's API, without a slash at its end; empty is the site's own origin. It is sent the stored token. */
+  /** Base URL of the owner's API, without a slash at the end. '' is the site's own origin. The API gets the stored token. */
   apiBase: string
-  /** Hosts that the cropper may fetch a photo from; none, and no address is offered. */
+  /** Hosts from which the cropper may fetch a photo. If empty, the cropper has no URL field. */
   imageHosts: readonly string[]
-  /** Where accounts are kept; without it there are none. */
+  /** Undefined if the site has no accounts. */
   firebase?: PublicFirebase
-  /** What may count visits once they have agreed; without it there is nothing to ask for. */
+  /** Undefined if the site counts no visits, so it needs no consent. */
   statistics?: Statistics
 }
 
-/** What the web SDK of Firebase is given. An API key only names the project: the database's rules are what protects. */
+/** Options of Firebase's web SDK. The API key is public: the database's rules protect the data. */
 export type PublicFirebase = {
   options: {
     apiKey: string
     projectId: string
     appId?: string
     authDomain?: string
-    /** Where it is named, visits are counted by Firebase's library, for the app of `appId`. */
+    /** If set, Firebase's library counts visits of the app `appId`. */
     measurementId?: string
   }
   /** Bytes of the offline cache, 1048576 or more. */
   cacheSizeBytes: number
   /** Seconds after which a long poll is renewed, 5 to 30. */
   longPollingSeconds: number
-  /** Where a Firebase on this machine answers instead of Google's. */
+  /** Emulators on this machine that replace Google's servers. */
   local?: { authUrl: string; firestoreHost: string; firestorePort: number }
 }
 
-/** What Google is given, after consent: the id of a measurement, of a tag container, or both. */
+/** Ids of Google Analytics and Google Tag Manager, which load after consent. */
 export type Statistics = { analytics?: string; tagManager?: string }
 
-/** Where the scripts of both come from. */
 export const tagOrigin = 'https://www.googletagmanager.com'
 
-/** Name of the Trusted Types policy that adds them to a page. */
+/** Trusted Types policy for scripts from `tagOrigin`. */
 export const tagPolicy = 'consent'

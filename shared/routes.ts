@@ -2,15 +2,15 @@ import { defaultLanguage, finishedLanguages, languages, meantLanguage } from './
 import { createRouter } from './router/create-router.ts'
 
 export type PageRule = {
-  /** Path of the page in the default language; the others prefix it with their code. */
+  /** Path in the default language. Other languages prefix it with their code. */
   path: `/${string}`
-  /** Names in `server/page/route-checks.ts`, asked in this order before the page is shown; see `isGuarded`. */
+  /** Names of checks in `server/page/route-checks.ts` that run in this order. See `isGuarded`. */
   middleware?: readonly string[]
-  /** Name of the check that may refuse the address. */
+  /** Name of the check that may refuse the URL. */
   validate?: string
 }
 
-/** THE manifest. Adding a page: a line here; the build names the view and the words that are missing, the compiler the types. */
+/** All pages. To add one, add a line here. The build names its missing view and messages, the compiler its missing types. */
 export const pages = {
   index: { path: '/' },
   faq: { path: '/faq' },
@@ -21,8 +21,8 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 /**
- * Whether a page's rule names checks. They run on the server alone, so each visit of such a page is an ordinary load: it has
- * no payload, is not loaded ahead, and stands in no sitemap. Its words and code are public files as those of any page are.
+ * Whether a page has checks. They run on the server only, so each visit is a full page load. The page has no payload and no
+ * prefetch, and is not in the sitemap. The page's messages and code are still public files.
  */
 export function isGuarded({ validate, middleware }: Partial<PageRule>): boolean {
   return !!(validate || middleware)
@@ -42,7 +42,7 @@ export type Route = (typeof routes)[number]
 
 export type Alternate = { tag: string; address: string }
 
-/** A page in every finished language, and x-default: one list for head, sitemap and browser, so that they always agree. */
+/** Returns the hreflang alternates of a page, for the head on both sides and for the sitemap. */
 export function alternates(page: PageName, origin: string): Alternate[] {
   return [
     ...finishedLanguages.map(row => ({ tag: row.tag, address: origin + href(page, row.code) })),
@@ -50,10 +50,7 @@ export function alternates(page: PageName, origin: string): Alternate[] {
   ]
 }
 
-/**
- * The route that the segments of a path mean, in whatever writing: `FAQ`, `De/Faq`, `ja/faq`, and `en/faq` for what has no
- * prefix. A path without a language has its page in the first segment.
- */
+/** Returns the route that a non-canonical path means: `FAQ`, `De/Faq`, `ja/faq`, or `en/faq` for the default language. */
 export function findRoute(first = '', second = ''): Route | undefined {
   const page = second && `/${second.toLowerCase()}`
   const known = match(`/${first.toLowerCase()}${page}`)

@@ -2,9 +2,8 @@ import { relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
- * Keeps secrets and Node out of the browser: an import that reaches `server/`, `build/`, `scripts/` or a built-in module
- * fails the build, and the message shows the whole chain that led there; while developing its last link, because asking
- * for every import takes long.
+ * Keeps secrets and Node out of the browser: refuses imports of `server/`, `build/`, `scripts/`, `test/` and built-in modules.
+ * The error shows the chain of imports. In development, it shows the last import only, because tracking all of them is slow.
  */
 export function browserBoundary(root: string, dev = false): Plugin {
   const importers = new Map<string, string>()

@@ -4,15 +4,15 @@ import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** Marks an import of what no ending tells, above all of a package's files. */
+/** Marks imports of other files as a URL, above all files of packages. */
 const mark = '?address'
-/** Marks a picture that stands in the HTML itself. In the browser it is an address like the others. */
+/** Marks an image that the server's HTML contains. In the browser, it is a URL like the others. */
 const inlineMark = '?inline'
 const assets = /\.(svg|png|woff2)$|\?(address|inline)$/
 
 /**
- * Imports of pictures, of fonts and of what is marked with `?address` become public addresses; the files found are added to
- * `found`. `inline` makes what is marked `?inline` a `data:` address.
+ * Turns imports of images, fonts and `?address` into public URLs, and adds the files to `found`. With `inline`, `?inline`
+ * becomes a `data:` URL.
  */
 export function hashedAssets(found: Set<string>, { inline = false } = {}): Plugin {
   return {
@@ -23,7 +23,7 @@ export function hashedAssets(found: Set<string>, { inline = false } = {}): Plugi
         const file = fileOf(isInline ? path.slice(0, -inlineMark.length) : path, resolveDir || dirname(importer))
         found.add(file)
         if (kind === 'url-token') return { path: assetAddress(file), external: true }
-        // Paths of a namespace become part of the output's hash, so they must not tell where the project lies.
+        // The path affects the output's hash, so it must not depend on the project's folder.
         const suffix = isInline && inline ? inlineMark : ''
         return { path: basename(file), suffix, namespace: 'asset', pluginData: file }
       })
@@ -41,13 +41,13 @@ function fileOf(path: string, folder: string): string {
   return name.startsWith('.') ? resolve(folder, name) : createRequire(join(folder, 'x')).resolve(name)
 }
 
-/** A drawing as an address that holds it (RFC 2397): readable, so that it is compressed with the words around it. */
+/** Returns a `data:` URL (RFC 2397). It is not base64, so it compresses well with the HTML around it. */
 function dataAddress(file: string): string {
   const drawing = readFileSync(file, 'utf8').trim().replaceAll('"', "'").replace(/\s+/g, ' ')
   return `data:image/svg+xml,${drawing.replace(/[%#<>]/g, encodeURIComponent)}`
 }
 
-/** The public address of an asset: its name tells its content, so it may be kept for ever. */
+/** Returns the public URL of an asset. It contains a hash of the content, so caches may keep it forever. */
 export function assetAddress(file: string, bytes: Buffer = readFileSync(file)): string {
   const ending = extname(file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)

@@ -3,8 +3,8 @@ import type { Plugin } from 'esbuild'
 import { bundlesApart } from './bundles-apart.ts'
 
 /**
- * A stylesheet that a script imports is its text, bundled and minified: it travels with the lazy part that needs it and
- * is adopted there, so that pages do not carry it and the policy needs no exception.
+ * Turns an imported stylesheet into a string in the lazy chunk that needs it. The chunk adopts it, so pages do not contain it
+ * and the content security policy needs no exception.
  */
 export function lazyStyles(root: string): Plugin {
   const bundle = bundlesApart(root, {})

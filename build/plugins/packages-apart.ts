@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { build as bundle, type Metafile, type Plugin } from 'esbuild'
 import { browserTargets } from '../bundler.ts'
 
-/** What is CommonJS in the browser, and has to be asked for its names. */
+/** CommonJS packages, whose exports have to be listed. */
 const commonJs = /^(react|react-dom)(\/|$)/
 
-/** Marks a question of our own, which we are asked too. */
+/** Marks the plugin's own calls of `resolve`, which reach the plugin again. */
 const asked = Symbol('asked')
 
 /**
- * While developing: packages lie in scripts of their own, so that a rebuild links our own code only.
- * Their addresses tell what is installed.
+ * Bundles packages into separate scripts in development, so that rebuilds link our own code only. Their URLs contain a hash of
+ * the lock file.
  */
 export function packagesApart(root: string): Plugin {
   const folder = packagesFolder(root)
@@ -25,7 +25,7 @@ export function packagesApart(root: string): Plugin {
         if (kind === 'entry-point' || pluginData === asked) return undefined
         if (!there.has(path)) {
           const { errors } = await build.resolve(path, { kind, importer, resolveDir, pluginData: asked })
-          // The bundler's own answer names the import's file and line.
+          // The bundler's own error names file and line.
           if (errors.length > 0) return undefined
           there.add(path)
         }
@@ -37,7 +37,7 @@ export function packagesApart(root: string): Plugin {
 
 let last: { names: string; files: Promise<Map<string, Uint8Array>> } | undefined
 
-/** The scripts of the packages that a bundle imports, by address; the same ones are bundled once. */
+/** Returns the scripts of the packages that a bundle imports, by URL. */
 export function packageScripts(root: string, { outputs }: Metafile): Promise<ReadonlyMap<string, Uint8Array>> {
   const folder = packagesFolder(root)
   const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path))
@@ -73,7 +73,7 @@ async function bundlePackages(root: string, folder: string, packages: string[]):
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(root.length), contents]))
 }
 
-/** An ES module cannot import names from a bundled CommonJS module unless they are written out. */
+/** Lists the exports: an ES module cannot import names from a bundled CommonJS module otherwise. */
 function namedExports(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'))
   return {

@@ -8,15 +8,15 @@ import { assetAddress, hashedAssets } from './hashed-assets.ts'
 
 type Options = {
   dev: boolean
-  /** Receives the files that workers import by their address. */
+  /** Receives the files that workers import as a URL. */
   found: Set<string>
   /** Receives the scripts of each worker, by its file. */
   workers: Map<string, Scripts>
 }
 
 /**
- * An import of `*.worker.ts?address` is the public address of a script with all that the worker needs, which shares nothing
- * with the page's chunks: the name tells the server to send it with a policy of its own.
+ * Turns an import of `*.worker.ts?address` into the URL of a self-contained script. The server recognises the name, and sends
+ * it with its own content security policy.
  */
 export function workerScripts(root: string, { dev, found, workers }: Options): Plugin {
   const bundle = bundlesApart(root, {

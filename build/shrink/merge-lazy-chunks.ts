@@ -3,8 +3,8 @@ import { dirname, extname, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 
 /**
- * Tells the bundler that lazy parts only ever run once the browser's start has: each of them imports it. What they share
- * with it then lies in one chunk with it, not in a small one for every combination of parts that share something.
+ * Adds an import of `hydrate.tsx` to each lazy chunk, which always runs before it. The bundler then puts shared modules into
+ * its chunk, instead of a small chunk for each combination of chunks that share one.
  */
 export function mergeLazyChunks(root: string): Plugin {
   const start = join(root, 'client/entry/hydrate.tsx')
@@ -21,7 +21,7 @@ export function mergeLazyChunks(root: string): Plugin {
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (!lazy.has(path)) return undefined
         const source = await readFile(path, 'utf8')
-        // Relative, because it becomes part of what the output's name is made of.
+        // Relative, because it affects the hash in the output's name.
         const specifier = relative(dirname(path), start).split(sep).join('/')
         return { contents: `import './${specifier}'\n${source}`, loader: extname(path).slice(1) as Loader }
       })

@@ -5,7 +5,7 @@ import type { Plugin } from 'esbuild'
 
 const require = createRequire(import.meta.url)
 
-/** React's production files by the specifier that asks for them. */
+/** React's production files, by import specifier. */
 const files: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
@@ -14,14 +14,14 @@ const files: Record<string, string> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 }
 
-/** What React looks for and no visitor has: the developer's tools, Node's timers, the browser's spinner for async transitions. */
+/** Globals that React looks for: developer tools, Node's timers, and the spinner for async transitions. */
 const absent = Object.fromEntries(
   ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'setImmediate', 'navigation'].map(name => [name, 'undefined']),
 )
 
 /**
- * React's CommonJS production files as ES modules, without esbuild's wrappers: the bundler drops what nobody uses, and the
- * engine parses the rest once instead of twice. Refuses a release whose exports it does not find again.
+ * Converts React's CommonJS files to ES modules. The bundler can then drop unused exports, and the browser parses the rest
+ * once instead of twice. Fails if a React release has another format.
  */
 export function reactAsEsm(): Plugin {
   return {
@@ -30,14 +30,14 @@ export function reactAsEsm(): Plugin {
       build.initialOptions.define = { ...build.initialOptions.define, ...absent }
       build.onResolve({ filter: /^(react|react-dom|scheduler)(\/[a-z-]+)?$/ }, ({ path }) => {
         const file = files[path]
-        if (!file) return { errors: [{ text: `"${path}" has no place in the browser's bundle.` }] }
+        if (!file) return { errors: [{ text: `"${path}" is not allowed in the browser's bundle.` }] }
         return { path: file, namespace: 'react-as-esm' }
       })
       build.onLoad({ filter: /.*/, namespace: 'react-as-esm' }, async ({ path }) => {
         const file = locate(path)
         return { contents: toEsm(await readFile(file, 'utf8'), file), resolveDir: dirname(file) }
       })
-      // zustand imports React as a default, which would hold on to all of it.
+      // zustand's default import of React would keep all exports.
       build.onLoad({ filter: /zustand[\\/]esm[\\/]react\.mjs$/ }, async ({ path }) => ({
         contents: (await readFile(path, 'utf8')).replace("import React from 'react'", "import * as React from 'react'"),
       }))
@@ -57,11 +57,11 @@ function toEsm(code: string, path: string): string {
   const expected = Object.keys(require(path) as object).sort()
   if (names.join() !== expected.join()) throw new Error(`The exports of ${path} are not written as expected.`)
   const body = code
-    // Imports by name, not a variable that holds the module: only so can the bundler drop what nobody uses.
+    // The bundler drops unused exports of a namespace import only.
     .replace(requires, (_, list: string) =>
       list.replace(/(\w+) = require\(("[^"]+")\)(?:,\s*)?/g, 'import * as $1 from $2\n'),
     )
-    // A declaration, unlike an assignment, can be dropped too.
+    // Unused declarations can be dropped, assignments cannot.
     .replace(/^exports\.(\w+) =/gm, 'var $export_$1 =')
     .replace(/\bexports\.(\w+)/g, '$export_$1')
   if (/\brequire\(/.test(body)) throw new Error(`The imports of ${path} are not written as expected.`)

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import http from 'node:http'
-import { relative } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** What makes the server's bundle smaller and its start shorter, by name. */
+/** Returns the plugins that make the server's bundle smaller and its start faster, by name. */
 export function serverShrinkers(root: string): Record<string, Plugin> {
   return {
     'omit-browser-only': omitBrowserOnly(root),
@@ -11,10 +12,10 @@ export function serverShrinkers(root: string): Record<string, Plugin> {
   }
 }
 
-/** Views are the one thing in `client/` that the server loads by import() too. */
+/** The only file in `client/` whose dynamic imports the server uses. */
 const views = 'client/pages/index.ts'
 
-/** Leaves out what only a browser ever loads: the lazy parts of `client/`, with all that they import. */
+/** Drops the lazy chunks of `client/`, which only browsers load. */
 function omitBrowserOnly(root: string): Plugin {
   return {
     name: 'omit-browser-only',
@@ -30,8 +31,8 @@ function omitBrowserOnly(root: string): Plugin {
 }
 
 /**
- * What packages load at their start and this server never calls: Express's body parsers (with the tables of iconv-lite),
- * React's renderers to strings, and what prom-client measures and pushes by itself (with OpenTelemetry). By what asks for it.
+ * Modules that packages load at startup, but this server never calls: Express's body parsers (with the tables of iconv-lite),
+ * React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Values match the importer.
  */
 const unused: Record<string, RegExp> = {
   'body-parser': /express[/\\]lib[/\\]express\.js$/,
@@ -41,7 +42,6 @@ const unused: Record<string, RegExp> = {
   './lib/defaultMetrics': /prom-client[/\\]index\.js$/,
 }
 
-/** Leaves out what Node would read and compile at each start for nothing. */
 function omitUnused(): Plugin {
   return {
     name: 'omit-unused',
@@ -54,7 +54,7 @@ function omitUnused(): Plugin {
   }
 }
 
-/** A module that says what it is when it is used after all. */
+/** Returns a module that throws an explanation if it is used. */
 function refusing(path: string): string {
   const sentence = JSON.stringify(`${path} is left out of the server by build/shrink/server.ts.`)
   return `function refuse() { throw new Error(${sentence}) }
@@ -62,8 +62,8 @@ module.exports = new Proxy(refuse, { get: () => refuse })`
 }
 
 /**
- * `node:http` without undici. An import makes Node read every export, and WebSocket, CloseEvent and MessageEvent are getters
- * that load undici. `process.getBuiltinModule` reads nothing.
+ * Replaces imports of `node:http`, which load undici: an import reads all exports, and WebSocket, CloseEvent and MessageEvent
+ * are getters that load it. `process.getBuiltinModule` reads none.
  */
 function httpWithoutUndici(): Plugin {
   return {
@@ -82,4 +82,28 @@ function httpWithoutUndici(): Plugin {
 function namedExports(): string {
   const plain = Object.entries(Object.getOwnPropertyDescriptors(http)).filter(([, { get }]) => !get)
   return plain.map(([name]) => `export const ${name} = http.${name}`).join('\n')
+}
+
+const parsers = '(?:json|raw|text|urlencoded)'
+const used = new RegExp(`\\bexpress\\.${parsers}\\(|import\\s*\\{[^}]*\\b${parsers}\\b[^}]*\\}\\s*from 'express'`)
+
+/** Refuses sources that use Express's body parsers, which `omit-unused` drops. The error names file and line. */
+export function refuseParsers(root: string): Plugin {
+  const folder = join(root, 'server') + sep
+  return {
+    name: 'refuse-parsers',
+    setup(build) {
+      build.onLoad({ filter: /[/\\]server[/\\].*\.tsx?$/ }, async ({ path }) => {
+        if (!path.startsWith(folder)) return undefined
+        const source = await readFile(path, 'utf8')
+        const found = used.exec(source)
+        if (!found) return undefined
+        const before = source.slice(0, found.index).split('\n')
+        const lineText = source.split('\n')[before.length - 1]!
+        const place = { file: relative(root, path), line: before.length, column: before.at(-1)!.length, lineText }
+        const text = 'The server is built without Express’s body parsers. Use server/http/read-body.ts.'
+        return { errors: [{ text, location: place }] }
+      })
+    },
+  }
 }

@@ -13,17 +13,17 @@ import { reactAsEsm } from '../shrink/react-as-esm.ts'
 import { type FirstScripts, firstScripts } from './first-scripts.ts'
 
 export type ClientBundle = {
-  /** Scripts and their source maps by address. */
+  /** Scripts and their source maps, by URL. */
   files: Map<string, Uint8Array>
   first: FirstScripts
 }
 
-/** While developing, the entry also listens for new builds. */
+/** The development entry also listens for new builds. */
 function clientEntry(dev: boolean): string {
   return dev ? 'client/dev/entry.ts' : 'client/entry/main.ts'
 }
 
-/** The browser's scripts: an entry, React in a file of its own, one chunk per page, names that tell their content. */
+/** Bundles the browser's scripts: entry, React, a chunk for each page, and lazy chunks. Names contain a hash of the content. */
 export async function bundleClient(
   root: string,
   dev: boolean,
@@ -35,7 +35,7 @@ export async function bundleClient(
     .map(([, plugin]) => plugin)
   const result = await bundle({
     absWorkingDir: root,
-    // Packages are named by where they are linked, so the bytes do not tell where they lie.
+    // The output must not depend on the real paths of packages.
     preserveSymlinks: true,
     entryPoints: { main: clientEntry(dev), vendor: 'client/entry/vendor.ts' },
     outdir: 'assets',
@@ -47,7 +47,6 @@ export async function bundleClient(
     target: browserTargets,
     jsx: 'automatic',
     minify: !dev,
-    // While developing, a browser's tools show the sources, and halt in them.
     sourcemap: dev ? 'inline' : 'external',
     legalComments: 'none',
     banner: { js: dev ? '' : minifyMark },

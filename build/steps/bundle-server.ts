@@ -2,14 +2,10 @@ import { basename } from 'node:path'
 import type { Bundler } from '../bundler.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
-import { omittedParsers } from '../plugins/omitted-parsers.ts'
 import { pseudoDefine } from '../pseudo-language.ts'
-import { serverShrinkers } from '../shrink/server.ts'
+import { refuseParsers, serverShrinkers } from '../shrink/server.ts'
 
-/**
- * The server with all it needs, so that a build of last week runs as it ran, whatever is installed today: `main.js`, and
- * a file for each part that is loaded only where it is needed.
- */
+/** Bundles the server with its packages, so that an old build does not depend on the installed versions. */
 export async function bundleServer(
   root: string,
   dev: boolean,
@@ -19,16 +15,16 @@ export async function bundleServer(
   const shrinkers = Object.entries(serverShrinkers(root)).filter(([name]) => !without.includes(name))
   const result = await bundle({
     absWorkingDir: root,
-    // Packages are named by where they are linked, so the bytes do not tell where they lie.
+    // The output must not depend on the real paths of packages.
     preserveSymlinks: true,
     entryPoints: { main: dev ? 'server/dev.ts' : 'server/main.ts' },
     outdir: 'server',
     bundle: true,
-    // While developing, one file is sooner bundled and written.
+    // In development, one file is faster to bundle and write.
     splitting: !dev,
-    // While developing, packages are loaded once and stay; only our own code is made anew.
+    // In development, packages are loaded once, and only our own code is bundled again.
     packages: dev ? 'external' : 'bundle',
-    // debug colours its lines with it where something else has installed it: development does, and production does not.
+    // The package debug uses it if it is installed, as in development.
     external: ['supports-color'],
     platform: 'node',
     format: 'esm',
@@ -39,14 +35,14 @@ export async function bundleServer(
     sourcesContent: false,
     legalComments: 'none',
     define: { ...(!dev && { 'process.env.NODE_ENV': '"production"' }), ...pseudoDefine(dev) },
-    // CommonJS packages inside an ES module still ask for Node's own modules by `require`.
+    // CommonJS packages still load Node's modules by `require`.
     banner: {
       js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
     },
     write: false,
     logLevel: 'silent',
     plugins: [
-      omittedParsers(root),
+      refuseParsers(root),
       hashedAssets(new Set(), { inline: true }),
       lazyStyles(root),
       ...shrinkers.map(([, plugin]) => plugin),

@@ -4,7 +4,7 @@ import type { Bundler } from '../bundler.ts'
 import { browserTargets } from '../bundler.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 
-/** The site's one stylesheet, in the brand's colours, which stands inline in every page. */
+/** Bundles the stylesheet that every page contains inline, with the brand's colours. */
 export async function bundleStyles(root: string, { bundle, found }: Bundler): Promise<string> {
   const result = await bundle({
     absWorkingDir: root,
@@ -20,7 +20,7 @@ export async function bundleStyles(root: string, { bundle, found }: Bundler): Pr
   return tighten(result.outputFiles[0]!.text.trim())
 }
 
-/** What esbuild leaves longer than need be: blanks in custom properties and around `*` and `/`, lines, colours there. */
+/** Shortens what esbuild leaves: spaces in custom properties and around `*` and `/`, line breaks, and colours there. */
 const tighten = (css: string) =>
   css
     .replace(/(--[\w-]+:) |(,) | ([*/]) |\n/g, '$1$2$3')

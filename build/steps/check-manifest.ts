@@ -4,7 +4,7 @@ import type { RouteChecks } from '../../server/page/route-checks.ts'
 import { languages } from '../../shared/languages.ts'
 import type { PageRule } from '../../shared/routes.ts'
 
-/** Refuses two pages at one address, of which nobody would ever see the first. */
+/** Refuses two pages with the same path. */
 export function checkPaths(routes: readonly { name: string; path: string }[]): void {
   const known = new Map<string, string>()
   for (const { name, path } of routes) {
@@ -15,10 +15,7 @@ export function checkPaths(routes: readonly { name: string; path: string }[]): v
   }
 }
 
-/**
- * Refuses a page whose rule names a check that does not exist, so that no visitor is the one who finds out, and one whose
- * path is longer than the route of `server/app.ts`.
- */
+/** Refuses unknown checks, and paths that are longer than the route in `server/app.ts`. */
 export function checkRules(pages: Readonly<Record<string, PageRule>>, checks: RouteChecks): void {
   for (const [page, { path, validate, middleware = [] }] of Object.entries(pages)) {
     if (path.includes('/', 1)) throw new Error(`Page '${page}' in shared/routes.ts: ${path} has more than one segment.`)
@@ -32,13 +29,10 @@ function refuse(record: keyof RouteChecks, name: string, page: string): never {
   throw new Error(`Unknown route middleware: ${name}. ${place}`)
 }
 
-/** The list that the database's rules have of the languages. */
+/** Finds the list of languages in the database's rules. */
 const languageList = /(?<=\bcode in \[)[^\]]*/
 
-/**
- * What to say where the database's rules take other languages than the site has: the record of a visitor who reads one that
- * they do not know could not be saved. Empty where both agree.
- */
+/** Warns if the database's rules list other languages than the site: records with an unlisted language could not be saved. */
 export async function databaseWarnings(root: string): Promise<string[]> {
   const codes = languages.map(({ code }) => code)
   const rules = await readFile(join(root, 'server', 'firestore.rules'), 'utf8')
@@ -48,7 +42,6 @@ export async function databaseWarnings(root: string): Promise<string[]> {
   return [`${both} Change isLanguage() there, and publish the rules again.`]
 }
 
-/** The database's rules with one more language. */
 export function allowLanguage(rules: string, code: string): string {
   return rules.replace(languageList, list => `${list}, '${code}'`)
 }

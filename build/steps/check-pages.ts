@@ -6,7 +6,7 @@ import { namespaceOf, namespaces } from '../../shared/messages.ts'
 import type { ViewName } from '../../shared/payload.ts'
 import { type PageName, pages } from '../../shared/routes.ts'
 
-/** Refuses a page or a language that is not whole, and says at once all that is to be added. */
+/** Refuses incomplete pages and languages with one error that names everything to add. */
 export function checkPages(root: string, languages: readonly LanguageRow[]): void {
   const whole = languages.filter(row => !isDraft(row))
   const missing = [
@@ -16,7 +16,7 @@ export function checkPages(root: string, languages: readonly LanguageRow[]): voi
   if (missing.length > 0) throw new Error(missing.join(' '))
 }
 
-/** What a language lacks; the files of pages too, where it has no folder yet. */
+/** Returns an error if a language lacks files. Includes the files of pages only if the language has no folder yet. */
 export function missingOfLanguage(root: string, { code }: LanguageRow): string | undefined {
   const ofPages: string[] = hasFolder(root, code) ? (Object.keys(pages) as PageName[]).map(namespaceOf) : []
   const files = namespaces.filter(name => !ofPages.includes(name)).map(name => `locales/${code}/${name}.json`)
@@ -28,7 +28,7 @@ function hasFolder(root: string, code: string): boolean {
   return existsSync(join(root, 'locales', code))
 }
 
-/** What a page of the table lacks, as one would mend it. */
+/** Returns an error with the missing files, lines and messages of a page. */
 export function missingOfPage(root: string, page: PageName, languages: readonly LanguageRow[]): string | undefined {
   const name = namespaceOf(page)
   const missing = [
@@ -42,7 +42,6 @@ export function missingOfPage(root: string, page: PageName, languages: readonly 
   return `Page '${page}' in shared/routes.ts lacks ${missing.join(', ')}.`
 }
 
-/** The source of a view: a page's folder is called as its messages are. */
 export function viewFile(view: ViewName): string {
   return `client/pages/${view === 'error' ? view : namespaceOf(view)}/page.tsx`
 }

@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SocialCard } from '../../server/builds/manifest.ts'
 import { faviconAddress } from '../../server/builds/public-files.ts'
 import * as brand from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
+import { defaultLanguage, type Language } from '../../shared/languages.ts'
+import { type Route, routes } from '../../shared/routes.ts'
 import { markSvg } from '../brand/mark-svg.ts'
+import { cardFile } from '../drawings/card-drawings.ts'
 import { faviconFile } from '../drawings/drawings.ts'
 import type { Kept } from '../drawings/read-drawn.ts'
 import { assetAddress } from '../plugins/hashed-assets.ts'
 
-/** Icons that `npm run brand` draws, by what they are to the document; what is not drawn yet is not linked. */
+/** Icons that `npm run brand` draws. Icons that are not drawn yet are not linked. */
 const drawnIcons = {
   touch: 'icons/icon-180.png',
   small: 'icons/icon-192.png',
@@ -20,12 +24,11 @@ type DrawnIcons = Partial<Record<keyof typeof drawnIcons, string>>
 export type LinkedAddresses = Record<'font' | 'svg' | 'manifest', string> & DrawnIcons
 
 export type Assets = {
-  /** Files by their address. */
   files: Map<string, Uint8Array>
   addresses: LinkedAddresses
 }
 
-/** Pictures and fonts that scripts and styles import, icons, the web manifest. */
+/** Collects imported images and fonts, icons, and the web manifest, by URL. */
 export async function collectAssets(
   root: string,
   found: ReadonlySet<string>,
@@ -53,7 +56,7 @@ export async function collectAssets(
   return { files, addresses: { font, svg, manifest, ...icons } }
 }
 
-/** The web app manifest (W3C): the site's name and icons for a home screen. */
+/** Returns the web app manifest (W3C). */
 function webManifest({ svg, small, large, maskable }: Omit<LinkedAddresses, 'font' | 'manifest'>): string {
   const [paper] = lightAndDark(brand.roles.paper)
   const icons = [
@@ -71,4 +74,29 @@ function webManifest({ svg, small, large, maskable }: Omit<LinkedAddresses, 'fon
     theme_color: paper,
     icons: icons.filter(({ src }) => src !== undefined),
   })
+}
+
+export type Cards = {
+  files: Map<string, Uint8Array>
+  /** By route name. A page without a card has the home page's card, in its language or else in the default one. */
+  cards: Partial<Record<Route['name'], SocialCard>>
+}
+
+/** Collects the drawn social cards, and the card of each page. */
+export function collectCards(drawn: ReadonlyMap<string, Kept>): Cards {
+  const files = new Map<string, Uint8Array>()
+  const cardOf = (page: Route['page'], language: Language): SocialCard | undefined => {
+    const card = drawn.get(cardFile(page, language))
+    if (!card) return undefined
+    const address = assetAddress(cardFile(page, language), card.bytes)
+    files.set(address, card.bytes)
+    // The text alternative has no soft hyphens: screen readers may read them aloud.
+    return { address, alt: card.says.replaceAll('\u00ad', '') }
+  }
+  const cards: Cards['cards'] = {}
+  for (const { name, page, language } of routes) {
+    const card = cardOf(page, language) ?? cardOf('index', language) ?? cardOf('index', defaultLanguage)
+    if (card) cards[name] = card
+  }
+  return { files, cards }
 }

@@ -2,11 +2,10 @@ import { createHash, type Hash } from 'node:crypto'
 import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
 import { integrityOf } from '../../server/builds/public-files.ts'
 import { type PageRule, pages, type Route } from '../../shared/routes.ts'
-import type { LinkedAddresses } from './collect-assets.ts'
-import type { Cards } from './collect-cards.ts'
+import type { Cards, LinkedAddresses } from './collect-assets.ts'
 import type { FirstScripts } from './first-scripts.ts'
 
-/** The manifest of a build from its public files, by address. */
+/** Returns the manifest of a build. `files` are its public files by URL. */
 export function describeBuild(
   id: string,
   files: ReadonlyMap<string, Uint8Array>,
@@ -29,7 +28,7 @@ function describe(bytes: Uint8Array): BuildManifest['assets'][string] {
   return { size: bytes.length, integrity: integrityOf(bytes) }
 }
 
-/** What every page's HTML links. */
+/** Returns the files that every page links. */
 export function documentParts(
   first: FirstScripts,
   styles: string,
@@ -46,7 +45,7 @@ export function documentParts(
   }
 }
 
-/** The id of a build, which its content alone decides. */
+/** Returns the id of a build, a hash of its content. */
 export function identify(parts: (string | Uint8Array | ReadonlyMap<string, Uint8Array>)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) {

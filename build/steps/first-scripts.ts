@@ -4,7 +4,7 @@ import type { DocumentParts } from '../../server/builds/manifest.ts'
 import type { ViewName } from '../../shared/payload.ts'
 import { viewFile } from './check-pages.ts'
 
-/** The scripts that a first load fetches, read off the bundle: those of every page, then those of each view. */
+/** Scripts of a first load: those of every page, then those of each view. */
 export type FirstScripts = Pick<DocumentParts, 'entry' | 'preload'>
 
 export function firstScripts(metafile: Metafile, entryFile: string): FirstScripts {
@@ -25,19 +25,18 @@ export function firstScripts(metafile: Metafile, entryFile: string): FirstScript
   }
 }
 
-/** Modules that the entry imports one after another, so that no task is long. */
+/** Returns the modules that the entry imports one after another, to avoid long tasks. */
 function startFiles(metafile: Metafile): string[] {
   return ['client/entry/vendor.ts', 'client/entry/hydrate.tsx'].map(file => outputOf(metafile, file))
 }
 
-/** The output that a source file is the entry of. */
 function outputOf({ outputs }: Metafile, file: string): string {
   const found = Object.entries(outputs).find(([, output]) => output.entryPoint === file)
   if (!found) throw new Error(`${file} has no output of its own in the bundle. Import it by import().`)
   return found[0]
 }
 
-/** An output and all it imports statically, in order of need. */
+/** Returns an output and all its static imports. */
 function withStatic({ outputs }: Metafile, output: string): string[] {
   const reached = new Set<string>()
   const visit = (name: string) => {

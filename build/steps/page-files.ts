@@ -4,7 +4,7 @@ import { type Messages, messagesPath, type Namespace } from '../../shared/messag
 import { payloadPath } from '../../shared/payload.ts'
 import type { Route } from '../../shared/routes.ts'
 
-/** The payload files of routes, by address. */
+/** Returns the payload files of routes, by URL. */
 export function payloadFiles(
   id: string,
   routes: readonly Route[],
@@ -17,7 +17,7 @@ export function payloadFiles(
   return new Map(files)
 }
 
-/** The message files that the server reads at its start and the browser on demand, by address. */
+/** Returns the message files, by URL. The server reads them at startup, the browser on demand. */
 export function messageFiles(messages: Record<Language, Messages>): Map<string, Buffer> {
   const files = Object.entries(messages).flatMap(([code, catalogues]) =>
     Object.entries(catalogues).map(([namespace, catalogue]): [string, Buffer] => [

@@ -14,11 +14,10 @@ import { createRouter } from '../../shared/router/create-router.ts'
 import { pages, type Route, routes } from '../../shared/routes.ts'
 import type { Catalogue } from '../../shared/translate.ts'
 import { pseudoRow, pseudoText } from '../pseudo-language.ts'
-import { wantedMessages } from './wanted-messages.ts'
 
 export type LanguageTable = { rows: readonly LanguageRow[]; routes: readonly Route[] }
 
-/** The languages of a build and the pages in them; while developing the pseudo-language is one more. */
+/** Returns the languages of a build and their routes. In development, this includes the pseudo-language. */
 export function languageTable(dev: boolean): LanguageTable {
   if (!dev) return { rows: languages, routes }
   const rows = [...languages, pseudoRow]
@@ -61,4 +60,21 @@ async function readCatalogue(file: string, mayLack: boolean): Promise<Catalogue>
     if (mayLack && (error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw new Error(`The messages in ${file} cannot be read: ${(error as Error).message}`)
   }
+}
+
+/** Returns the keys that a language must have, with their English texts. Its plural forms depend on its tag. */
+export function wantedMessages(english: Catalogue, tag: string): Map<string, string> {
+  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  const wanted = Object.entries(english).flatMap(([key, text]): [string, string][] => {
+    const stem = stemOf(key)
+    if (stem === key) return [[key, text]]
+    const general = english[`${stem}_other`] ?? text
+    return categories.map(category => [`${stem}_${category}`, english[`${stem}_${category}`] ?? general])
+  })
+  return new Map(wanted)
+}
+
+/** Returns a key without its plural suffix. */
+export function stemOf(key: string): string {
+  return key.replace(/_(zero|one|two|few|many|other)$/, '')
 }

@@ -5,7 +5,7 @@ import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { mediaType, sideFiles } from '../../server/builds/public-files.ts'
 import { compressOnce } from '../compress-once.ts'
 
-/** Writes what is served below a folder by its address, each with its compressed forms beside it where that is wanted. */
+/** Writes public files below a folder, with their compressed forms if `isCompressed`. */
 export async function writePublic(
   folder: string,
   files: ReadonlyMap<string, Uint8Array>,
@@ -16,22 +16,18 @@ export async function writePublic(
   await forEachLimited([...files], 24, async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes)))
 }
 
-/** Begins to make the compressed forms of what will be written, the largest first, for which all others are waited. */
+/** Starts to compress files, the largest first because it takes longest. */
 export function compressEarly(files: ReadonlyMap<string, Uint8Array>): void {
   const largestFirst = [...files].sort(([, one], [, other]) => other.length - one.length)
   for (const [name, bytes] of largestFirst) if (!alreadyCompressed.has(extname(name))) void compressOnce(bytes)
 }
 
-/** Writes files below a folder by their names. */
 export async function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   await makeFolders(folder, files.keys())
   await Promise.all([...files].map(([name, bytes]) => writeFile(join(folder, name), bytes)))
 }
 
-/**
- * Links into a folder what an earlier build has at the same address with the same content. Returns the files that are left to
- * write.
- */
+/** Hard-links files that an earlier build has with the same URL and content. Returns the files that are left to write. */
 export async function hardlinkUnchanged(
   earlier: ReturnType<typeof buildFolder>,
   folder: string,
@@ -46,7 +42,7 @@ export async function hardlinkUnchanged(
     await link(join(earlier.public, address), join(folder, address))
     left.delete(address)
   }
-  // What cannot be linked is written.
+  // Files that cannot be linked are written.
   await Promise.allSettled(same.map(linkOne))
   return left
 }
@@ -55,7 +51,7 @@ async function readAssets(manifest: string): Promise<BuildManifest['assets']> {
   try {
     return (JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest).assets
   } catch {
-    // Tidied away meanwhile.
+    // The earlier build was deleted in the meantime.
     return {}
   }
 }
@@ -74,15 +70,14 @@ async function withForms(name: string, bytes: Uint8Array): Promise<Map<string, U
   return new Map([...forms].map(([encoding, body]) => [name + (endings[encoding] ?? ''), body]))
 }
 
-/** Makes the folders that files will lie in, each of them once. */
 async function makeFolders(folder: string, names: Iterable<string>): Promise<void> {
   const folders = new Set([...names].map(name => dirname(join(folder, name))))
   await Promise.all([...folders].map(folder => mkdir(folder, { recursive: true })))
 }
 
 /**
- * So many at a time: each may hold a file open, and a process may have few of them. After one that fails no other is begun,
- * and it rejects when those under way have ended.
+ * Runs a limited number of actions at a time, because each holds a file open. After a failure it starts no more, and rejects
+ * when the running ones have ended.
  */
 async function forEachLimited<Item>(items: Item[], limit: number, act: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values()

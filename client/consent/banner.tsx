@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useStore } from 'zustand'
-import { formatDay } from '../../shared/format-day.ts'
 import { languageRow } from '../../shared/languages.ts'
+import { formatDay } from '../../shared/translate.ts'
 import { PageLink } from '../components/page-link.tsx'
 import { WithMessages } from '../components/with-messages.tsx'
 import { useTranslate } from '../messages/use-translate.ts'

@@ -8,7 +8,7 @@ import type { Translate } from './use-translate.ts'
 
 const requests = new Map<string, Promise<unknown>>()
 
-/** Message files that the page did not bring along. Rejects where one of them cannot be had. */
+/** Loads message files that the page does not contain. Rejects if one fails. */
 export async function loadMessages<N extends Namespace>(
   language: Language,
   namespaces: N[],
@@ -26,13 +26,13 @@ export async function loadTranslate<N extends Namespace>(
   return (key, values) => translate(messages[namespace], languageRow(language).tag, key, values)
 }
 
-/** A message file, fetched once however often it is asked for; a failure is logged and tried again at the next need. */
+/** Fetches each message file once. Logs a failure, and retries on the next call. */
 function fetchCatalogue(language: Language, namespace: Namespace): Promise<unknown> {
   const path = messagesPath(language, namespace)
   const request = requests.get(path) ?? fetchJson(`${path}?${bootstrapData().build.id}`)
   requests.set(path, request)
   request.catch(error => {
-    // Of those who share a failed request only the first finds it here.
+    // Concurrent callers share the request: log once.
     if (requests.delete(path)) console.warn(`The messages ${language}/${namespace} could not be loaded.`, error)
   })
   return request

@@ -5,7 +5,7 @@ import { usePage } from '../page-context.ts'
 
 export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Values) => string
 
-/** The messages of a namespace in the language of the page. */
+/** Returns a translate function for the messages of a namespace. */
 export function useTranslate<N extends Namespace>(namespace: N): Translate<N> {
   const { language, messages } = usePage()
   const catalogue: Messages[N] | Record<string, never> = messages[namespace] ?? {}

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stemOf } from '../../build/steps/wanted-messages.ts'
+import { stemOf } from '../../build/steps/read-messages.ts'
 import type { Finding } from './message-file.ts'
 import { at, type MessageFile } from './message-file.ts'
 

@@ -1,4 +1,4 @@
-import { stemOf } from '../../build/steps/wanted-messages.ts'
+import { stemOf } from '../../build/steps/read-messages.ts'
 import type { LanguageRow } from '../../shared/languages.ts'
 
 export type Message = { file: string; line: number; key: string; text: string }

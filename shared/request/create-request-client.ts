@@ -1,9 +1,9 @@
 import { RequestError } from './request-error.ts'
 
 export type RequestOptions = {
-  /** Leaves the loading overlay alone. */
+  /** Shows no loading overlay. */
   skipOverlay?: boolean
-  /** Milliseconds until the request is given up as 408; 0, the default, waits for ever. */
+  /** Milliseconds until the request fails with 408. 0, the default, means no limit. */
   timeout?: number
   signal?: AbortSignal
 }
@@ -16,18 +16,18 @@ export type RequestClient = {
 }
 
 export type RequestParts = {
-  /** Address that every path is appended to, without a slash at its end. Nothing outside it is ever asked. */
+  /** Base URL of all requests, without a slash at the end. */
   base: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** The stored token, or an empty text. */
+  /** Returns the stored token, or ''. */
   token: () => string
-  /** Called when a request starts; returns what is called when it has ended. */
+  /** Called when a request starts. The returned function is called when it has ended. */
   onStart?: (options: RequestOptions) => () => void
-  /** Told of every failure but an abort by the caller, who gets the same error. */
+  /** Called on each failure, except if the caller aborts. The caller gets the same error. */
   onError?: (error: RequestError) => void
 }
 
-/** The shared request client (the site's specification, section 7). Resolves with the body alone, rejects with RequestError. */
+/** Creates a request client (the site's specification, section 7). It resolves to the body, or rejects with RequestError. */
 export function createRequestClient(parts: RequestParts): RequestClient {
   const send = async <Body>(
     method: string,
@@ -54,11 +54,11 @@ export function createRequestClient(parts: RequestParts): RequestClient {
   }
 }
 
-/** An address under the base: the token must not leave for another origin, whatever a path says. */
+/** Refuses URLs outside the base, so that a path cannot send the token to another origin. */
 function addressOf(base: string, path: string): string {
   const url = new URL(base + path)
   if (!path.startsWith('/') || !url.href.startsWith(`${base}/`))
-    throw new TypeError(`"${path}" does not lie under ${base}.`)
+    throw new TypeError(`"${path}" is not a path below ${base}.`)
   return url.href
 }
 
@@ -74,11 +74,11 @@ async function exchange(
   try {
     const answer = await fetch(url, {
       method,
-      // No space after the word: the specification's form. Our server also takes the standard one.
+      // The specification has no space after `Bearer`. Our server also accepts the standard form.
       headers: { Authorization: `Bearer${token()}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signals.length > 0 && { signal: anyOf(signals) }),
-      // Whoever is led elsewhere would take the body along.
+      // A redirect could send the body to another origin.
       redirect: 'error',
     })
     if (!answer.ok) throw new RequestError(answer.status, url)
@@ -89,7 +89,7 @@ async function exchange(
   }
 }
 
-/** A body that is not what it says it is: the answer came, so its status stands. */
+/** Invalid JSON rejects with the status of the response. */
 function parse(text: string, { headers, status }: Response, url: string): unknown {
   const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '')
   if (!isJson || text === '') return text
@@ -100,7 +100,7 @@ function parse(text: string, { headers, status }: Response, url: string): unknow
   }
 }
 
-/** `AbortSignal.any` is younger than our oldest browsers. */
+/** Replaces `AbortSignal.any`, which the oldest supported browsers lack. */
 function anyOf(signals: AbortSignal[]): AbortSignal {
   if (signals.length === 1) return signals[0]!
   const controller = new AbortController()

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages.ts'
 
-/** A request that was not answered with success. `status` is 0 where there was no answer at all. */
+/** A failed request. `status` is 0 without a response. */
 export class RequestError extends Error {
   readonly status: number
   readonly url: string
@@ -12,11 +12,11 @@ export class RequestError extends Error {
   }
 }
 
-/** Statuses that a visitor is told about (the site's specification, section 8); all others stay silent. */
-const told = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const
+/** Statuses with a message for visitors (the site's specification, section 8). */
+const shown = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const
 
-/** The message of a status in the namespace `errors`. */
+/** Returns the message of a status in the namespace `errors`. */
 export function statusMessage(status: number): MessageKey<'errors'> | undefined {
-  const known = told.find(candidate => candidate === status)
+  const known = shown.find(candidate => candidate === status)
   return known && `request.${known}`
 }

@@ -12,18 +12,14 @@ export type RouteOf<Page extends string, Language extends string> = {
 }
 
 export type Router<Page extends string, Language extends string> = {
-  /** Every page in every language, frozen. */
   routes: readonly RouteOf<Page, Language>[]
-  /** The route of a canonical, decoded path: the inverse of `href`. Constant time in the number of pages. */
+  /** Returns the route of a decoded canonical path. The inverse of `href`. */
   match(path: string): RouteOf<Page, Language> | undefined
-  /** The canonical path of a page in a language: the inverse of `match`. */
+  /** Returns the canonical path of a page in a language. */
   href(page: Page, language: Language): string
 }
 
-/**
- * A router over a closed table: what is not in it does not exist (the site's specification, section 2: no route has parameters). Each page
- * has a path of its own, which the build checks.
- */
+/** Creates a router from a fixed table: routes have no parameters (the site's specification, section 2). */
 export function createRouter<Page extends string, Language extends string>(
   manifest: Manifest<Page, Language>,
 ): Router<Page, Language> {

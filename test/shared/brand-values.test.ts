@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import * as brand from '../../shared/brand.ts'
 import { brandValues, fillBrand } from '../../shared/brand-values.ts'
-import { formatDay } from '../../shared/format-day.ts'
+import { formatDay } from '../../shared/translate.ts'
 
 const root = join(__dirname, '../..')
 const printDay = "import('./shared/brand-values.ts').then(m => console.log(m.brandValues('en').effectiveDate))"

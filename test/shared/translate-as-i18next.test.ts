@@ -1,7 +1,8 @@
 import i18next from 'i18next'
+import { stemOf } from '../../build/steps/read-messages.ts'
 import { languages } from '../../shared/languages.ts'
 import { translate } from '../../shared/translate.ts'
-import { catalogueOf, files, placeholders, stemOf } from '../support/catalogues.ts'
+import { catalogueOf, files, placeholders } from '../support/catalogues.ts'
 
 const counts = [0, 1, 2, 3, 4, 5, 11, 21, 100, 101, 1_000_000, 0.5, 1.5, -1]
 

@@ -31,11 +31,6 @@ export function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{(.*?)\}\}/g)].map(found => found[1]!))].sort()
 }
 
-/** A key without its plural category. */
-export function stemOf(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '')
-}
-
 function readJson(file: string): Record<string, string> {
   return selectMessages(JSON.parse(readFileSync(file, 'utf8')), allFeatures(true))
 }

@@ -1,4 +1,4 @@
-import { stemOf, wantedMessages } from '../../../build/steps/wanted-messages.ts'
+import { stemOf, wantedMessages } from '../../../build/steps/read-messages.ts'
 import type { Finding } from '../message-file.ts'
 import { at, categoryOf, checkEach, type MessageFile, type Pair, quote } from '../message-file.ts'
 

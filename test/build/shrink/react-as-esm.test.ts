@@ -30,7 +30,7 @@ describe('reactAsEsm', () => {
     'rejects %s, which is not for the browser',
     async name => {
       expect((await bundle(`export * from '${name}'`)).error).toContain(
-        `"${name}" has no place in the browser's bundle.`,
+        `"${name}" is not allowed in the browser's bundle.`,
       )
     },
   )

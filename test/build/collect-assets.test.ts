@@ -1,5 +1,5 @@
 import { cardFile } from '../../build/drawings/card-drawings.ts'
-import { collectCards } from '../../build/steps/collect-cards.ts'
+import { collectCards } from '../../build/steps/collect-assets.ts'
 import { defaultLanguage, type Language } from '../../shared/languages.ts'
 import { routes } from '../../shared/routes.ts'
 import { innerPage, otherLanguage, thirdLanguage } from '../support/sample-routes.ts'
