@@ -1,5 +1,4 @@
 /** Modules that several pages share. They become part of the frame's chunk instead of a small file each. */
-import '../assets/portraits/ada.svg'
 import '../assets/portraits/bruno.svg'
 import '../assets/portraits/chiyo.svg'
 import '../assets/portraits/dilara.svg'
@@ -8,7 +7,6 @@ import '../assets/portraits/greta.svg'
 import '../assets/portraits/harpreet.svg'
 import '../assets/portraits/ines.svg'
 import '../assets/portraits/kofi.svg'
-import '../assets/portraits/scene.svg'
 import '../components/portrait.tsx'
 import '../components/prose.tsx'
 import '../components/question.tsx'

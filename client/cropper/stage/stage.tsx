@@ -1,7 +1,7 @@
-import { type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { Translate } from '../../messages/use-translate.ts'
 import type { Change } from '../../photo/geometry/framing.ts'
-import type { Framing, Rect, Size } from '../../photo/geometry/shapes.ts'
+import type { Framing, Rect } from '../../photo/geometry/shapes.ts'
 import type { RingName } from '../../photo/rings.ts'
 import type { Photo } from '../image/load-photo.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
@@ -9,6 +9,7 @@ import { boxKey, KeyRegion, photoKey } from './key-region.tsx'
 import { Overlay } from './overlay.tsx'
 import { PhotoCanvas } from './photo-canvas.tsx'
 import { usePointers } from './use-pointers.ts'
+import { useStageSize } from './use-stage-size.ts'
 import { useWheel } from './use-wheel.ts'
 
 type Props = {
@@ -48,20 +49,6 @@ export function Stage({ photo, framing, dispatch, round, ring, fillColor, most, 
       </p>
     </section>
   )
-}
-
-/** Tells the stage's size before the first paint and whenever it changes. */
-function useStageSize(stage: RefObject<HTMLElement | null>, onSize: (size: Size) => void) {
-  const measure = useEffectEvent(() => {
-    const { clientWidth: width, clientHeight: height } = stage.current!
-    if (width > 0 && height > 0) onSize({ width, height })
-  })
-  useLayoutEffect(() => {
-    measure()
-    const observer = new ResizeObserver(() => measure())
-    observer.observe(stage.current!)
-    return () => observer.disconnect()
-  }, [stage])
 }
 
 /** What the file will have behind the photo: the fill colour, or the chequers that stand for nothing. */

@@ -5,10 +5,15 @@ import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
 /** React listens to `wheel` passively, where the page could not be kept from scrolling; so this listener is its own. */
-export function useWheel(stage: RefObject<HTMLElement | null>, framing: Framing, dispatch: (change: Change) => void) {
+export function useWheel(
+  stage: RefObject<HTMLElement | null>,
+  framing: Framing,
+  dispatch: (change: Change) => void,
+  isActive = () => true,
+) {
   const turn = useEffectEvent((event: WheelEvent) => {
     const by = wheelZoom(event)
-    if (!event.ctrlKey && isAtLimit(framing, by)) return
+    if (!isActive() || (!event.ctrlKey && isAtLimit(framing, by))) return
     event.preventDefault()
     const { left, top } = stage.current!.getBoundingClientRect()
     dispatch({ do: 'zoom', by, at: { x: event.clientX - left, y: event.clientY - top } })

@@ -33,6 +33,6 @@ describe('the theme of a page', () => {
     const folder = join(root, dirname(viewFile(page)))
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.tsx'))
     const texts = sources.map(name => readFileSync(join(folder, name), 'utf8'))
-    expect(texts.filter(text => text.includes(`/portraits/${themeOf(page).portrait}.svg'`))).not.toEqual([])
+    expect(texts.filter(text => text.includes(`/portraits/${themeOf(page).portrait}.svg`))).not.toEqual([])
   })
 })

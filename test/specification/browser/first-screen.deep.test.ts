@@ -138,7 +138,7 @@ describe('with the consent banner, the first screen of the home page', () => {
 
   test('has no banner if the browser sends Global Privacy Control', async () => {
     const { page } = await visitAsked(here, '/', { prepare: refuseStatistics })
-    await eventually(async () => expect(await page.locator('.live-scene').count()).toBe(1))
+    await eventually(async () => expect(await page.locator('.live-stage').count()).toBe(1))
     expect(await page.locator('.consent').count()).toBe(0)
   })
 })

@@ -2,26 +2,26 @@ import { useStore } from 'zustand'
 import type { Translate } from '../../../messages/use-translate.ts'
 import { openTool, work } from '../../../stores/work.ts'
 import styles from './live.css'
+import { LiveStage } from './live-stage.tsx'
 import { Samples } from './samples.tsx'
-import { Scene } from './scene.tsx'
 
 export { styles }
 
 type Props = {
   words: Translate<'cropper'>
   busy: boolean
-  /** The picture was pressed, and not dragged. */
+  /** Called when the picture is pressed and not dragged. */
   onPress: () => void
 }
 
-/** The hero as a tool: a drawing to try the circle on, faces to open it with, or the way back to the photo at hand. */
+/** The hero as a tool: a drawing to try the circle on and sample photos, or a button that returns to the visitor's photo. */
 export function LiveHero({ words: t, busy, onPress }: Props) {
   const file = useStore(work, state => state.file)
   if (busy) return null
   if (!file) {
     return (
       <>
-        <Scene t={t} onPress={onPress} />
+        <LiveStage t={t} onPress={onPress} />
         <Samples t={t} />
       </>
     )

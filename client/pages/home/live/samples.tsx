@@ -1,28 +1,49 @@
+import chiyoPhoto from '../../../assets/photos/photo-chiyo.svg'
+import gretaPhoto from '../../../assets/photos/photo-greta.svg'
+import harpreetPhoto from '../../../assets/photos/photo-harpreet.svg'
 import chiyo from '../../../assets/portraits/chiyo.svg'
 import greta from '../../../assets/portraits/greta.svg'
 import harpreet from '../../../assets/portraits/harpreet.svg'
 import { Portrait } from '../../../components/portrait.tsx'
 import { logError } from '../../../failures/log-error.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
+import { encodeCanvas } from '../../../photo/encode-canvas.ts'
 import { openTool } from '../../../stores/work.ts'
-import { paintSample } from './compose-picture.ts'
 
-const faces = { chiyo, harpreet, greta }
-const names = ['chiyo', 'harpreet', 'greta'] as const
+const samples = [
+  ['chiyo', chiyo, chiyoPhoto],
+  ['harpreet', harpreet, harpreetPhoto],
+  ['greta', greta, gretaPhoto],
+] as const
 
-/** Faces for who has no photo to hand: one press opens the tool with a drawn one. */
+/** Portraits that open the tool with a drawn photo, for visitors who have no photo at hand. */
 export function Samples({ t }: { t: Translate<'cropper'> }) {
-  const take = (face: string) =>
-    paintSample(face).then(openTool, error => logError('A sample could not be painted.', error))
+  const open = (photo: string) =>
+    paintPhoto(photo).then(openTool, error => logError('A sample could not be painted.', error))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
     <div className="live-samples" role="group" aria-label={t('sample.label')}>
-      {names.map(name => (
-        <button type="button" key={name} aria-label={t(`sample.${name}`)} onClick={() => take(faces[name])}>
-          <Portrait src={faces[name]} />
+      {samples.map(([name, portrait, photo]) => (
+        <button type="button" key={name} aria-label={t(`sample.${name}`)} onClick={() => open(photo)}>
+          <Portrait src={portrait} />
         </button>
       ))}
       <p aria-hidden="true">{t('sample.label')}</p>
     </div>
   )
+}
+
+/** In px, about the width of a phone's screen. */
+const photoWidth = 1600
+
+/** Paints a drawing into a file such as a camera makes. */
+async function paintPhoto(drawing: string): Promise<Blob> {
+  // With ASSETS_URL the drawing is of another origin, and a canvas with it can only be read if it was loaded with CORS.
+  const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: drawing })
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = photoWidth
+  canvas.height = Math.round((photoWidth * image.naturalHeight) / image.naturalWidth)
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return encodeCanvas(canvas)
 }

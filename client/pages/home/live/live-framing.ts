@@ -1,0 +1,85 @@
+import { type Change, changeFraming, resizeStage } from '../../../photo/geometry/framing.ts'
+import { around, centreOf, clamp, type Framing } from '../../../photo/geometry/shapes.ts'
+import { clampTransform, scaleAt } from '../../../photo/geometry/transform-limits.ts'
+
+export type LiveChange = Change | { do: 'release' }
+
+/** The size of the drawn photo. */
+export const size = { width: 960, height: 640 }
+
+/** Pixels of the photo across the circle, and above and left of it, as in the still picture of the first paint. */
+const still = { across: 400, x: 280, y: 160 }
+
+/** The circle shows at least this many pixels of the photo: a drawing has no more detail. */
+const minimum = still.across / 4
+
+/** A circle that is dragged wider than this share of the stage would cover the text. */
+const widestRing = 1.2
+
+/** Returns the framing of the still picture. The circle is as large as the stage. */
+function startLive(diameter: number): Framing {
+  const stage = { width: diameter, height: diameter }
+  const scale = diameter / still.across
+  const transform = {
+    x: (size.width / 2 - still.x) * scale,
+    y: (size.height / 2 - still.y) * scale,
+    scale,
+    turns: 0,
+    tilt: 0,
+  }
+  const box = { x: 0, y: 0, ...stage }
+  return { photo: size, stage, box, rules: { ratio: 1, minimum, cover: true }, transform, target: transform }
+}
+
+/** The framing before the stage is measured. */
+export const unmeasured = startLive(still.across)
+
+/** Changes the framing as in the tool. Only the circle's size differs: it can be dragged, and fills the stage again on release. */
+export function changeLive(framing: Framing, change: LiveChange): Framing {
+  const { box, stage } = framing
+  switch (change.do) {
+    case 'stage':
+      return framing === unmeasured ? startLive(change.size.width) : resizeStage(framing, change.size)
+    case 'zoom': {
+      const factor = change.by > 0 ? 1 + change.by : 1 / (1 - change.by)
+      return changeFraming(framing, { do: 'pinch', factor, at: change.at ?? centreOf(box) })
+    }
+    case 'resizeBox':
+      return resizeRing(framing, box.width * change.factor)
+    case 'release':
+      return release(framing)
+    case 'reset':
+      return startLive(stage.width)
+    case 'turn':
+    case 'tilt':
+      return framing
+    default:
+      return changeFraming(framing, change)
+  }
+}
+
+function resizeRing(framing: Framing, width: number): Framing {
+  const side = clamp(width, minimum * framing.transform.scale, widestRing * framing.stage.width)
+  const next = { ...framing, box: around(centreOf(framing.box), { width: side, height: side }) }
+  return { ...next, transform: clampTransform(next, framing.target) }
+}
+
+/** Zooms what the circle contains to the size of the stage. */
+function release(framing: Framing): Framing {
+  const { stage, box, transform } = framing
+  const next = { ...framing, box: { x: 0, y: 0, ...stage } }
+  const zoomed = scaleAt(next, transform, (transform.scale * stage.width) / box.width, centreOf(box))
+  const target = clampTransform(next, zoomed)
+  return { ...next, transform: target, target }
+}
+
+/** Returns how many times the photo is larger than in the still picture, its pixel in the middle of the circle, and the circle's share of the stage. */
+export function viewOf({ stage, box, transform }: Framing) {
+  const { scale } = transform
+  return {
+    zoom: (scale * still.across) / stage.width,
+    x: size.width / 2 + (stage.width / 2 - transform.x) / scale,
+    y: size.height / 2 + (stage.height / 2 - transform.y) / scale,
+    ring: box.width / stage.width,
+  }
+}

@@ -1,0 +1,49 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { usePointers } from '../../../cropper/stage/use-pointers.ts'
+import type { Change } from '../../../photo/geometry/framing.ts'
+import type { Framing, Point } from '../../../photo/geometry/shapes.ts'
+import type { LiveChange } from './live-framing.ts'
+
+/** A pointer that moves less, in px, is a press. */
+const stillPx = 6
+
+/** Drags as in the tool. In addition, tells a drag from a press, and ends a drag with a `release`. */
+export function useLivePointers(
+  framing: Framing,
+  dispatch: (change: LiveChange) => void,
+  onPress: () => void,
+  onDrag: () => void,
+) {
+  const [held, setHeld] = useState(false)
+  /** How far the pressed pointer has moved, or undefined if it drags. */
+  const press = useRef<Point>(undefined)
+
+  const drag = (change: Change) => {
+    if (change.do === 'take') return dispatch(change)
+    let step = change
+    if (change.do === 'pan' && press.current) {
+      press.current = { x: press.current.x + change.x, y: press.current.y + change.y }
+      if (Math.hypot(press.current.x, press.current.y) < stillPx) return
+      step = { ...change, ...press.current }
+    }
+    press.current = undefined
+    if (!held) onDrag()
+    setHeld(true)
+    dispatch(step)
+  }
+  const pointers = usePointers(framing, drag)
+  const down = (event: PointerEvent<HTMLElement>) => {
+    const isOnHandle = (event.target as Element).closest('[data-part]') !== null
+    press.current = event.isPrimary && !isOnHandle ? { x: 0, y: 0 } : undefined
+    pointers.onPointerDown(event)
+  }
+  const up = (event: PointerEvent<HTMLElement>) => {
+    pointers.onPointerUp(event)
+    setHeld(false)
+    dispatch({ do: 'release' })
+  }
+  const click = () => {
+    if (press.current) onPress()
+  }
+  return { ...pointers, held, onPointerDown: down, onPointerUp: up, onPointerCancel: up, onClick: click }
+}
