@@ -3,9 +3,9 @@ import { useStore } from 'zustand'
 import { useTranslate } from '../messages/use-translate.ts'
 import { useConfig } from '../page-context.ts'
 import { account } from '../stores/account.ts'
-import { askForAccount, prefetchAccount } from './load-account.ts'
+import { loadAndOpenAccount, prefetchAccount } from './load-account.ts'
 
-/** Opens the account, with the visitor's portrait where it is known. Clicked before hydration, its address remembers it. */
+/** Opens the account. Shows the visitor's name and portrait once they are known. */
 export function AccountLink() {
   const t = useTranslate('common')
   const { portrait, name } = useStore(account)
@@ -13,12 +13,12 @@ export function AccountLink() {
   if (!firebase) return null
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    // The menu closes behind it, and its button is where the focus can come back to.
+    // The menu closes. Its button gets the focus, so that the dialog can return it there.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
-    askForAccount()
+    loadAndOpenAccount()
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: before there are scripts its address remembers the click.
+    // biome-ignore lint/a11y/useValidAnchor: a click before hydration sets the hash, which is handled later.
     <a
       className="account-link"
       href="#sign-in"

@@ -7,7 +7,7 @@ import type { Cropped } from './actions/keep-photo.ts'
 
 type Props = { cropped: Cropped; onKept: () => void }
 
-/** Beside the download: keeps the crop in the account, where there are accounts. */
+/** Keeps the crop in the account. Shows nothing on a site without accounts. */
 export function KeepPhotoButton({ cropped, onKept }: Props) {
   const t = useTranslate('home')
   const { firebase } = useConfig()
@@ -23,17 +23,17 @@ export function KeepPhotoButton({ cropped, onKept }: Props) {
   )
 }
 
-/** Where nobody is signed in, the account opens, and the crop is kept once somebody is. */
+/** If no user is signed in, opens the account and keeps the crop after the sign-in. */
 async function keep(cropped: Cropped, onKept: () => void): Promise<void> {
   try {
     const { fetchAccount, openAccount } = await loadChunk(() => import('./open-account.ts'))
     const { keepPhoto } = await fetchAccount()
-    const fate = await keepPhoto(cropped, {
+    const result = await keepPhoto(cropped, {
       onSafe: onKept,
       onFull: (portrait, onSafe) => void openAccount({ kind: 'full', portrait, onSafe }),
     })
-    if (fate === 'nobody') await openAccount({ kind: 'account', afterwards: () => void keep(cropped, onKept) })
+    if (result === 'signedOut') await openAccount({ kind: 'account', afterwards: () => void keep(cropped, onKept) })
   } catch (error) {
-    handleChunkError('The portrait could not be kept.', error)
+    handleChunkError('Could not keep the portrait.', error)
   }
 }

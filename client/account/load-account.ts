@@ -5,50 +5,45 @@ import { requestIdle } from '../request-idle.ts'
 import type { AccountIntent } from '../stores/account.ts'
 import { token } from '../stores/token.ts'
 
-// The small part that every page has: it fetches `open-account.ts`, which fetches the account itself, `lazy.ts`.
 const load = () => loadChunk(() => import('./open-account.ts'))
 
-/** Fetches the account ahead: somebody is about to open it. */
+/** Loads the account before the visitor opens it. A failure is reported at the opening. */
 export function prefetchAccount(): void {
   load().then(
-    account => account.fetchAccount().catch(() => {}),
+    chunk => chunk.fetchAccount().catch(() => {}),
     () => {},
   )
 }
 
-/** Opens the account's dialog; all of it is fetched with the first time. */
-export function askForAccount(intent?: AccountIntent): void {
+export function loadAndOpenAccount(intent?: AccountIntent): void {
   load().then(
-    account => account.openAccount(intent),
-    error => handleChunkError('No account.', error),
+    chunk => chunk.openAccount(intent),
+    error => handleChunkError('Could not load the account.', error),
   )
 }
 
-/**
- * Offers to sign in where the token is refused, opens the account where the address asks for it, and takes up who was
- * signed in.
- */
+/** Offers to sign in if a server refuses the token. Opens the account if the URL asks for it, or else resumes a session. */
 export function enterAccount(): void {
   if (!bootstrapData().config.firebase) return
-  token.setState({ onRefused: () => askForAccount({ kind: 'again' }) })
-  if (asks.test(location.href)) openByAddress()
-  else if (token.getState().value) requestIdle(resumeSignIn)
+  token.setState({ onRefused: () => loadAndOpenAccount({ kind: 'again' }) })
+  if (accountUrl.test(location.href)) openByUrl()
+  else if (token.getState().value) requestIdle(resumeSession)
 }
 
-/** The link of a mail, or of the header before there were scripts. */
-const asks = /[?&]oobCode=|#sign-in$/
+/** The link of a mail, or of the header if it was clicked before hydration. */
+const accountUrl = /[?&]oobCode=|#sign-in$/
 
-function openByAddress(): void {
+function openByUrl(): void {
   load().then(
-    account => account.openByAddress(),
-    () => askForAccount(),
+    chunk => chunk.openByUrl(),
+    () => loadAndOpenAccount(),
   )
 }
 
-/** Nobody has asked for it, so a failure only waits for the next occasion. */
-function resumeSignIn(): void {
+/** The visitor did not ask for it, so a failure is ignored. */
+function resumeSession(): void {
   load().then(
-    account => account.resumeSignIn(),
+    chunk => chunk.resumeSession(),
     () => {},
   )
 }

@@ -7,33 +7,29 @@ import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 import { readMailLink } from './read-mail-link.ts'
 
-/**
- * Opens the account's dialog; its code, styles and words are fetched with the first time. `failed` is called where they do
- * not come, before the page is perhaps loaded anew.
- */
-export async function openAccount(intent: AccountIntent = { kind: 'account' }, failed = () => {}): Promise<void> {
+/** Opens the account's dialog. Calls `onFailure` if loading fails, before a possible reload of the page. */
+export async function openAccount(intent: AccountIntent = { kind: 'account' }, onFailure = () => {}): Promise<void> {
   const end = beginOverlay()
   try {
     const { AccountDialog } = await fetchAccount()
     account.setState({ intent })
     slots.setState({ Dialog: AccountDialog })
   } catch (error) {
-    failed()
-    handleChunkError('No account.', error)
+    onFailure()
+    handleChunkError('Could not load the account.', error)
   } finally {
     end()
   }
 }
 
-/** All that `lazy.ts` holds, with the words that it shows. */
 export async function fetchAccount() {
   const { language } = shownPage.getState().shown!.page
   const [chunk] = await Promise.all([loadStyledChunk(() => import('./lazy.ts')), loadMessages(language, ['account'])])
   return chunk
 }
 
-/** Opens the account as the address asks, and takes that out of the address, unless it cannot be done now. */
-export function openByAddress(): void {
+/** Opens the account as the URL asks, and removes that from the URL unless loading fails. */
+export function openByUrl(): void {
   const link = readMailLink(location.href)
   const rest = link?.rest ?? (location.hash === '#sign-in' ? location.pathname + location.search : undefined)
   if (rest === undefined) return
@@ -41,16 +37,16 @@ export function openByAddress(): void {
   history.replaceState(history.state, '', rest)
   const after = location.href
   void openAccount(link?.intent, () => {
-    // Unless the visitor has gone on to another page meanwhile.
+    // The visitor may have gone to another page.
     if (location.href === after) history.replaceState(history.state, '', before)
   })
 }
 
-/** Takes up who was signed in; a failure waits for the next occasion. */
-export async function resumeSignIn(): Promise<void> {
+/** Resumes the session of an earlier visit. A failure is ignored, because the visitor did not ask for it. */
+export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return
-  // It opens by itself where an earlier visit has left a question.
+  // The dialog opens if an earlier visit has left a portrait that the database refused.
   slots.setState({ Dialog: chunk.AccountDialog })
   chunk.startAuth()
 }

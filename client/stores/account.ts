@@ -1,25 +1,34 @@
 import { createStore } from 'zustand/vanilla'
 import type { Language } from '../../shared/languages.ts'
-import type { NewPortrait } from '../account/portraits/portraits.ts'
+import type { StoredFraming } from '../photo/geometry/stored-framing.ts'
+import type { OutputOptions } from '../photo/output-options.ts'
+
+export type NewPortrait = {
+  /** JPEG bytes. */
+  photo: Uint8Array
+  /** How it was made, if known. */
+  scene?: StoredFraming
+  choices?: OutputOptions
+}
 
 /** Why the account is opened. */
 export type AccountIntent =
-  /** To look at it; `again` when a sign-in has ended. `afterwards` goes on with what needed it, once somebody is signed in. */
+  /** `again` after a session has ended. `afterwards` continues an action that needed the sign-in. */
   | { kind: 'account' | 'again'; afterwards?: () => void }
-  /** By the link of a mail, with what its address says. */
+  /** By the link of a mail. */
   | { kind: 'link'; mode: string; code: string }
-  /** To choose which of the kept portraits goes for a new one. */
+  /** To replace a kept portrait by a new one, because no slot is left. */
   | { kind: 'full'; portrait: NewPortrait; onSafe: () => void }
 
 type Account = {
   /** Set while the dialog is open. */
   intent?: AccountIntent
-  /** Address of the visitor's portrait, where one is signed in and has kept one. */
+  /** URL of the portrait that represents the visitor. */
   portrait?: string
-  /** The name that is kept of a visitor who is signed in, and the language. */
+  /** Name and language from the visitor's record. */
   name?: string
   language?: Language
-  /** The language that is offered to whoever has just signed in, or has chosen it. */
+  /** The language to offer after a sign-in, or after it was chosen in the profile. */
   offered?: Language
 }
 

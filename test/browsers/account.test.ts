@@ -47,7 +47,7 @@ inEachEngine(
       await visitor.visit('/')
       await openDialog(visitor)
       await visitor.finds(() => document.querySelector<HTMLInputElement>('[name=displayName]')?.value, 'Ada')
-      await visitor.finds(() => document.querySelector<HTMLImageElement>('.account-place img')?.naturalWidth, 512)
+      await visitor.finds(() => document.querySelector<HTMLImageElement>('.account-slot img')?.naturalWidth, 512)
       await press(visitor, 'Sign out')
       await visitor.sees('.toast')
       await visitor.visit('/de/faq')

@@ -16,14 +16,14 @@ export async function changePassword({ currentPassword = '', newPassword = '' }:
   await updatePassword(await reauthenticate(currentPassword), newPassword)
 }
 
-/** The address changes once the link of a mail to it is opened. Answers where that mail went. */
+/** Sends a mail to the new address, which is used once its link is opened. Returns that address. */
 export async function requestNewEmail({ email = '', currentPassword = '' }: Values): Promise<string> {
   const to = email.trim()
   await verifyBeforeUpdateEmail(await reauthenticate(currentPassword), to)
   return to
 }
 
-/** Deletes the record, then the sign-in: the other way round nobody could delete the record any more. */
+/** Deletes the record before the sign-in, because only a signed-in user may delete the record. */
 export async function deleteAccount({ currentPassword = '' }: Values): Promise<void> {
   const user = await reauthenticate(currentPassword)
   const { remove } = await inTime(openedRecord())
@@ -34,7 +34,7 @@ export async function deleteAccount({ currentPassword = '' }: Values): Promise<v
   await leaveRecord()
 }
 
-/** Asks for the password once more, before something that cannot be undone. */
+/** Checks the password again, as the service requires for sensitive changes. */
 async function reauthenticate(password: string): Promise<User> {
   const user = openAuth().currentUser
   if (!user) throw new FormError('error.ended')

@@ -4,24 +4,21 @@ import { closeAccount } from '../../stores/account.ts'
 import { shownPage } from '../../stores/shown-page.ts'
 import { openTool, work } from '../../stores/work.ts'
 import { openAuth } from '../auth/open-auth.ts'
-import { readOriginal } from '../portraits/originals.ts'
-import type { Portrait } from '../portraits/portraits.ts'
+import { type Portrait, toJpeg } from '../portraits/portraits.ts'
+import { readOriginal } from '../portraits/storage.ts'
 
-/** Whether another photo is worked on in the tool that is in no file yet. */
-export function isToolTaken(): boolean {
+/** Whether the tool holds another photo that was not saved. */
+export function hasUnsavedCrop(): boolean {
   return work.getState().unsaved === true
 }
 
-/**
- * Opens a kept portrait in the tool with what was chosen for it: on the device that it was made on the whole photo, as it lay
- * there, elsewhere the picture that was kept.
- */
+/** Opens a kept portrait in the tool: its original photo with its framing on the device that made it, else the portrait. */
 export async function cropAgain({ photo, scene, choices }: Portrait): Promise<void> {
   const original = await readOriginal(openAuth().currentUser?.uid ?? '', photo)
-  const opened = original ?? new Blob([photo as BlobPart], { type: 'image/jpeg' })
-  // The ring is painted on what was kept.
-  const begun = original ? { scene, choices } : { choices: choices && { ...choices, ring: 'none' as const } }
-  work.setState({ prepared: { photo: opened, ...begun } })
+  const opened = original ?? toJpeg(photo)
+  // The portrait already has its ring painted on.
+  const options = original ? { scene, choices } : { choices: choices && { ...choices, ring: 'none' as const } }
+  work.setState({ prepared: { photo: opened, ...options } })
   openTool(opened)
   closeAccount()
   const { view, language } = shownPage.getState().shown!.page

@@ -6,7 +6,7 @@ import { record } from '../database/record.ts'
 import { FormError } from '../form/form-error.ts'
 import { portraits } from '../portraits/portraits.ts'
 
-/** Hands everything that is kept of the visitor to the browser's downloads. Rejects where nobody can tell what that is. */
+/** Downloads everything that is stored of the visitor. Rejects if the account data cannot be read. */
 export async function exportAccount(fileName: string): Promise<void> {
   if (record.getState().failure === 'refused') throw new FormError('error.ours')
   const { known } = await inTime(openedRecord())
@@ -14,7 +14,6 @@ export async function exportAccount(fileName: string): Promise<void> {
   download(new Blob([readAccount()], { type: 'application/json' }), fileName)
 }
 
-/** All of it, as JSON for people and programs. */
 function readAccount(): string {
   const { currentUser: user } = openAuth()
   const { fields, createdAt, updatedAt } = record.getState()
@@ -35,7 +34,7 @@ function readAccount(): string {
     },
     portraits: portraits
       .getState()
-      .kept.filter(({ place }) => place !== 'photo')
+      .kept.filter(({ slot }) => slot !== 'photo')
       .map(one => ({
         photo: dataUrlOf(one.photo),
         scene: one.scene,

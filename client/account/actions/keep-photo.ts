@@ -4,32 +4,31 @@ import { loadTranslate } from '../../messages/load-messages.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import type { StoredFraming } from '../../photo/geometry/stored-framing.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
-import { account } from '../../stores/account.ts'
+import { account, type NewPortrait } from '../../stores/account.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { OpenRecord } from '../database/record.ts'
-import { keepOriginal } from '../portraits/originals.ts'
-import { type NewPortrait, NoPlaceLeft, type Place, portraits } from '../portraits/portraits.ts'
-import { forgetUnsent, noteUnsent } from '../portraits/unsent-portraits.ts'
+import { NoSlotLeft, portraits, type Slot } from '../portraits/portraits.ts'
+import { forgetUnsent, keepOriginal, noteUnsent } from '../portraits/storage.ts'
 import { startAuth } from '../start-auth.ts'
 import { makeChange } from './save-record.ts'
 
-/** What is kept of the work in the tool: the crop and how it was made, and on this device the photo. */
+/** The crop and how it was made go to the record. The photo stays on this device. */
 export type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
-export type Fate = {
-  /** It cannot be lost any more. */
+type Callbacks = {
+  /** Called once the portrait can no longer be lost. */
   onSafe: () => void
-  /** There is no place for it. */
+  /** Called if no slot is left. */
   onFull: (portrait: NewPortrait, onSafe: () => void) => void
 }
 
-/** Keeps a crop in the record of whoever is signed in, if somebody is, and tells what becomes of it. */
-export async function keepPhoto(cropped: Cropped, fate: Fate): Promise<'kept' | 'failed' | 'nobody'> {
+/** Keeps a crop in the record of the signed-in user. */
+export async function keepPhoto(cropped: Cropped, callbacks: Callbacks): Promise<'kept' | 'failed' | 'signedOut'> {
   startAuth()
   const auth = openAuth()
   await auth.authStateReady()
   const { currentUser: user } = auth
-  if (!user) return 'nobody'
+  if (!user) return 'signedOut'
   const t = await loadTranslate('account')
   const photo = await fitPhoto(cropped.crop)
   if (!photo) {
@@ -38,28 +37,28 @@ export async function keepPhoto(cropped: Cropped, fate: Fate): Promise<'kept' | 
   }
   const portrait = { photo, scene: cropped.scene, choices: cropped.choices }
   const onSafe = () => {
-    fate.onSafe()
+    callbacks.onSafe()
     void keepOriginal(user.uid, photo, cropped.photo)
   }
-  await keepPortrait(portrait, t, { onSafe, onFull: () => fate.onFull(portrait, onSafe) })
+  await keepPortrait(portrait, t, { onSafe, onFull: () => callbacks.onFull(portrait, onSafe) })
   return 'kept'
 }
 
 type Options = {
-  /** The kept portrait that goes for it. */
-  instead?: Place
+  /** The kept portrait to replace. */
+  instead?: Slot
   onSafe: () => void
   onFull: () => void
 }
 
-/** Keeps a portrait as it is, with a note of it until the database has it or somebody has been told that it has not. */
+/** Keeps a portrait, with a note on this device until the database has it or the visitor has seen the refusal. */
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options
   const { uid = '' } = openAuth().currentUser ?? {}
   let noted = Promise.resolve()
   const forget = () => noted.then(() => forgetUnsent(uid, portrait)).catch(() => {})
   const change = async (record: OpenRecord, queued: () => void) => {
-    // First of all: a page may be closed as soon as it calls the portrait safe.
+    // The note comes first, because the visitor may close the page as soon as the portrait counts as safe.
     const note = () => {
       if (record.outlives()) noted = noteUnsent(uid, portrait).catch(() => {})
       void noted.then(queued)
@@ -71,7 +70,7 @@ export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, opt
     saved: 'photo.kept',
     onSafe,
     onRefused(error) {
-      const isFull = error instanceof NoPlaceLeft
+      const isFull = error instanceof NoSlotLeft
       if (isFull) onFull()
       else void forget()
       return isFull
@@ -83,7 +82,7 @@ portraits.subscribe(({ refused }, before) => {
   if (refused !== before.refused) for (const portrait of refused) void keepAgain(portrait)
 })
 
-/** Another place for it, or the question which portrait goes; where something else is asked just now, at the next visit. */
+/** Tries another slot, or asks which portrait to replace. If another dialog is open, the next visit asks. */
 async function keepAgain(portrait: NewPortrait): Promise<void> {
   const onFull = () => {
     const { intent } = account.getState()
@@ -92,12 +91,12 @@ async function keepAgain(portrait: NewPortrait): Promise<void> {
   await keepPortrait(portrait, await loadTranslate('account'), { onSafe: () => {}, onFull })
 }
 
-/** What a record may hold, in bytes. */
+/** The limit of the database's rules for a portrait, in bytes. */
 export const mostBytes = 262_144
 
 const qualities = [0.92, 0.85, 0.75, 0.6, 0.4, 0.2]
 
-/** The crop as it is kept: a JPEG of at most 512 pixels, its quality lowered until it fits. */
+/** Returns a JPEG of at most 512 pixels whose quality is lowered until it fits, or undefined if it never does. */
 export async function fitPhoto(crop: MakeCrop): Promise<Uint8Array | undefined> {
   for (const outputSize of qualities) {
     const blob = await crop({ longestSide: 512, outputType: 'jpeg', outputSize })

@@ -7,12 +7,11 @@ import {
   type User,
   verifyPasswordResetCode,
 } from 'firebase/auth'
-import { checkSession } from '../auth/check-session.ts'
-import { noteUser } from '../auth/current-user.ts'
+import { checkSession, updateUser } from '../auth/current-user.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { Values } from '../form/form.tsx'
 
-/** Answers the address it went to, if there is an account: nobody learns here whether there is one. */
+/** Returns the address, also if it has no account, so that the form does not reveal which addresses have one. */
 export async function sendResetLink({ email = '' }: Values): Promise<string> {
   const to = email.trim()
   try {
@@ -23,7 +22,7 @@ export async function sendResetLink({ email = '' }: Values): Promise<string> {
   return to
 }
 
-/** Answers the address that the code was sent to. */
+/** Returns the address that the code was sent to. */
 export function checkResetCode(code: string): Promise<string> {
   return verifyPasswordResetCode(openAuth(), code)
 }
@@ -36,7 +35,7 @@ export function sendVerificationLink(user: User = openAuth().currentUser!): Prom
   return sendEmailVerification(user)
 }
 
-/** Verifies an address by its mail's code. Whoever is signed in here is read anew, and so is what their token says. */
+/** Verifies an address by its mail's code. Updates the signed-in user and the token, which both hold the old state. */
 export async function verifyEmail(code: string): Promise<string> {
   const auth = openAuth()
   await applyActionCode(auth, code)
@@ -45,14 +44,14 @@ export async function verifyEmail(code: string): Promise<string> {
   if (user) {
     await user.reload()
     await user.getIdToken(true)
-    noteUser(user)
+    updateUser(user)
   }
   return code
 }
 
 /**
- * Changes the address of an account by its mail's code, or takes a change back; answers the address that one signs in with from then
- * on. The service ends every session with it, so whoever is signed in here is asked for.
+ * Changes the address of an account by its mail's code, or reverts a change. Returns the address that is valid from then on.
+ * The service ends every session, so the session of this browser is checked.
  */
 export async function changeEmail(code: string): Promise<string> {
   const auth = openAuth()

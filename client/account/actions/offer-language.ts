@@ -5,17 +5,17 @@ import { shownPage } from '../../stores/shown-page.ts'
 import { slots } from '../../stores/slots.ts'
 import { closeOffer } from '../../stores/visitor-language.ts'
 
-/** Offers a language where the page is in another. */
+/** Offers a language if the page is in another one. */
 export async function offerLanguage(language: Language): Promise<void> {
   if (language === shownPage.getState().shown!.page.language) return
   account.setState({ offered: language })
   if (slots.getState().Offer) return
-  // Nobody has asked for it, so a failure goes no further.
+  // The visitor did not ask for the offer, so a failure is ignored.
   const chunk = await loadStyledChunk(() => import('../../components/offer-bar.tsx')).catch(() => undefined)
   if (chunk) slots.setState({ Offer: chunk.OfferBar })
 }
 
-/** The same of the language that the account is kept with, once that is known. */
+/** Offers the language of the visitor's record once it is known. */
 export function offerOwnLanguage(): void {
   const { language } = account.getState()
   if (language) return void offerLanguage(language)
@@ -26,7 +26,7 @@ export function offerOwnLanguage(): void {
   })
 }
 
-// Whoever comes to another language has taken it, or has chosen by hand.
+// A change of the page's language accepts the offer, or answers it with another choice.
 shownPage.subscribe(({ shown }, before) => {
   if (shown?.page.language === before.shown?.page.language || !account.getState().offered) return
   closeOffer()

@@ -1,11 +1,12 @@
 import { logError } from '../../failures/log-error.ts'
 import { showToast } from '../../feedback/feedback.ts'
 import type { Translate } from '../../messages/use-translate.ts'
+import { once } from '../../once.ts'
 import { holdUnsaved } from '../../stores/unsaved.ts'
 import { openedRecord } from '../database/follow-record.ts'
 import type { Change, OpenRecord } from '../database/record.ts'
 
-/** Saves name and language, or removes them, and says what has become of it. */
+/** Saves or removes name and language, and shows the result in a toast. */
 export function saveRecord(change: Change, t: Translate<'account'>): Promise<void> {
   return makeChange((record, queued) => record.save(change, queued), t)
 }
@@ -17,14 +18,14 @@ type Options = {
   saved?: 'view.saved' | 'photo.kept'
   /** Called once the change can no longer be lost with the page. */
   onSafe?: () => void
-  /** Takes what it can mend of what was thrown. */
+  /** Handles an error. Returns whether no toast is needed. */
   onRefused?: (error: unknown) => boolean
 }
 
 /**
- * Makes a change, which shows at once, and says what has become of it: confirmed, on this device for now, on this page alone, or
- * refused and undone. Without a network the answer may come hours later, so nobody waits for it. A change that would be lost
- * with the page is held against that.
+ * Makes a change, which shows at once, and reports in toasts whether it is confirmed, on this device, in this page only, or
+ * refused and undone. Does not wait for the answer, which may take hours without a network. A change that would be lost with
+ * the page counts as unsaved work.
  */
 export async function makeChange(
   change: (record: OpenRecord, queued: () => void) => Promise<void>,
@@ -34,55 +35,53 @@ export async function makeChange(
   const record = await openedRecord()
   const release = holdUnsaved()
   let isSafe = false
-  const makeSafe = () => {
-    if (isSafe) return
+  const makeSafe = once(() => {
     isSafe = true
     release()
     onSafe()
-  }
-  let isTold = false
-  const announce = () => {
-    if (isTold) return
-    isTold = true
+  })
+  let isAnnounced = false
+  const announce = once(() => {
+    isAnnounced = true
     showToast(t(isSafe ? 'view.pending' : 'view.unsent'))
-  }
-  let isOver = false
+  })
+  let isDone = false
   const done = change(record, () => {
-    // What was refused meanwhile is not safe.
-    if (isOver) return
+    // The database may already have refused the change.
+    if (isDone) return
     if (record.outlives()) makeSafe()
     if (!navigator.onLine) announce()
   })
-  const later = setTimeout(announce, patienceMs)
-  const settled = done
-    .finally(() => (isOver = true))
+  const timer = setTimeout(announce, patienceMs)
+  const answered = done
+    .finally(() => (isDone = true))
     .then(
       () => {
         makeSafe()
-        showToast(t(isTold ? 'view.sent' : saved), { type: 'success' })
+        showToast(t(isAnnounced ? 'view.sent' : saved), { type: 'success' })
       },
       error => {
         release()
         if (onRefused(error)) return
-        logError('A change was refused.', error)
+        logError('The database refused a change.', error)
         showToast(t('view.refused'), { type: 'error', duration: 0 })
       },
     )
-  underWay.add(settled)
-  void settled.finally(() => {
-    clearTimeout(later)
-    underWay.delete(settled)
+  openChanges.add(answered)
+  void answered.finally(() => {
+    clearTimeout(timer)
+    openChanges.delete(answered)
   })
 }
 
 /** Changes of this page that the database has not answered. */
-const underWay = new Set<Promise<void>>()
+const openChanges = new Set<Promise<void>>()
 
-export function isAnythingUnderWay(): boolean {
-  return underWay.size > 0
+export function hasOpenChanges(): boolean {
+  return openChanges.size > 0
 }
 
-/** Resolves when all of them have been answered. */
+/** Resolves when the database has answered all of them. */
 export async function allAnswered(): Promise<void> {
-  await Promise.all(underWay)
+  await Promise.all(openChanges)
 }

@@ -8,39 +8,39 @@ import type { Values } from '../form/form.tsx'
 import { portraits } from '../portraits/portraits.ts'
 import { sendVerificationLink } from './mail-links.ts'
 import { offerOwnLanguage } from './offer-language.ts'
-import { allAnswered, isAnythingUnderWay } from './save-record.ts'
+import { allAnswered, hasOpenChanges } from './save-record.ts'
 
 export async function signIn({ email = '', password = '' }: Values): Promise<void> {
   await signInWithEmailAndPassword(openAuth(), email.trim(), password)
   offerOwnLanguage()
 }
 
-/** Opens an account and its record. Neither the record nor the mail that verifies the address keeps anybody waiting. */
+/** Creates an account. Its record and the mail that verifies the address follow in the background. */
 export async function signUp({ email = '', newPassword = '' }: Values, language: Language): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(openAuth(), email.trim(), newPassword)
-  sendVerificationLink(user).catch(error => logError('The mail to verify an address was not sent.', error))
-  beginRecord(language).catch(error => logError('The record was not begun.', error))
+  sendVerificationLink(user).catch(error => logError('Could not send the mail that verifies an address.', error))
+  createRecord(language).catch(error => logError('Could not create the record.', error))
 }
 
-async function beginRecord(language: Language): Promise<void> {
+async function createRecord(language: Language): Promise<void> {
   const { save } = await openedRecord()
   await save({ language })
 }
 
-/** Signs out and removes the offline cache; changes that were not sent are lost. */
+/** Signs out and removes the offline cache. Unsent changes are lost. */
 export async function signOut(): Promise<void> {
   await leaveRecord()
   await signOutOfService(openAuth())
 }
 
-/** How long changes that are on their way are waited for, in ms. */
+/** How long to wait for changes that are being sent, in ms. */
 const patienceMs = 3_000
 
-/** Whether changes would be lost with the offline cache. Those that are just being sent get a moment to arrive. */
+/** Whether a sign-out would lose changes. Changes that are being sent get a moment to arrive. */
 export async function hasUnsentChanges(): Promise<boolean> {
-  if (!record.getState().pending && !portraits.getState().pending && !isAnythingUnderWay()) return false
+  if (!record.getState().pending && !portraits.getState().pending && !hasOpenChanges()) return false
   if (!navigator.onLine) return true
   const { sent } = await openedRecord()
-  const over = new Promise<boolean>(resolve => setTimeout(resolve, patienceMs, true))
-  return Promise.race([Promise.all([sent(), allAnswered()]).then(() => false), over])
+  const timeout = new Promise<boolean>(resolve => setTimeout(resolve, patienceMs, true))
+  return Promise.race([Promise.all([sent(), allAnswered()]).then(() => false), timeout])
 }

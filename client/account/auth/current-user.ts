@@ -1,16 +1,52 @@
 import type { User } from 'firebase/auth'
 import { createStore } from 'zustand/vanilla'
+import { showToast } from '../../feedback/feedback.ts'
+import { loadTranslate } from '../../messages/load-messages.ts'
+import { account } from '../../stores/account.ts'
+import { openAuth } from './open-auth.ts'
 
 export type CurrentUser = { uid: string; email: string; verified: boolean }
 
-/** Who is signed in. Until the service has said so, nobody knows. */
+/** The signed-in user. `known` is false until the service has answered. */
 export const currentUser = createStore<{ known: boolean; user: CurrentUser | undefined }>(() => ({
   known: false,
   user: undefined,
 }))
 
-/** Takes note of a user of the SDK, whose fields change without a word. */
-export function noteUser(user: User | null): void {
+/** Copies a user of the SDK, whose fields change without an event. */
+export function updateUser(user: User | null): void {
   const current = user ? { uid: user.uid, email: user.email ?? '', verified: user.emailVerified } : undefined
   currentUser.setState({ known: true, user: current })
+}
+
+/**
+ * Updates the signed-in user, because a link of a mail may have been opened elsewhere. Rejects if the service has ended the
+ * session, for example after a deletion or a new password. The SDK then signs the user out.
+ */
+export async function checkSession(): Promise<void> {
+  const { currentUser: user } = openAuth()
+  if (!user) return
+  const { emailVerified } = user
+  try {
+    await user.reload()
+    if (openAuth().currentUser !== user) return
+    // The token still has the old state of the address. A token issued in the second that the sessions ended is refused only here.
+    if (user.emailVerified !== emailVerified) await user.getIdToken(true)
+  } catch (error) {
+    await reportEndOfSession(error)
+    throw error
+  }
+  updateUser(user)
+}
+
+const endingCodes = ['auth/user-token-expired', 'auth/user-disabled']
+
+/** Says in the open account, or else in a toast that stays, that the session has ended. Ignores other errors. */
+export async function reportEndOfSession(error: unknown): Promise<void> {
+  if (!endingCodes.includes((error as { code?: string }).code ?? '')) return
+  const { intent } = account.getState()
+  if (intent?.kind === 'account') return account.setState({ intent: { kind: 'again' } })
+  if (intent) return
+  const t = await loadTranslate('account')
+  showToast(t('error.ended'), { type: 'warning', duration: 0 })
 }

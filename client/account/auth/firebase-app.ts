@@ -4,7 +4,6 @@ import { bootstrapData } from '../../bootstrap-data.ts'
 
 let app: FirebaseApp | undefined
 
-/** The Firebase that the site's configuration names. */
 export function firebaseConfig(): PublicFirebase {
   return bootstrapData().config.firebase!
 }

@@ -13,7 +13,7 @@ import { firebaseApp, firebaseConfig } from './firebase-app.ts'
 
 let auth: Auth | undefined
 
-/** The sign-in service. It writes its mails in the language that its account is kept with, else in that of the page. */
+/** Returns the sign-in service. It writes mails in the language of the visitor's record, or else of the page. */
 export function openAuth(): Auth {
   auth ??= initAuth()
   const language = account.getState().language ?? shownPage.getState().shown!.page.language
@@ -21,11 +21,11 @@ export function openAuth(): Auth {
   return auth
 }
 
-/** `initializeAuth` with what we use: `getAuth` would bring pop-ups and frames of other origins along. */
+/** `getAuth` would also bundle the sign-in by pop-ups and frames of other origins. */
 function initAuth(): Auth {
   const { local } = firebaseConfig()
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence]
-  const started = initializeAuth(firebaseApp(), { persistence })
-  if (local) connectAuthEmulator(started, local.authUrl, { disableWarnings: true })
-  return started
+  const auth = initializeAuth(firebaseApp(), { persistence })
+  if (local) connectAuthEmulator(auth, local.authUrl, { disableWarnings: true })
+  return auth
 }

@@ -1,8 +1,8 @@
 import { type Auth, onIdTokenChanged, type User } from 'firebase/auth'
 import { setToken, token } from '../../stores/token.ts'
-import { tellEnd } from './check-session.ts'
+import { reportEndOfSession } from './current-user.ts'
 
-/** Keeps the token store in step with who is signed in, and the token younger than its end. */
+/** Keeps the stored token up to date: the signed-in user's, and renewed before it expires. */
 export function refreshToken(auth: Auth): void {
   let timer: ReturnType<typeof setTimeout>
   let due = Number.POSITIVE_INFINITY
@@ -13,14 +13,14 @@ export function refreshToken(auth: Auth): void {
     clearTimeout(timer)
     timer = setTimeout(renew, delay)
   }
-  // A new token is told to the listener below; where none was to be had, it is tried again soon.
+  // The listener below stores a new token. A failure is retried soon.
   const renew = () =>
     void auth.currentUser?.getIdToken(true).catch(error => {
       plan(0)
-      return tellEnd(error)
+      return reportEndOfSession(error)
     })
+  // The timer of a sleeping tab fires late.
   const renewIfDue = () => {
-    // The timer of a sleeping tab comes late.
     if (document.visibilityState === 'visible' && Date.now() >= due) renew()
   }
   onIdTokenChanged(auth, async user => {
@@ -34,18 +34,18 @@ export function refreshToken(auth: Auth): void {
   addEventListener('online', renewIfDue)
 }
 
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const aheadMs = 300_000
 
-/** Never more often than this, whatever a wrong clock says. */
+/** The shortest delay, in case the clock is wrong. */
 const leastMs = 30_000
 
-/** Milliseconds from now until a token that ends at `expires` should be renewed. */
+/** Returns the time until a token should be renewed, in ms. */
 export function refreshDelay(expires: number, now: number): number {
   return Math.max(leastMs, expires - aheadMs - now)
 }
 
-/** Answers when the token ends. Without a network an old one stays until there is a new one. */
+/** Returns the time when the token expires. Without a network an old token stays until there is a new one. */
 async function storeToken(user: User): Promise<number> {
   try {
     const result = await user.getIdTokenResult()

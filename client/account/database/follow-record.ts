@@ -2,20 +2,17 @@ import { inTime } from '../../chunks/in-time.ts'
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import { logError } from '../../failures/log-error.ts'
 import { account } from '../../stores/account.ts'
-import { checkSession } from '../auth/check-session.ts'
+import { checkSession } from '../auth/current-user.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { FormError } from '../form/form-error.ts'
-import { sweepOriginals } from '../portraits/originals.ts'
-import { removeOwn } from '../portraits/own-storage.ts'
-import { type Portrait, portraits } from '../portraits/portraits.ts'
-import { isSame, showPortraits } from '../portraits/show-portraits.ts'
-import { takeRefused } from '../portraits/unsent-portraits.ts'
+import { isSame, type Portrait, portraits, showPortraits } from '../portraits/portraits.ts'
+import { readRefused, removeStorage, sweepOriginals } from '../portraits/storage.ts'
 import { emptySnapshot, type OpenRecord, record } from './record.ts'
 
 let followed: { uid: string; opened: Promise<OpenRecord> } | undefined
 let left: Promise<void> = Promise.resolve()
 
-/** Opens the record of whoever is signed in, and lets go of any other: nothing of it is left in this browser. */
+/** Opens the record of the signed-in user, and closes and removes any other. */
 export async function followRecord(uid: string | undefined): Promise<void> {
   if (followed?.uid === uid) return
   await leaveRecord()
@@ -24,18 +21,18 @@ export async function followRecord(uid: string | undefined): Promise<void> {
   followed.opened.catch(error => {
     followed = undefined
     record.setState({ ...emptySnapshot, failure: 'unreachable' }, true)
-    logError('The record could not be opened.', error)
+    logError('Could not open the record.', error)
   })
 }
 
-/** The open record; rejects where nobody is signed in or its code did not come. */
+/** Returns the open record. Rejects if no user is signed in or its code could not be loaded. */
 export async function openedRecord(): Promise<OpenRecord> {
   await followRecord(openAuth().currentUser?.uid)
   if (!followed) throw new FormError('error.ended')
   return followed.opened
 }
 
-/** Asks for the record anew, after a failure. */
+/** Connects to the record again, after a failure. */
 export async function retryRecord(): Promise<void> {
   record.setState({ failure: undefined })
   const { retry } = await openedRecord()
@@ -43,12 +40,12 @@ export async function retryRecord(): Promise<void> {
 }
 
 /**
- * Closes the record and removes its offline cache (the next person at this computer is somebody else). Resolves once that
- * is done, or has failed: nobody is kept signed in by it.
+ * Closes the record and removes its offline cache, because the next user of this browser may be another person. Resolves also
+ * if that fails, so that it keeps no user signed in.
  */
 export function leaveRecord(): Promise<void> {
   const opened = followed?.opened.catch(() => undefined)
-  if (followed) removeOwn(followed.uid)
+  if (followed) removeStorage(followed.uid)
   followed = undefined
   record.setState(emptySnapshot, true)
   account.setState({ name: undefined, language: undefined })
@@ -56,11 +53,11 @@ export function leaveRecord(): Promise<void> {
   left = left
     .then(() => opened)
     .then(open => open?.close())
-    .catch(error => logError('The record could not be closed.', error))
+    .catch(error => logError('Could not close the record.', error))
   return left
 }
 
-/** The database's code is large, and a slow line is no dead one; in ms. */
+/** The database's code is large, so a slow connection gets more time to load it, in ms. */
 const mostMs = 20_000
 
 async function openRecordOf(uid: string): Promise<OpenRecord> {
@@ -69,10 +66,10 @@ async function openRecordOf(uid: string): Promise<OpenRecord> {
     mostMs,
   )
   let inProfile: Portrait[] = []
-  let inPlaces: readonly Portrait[] = []
+  let inSlots: readonly Portrait[] = []
   const show = () => {
-    const isMoved = inProfile.some(({ photo }) => inPlaces.some(one => isSame(one.photo, photo)))
-    return showPortraits(isMoved ? inPlaces : [...inPlaces, ...inProfile])
+    const isMoved = inProfile.some(({ photo }) => inSlots.some(one => isSame(one.photo, photo)))
+    return showPortraits(isMoved ? inSlots : [...inSlots, ...inProfile])
   }
   return openRecord(uid, {
     onChange(snapshot) {
@@ -80,18 +77,18 @@ async function openRecordOf(uid: string): Promise<OpenRecord> {
       const { photo, displayName: name, language } = snapshot.fields
       record.setState(snapshot, true)
       account.setState({ name, language })
-      inProfile = photo ? [{ place: 'photo', photo, chosenAt: 0 }] : []
+      inProfile = photo ? [{ slot: 'photo', photo, chosenAt: 0 }] : []
       show()
     },
     async onPortraits({ kept, pending, confirmed }) {
       if (followed?.uid !== uid) return
       portraits.setState({ pending })
-      inPlaces = kept
+      inSlots = kept
       show()
       if (!confirmed) return
-      // Another tab that has the offline cache sees to what lies in it.
+      // Without the offline cache, leave the notes to the tab that has it.
       const { outlives } = await followed.opened
-      if (!pending && outlives()) portraits.setState({ refused: await takeRefused(uid) })
+      if (!pending && outlives()) portraits.setState({ refused: await readRefused(uid) })
       await sweepOriginals(uid)
     },
     checkSession,

@@ -3,7 +3,7 @@ import { safeSessionStorage } from '../../safe-storage.ts'
 import { account } from '../../stores/account.ts'
 import { isUnsaved } from '../../stores/unsaved.ts'
 
-/** Why there is no offline cache, in the words of the SDK. */
+/** The SDK's codes for a missing offline cache. */
 export type PersistenceError = 'failed-precondition' | 'unimplemented'
 
 const messages: Record<PersistenceError, string> = {
@@ -11,53 +11,47 @@ const messages: Record<PersistenceError, string> = {
   unimplemented: 'This browser keeps no offline copy of the account.',
 }
 
-/** Logs that there is no offline cache, and loads the page anew where that may help. Says whether it does. */
+const reloadedKey = 'offline-copy'
+
+/** Logs that there is no offline cache, and reloads the page if that may help. Returns whether it reloads. */
 export function handlePersistenceError(error: PersistenceError): boolean {
-  const decision = decideOnError(error, { reloaded: isReloaded(), unsaved: isUnsaved() || holdsLink() })
-  const reload = decision === 'reload' && noteReload()
-  console.info(`${messages[error]} ${reload ? 'Loading the page anew.' : 'Going on without it.'}`)
+  const reloaded = safeSessionStorage.get(reloadedKey) !== null
+  const decision = decideOnError(error, { reloaded, unsaved: isUnsaved() || holdsLink() })
+  // A tab that cannot remember its reload might reload in a loop.
+  const reload = decision === 'reload' && safeSessionStorage.set(reloadedKey, '1')
+  console.info(`${messages[error]} ${reload ? 'Reloading the page.' : 'Continuing without it.'}`)
   if (!reload) return false
-  // Whoever was looking at the account finds it open again.
+  // The reloaded page opens the account again.
   if (account.getState().intent) history.replaceState(history.state, '', '#sign-in')
   location.reload()
   return true
 }
 
-/** The link of a mail is good once, and its code has left the address: a load would lose it. */
+/** Whether a reload would lose the code of a mailed link, which is no longer in the URL. */
 function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }
 
 type Circumstances = {
-  /** Whether this tab was loaded anew for this reason before. */
+  /** Whether this tab was reloaded for this reason before. */
   reloaded: boolean
-  /** Whether loading it anew would lose work. */
+  /** Whether a reload would lose work. */
   unsaved: boolean
 }
 
-/**
- * What follows from having no offline cache (the site's specification, section 4): another tab has it, then the page is
- * loaded anew; the browser offers none, then that is only logged. Never in a loop: the other tab will still be there.
- */
+/** Reloads once if another tab has the cache, and otherwise continues without it (the site's specification, section 4). */
 export function decideOnError(error: PersistenceError, { reloaded, unsaved }: Circumstances): 'reload' | 'go on' {
   return error === 'failed-precondition' && !reloaded && !unsaved ? 'reload' : 'go on'
 }
 
-const key = 'offline-copy'
-
-const isReloaded = () => safeSessionStorage.get(key) !== null
-
-/** Returns whether the tab can remember its reload. Without that memory it might reload in a loop. */
-const noteReload = () => safeSessionStorage.set(key, '1')
-
 type Watched = {
-  /** There is no such database. */
+  /** Called if the project has no database. */
   onMissing: () => void
-  /** The offline cache is of no use; it goes on in memory. */
+  /** Called if the offline cache failed and the SDK continues in memory. */
   onUncached: () => void
 }
 
-/** What the SDK finds out by itself later it tells to its log alone, and goes on. */
+/** The SDK reports later failures in its log only. */
 export function watchSdkLog({ onMissing, onUncached }: Watched): void {
   onLog(
     ({ message }) => {

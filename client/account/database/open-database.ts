@@ -13,17 +13,17 @@ import { handlePersistenceError, watchSdkLog } from './handle-persistence-error.
 
 export type Database = {
   db: Firestore
-  /** Whether changes lie in the offline cache until they are sent, or only as long as this page. */
+  /** Whether changes are in the offline cache until they are sent, or only in this page. */
   outlives(): boolean
   close(): Promise<void>
 }
 
 /**
- * The database with its offline cache, or without one where the browser has none or another tab keeps it. Never resolves
- * on a page that is being loaded anew. `close` removes the cache. `onMissing` hears that the project has no database.
+ * Opens the database, with an offline cache unless the browser has none or another tab uses it. Never resolves if the page is
+ * about to reload. `close` removes the cache. Calls `onMissing` if the project has no database.
  */
 export async function openDatabase(onMissing: () => void): Promise<Database> {
-  const release = await findCache()
+  const release = await lockCache()
   const { cacheSizeBytes, longPollingSeconds, local } = firebaseConfig()
   const db = initializeFirestore(firebaseApp(), {
     localCache: release
@@ -51,15 +51,15 @@ export async function openDatabase(onMissing: () => void): Promise<Database> {
   }
 }
 
-/** Lets go of the offline cache. */
+/** Unlocks the offline cache. */
 type Release = () => void
 
-async function findCache(): Promise<Release | undefined> {
+async function lockCache(): Promise<Release | undefined> {
   if (!(await isStorageUsable())) {
     handlePersistenceError('unimplemented')
     return undefined
   }
-  const release = await lockOfflineCache(`offline-copy:${firebaseConfig().options.projectId}`)
+  const release = await lockForTab(`offline-copy:${firebaseConfig().options.projectId}`)
   if (release || !handlePersistenceError('failed-precondition')) return release
   return new Promise(() => {})
 }
@@ -67,41 +67,51 @@ async function findCache(): Promise<Release | undefined> {
 const probe = 'storage-probe'
 
 /**
- * Whether the browser gives this page the storage that the SDK wants: local storage, whose refusal ends all of its operations,
- * and an IndexedDB that works. Private windows and policies take that away in three ways: it is absent, opening it throws, or
- * opening it fails; the SDK's operations would hang after the second.
+ * Whether the page has localStorage, which all operations of the SDK need, and an IndexedDB that works. In private windows and
+ * under policies it may be missing, throw at opening, or fail to open. The SDK would hang if it throws.
  */
 function isStorageUsable(): Promise<boolean> {
-  return new Promise(done => {
+  return new Promise(resolve => {
     try {
       localStorage.getItem(probe)
       const request = indexedDB.open(probe)
-      request.onerror = () => done(false)
-      request.onblocked = () => done(true)
+      request.onerror = () => resolve(false)
+      request.onblocked = () => resolve(true)
       request.onsuccess = () => {
         request.result.close()
         indexedDB.deleteDatabase(probe)
-        done(true)
+        resolve(true)
       }
     } catch {
-      done(false)
+      resolve(false)
     }
   })
 }
 
-/**
- * Takes the browser's one offline cache for this tab, as long as it lives or until it lets go; undefined while another tab
- * has it. Where the browser knows no locks, the SDK's own check is left.
- */
-function lockOfflineCache(name: string): Promise<Release | undefined> {
+/** Locks a name for this tab, or resolves to undefined if another tab holds it. Without Web Locks, the SDK's check remains. */
+function lockForTab(name: string): Promise<Release | undefined> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return Promise.resolve(() => {})
-  return new Promise((take, fail) => {
+  return new Promise((resolve, reject) => {
     locks
       .request(name, { ifAvailable: true }, lock => {
-        if (!lock) return take(undefined)
-        return new Promise<void>(release => take(release))
+        if (!lock) return resolve(undefined)
+        return new Promise<void>(release => resolve(release))
       })
-      .catch(fail)
+      .catch(reject)
   })
+}
+
+let isReported = false
+
+/** Reports to the server's log, once per document, that the rules refuse a record to its owner. The setup must be wrong then. */
+export function reportRefusal(code: string): void {
+  if (isReported) return
+  isReported = true
+  fetch('/api/reports', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/reports+json' },
+    body: JSON.stringify([{ type: 'firestore', body: { documentURL: location.href, id: code } }]),
+    keepalive: true,
+  }).catch(() => {})
 }

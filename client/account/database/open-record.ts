@@ -14,19 +14,17 @@ import {
 import { inTime } from '../../chunks/in-time.ts'
 import { logError } from '../../failures/log-error.ts'
 import { openAuth } from '../auth/open-auth.ts'
-import { openPortraits } from '../portraits/open-portraits.ts'
-import { createDeferred } from './deferred.ts'
-import { openDatabase } from './open-database.ts'
+import { createDeferred, openPortraits } from '../portraits/open-portraits.ts'
+import { openDatabase, reportRefusal } from './open-database.ts'
 import { type Change, emptySnapshot, type OpenRecord, type RecordListeners, type Snapshot } from './record.ts'
-import { reportRefusal } from './report-refusal.ts'
 import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 
-/** An account is deleted after its record: so long later both are gone, in ms. */
-const settleMs = 5_000
+/** An account is deleted after its record. By this time both are gone, in ms. */
+const deletionMs = 5_000
 
 /**
- * The record of a visitor: `onChange` hears of every change, here, in other tabs and on other devices. A record that vanishes
- * may have gone with its account: it is begun anew only once `checkSession` has resolved.
+ * Opens the record of a visitor. Calls `onChange` for changes here, in other tabs and on other devices. A missing record may
+ * have been deleted with its account, so it is created again only after `checkSession` has resolved.
  */
 export async function openRecord(
   uid: string,
@@ -46,33 +44,33 @@ export async function openRecord(
   let unsubscribe = () => {}
   let known = createDeferred()
 
-  const tell = (snapshot: Snapshot) => onChange({ ...snapshot, outlives: outlives() })
+  const publish = (snapshot: Snapshot) => onChange({ ...snapshot, outlives: outlives() })
   const onNext = (found: DocumentSnapshot) => {
     last = readSnapshot(found)
     exists = found.exists()
     if (exists && !last.pending) stored = true
     if (stored && !exists && !found.metadata.fromCache && !removing) {
       stored = false
-      checked = new Promise(resolve => setTimeout(resolve, settleMs)).then(checkSession)
+      checked = new Promise(resolve => setTimeout(resolve, deletionMs)).then(checkSession)
       checked.catch(() => {})
     }
     if (last.known) known.resolve()
     else if (missing) last.failure = 'refused'
-    tell(last)
+    publish(last)
   }
   const refuse = (code: string) => {
     reportRefusal(code)
-    tell({ ...last, failure: 'refused' })
+    publish({ ...last, failure: 'refused' })
   }
   const listen = () => {
     unsubscribe = onSnapshot(at, { includeMetadataChanges: true }, onNext, error => {
-      logError('The record is not told any more.', error)
+      logError('Lost connection to the account record.', error)
       known.reject(error)
       known = createDeferred()
-      // Who has signed out in another tab is refused a moment before it is known here.
+      // After a sign-out in another tab, the refusal may arrive before this tab knows of it.
       if (openAuth().currentUser?.uid !== uid) return
       if (error.code === 'permission-denied') refuse(error.code)
-      else tell({ ...last, failure: 'unreachable' })
+      else publish({ ...last, failure: 'unreachable' })
     })
   }
   listen()
@@ -82,9 +80,9 @@ export async function openRecord(
 
   const begin = () => {
     if (exists) return
-    // The next change may come before the first snapshot of this one.
+    // Another change may come before the first snapshot.
     exists = true
-    // Sent again for want of an answer it is refused: the rules know one creation. The change behind it may come twice, and is heard.
+    // If the SDK repeats an unanswered creation, the rules refuse it. They accept the repeated change behind it.
     setDoc(at, creation()).catch(() => {})
   }
 
@@ -97,7 +95,7 @@ export async function openRecord(
     await done
   }
 
-  /** Resolves once the SDK has the change: what comes after it arrives after it. */
+  /** Resolves once the SDK has the change. It sends later changes after it. */
   const queue = (change: Change) =>
     new Promise<void>((queued, fail) => {
       save(change, queued).catch(fail)
@@ -108,22 +106,22 @@ export async function openRecord(
     async keep(portrait, instead, queued = () => {}) {
       await allKnown()
       await checked
-      // Portraits lie below a profile alone.
+      // The rules allow portraits only below a record.
       begin()
       if (instead === 'photo') await queue({ photo: null })
       await portraits.add(portrait, instead === 'photo' ? undefined : instead, queued)
     },
     async choose(portrait, queued = () => {}) {
-      if (portrait.place !== 'photo') return portraits.choose(portrait.place, queued)
-      // What lay in the profile gets a place first, and with it a time at which it was chosen.
+      if (portrait.slot !== 'photo') return portraits.choose(portrait.slot, queued)
+      // A portrait in the profile moves to a slot, which adds the time at which it was chosen.
       await portraits.add(portrait, undefined, queued)
       await save({ photo: null })
     },
-    removePortrait({ place }, queued = () => {}) {
-      return place === 'photo' ? save({ photo: null }, queued) : portraits.remove(place, queued)
+    removePortrait({ slot }, queued = () => {}) {
+      return slot === 'photo' ? save({ photo: null }, queued) : portraits.remove(slot, queued)
     },
     async remove() {
-      // What is under way must not begin the record anew behind it.
+      // A change that is still being sent must not create the record again.
       await inTime(waitForPendingWrites(db))
       removing = true
       try {
@@ -131,7 +129,7 @@ export async function openRecord(
         await inTime(runTransaction(db, all, { maxAttempts: 1 }))
       } catch (error) {
         const { code } = error as Partial<FirestoreError>
-        // Where there is no database, nothing was kept.
+        // Without a database nothing was kept.
         if (code === 'not-found') return
         removing = false
         if (code === 'permission-denied') reportRefusal(code)
@@ -141,7 +139,7 @@ export async function openRecord(
     async retry() {
       unsubscribe()
       missing = false
-      // The SDK waits longer after each failure: switched off and on, it asks at once.
+      // The SDK waits longer after each failure. Switching its network off and on ends the wait.
       await disableNetwork(db)
       await enableNetwork(db)
       listen()

@@ -2,13 +2,13 @@ import { Bytes, type DocumentSnapshot, deleteField, serverTimestamp, Timestamp }
 import { isLanguage } from '../../../shared/languages.ts'
 import type { Change, Fields, Snapshot } from './record.ts'
 
-/** The fields of a change, as the database takes them; both times are its own. */
+/** Returns the fields of a change for the database, with its own time. */
 export function toUpdate(change: Change) {
   const entries = Object.entries(change).map(([name, value]) => [name, toStoredValue(value)])
   return { ...Object.fromEntries(entries), updatedAt: serverTimestamp() }
 }
 
-/** What a record begins with. */
+/** Returns the fields of a new record. */
 export function creation() {
   return { createdAt: serverTimestamp(), updatedAt: serverTimestamp() }
 }
@@ -28,7 +28,7 @@ export function readSnapshot(found: DocumentSnapshot): Snapshot {
   const known = found.exists() || !fromCache
   return {
     known,
-    // The SDK tells of a record that lies nowhere once it has given up reaching the database.
+    // The SDK reports a missing record from the cache once it has failed to reach the database.
     failure: known ? undefined : 'unreachable',
     fields,
     pending,

@@ -1,23 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { WithMessages } from '../../components/with-messages.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { siteRequest } from '../../request/request.ts'
 import { type AccountIntent, account, closeAccount } from '../../stores/account.ts'
 import { setToken } from '../../stores/token.ts'
-import { checkSession } from '../auth/check-session.ts'
-import { currentUser } from '../auth/current-user.ts'
+import { checkSession, currentUser } from '../auth/current-user.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { EmailProps } from '../form/fields.tsx'
 import { startAuth } from '../start-auth.ts'
 import { MailLinkView } from './mail-link-view.tsx'
-import { MakeRoom } from './make-room.tsx'
 import { Modal } from './modal.tsx'
+import { ReplacePortrait } from './replace-portrait.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { Waiting } from './view.tsx'
 
-/** Everything about the account, over the page that is shown. The address typed into it outlives a closing. */
+/** The account, over the shown page. Keeps the typed e-mail address while it is closed. */
 export function AccountDialog() {
   const intent = useStore(account, state => state.intent)
   const [email, setEmail] = useState('')
@@ -34,44 +33,46 @@ export function AccountDialog() {
   )
 }
 
-/** What the dialog shows: what a mail's link leads to, or the account of whoever is signed in, or the way to one. */
 function AccountView({ intent, ...email }: EmailProps & { intent: AccountIntent }) {
   const t = useTranslate('account')
   const { known, user } = useStore(currentUser)
-  if (intent.kind === 'link') return <MailLinkView key={intent.code} {...intent} {...email} />
+  if (intent.kind === 'link') return <MailLinkView key={intent.code} {...intent} onEmail={email.onEmail} />
   if (!known) return <Waiting>{t('view.loading')}</Waiting>
-  if (user && intent.kind === 'full') return <MakeRoom {...intent} />
+  if (user && intent.kind === 'full') return <ReplacePortrait {...intent} />
   if (user && intent.kind === 'account' && !intent.afterwards) return <SignedIn user={user} />
   return <SignedOut intent={intent} known={user?.email} {...email} />
 }
 
 /**
- * Asks, when somebody looks at their account, whether the service and our own server still know them. A refusal offers to sign
- * in again. Who has yet to verify an address is asked for again whenever they come back from their mails.
+ * Checks the session each time the account is opened. While the address is unverified, checks it again whenever the visitor
+ * comes back to the page, perhaps from the mail.
  */
 function useSessionCheck(intent: AccountIntent | undefined): void {
   const user = useStore(currentUser, state => state.user)
-  const isLooking = intent?.kind === 'account'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time the account is opened, whoever signs in then.
+  const isOpen = intent?.kind === 'account'
+  const check = useEffectEvent(() => {
+    if (user && isOpen && navigator.onLine) checkServers().catch(() => {})
+  })
   useEffect(() => {
-    if (user && isLooking && navigator.onLine) checkBoth().catch(() => {})
+    if (intent) check()
   }, [intent])
-  const awaitsMail = isLooking && user?.verified === false
+  const isUnverified = isOpen && user?.verified === false
   useEffect(() => {
-    if (!awaitsMail) return
-    const check = () => {
+    if (!isUnverified) return
+    const checkIfVisible = () => {
       if (document.visibilityState === 'visible') checkSession().catch(() => {})
     }
-    document.addEventListener('visibilitychange', check)
-    return () => document.removeEventListener('visibilitychange', check)
-  }, [awaitsMail])
+    document.addEventListener('visibilitychange', checkIfVisible)
+    return () => document.removeEventListener('visibilitychange', checkIfVisible)
+  }, [isUnverified])
 }
 
-async function checkBoth(): Promise<void> {
+/** Checks the session with the service and with our own server. A refusal offers to sign in again. */
+async function checkServers(): Promise<void> {
   await checkSession()
   const { currentUser } = openAuth()
   const token = (await currentUser?.getIdToken()) ?? ''
-  // Somebody may have signed out while it was renewed.
+  // The user may have signed out while the token was renewed.
   if (openAuth().currentUser !== currentUser) return
   setToken(token)
   await siteRequest.get('/api/me', { skipOverlay: true })

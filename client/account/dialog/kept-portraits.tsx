@@ -2,36 +2,36 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { account } from '../../stores/account.ts'
-import { cropAgain, isToolTaken } from '../actions/crop-again.ts'
+import { cropAgain, hasUnsavedCrop } from '../actions/crop-again.ts'
 import { makeChange } from '../actions/save-record.ts'
-import { useDescription } from '../portraits/describe-portrait.ts'
-import { PortraitPicker } from '../portraits/portrait-picker.tsx'
-import { chosenOf, type Place as PortraitPlace, portraits, type ShownPortrait } from '../portraits/portraits.ts'
-import { Place } from './place.tsx'
+import { PortraitPicker, useDescription } from '../portraits/portrait-picker.tsx'
+import { chosenOf, portraits, type ShownPortrait, type Slot } from '../portraits/portraits.ts'
+import { PortraitSlot } from './portrait-slot.tsx'
+import { LinkButton } from './view.tsx'
 
-export type Pick = {
+export type Picking = {
   kept: readonly ShownPortrait[]
   picked: ShownPortrait | undefined
-  pick: (place: PortraitPlace) => void
+  pick: (slot: Slot) => void
 }
 
-/** The kept portraits, and the one that is looked at: at first the one that stands for the visitor. */
-export function usePickedPortrait(): Pick {
+/** The kept portraits, and the picked one. At first that is the one that represents the visitor. */
+export function usePickedPortrait(): Picking {
   const { kept } = useStore(portraits)
-  const [place, pick] = useState<PortraitPlace>()
-  return { kept, picked: kept.find(one => one.place === place) ?? chosenOf(kept), pick }
+  const [slot, pick] = useState<Slot>()
+  return { kept, picked: kept.find(one => one.slot === slot) ?? chosenOf(kept), pick }
 }
 
-/** The picked portrait on the wall, and beside it the card that says whose it is. */
-export function HungPortrait({ picked }: { picked: ShownPortrait | undefined }) {
+/** The picked portrait on the wall, with a card that describes it. */
+export function PickedPortrait({ picked }: { picked: ShownPortrait | undefined }) {
   const t = useTranslate('account')
   const name = useStore(account, state => state.name)
   const describe = useDescription()
-  if (!picked) return <Place />
+  if (!picked) return <PortraitSlot />
   const { date, purpose } = describe(picked)
   return (
-    <div className="account-hung">
-      <Place portrait={picked.url} alt={t('view.portrait')} />
+    <div className="account-picked">
+      <PortraitSlot portrait={picked.url} alt={t('view.portrait')} />
       <p className="account-card">
         {name && <strong>{name}</strong>}
         <span>{date}</span>
@@ -41,14 +41,14 @@ export function HungPortrait({ picked }: { picked: ShownPortrait | undefined }) 
   )
 }
 
-/** What can be done with the picked portrait, and the others beside it; or how one would come there. */
-export function PortraitNote({ kept, picked, pick }: Pick) {
+/** Actions for the picked portrait, and the other portraits; or how to keep a first one. */
+export function PortraitNote({ kept, picked, pick }: Picking) {
   const t = useTranslate('account')
   const note = useRef<HTMLDivElement>(null)
   const count = kept.length
   const before = useRef(count)
   useEffect(() => {
-    // The button that removed one has gone with it.
+    // The button that removed a portrait has gone with it, and the focus too.
     if (count < before.current && document.activeElement === document.body) note.current?.focus()
     before.current = count
   }, [count])
@@ -56,8 +56,8 @@ export function PortraitNote({ kept, picked, pick }: Pick) {
     <div ref={note} tabIndex={-1} className="account-portraits">
       {picked ? (
         <>
-          <Acts key={picked.place} picked={picked} isChosen={picked === chosenOf(kept)} />
-          <PortraitPicker {...{ kept, onPick: pick }} picked={picked.place} />
+          <PortraitActions key={picked.slot} picked={picked} isChosen={picked === chosenOf(kept)} />
+          <PortraitPicker {...{ kept, onPick: pick }} picked={picked.slot} />
         </>
       ) : (
         <p className="note">{t('view.noPortrait')}</p>
@@ -66,17 +66,19 @@ export function PortraitNote({ kept, picked, pick }: Pick) {
   )
 }
 
-function Acts({ picked, isChosen }: { picked: ShownPortrait; isChosen: boolean }) {
+function PortraitActions({ picked, isChosen }: { picked: ShownPortrait; isChosen: boolean }) {
   const t = useTranslate('account')
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const open = () => void cropAgain(picked)
-  if (asks)
+  const choose = () => makeChange((record, queued) => record.choose(picked, queued), t)
+  const remove = () => makeChange((record, queued) => record.removePortrait(picked, queued), t)
+  if (isConfirming)
     return (
       <div role="alert">
         <p>{t('again.ask')}</p>
         <p className="account-links">
-          <Act words={t('again.anyway')} onAct={open} />
-          <Act words={t('act.back')} onAct={() => setAsks(false)} />
+          <LinkButton onClick={open}>{t('again.anyway')}</LinkButton>
+          <LinkButton onClick={() => setConfirming(false)}>{t('act.back')}</LinkButton>
         </p>
       </div>
     )
@@ -85,23 +87,9 @@ function Acts({ picked, isChosen }: { picked: ShownPortrait; isChosen: boolean }
       <a className="account-more" href={picked.url} download="portrait-512.jpg">
         {t('view.downloadPortrait')}
       </a>
-      <Act words={t('again.act')} onAct={() => (isToolTaken() ? setAsks(true) : open())} />
-      {!isChosen && (
-        <Act
-          words={t('portraits.choose')}
-          onAct={() => makeChange((record, queued) => record.choose(picked, queued), t)}
-        />
-      )}
-      <Act
-        words={t('view.removePortrait')}
-        onAct={() => makeChange((record, queued) => record.removePortrait(picked, queued), t)}
-      />
+      <LinkButton onClick={() => (hasUnsavedCrop() ? setConfirming(true) : open())}>{t('again.act')}</LinkButton>
+      {!isChosen && <LinkButton onClick={choose}>{t('portraits.choose')}</LinkButton>}
+      <LinkButton onClick={remove}>{t('view.removePortrait')}</LinkButton>
     </p>
   )
 }
-
-const Act = ({ words, onAct }: { words: string; onAct: () => void }) => (
-  <button type="button" className="account-more" onClick={onAct}>
-    {words}
-  </button>
-)

@@ -2,123 +2,147 @@ import { type ReactElement, useState } from 'react'
 import { showToast } from '../../feedback/feedback.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { account } from '../../stores/account.ts'
+import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { changeEmail, checkResetCode, resetPassword, sendResetLink, verifyEmail } from '../actions/mail-links.ts'
-import { type EmailProps, Username } from '../form/fields.tsx'
-import { Form, type Values } from '../form/form.tsx'
-import { type FormError, toFormError } from '../form/form-error.ts'
+import { Username } from '../form/fields.tsx'
+import { Form, News, type Values } from '../form/form.tsx'
+import { FormError, toFormError } from '../form/form-error.ts'
 import { NewPasswordField } from '../form/new-password-field.tsx'
-import { useLink } from './use-link.ts'
-import { Links, View, Waiting } from './view.tsx'
+import { type LinkRow, Links, View, Waiting } from './view.tsx'
 
-type Props = EmailProps & { mode: string; code: string }
-
-/** What the link of a mail leads to. */
-export function MailLinkView({ mode, ...props }: Props) {
-  const LinkView = Object.hasOwn(views, mode) ? views[mode] : undefined
-  return LinkView ? <LinkView {...props} /> : <FailedLink />
+type Props = {
+  code: string
+  /** Sets the address that the next form starts with. */
+  onEmail: (email: string) => void
 }
 
-const views: Record<string, (props: EmailProps & { code: string }) => ReactElement> = {
-  resetPassword: ResetPassword,
-  verifyEmail: VerifyEmail,
-  verifyAndChangeEmail: ChangeEmail,
-  recoverEmail: RecoverEmail,
+type LinkKind = {
+  /** Sends the code to the service. Returns the address that it belongs to, if the view needs it. */
+  check: (code: string) => Promise<string>
+  Done: (props: Props & { email: string }) => ReactElement
 }
 
-/** A new password for the account that the link was sent to; then the way to sign in with it. */
-function ResetPassword({ code, onEmail }: EmailProps & { code: string }) {
+/** The modes of the links in the service's mails. */
+const kinds: Record<string, LinkKind> = {
+  resetPassword: { check: checkResetCode, Done: NewPassword },
+  verifyEmail: { check: verifyEmail, Done: EmailVerified },
+  verifyAndChangeEmail: { check: changeEmail, Done: EmailChanged },
+  recoverEmail: { check: changeEmail, Done: EmailRecovered },
+}
+
+export function MailLinkView({ mode, code, onEmail }: Props & { mode: string }) {
+  const kind = Object.hasOwn(kinds, mode) ? kinds[mode] : undefined
+  return kind ? <CheckedLink {...kind} {...{ code, onEmail }} /> : <FailedLink />
+}
+
+function CheckedLink({ check, Done, ...props }: LinkKind & Props) {
   const t = useTranslate('account')
-  const link = useLink(code, checkResetCode)
+  const link = useLink(props.code, check)
   if (link.state === 'checking') return <Waiting>{t('link.checking')}</Waiting>
   if (link.state === 'failed') return <FailedLink {...link} />
+  return <Done {...props} email={link.email} />
+}
+
+type Link =
+  | { state: 'checking' }
+  | { state: 'good'; email: string }
+  | { state: 'failed'; error: FormError; retry: () => void }
+
+/** Checks a code once, and again if the visitor retries. */
+function useLink(code: string, check: LinkKind['check']): Link {
+  const [link, setLink] = useState<Link>({ state: 'checking' })
+  const [tries, setTries] = useState(1)
+  useAbortableEffect([code, check, tries], signal => {
+    const retry = () => {
+      setLink({ state: 'checking' })
+      setTries(tries + 1)
+    }
+    check(code).then(
+      email => signal.aborted || setLink({ state: 'good', email }),
+      thrown => {
+        const error = toFormError(thrown) ?? new FormError('error.unknown')
+        if (!signal.aborted) setLink({ state: 'failed', error, retry })
+      },
+    )
+  })
+  return link
+}
+
+const toAccount = () => account.setState({ intent: { kind: 'account' } })
+
+function NewPassword({ code, email, onEmail }: Props & { email: string }) {
+  const t = useTranslate('account')
   const send = async (values: Values) => {
     await resetPassword(code, values)
-    onEmail(link.value)
+    onEmail(email)
     showToast(t('reset.done'), { type: 'success' })
-    account.setState({ intent: { kind: 'account' } })
+    toAccount()
   }
   return (
-    <View title={t('reset.title')} lead={t('reset.lead', { to: link.value })}>
+    <View title={t('reset.title')} lead={t('reset.lead', { to: email })}>
       <Form submit={t('reset.act')} send={send}>
-        <Username email={link.value} />
+        <Username email={email} />
         <NewPasswordField />
       </Form>
     </View>
   )
 }
 
-/** The address is verified by opening the link. */
-function VerifyEmail({ code }: { code: string }) {
+function EmailVerified() {
   const t = useTranslate('account')
-  const link = useLink(code, verifyEmail)
-  if (link.state === 'checking') return <Waiting>{t('link.checking')}</Waiting>
-  if (link.state === 'failed') return <FailedLink {...link} />
   return (
     <View title={t('verify.title')} lead={t('verify.lead')}>
-      <Links links={[[t('view.title'), () => account.setState({ intent: { kind: 'account' } })]]} />
+      <Links links={[[t('view.title'), toAccount]]} />
     </View>
   )
 }
 
-/** The account has another address once the link is opened; one signs in with it. */
-function ChangeEmail({ code, onEmail }: EmailProps & { code: string }) {
+function EmailChanged({ email, onEmail }: Props & { email: string }) {
   const t = useTranslate('account')
-  const link = useLink(code, changeEmail)
-  if (link.state === 'checking') return <Waiting>{t('link.checking')}</Waiting>
-  if (link.state === 'failed') return <FailedLink {...link} />
   const goOn = () => {
-    onEmail(link.value)
-    account.setState({ intent: { kind: 'account' } })
+    onEmail(email)
+    toAccount()
   }
   return (
-    <View title={t('newEmail.title')} lead={t('newEmail.lead', { to: link.value })}>
+    <View title={t('newEmail.title')} lead={t('newEmail.lead', { to: email })}>
       <Links links={[[t('view.title'), goOn]]} />
     </View>
   )
 }
 
-/** The change of an address is taken back. Whoever made it knew the password. */
-function RecoverEmail({ code }: { code: string }) {
+/** Offers a new password, because the person who changed the address knew the old one. */
+function EmailRecovered({ email }: { email: string }) {
   const t = useTranslate('account')
-  const link = useLink(code, changeEmail)
   const [news, setNews] = useState('')
-  if (link.state === 'checking') return <Waiting>{t('link.checking')}</Waiting>
-  if (link.state === 'failed') return <FailedLink {...link} />
-  const to = link.value
   const send = () =>
-    sendResetLink({ email: to }).then(
-      () => setNews(t('forgot.sent', { to })),
+    sendResetLink({ email }).then(
+      () => setNews(t('forgot.sent', { to: email })),
       error => setNews(t(toFormError(error)?.key ?? 'error.unknown')),
     )
   return (
-    <View title={t('recover.title')} lead={t('recover.lead', { to })}>
-      <p className="account-news" role="status">
-        {news}
-      </p>
+    <View title={t('recover.title')} lead={t('recover.lead', { to: email })}>
+      <News>{news}</News>
       <Links links={[[t('reset.title'), send]]} />
     </View>
   )
 }
 
-/** Nobody has said that a link is bad where the service did not answer. */
-const passing: ReadonlySet<string> = new Set(['error.network', 'error.tooMany', 'error.unknown'])
+/** After these errors the link may still be valid. */
+const temporary: ReadonlySet<string> = new Set(['error.network', 'error.tooMany', 'error.unknown'])
 
-/** A link that leads nowhere any more, and where to get another; or one that could not be checked, which can be tried again. */
+/** A link that is not valid, or one that could not be checked and can be retried. */
 function FailedLink({ error, retry }: { error?: FormError; retry?: () => void }) {
   const t = useTranslate('account')
-  const again = error && passing.has(error.key) ? retry : undefined
+  const again = error && temporary.has(error.key) ? retry : undefined
+  const links: LinkRow = [[t('view.title'), toAccount]]
+  if (again) links.unshift([t('act.retry'), again])
   return (
     <View
       title={t(again ? 'failedLink.unchecked' : 'failedLink.title')}
       lead={t(error?.key ?? 'error.link')}
       key={again ? 'again' : 'over'}
     >
-      <Links
-        links={[
-          ...(again ? [[t('act.retry'), again] as [string, () => void]] : []),
-          [t('view.title'), () => account.setState({ intent: { kind: 'account' } })],
-        ]}
-      />
+      <Links links={links} />
     </View>
   )
 }

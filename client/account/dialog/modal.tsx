@@ -4,7 +4,7 @@ import { enterModal } from '../../stores/modal.ts'
 
 type Props = { open: boolean; onClose: () => void; children: ReactNode }
 
-/** A modal dialog of the browser's own: it holds the focus, hears Escape, and gives the focus back. */
+/** A modal dialog of the browser. It holds the focus, closes with Escape, and gives the focus back. */
 export function Modal({ open, onClose, children }: Props) {
   const t = useTranslate('account')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,10 +23,10 @@ export function Modal({ open, onClose, children }: Props) {
     pressed.current = target
   }
   const click = ({ target }: MouseEvent) => {
-    // Outside of it, which is the backdrop, or on a link that leads to a page. Who drags out of a field to select its text
-    // has pressed inside, though the click is the dialog's.
+    // A selection that ends outside a field is a click on the dialog, so the press must have been outside too.
     const isOutside = target === dialog.current && pressed.current === target
-    if (isOutside || (target as Element).closest('a[href]:not([download])')) onClose()
+    const isPageLink = (target as Element).closest('a[href]:not([download])')
+    if (isOutside || isPageLink) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same.

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import { beginOverlay, showToast } from '../../feedback/feedback.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { closeAccount } from '../../stores/account.ts'
@@ -7,33 +6,30 @@ import { exportAccount } from '../actions/export-account.ts'
 import { sendVerificationLink } from '../actions/mail-links.ts'
 import { hasUnsentChanges, signOut } from '../actions/sign-in.ts'
 import type { CurrentUser } from '../auth/current-user.ts'
-import { record } from '../database/record.ts'
+import { News } from '../form/form.tsx'
 import { toFormError } from '../form/form-error.ts'
-import { HungPortrait, PortraitNote, usePickedPortrait } from './kept-portraits.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { RecordState } from './record-state.tsx'
-import { View } from './view.tsx'
+import { PickedPortrait, PortraitNote, usePickedPortrait } from './kept-portraits.tsx'
+import { Profile } from './profile.tsx'
+import { LinkButton, View } from './view.tsx'
 
 export type SignedInView = 'overview' | 'changeEmail' | 'changePassword' | 'delete' | 'unsent'
 
 type Props = { user: CurrentUser; onView: (view: SignedInView) => void }
 
-/** Portrait, name, language, address, and what can be done with all of it. */
+/** The first view of a signed-in user. */
 export function Overview({ user, onView }: Props) {
   const t = useTranslate('account')
-  const { known, fields } = useStore(record)
   const own = usePickedPortrait()
   return (
-    <View title={t('view.title')} portrait={<HungPortrait picked={own.picked} />} note={<PortraitNote {...own} />}>
+    <View title={t('view.title')} portrait={<PickedPortrait picked={own.picked} />} note={<PortraitNote {...own} />}>
       <EmailState user={user} />
-      {known && <ProfileForm fields={fields} />}
-      <RecordState />
+      <Profile />
       <Actions onView={onView} />
     </View>
   )
 }
 
-/** The address, and whether mail is known to reach it. */
+/** The address, and whether it is verified. */
 function EmailState({ user }: { user: CurrentUser }) {
   const t = useTranslate('account')
   const [news, setNews] = useState('')
@@ -55,19 +51,12 @@ function EmailState({ user }: { user: CurrentUser }) {
       <p>
         <strong>{email}</strong> <span className="note">{t(verified ? 'view.verified' : 'view.unverified')}</span>
       </p>
-      {!verified && (
-        <button type="button" className="account-more" onClick={send}>
-          {t('view.sendLink')}
-        </button>
-      )}
-      <p className="account-news" role="status">
-        {news}
-      </p>
+      {!verified && <LinkButton onClick={send}>{t('view.sendLink')}</LinkButton>}
+      <News>{news}</News>
     </div>
   )
 }
 
-/** What can be done with an account, from the harmless to the final. */
 function Actions({ onView }: { onView: (view: SignedInView) => void }) {
   const t = useTranslate('account')
   const leave = async () => {
@@ -96,18 +85,10 @@ function Actions({ onView }: { onView: (view: SignedInView) => void }) {
       <button type="button" className="button" onClick={leave}>
         {t('act.signOut')}
       </button>
-      <button type="button" className="account-more" onClick={() => onView('changeEmail')}>
-        {t('act.changeEmail')}
-      </button>
-      <button type="button" className="account-more" onClick={() => onView('changePassword')}>
-        {t('act.changePassword')}
-      </button>
-      <button type="button" className="account-more" onClick={save}>
-        {t('act.export')}
-      </button>
-      <button type="button" className="account-more" onClick={() => onView('delete')}>
-        {t('act.delete')}
-      </button>
+      <LinkButton onClick={() => onView('changeEmail')}>{t('act.changeEmail')}</LinkButton>
+      <LinkButton onClick={() => onView('changePassword')}>{t('act.changePassword')}</LinkButton>
+      <LinkButton onClick={save}>{t('act.export')}</LinkButton>
+      <LinkButton onClick={() => onView('delete')}>{t('act.delete')}</LinkButton>
     </div>
   )
 }

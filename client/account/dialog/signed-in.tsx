@@ -6,12 +6,11 @@ import { changePassword, deleteAccount, requestNewEmail } from '../actions/crede
 import { signOut } from '../actions/sign-in.ts'
 import type { CurrentUser } from '../auth/current-user.ts'
 import { EmailField, PasswordField, Username } from '../form/fields.tsx'
-import { Form, type Values } from '../form/form.tsx'
+import { Form, News, type Values } from '../form/form.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
 import { Overview, type SignedInView } from './overview.tsx'
 import { Links, View } from './view.tsx'
 
-/** The account of whoever is signed in. */
 export function SignedIn({ user }: { user: CurrentUser }) {
   const [view, setView] = useState<SignedInView>('overview')
   const back = () => setView('overview')
@@ -24,7 +23,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
 
 type ViewProps = { user: CurrentUser; onBack: () => void }
 
-/** The new address is the account's once the mail that goes to it is answered. */
+/** The account gets the new address once the link of a mail to it is opened. */
 function ChangeEmail({ user, onBack }: ViewProps) {
   const t = useTranslate('account')
   const [email, setEmail] = useState('')
@@ -40,9 +39,7 @@ function ChangeEmail({ user, onBack }: ViewProps) {
         <EmailField email={email} onEmail={setEmail} label={t('field.newEmail')} />
         <PasswordField name="currentPassword" />
       </Form>
-      <p className="account-news" role="status">
-        {sent && t('changeEmail.sent', { to: sent })}
-      </p>
+      <News>{sent && t('changeEmail.sent', { to: sent })}</News>
       <Links links={[[t('act.back'), onBack]]} />
     </View>
   )
@@ -67,7 +64,6 @@ function ChangePassword({ user, onBack }: ViewProps) {
   )
 }
 
-/** The last word is the password, once more. */
 function DeleteAccount({ user, onBack }: ViewProps) {
   const t = useTranslate('account')
   const send = async (values: Values) => {
@@ -86,7 +82,7 @@ function DeleteAccount({ user, onBack }: ViewProps) {
   )
 }
 
-/** Signing out would lose changes that have not been sent. */
+/** Warns that a sign-out would lose unsent changes. */
 function UnsentChanges({ onBack }: { onBack: () => void }) {
   const t = useTranslate('account')
   const send = async () => {

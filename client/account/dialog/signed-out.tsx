@@ -9,14 +9,14 @@ import { work } from '../../stores/work.ts'
 import { sendResetLink } from '../actions/mail-links.ts'
 import { signIn, signUp } from '../actions/sign-in.ts'
 import { EmailField, type EmailProps, PasswordField } from '../form/fields.tsx'
-import { Form } from '../form/form.tsx'
+import { Form, News } from '../form/form.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
-import { Place } from './place.tsx'
+import { PortraitSlot } from './portrait-slot.tsx'
 import { Links, View } from './view.tsx'
 
 type Props = EmailProps & {
   intent: Exclude<AccountIntent, { kind: 'link' }>
-  /** Address of whoever was signed in. */
+  /** Address of the last signed-in user. */
   known: string | undefined
 }
 
@@ -24,13 +24,13 @@ type SignedOutView = 'signIn' | 'signUp' | 'forgot'
 
 type FormProps = EmailProps & { onView: (view: SignedOutView) => void }
 
-/** Three ways to an account; the address goes along from one to the next. */
+/** Signs in, creates an account, or resets the password. The typed address is shared by the three forms. */
 export function SignedOut({ intent, known, email, onEmail }: Props) {
   const t = useTranslate('account')
   const [view, setView] = useState<SignedOutView>('signIn')
   const props = { email: email || (known ?? ''), onEmail, onView: setView }
 
-  /** Whoever came for something else goes on with it; whoever came for the account sees it. */
+  // If the visitor opened the account for itself, it stays open.
   const goOn = () => {
     if (intent.kind === 'full' || (intent.kind === 'account' && !intent.afterwards)) return
     closeAccount()
@@ -45,7 +45,7 @@ export function SignedOut({ intent, known, email, onEmail }: Props) {
 function SignIn({ email, onEmail, again, onView, onDone }: FormProps & { again: boolean; onDone: () => void }) {
   const t = useTranslate('account')
   return (
-    <View title={t('signIn.title')} lead={t(again ? 'signIn.again' : 'signIn.lead')} portrait={<OwnPlace />}>
+    <View title={t('signIn.title')} lead={t(again ? 'signIn.again' : 'signIn.lead')} portrait={<OwnPortrait />}>
       <Form submit={t('signIn.act')} send={values => signIn(values).then(onDone)}>
         <EmailField email={email} onEmail={onEmail} />
         <PasswordField name="password" />
@@ -64,7 +64,7 @@ function SignUp({ email, onEmail, onView, onDone }: FormProps & { onDone: () => 
   const t = useTranslate('account')
   const { language } = usePage()
   return (
-    <View title={t('signUp.title')} lead={t('signUp.lead')} portrait={<OwnPlace />}>
+    <View title={t('signUp.title')} lead={t('signUp.lead')} portrait={<OwnPortrait />}>
       <Form submit={t('signUp.act')} send={values => signUp(values, language).then(onDone)}>
         <EmailField email={email} onEmail={onEmail} onTaken={() => onView('signIn')} />
         <NewPasswordField />
@@ -77,9 +77,9 @@ function SignUp({ email, onEmail, onView, onDone }: FormProps & { onDone: () => 
   )
 }
 
-/** Where the portrait that is being cropped would hang. */
-function OwnPlace() {
-  return <Place portrait={useStore(work, state => state.portrait)} />
+/** Shows the portrait that is being cropped. */
+function OwnPortrait() {
+  return <PortraitSlot portrait={useStore(work, state => state.portrait)} />
 }
 
 function ForgotPassword({ email, onEmail, onView }: FormProps) {
@@ -90,9 +90,7 @@ function ForgotPassword({ email, onEmail, onView }: FormProps) {
       <Form submit={t('forgot.act')} send={async values => setSent(await sendResetLink(values))}>
         <EmailField email={email} onEmail={onEmail} />
       </Form>
-      <p className="account-news" role="status">
-        {sent && t('forgot.sent', { to: sent })}
-      </p>
+      <News>{sent && t('forgot.sent', { to: sent })}</News>
       <Links links={[[t('act.back'), () => onView('signIn')]]} />
     </View>
   )

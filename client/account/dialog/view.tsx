@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type ViewProps = {
   title: string
   lead?: string
-  /** What hangs on the wall above the title. */
+  /** On the wall above the title. */
   portrait?: ReactNode
-  /** Stands on the wall below the title. */
+  /** On the wall below the title. */
   note?: ReactNode
   children?: ReactNode
 }
 
-/** One state of the dialog. Whoever comes to it finds the focus on its first field, or on its heading. */
+/** One view of the dialog. Moves the focus to its first field, or to its heading. */
 export function View({ title, lead, portrait, note, children }: ViewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,20 +33,31 @@ export function View({ title, lead, portrait, note, children }: ViewProps) {
   )
 }
 
-/** Ways to other states of the dialog, below what one came for. */
-export function Links({ links }: { links: [text: string, act: () => void][] }) {
+export type LinkRow = [text: string, onClick: () => void][]
+
+/** Ways to other views of the dialog. */
+export function Links({ links }: { links: LinkRow }) {
   return (
     <p className="account-links">
-      {links.map(([text, act]) => (
-        <button key={text} type="button" className="account-more" onClick={act}>
+      {links.map(([text, onClick]) => (
+        <LinkButton key={text} onClick={onClick}>
           {text}
-        </button>
+        </LinkButton>
       ))}
     </p>
   )
 }
 
-/** A word while the service is asked; it also names the dialog. */
+/** A button that looks like a link. */
+export function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button type="button" className="account-more" onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** A text during a request. It also names the dialog. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p id="account-title" className="account-waiting" role="status">

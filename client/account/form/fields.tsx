@@ -5,13 +5,13 @@ import { useFieldError } from './form.tsx'
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string
   label: string
-  /** Stands in the field's row, behind the input. */
+  /** In the field's row, behind the input. */
   children?: ReactNode
-  /** Id of a text that helps to fill it in. */
+  /** Id of an explaining text. */
   help?: string
 }
 
-/** A field with its name above and, beside it, what is wrong with it. */
+/** A labelled input with its error. */
 export function Field({ name, label, children, help, ...input }: FieldProps) {
   const t = useTranslate('account')
   const id = useId()
@@ -40,11 +40,10 @@ export type EmailProps = { email: string; onEmail: (email: string) => void }
 
 type EmailFieldProps = EmailProps & {
   label?: string
-  /** What helps where the address has an account already. */
+  /** Called if the visitor wants to sign in with an address that already has an account. */
   onTaken?: () => void
 }
 
-/** The address goes along from one form to the next, but for one that is to be another. */
 export function EmailField({ email, onEmail, label, onTaken }: EmailFieldProps) {
   const t = useTranslate('account')
   const isTaken = useFieldError('email')?.key === 'error.emailTaken'
@@ -81,7 +80,7 @@ type PasswordProps = {
   help?: string
 }
 
-/** A password that can be looked at. A new one is told apart for password managers. */
+/** A password with a button to show it. */
 export function PasswordField({ name, onValue, help }: PasswordProps) {
   const t = useTranslate('account')
   const [shown, setShown] = useState(false)
@@ -109,7 +108,7 @@ export function PasswordField({ name, onValue, help }: PasswordProps) {
   )
 }
 
-/** Tells password managers whose password is meant, where nobody needs to type it. */
+/** Names the account for password managers, in a form without an e-mail field. */
 export function Username({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

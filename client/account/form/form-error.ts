@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../shared/messages.ts'
 
-/** Something a visitor can mend: its sentence, and the field it belongs to, if it belongs to one. */
+/** An error that the visitor can correct: its message, and its field if it has one. */
 export class FormError extends Error {
   readonly key: MessageKey<'account'>
   readonly field: string | undefined
@@ -14,7 +14,7 @@ export class FormError extends Error {
 
 type Entry = [key: MessageKey<'account'>, field?: string]
 
-/** What the SDK's codes mean for a visitor. An unknown address and a wrong password are told alike, as the service does. */
+/** The messages for the SDK's codes. An unknown address and a wrong password share one, so that addresses stay private. */
 const knownCodes: Record<string, Entry> = {
   'auth/invalid-email': ['error.email', 'email'],
   'auth/missing-email': ['error.email', 'email'],
@@ -39,17 +39,17 @@ const knownCodes: Record<string, Entry> = {
   'auth/expired-action-code': ['error.oldLink'],
   'auth/operation-not-allowed': ['error.notAllowed'],
   'auth/admin-restricted-operation': ['error.notAllowed'],
-  // reCAPTCHA and App Check need scripts of Google's, which the policy of our pages keeps out.
+  // reCAPTCHA and App Check need Google's scripts, which our Content-Security-Policy blocks.
   'auth/missing-recaptcha-token': ['error.notAllowed'],
   'auth/invalid-recaptcha-token': ['error.notAllowed'],
   'auth/firebase-app-check-token-is-invalid': ['error.notAllowed'],
-  // Of the database.
+  // Codes of the database.
   unavailable: ['error.unreachable'],
   'deadline-exceeded': ['error.unreachable'],
   'permission-denied': ['error.ours'],
 }
 
-/** The error to show for whatever was thrown; undefined for what is nobody's mistake. */
+/** Returns the error to show, or undefined if the code is unknown. */
 export function toFormError(error: unknown): FormError | undefined {
   if (error instanceof FormError) return error
   const code = (error as { code?: unknown } | undefined)?.code

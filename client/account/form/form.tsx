@@ -7,13 +7,13 @@ import { FormError, toFormError } from './form-error.ts'
 export type Values = Readonly<Record<string, string>>
 
 type Props = {
-  /** What the button says. */
+  /** The text of the button. */
   submit: string
   send: (values: Values) => Promise<unknown>
   children?: ReactNode
 }
 
-/** Fields, a button, and below them what is wrong with all of it together. The browser's own bubbles speak one language. */
+/** A form that shows its errors itself, because the browser's messages are in the browser's language. */
 export function Form({ submit, send, children }: Props) {
   const t = useTranslate('account')
   const [typed, setTyped] = useState(false)
@@ -29,9 +29,7 @@ export function Form({ submit, send, children }: Props) {
       <p className="account-wrong" role="alert">
         {error && !error.field && t(error.key)}
       </p>
-      <p className="account-news" role="status">
-        {slow && t('form.slow')}
-      </p>
+      <News>{slow && t('form.slow')}</News>
       <button type="submit" className="disc-button account-submit" aria-disabled={busy}>
         {submit}
       </button>
@@ -39,16 +37,25 @@ export function Form({ submit, send, children }: Props) {
   )
 }
 
-/** What the fields of a form share: its latest error. */
+/** A message for the visitor that screen readers announce. */
+export function News({ children }: { children: ReactNode }) {
+  return (
+    <p className="account-news" role="status">
+      {children}
+    </p>
+  )
+}
+
+/** The latest error of a form, for its fields. */
 const ErrorContext = createContext<FormError | undefined>(undefined)
 
-/** The error of one field, if the form's latest error is its own. */
+/** Returns the form's latest error if it belongs to the field. */
 export function useFieldError(name: string): FormError | undefined {
   const error = use(ErrorContext)
   return error?.field === name ? error : undefined
 }
 
-/** Sends a form once at a time. What was typed stays; the first field that is wrong gets the focus. */
+/** Sends a form once at a time. After an error, the first invalid field gets the focus. */
 function useSubmit(send: (values: Values) => Promise<unknown>) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -74,7 +81,7 @@ function useSubmit(send: (values: Values) => Promise<unknown>) {
   return { form, busy, error, onSubmit }
 }
 
-/** So long an answer is waited for in silence, in ms; the SDK itself waits for half a minute and more. */
+/** After this time the form says that it still waits, in ms. The SDK waits for 30 seconds and more. */
 const silentMs = 4_000
 
 function useSlow(busy: boolean): boolean {
@@ -99,6 +106,6 @@ function readValues(form: HTMLFormElement): Values {
 }
 
 function unknownError(thrown: unknown): FormError {
-  logError('A form of the account failed.', thrown)
+  logError('Could not send a form of the account.', thrown)
   return new FormError('error.unknown')
 }

@@ -6,7 +6,7 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { PasswordField } from './fields.tsx'
 
-/** A new password, and what the service asks of it, told while it is typed. */
+/** A new password, and the rules of the service that it meets so far. */
 export function NewPasswordField() {
   const t = useTranslate('account')
   const id = useId()
@@ -34,7 +34,7 @@ export function NewPasswordField() {
   )
 }
 
-/** The policy is fetched once; where it cannot be had, the service judges when the form is sent. */
+/** The SDK fetches the policy once. If that fails, the service checks the password when the form is sent. */
 function useValidation(password: string): PasswordValidationStatus | undefined {
   const [status, setStatus] = useState<PasswordValidationStatus>()
   useAbortableEffect([password], signal => {
@@ -48,7 +48,7 @@ function useValidation(password: string): PasswordValidationStatus | undefined {
 
 type Rule = { key: MessageKey<'account'>; count?: number; met: boolean }
 
-/** What the service's policy asks of a password, in the order one reads it, and what of it is met. */
+/** Returns the rules of the service's policy in reading order, and whether each is met. */
 export function passwordRules(status: PasswordValidationStatus): Rule[] {
   const { minPasswordLength: least, maxPasswordLength: most, ...classes } = status.passwordPolicy.customStrengthOptions
   const rules: (Rule | false | undefined)[] = [
@@ -60,7 +60,7 @@ export function passwordRules(status: PasswordValidationStatus): Rule[] {
       key: 'rules.symbol',
       met: status.containsNonAlphanumericCharacter ?? true,
     },
-    // Nobody needs to be told of a limit that is far away.
+    // The upper limit is shown only once it is exceeded.
     most !== undefined && status.meetsMaxPasswordLength === false && { key: 'rules.atMost', count: most, met: false },
   ]
   return rules.filter(rule => Boolean(rule)) as Rule[]

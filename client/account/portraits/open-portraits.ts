@@ -11,12 +11,11 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { logError } from '../../failures/log-error.ts'
-import { createDeferred } from '../database/deferred.ts'
-import { type NewPortrait, NoPlaceLeft, type Place, type Portrait, type PortraitsChange, places } from './portraits.ts'
-import { isSame } from './show-portraits.ts'
+import type { NewPortrait } from '../../stores/account.ts'
+import { isSame, NoSlotLeft, type Portrait, type PortraitsChange, type Slot, slots } from './portraits.ts'
 import { readPortrait, writePortrait } from './stored-portrait.ts'
 
-/** The portraits of a visitor: `onChange` hears of every change, here, in other tabs and on other devices. */
+/** Opens the portraits of a visitor. Calls `onChange` for changes here, in other tabs and on other devices. */
 export function openPortraits(db: Firestore, uid: string, onChange: (change: PortraitsChange) => void) {
   const all = collection(db, 'users', uid, 'portraits')
   let kept: readonly Portrait[] = []
@@ -32,7 +31,7 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
         onChange({ kept, pending: metadata.hasPendingWrites, confirmed: !metadata.fromCache })
       },
       error => {
-        logError('The portraits are not told any more.', error)
+        logError('Lost connection to the portraits.', error)
         known.reject(error)
         known = createDeferred()
       },
@@ -40,9 +39,8 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
   }
   listen()
 
-  /** What the database has at a place, where another browser came first, or this one did and was not told. */
-  const findAt = (place: Place) =>
-    getDocFromServer(doc(all, place)).then(
+  const readFromServer = (slot: Slot) =>
+    getDocFromServer(doc(all, slot)).then(
       found => (found.exists() ? readPortrait(found) : undefined),
       () => undefined,
     )
@@ -55,44 +53,54 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
     },
     close: () => unsubscribe(),
     /**
-     * Keeps a portrait, instead of the one at a place or at a free one, and calls `queued` once the SDK has it. A place that another
-     * browser has taken meanwhile is refused by the rules: then it is the next one. They refuse what the SDK sends again for want of
-     * an answer, too: then the portrait lies there already.
+     * Keeps a portrait in a free slot, or instead of another one. Calls `queued` once the SDK has it. The rules refuse a slot
+     * that another browser has taken, and then the next slot is tried. They also refuse a write that the SDK repeats because
+     * it got no answer, although the portrait is already in its slot.
      */
-    async add(portrait: NewPortrait, instead: Place | undefined, queued: () => void): Promise<void> {
-      const isEmptied = (place: Place) => place === instead || !kept.some(one => one.place === place)
-      const refused = new Set<Place>()
+    async add(portrait: NewPortrait, instead: Slot | undefined, queued: () => void): Promise<void> {
+      const isFree = (slot: Slot) => slot === instead || !kept.some(one => one.slot === slot)
+      const refused = new Set<Slot>()
       if (instead) deleteDoc(doc(all, instead)).catch(() => {})
       for (;;) {
-        const free = places.filter(place => !refused.has(place) && isEmptied(place))
-        // At random, so that two browsers that are both offline seldom mean the same one.
-        const place = free.find(one => one === instead) ?? free[Math.floor(Math.random() * free.length)]
-        if (!place) throw new NoPlaceLeft()
-        const done = setDoc(doc(all, place), writePortrait(portrait))
+        const free = slots.filter(slot => !refused.has(slot) && isFree(slot))
+        // A random slot, so that two offline browsers seldom choose the same one.
+        const slot = free.find(one => one === instead) ?? free[Math.floor(Math.random() * free.length)]
+        if (!slot) throw new NoSlotLeft()
+        const done = setDoc(doc(all, slot), writePortrait(portrait))
         queued()
         const error = await done.then(
           () => undefined,
           (thrown: unknown) => thrown,
         )
         if (!error) return
-        const found = await findAt(place)
+        const found = await readFromServer(slot)
         if (!found) throw error
         if (isSame(found.photo, portrait.photo)) return
-        refused.add(place)
+        refused.add(slot)
       }
     },
-    choose(place: Place, queued: () => void): Promise<void> {
-      const done = updateDoc(doc(all, place), { chosenAt: serverTimestamp() })
+    choose(slot: Slot, queued: () => void): Promise<void> {
+      const done = updateDoc(doc(all, slot), { chosenAt: serverTimestamp() })
       queued()
       return done
     },
-    remove(place: Place, queued: () => void): Promise<void> {
-      const done = deleteDoc(doc(all, place))
+    remove(slot: Slot, queued: () => void): Promise<void> {
+      const done = deleteDoc(doc(all, slot))
       queued()
       return done
     },
     removeAll(transaction: Transaction): Transaction {
-      return places.reduce((begun, place) => begun.delete(doc(all, place)), transaction)
+      return slots.reduce((begun, slot) => begun.delete(doc(all, slot)), transaction)
     },
   }
+}
+
+type Deferred = { promise: Promise<void>; resolve(): void; reject(error: unknown): void }
+
+/** `Promise.withResolvers` is younger than our oldest browsers. An unhandled rejection is ignored. */
+export function createDeferred(): Deferred {
+  const deferred = {} as Deferred
+  deferred.promise = new Promise((resolve, reject) => Object.assign(deferred, { resolve, reject }))
+  deferred.promise.catch(() => {})
+  return deferred
 }

@@ -1,39 +1,69 @@
-import { useTranslate } from '../../messages/use-translate.ts'
-import { useDescription } from './describe-portrait.ts'
-import { chosenOf, type Place, places, type ShownPortrait } from './portraits.ts'
+import { languageRow } from '../../../shared/languages.ts'
+import { type Translate, useTranslate } from '../../messages/use-translate.ts'
+import { usePage } from '../../page-context.ts'
+import type { DestinationName } from '../../photo/destinations.ts'
+import { chosenOf, type Portrait, type ShownPortrait, type Slot, slots } from './portraits.ts'
 
-type Props = { kept: readonly ShownPortrait[]; picked: Place | undefined; onPick: (place: Place) => void }
+type Props = { kept: readonly ShownPortrait[]; picked: Slot | undefined; onPick: (slot: Slot) => void }
 
-/** All kept portraits as small tondi, one of them picked; dashed ones are the places that are left. */
+/** All kept portraits as small tondi, and a dashed circle for each free slot. */
 export function PortraitPicker({ kept, picked, onPick }: Props) {
   const t = useTranslate('account')
   const describe = useDescription()
   const chosen = chosenOf(kept)
-  const free = places.slice(kept.length)
   return (
     <fieldset className="account-tondi">
-      <legend>{t('portraits.kept', { kept: kept.length, most: places.length })}</legend>
+      <legend>{t('portraits.kept', { kept: kept.length, most: slots.length })}</legend>
       <div>
         {kept.map(one => {
           const { date, purpose } = describe(one)
-          const words = [date, purpose, one === chosen && t('portraits.chosen')].filter(Boolean).join(', ')
+          const description = [date, purpose, one === chosen && t('portraits.chosen')].filter(Boolean).join(', ')
           return (
-            <label key={one.place} title={words} className={one === chosen ? 'account-chosen' : undefined}>
+            <label key={one.slot} title={description} className={one === chosen ? 'account-chosen' : undefined}>
               <input
                 type="radio"
                 name="portrait"
-                value={one.place}
-                checked={one.place === picked}
-                onChange={() => onPick(one.place)}
+                value={one.slot}
+                checked={one.slot === picked}
+                onChange={() => onPick(one.slot)}
               />
-              <img src={one.url} alt={words} width={512} height={512} />
+              <img src={one.url} alt={description} width={512} height={512} />
             </label>
           )
         })}
-        {free.map(place => (
-          <span key={place} className="account-free" />
+        {slots.slice(kept.length).map(slot => (
+          <span key={slot} className="account-free" />
         ))}
       </div>
     </fieldset>
   )
+}
+
+/** Returns a function that describes a portrait: its day and time, and the service that it was made for. */
+export function useDescription(): (portrait: Portrait) => { date: string; purpose: string } {
+  const t = useTranslate('account')
+  const { tag } = languageRow(usePage().language)
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  return ({ createdAt, choices }) => ({
+    date: createdAt === undefined ? t('portraits.undated') : format.format(createdAt),
+    purpose: purposeOf(choices?.destination, t),
+  })
+}
+
+function purposeOf(destination: string | undefined, t: Translate<'account'>): string {
+  // The record may name a destination that the site no longer offers.
+  if (!destination || !Object.hasOwn(destinationNames, destination)) return ''
+  return t('portraits.for', { place: destinationNames[destination as DestinationName] ?? t('portraits.cv') })
+}
+
+/** The names of `photo/destinations.ts`, repeated to keep that table out of the account's chunk. */
+export const destinationNames: Record<DestinationName, string | undefined> = {
+  linkedin: 'LinkedIn',
+  github: 'GitHub',
+  slack: 'Slack',
+  discord: 'Discord',
+  whatsapp: 'WhatsApp',
+  teams: 'Teams',
+  gravatar: 'Gravatar',
+  cv: undefined,
 }

@@ -1,55 +1,69 @@
 import { createStore } from 'zustand/vanilla'
-import type { StoredFraming } from '../../photo/geometry/stored-framing.ts'
-import type { OutputOptions } from '../../photo/output-options.ts'
+import { account, type NewPortrait } from '../../stores/account.ts'
 
-/** Where portraits are kept, `users/{uid}/portraits/{place}`: as many as there are places, by the rules. */
-export const places = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
+/** The document ids of `users/{uid}/portraits`. The database's rules allow no other. */
+export const slots = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
 
-/** `photo` is the field of a profile that one portrait was kept in before there were places. */
-export type Place = (typeof places)[number] | 'photo'
+/** `photo` is the field of a profile that held the only portrait before there were slots. */
+export type Slot = (typeof slots)[number] | 'photo'
 
-/** All places are taken. */
-export class NoPlaceLeft extends Error {}
-
-export type NewPortrait = {
-  /** JPEG bytes. */
-  photo: Uint8Array
-  /** What it was made with; absent where nobody knows. */
-  scene?: StoredFraming
-  choices?: OutputOptions
-}
+export class NoSlotLeft extends Error {}
 
 export type Portrait = NewPortrait & {
-  place: Place
-  /** Milliseconds since 1970; absent where nobody knows. */
+  slot: Slot
+  /** Milliseconds since 1970, if known. */
   createdAt?: number
-  /** The portrait is the one that was chosen last; keeping one is choosing it. */
+  /** The portrait with the latest time represents the visitor. A new portrait is chosen as it is kept. */
   chosenAt: number
 }
 
-/** What the database tells of them: `confirmed` where it has itself. */
+/** `confirmed` if the database has answered. */
 export type PortraitsChange = { kept: readonly Portrait[]; pending: boolean; confirmed: boolean }
 
-/** A portrait, and the address of its picture. */
 export type ShownPortrait = Portrait & { url: string }
 
 type Portraits = {
   /** The newest first. */
   kept: readonly ShownPortrait[]
-  /** Whether the database has yet to confirm a change of it. */
+  /** Whether the database has yet to confirm a change. */
   pending: boolean
-  /** What an earlier page saved and the database has not taken since. */
+  /** Portraits that an earlier page saved and the database refused. */
   refused: readonly NewPortrait[]
 }
 
-/** What a visitor keeps. */
 export const portraits = createStore<Portraits>(() => ({ kept: [], pending: false, refused: [] }))
 
-/** The one that stands for the visitor. */
+/** Returns the portrait that represents the visitor. */
 export function chosenOf<One extends Portrait>(kept: readonly One[]): One | undefined {
   return kept.reduce<One | undefined>((best, one) => (best && best.chosenAt >= one.chosenAt ? best : one), undefined)
 }
 
-export function newestFirst(kept: readonly Portrait[]): Portrait[] {
-  return kept.toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
+const pictures = new Map<Slot, { photo: Uint8Array; url: string }>()
+
+/** Shows the kept portraits in the dialog and the chosen one on the page. Revokes the URLs of pictures that have gone. */
+export function showPortraits(kept: readonly Portrait[]): void {
+  const before = new Set([...pictures.values()].map(({ url }) => url))
+  const newestFirst = kept.toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
+  const shown = newestFirst.map(one => ({ ...one, url: urlOf(one) }))
+  portraits.setState({ kept: shown })
+  account.setState({ portrait: chosenOf(shown)?.url })
+  for (const slot of pictures.keys()) if (!kept.some(one => one.slot === slot)) pictures.delete(slot)
+  for (const url of before) if (!shown.some(one => one.url === url)) URL.revokeObjectURL(url)
+}
+
+/** Returns the same URL for the same picture, so that an image does not load again. */
+function urlOf({ slot, photo }: Portrait): string {
+  const before = pictures.get(slot)
+  if (before && isSame(before.photo, photo)) return before.url
+  const url = URL.createObjectURL(toJpeg(photo))
+  pictures.set(slot, { photo, url })
+  return url
+}
+
+export function toJpeg(photo: Uint8Array): Blob {
+  return new Blob([photo as BlobPart], { type: 'image/jpeg' })
+}
+
+export function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, i) => byte === other[i])
 }

@@ -1,8 +1,9 @@
 import { Bytes, type DocumentData, type QueryDocumentSnapshot, serverTimestamp, Timestamp } from 'firebase/firestore'
 import type { StoredFraming } from '../../photo/geometry/stored-framing.ts'
-import type { NewPortrait, Place, Portrait } from './portraits.ts'
+import type { NewPortrait } from '../../stores/account.ts'
+import type { Portrait, Slot } from './portraits.ts'
 
-/** The fields of `users/{uid}/portraits/{place}`; both times are the database's own. */
+/** Returns the fields of `users/{uid}/portraits/{slot}`. */
 export function writePortrait({ photo, scene, choices }: NewPortrait): DocumentData {
   const { destination, ...others } = choices ?? {}
   return {
@@ -14,15 +15,14 @@ export function writePortrait({ photo, scene, choices }: NewPortrait): DocumentD
   }
 }
 
-/** The inverse; undefined for what holds no photo. The rules hold names and types; what choices mean, the tool looks at. */
+/** Reads the same fields. The database's rules check their names and types, and the cropper checks the values of `choices`. */
 export function readPortrait(found: QueryDocumentSnapshot): Portrait | undefined {
-  // A time that is still on its way is about now.
   const { photo, scene, choices, createdAt, chosenAt } = found.data({ serverTimestamps: 'estimate' })
   if (!(photo instanceof Bytes)) return undefined
   return {
-    place: found.id as Place,
+    slot: found.id as Slot,
     photo: photo.toUint8Array(),
-    scene: readScene(scene),
+    scene: readFraming(scene),
     choices,
     createdAt: millis(createdAt),
     chosenAt: millis(chosenAt),
@@ -31,7 +31,7 @@ export function readPortrait(found: QueryDocumentSnapshot): Portrait | undefined
 
 const millis = (time: unknown): number => (time instanceof Timestamp ? time.toMillis() : 0)
 
-function readScene(scene: DocumentData | undefined): StoredFraming | undefined {
-  if (!scene || !Object.values(scene).every(Number.isFinite)) return undefined
-  return scene.width > 0 && scene.height > 0 && scene.side > 0 ? (scene as StoredFraming) : undefined
+function readFraming(stored: DocumentData | undefined): StoredFraming | undefined {
+  if (!stored || !Object.values(stored).every(Number.isFinite)) return undefined
+  return stored.width > 0 && stored.height > 0 && stored.side > 0 ? (stored as StoredFraming) : undefined
 }

@@ -5,9 +5,9 @@ import { follow } from '../../support/follow.ts'
 import { innerPath, otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
+import { copyTaken } from './second-tab.ts'
 import {
   button,
-  copyTaken,
   dialog,
   expectRefusals,
   field,

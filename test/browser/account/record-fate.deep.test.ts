@@ -7,6 +7,7 @@ import { still, visits } from '../../support/visits.ts'
 import {
   button,
   databaseRequests,
+  deleteAccount,
   dialog,
   expectRefusals,
   field,
@@ -30,9 +31,7 @@ describe('the record of an account', () => {
     await button(page, 'Sign out').click()
     await says(page, 'You are signed out.')
     await signUp(page)
-    await button(page, 'Delete').click()
-    await field(page, 'currentPassword').fill(password)
-    await button(page, 'Delete').click()
+    await deleteAccount(page)
     await says(page, 'Your account is gone')
     await signUp(page)
     await rename(page, 'Third')
@@ -50,7 +49,7 @@ describe('the record of an account', () => {
     await button(page, 'Sign out').click()
     await says(page, 'You are signed out.')
     expect(await storedToken(page)).toBeNull()
-    expect(said().join()).toContain('The record could not be closed.')
+    expect(said().join()).toContain('Could not close the record.')
   })
 
   test('warns at signing out before unsent changes are lost', async () => {
@@ -80,7 +79,7 @@ describe('the record of an account', () => {
     await button(page, 'Save').click()
     await says(page, 'That change was not accepted and has been undone.')
     await eventually(async () => expect(await field(page, 'language').inputValue()).toBe(defaultLanguage))
-    expect(said().join()).toContain('A change was refused.')
+    expect(said().join()).toContain('The database refused a change.')
   })
 
   test('refuses a name of more than 80 characters', async () => {
@@ -96,9 +95,7 @@ describe('the record of an account', () => {
     await signIn(there.page, email)
     await rename(page, 'Gone')
     await showsName(there.page, 'Gone')
-    await button(page, 'Delete').click()
-    await field(page, 'currentPassword').fill(password)
-    await button(page, 'Delete').click()
+    await deleteAccount(page)
     await says(page, 'Your account is gone')
     await dialog(there.page).getByText('Your session has ended.').waitFor()
     expect(await storedToken(there.page)).toBeNull()
@@ -112,9 +109,7 @@ describe('the record of an account', () => {
     const email = await signUp(page)
     await signIn(there.page, email)
     await there.page.keyboard.press('Escape')
-    await button(page, 'Delete').click()
-    await field(page, 'currentPassword').fill(password)
-    await button(page, 'Delete').click()
+    await deleteAccount(page)
     await there.page.locator('.toast', { hasText: 'Your session has ended.' }).waitFor()
     expect(await storedToken(there.page)).toBeNull()
     expectRefusals(there.said())
@@ -127,9 +122,7 @@ describe('the record of an account', () => {
     await says(page, 'Saved.')
     const database = await databaseRequests(page)
     await page.context().route(database, route => route.abort())
-    await button(page, 'Delete').click()
-    await field(page, 'currentPassword').fill(password)
-    await button(page, 'Delete').click()
+    await deleteAccount(page)
     await dialog(page).getByText('The service that keeps your profile is not responding.').waitFor()
     await page.context().unroute(database)
     await button(page, 'Back').click()

@@ -8,9 +8,9 @@ import { innerPath, otherHome, otherLanguage } from '../../support/sample-routes
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
+import { copyTaken } from './second-tab.ts'
 import {
   button,
-  copyTaken,
   databaseRequests,
   dialog,
   field,
@@ -65,7 +65,7 @@ describe('the record of an account', () => {
     await field(elsewhere.page, 'email').fill(email)
     await field(elsewhere.page, 'password').fill(password)
     await dialog(elsewhere.page).locator('[type="submit"]').click()
-    await elsewhere.page.locator('.account-place img').waitFor()
+    await elsewhere.page.locator('.account-slot img').waitFor()
     await elsewhere.page
       .getByRole('button', { name: catalogueOf(otherLanguage, 'account')['view.removePortrait']! })
       .click()
@@ -196,6 +196,6 @@ describe('the record of an account', () => {
     await signUp(page)
     await rename(page, 'Ann')
     await says(page, 'Saved.')
-    expect(said()).toEqual(['info: This browser keeps no offline copy of the account. Going on without it.'])
+    expect(said()).toEqual(['info: This browser keeps no offline copy of the account. Continuing without it.'])
   })
 })

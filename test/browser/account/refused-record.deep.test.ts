@@ -5,7 +5,18 @@ import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
-import { button, createAccount, dialog, field, fillIn, openAccount, rename, says, sees, signUp } from './visitor.ts'
+import {
+  button,
+  createAccount,
+  deleteAccount,
+  dialog,
+  fillIn,
+  openAccount,
+  rename,
+  says,
+  sees,
+  signUp,
+} from './visitor.ts'
 
 const ours = 'This does not work at the moment, and the fault is ours.'
 const locked =
@@ -39,9 +50,7 @@ describe('an account of a site whose database rules are not published', () => {
     await button(page, 'Try again').click()
     await dialog(page).getByText(ours).waitFor()
 
-    await button(page, 'Delete').click()
-    await field(page, 'currentPassword').fill(password)
-    await button(page, 'Delete').click()
+    await deleteAccount(page)
     await eventually(async () =>
       expect(await dialog(page).locator('.account-wrong').allTextContents()).toContainEqual(
         expect.stringContaining(ours),
@@ -90,9 +99,7 @@ describe('an account of a site without a database', () => {
     await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
     await eventually(() => expect(here.site.log.join('')).toContain('it seems that the project has no database'))
-    await button(page, 'Delete').click()
-    await field(page, 'currentPassword').fill(password)
-    await button(page, 'Delete').click()
+    await deleteAccount(page)
     await says(page, 'Your account is gone')
     await end()
   })

@@ -1,12 +1,12 @@
 import { catalogueOf } from '../../support/catalogues.ts'
 import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
-import { innerPath, otherHome, otherLanguage } from '../../support/sample-routes.ts'
+import { otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
-import { isHydrated, still, visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
+import { openSecondTab } from './second-tab.ts'
 import {
   button,
-  copyTaken,
   dialog,
   expectRefusals,
   field,
@@ -79,15 +79,7 @@ describe('an account', () => {
   test('is signed in and out in all tabs at once', async () => {
     const { page, context, said } = await here.visit('/')
     const email = await signUp(page)
-    const other = await context.newPage()
-    await other.goto(here.site.url + innerPath)
-    // It reloads once, because the first tab has the offline copy.
-    const lines: string[] = []
-    await eventually(() => {
-      lines.push(...said())
-      expect(lines).toEqual(copyTaken)
-    })
-    await isHydrated(other)
+    const other = await openSecondTab(here.site, context, said)
     await openAccount(other)
     await sees(other, 'Your account')
     await dialog(other).getByText(email).waitFor()

@@ -1,15 +1,14 @@
-import type { BrowserContext, Page } from 'playwright-core'
 import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { officialJar } from '../../support/official-firestore.ts'
 import { serveOfficialSite } from '../../support/official-site.ts'
-import { innerPath } from '../../support/sample-routes.ts'
 import { type ServedSite, serveSite } from '../../support/served-site.ts'
-import { isHydrated, still, visits } from '../../support/visits.ts'
+import { still, visits } from '../../support/visits.ts'
 import { headerPortrait, keep, openPhoto, showsKept, tondi } from './kept-portraits.ts'
+import { openSecondTab } from './second-tab.ts'
 import {
   button,
-  copyTaken,
+  deleteAccount,
   dialog,
   field,
   fillIn,
@@ -71,9 +70,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
     await fillIn(first, email, password)
     await sees(first, 'Your account')
     await showsName(first, 'Unsent')
-    await button(there, 'Delete').click()
-    await field(there, 'currentPassword').fill(password)
-    await button(there, 'Delete').click()
+    await deleteAccount(there)
     await says(there, 'Your account is gone')
     await dialog(first).getByText('Your session has ended.').waitFor()
     expect(await storedToken(first)).toBeNull()
@@ -124,17 +121,4 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
     }
     await eventually(async () => expect(await headerPortrait(first).getAttribute('src')).toBe(newest))
   })
-}
-
-/** Opens a tab that reloads once because the first one has the offline copy. */
-async function openSecondTab(site: ServedSite, context: BrowserContext, said: () => string[]): Promise<Page> {
-  const second = await context.newPage()
-  await second.goto(site.url + innerPath)
-  const lines: string[] = []
-  await eventually(() => {
-    lines.push(...said())
-    expect(lines).toEqual(copyTaken)
-  })
-  await isHydrated(second)
-  return second
 }

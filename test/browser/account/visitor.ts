@@ -38,8 +38,8 @@ export async function sees(page: Page, title: string): Promise<void> {
   await dialog(page).getByRole('heading', { name: title, exact: true }).waitFor()
 }
 
-export async function says(page: Page, words: string): Promise<void> {
-  await page.locator('.toast', { hasText: words }).first().waitFor()
+export async function says(page: Page, text: string): Promise<void> {
+  await page.locator('.toast', { hasText: text }).first().waitFor()
 }
 
 /** Creates an account through the dialog and does not wait for its record. Returns the e-mail address. */
@@ -72,6 +72,13 @@ export async function fillIn(page: Page, email: string, secret: string): Promise
   await field(page, 'email').fill(email)
   await field(page, 'password').fill(secret)
   await button(page, 'Sign in').click()
+}
+
+/** Deletes the account through the open dialog. */
+export async function deleteAccount(page: Page): Promise<void> {
+  await button(page, 'Delete').click()
+  await field(page, 'currentPassword').fill(password)
+  await button(page, 'Delete').click()
 }
 
 export async function rename(page: Page, name: string): Promise<void> {
@@ -121,9 +128,3 @@ export function expectRefusals(said: string[], status = 400): void {
   expect(said.length).toBeGreaterThan(0)
   expect(said.filter(line => !line.includes(`the server responded with a status of ${status}`))).toEqual([])
 }
-
-/** The messages of a tab if another tab has the offline copy: one before its reload and one after. */
-export const copyTaken = [
-  'info: Another tab keeps the offline copy of the account. Loading the page anew.',
-  'info: Another tab keeps the offline copy of the account. Going on without it.',
-]

@@ -32,18 +32,18 @@ async function photoOf(page: Page, hue: number): Promise<Fields> {
   return { photo: { bytesValue } }
 }
 
-/** Stores portraits at the first places, the newest at the last. */
+/** Stores portraits in the first slots, the newest in the last. */
 export async function keepPortraits(page: Page, count: number): Promise<void> {
-  for (let place = 1; place <= count; place += 1) await keepPortrait(page, place)
+  for (let slot = 1; slot <= count; slot += 1) await keepPortrait(page, slot)
 }
 
-/** Stores a portrait at a place. */
-export async function keepPortrait(page: Page, place: number): Promise<void> {
-  const fields = await photoOf(page, place * 40)
-  await writeRecord(page, [{ at: `/portraits/${place}`, fields, stamped: ['createdAt', 'chosenAt'] }])
+/** Stores a portrait in a slot. */
+export async function keepPortrait(page: Page, slot: number): Promise<void> {
+  const fields = await photoOf(page, slot * 40)
+  await writeRecord(page, [{ at: `/portraits/${slot}`, fields, stamped: ['createdAt', 'chosenAt'] }])
 }
 
-/** Stores a portrait in the profile, as records had it before there were places. */
+/** Stores a portrait in the profile, as records had it before there were slots. */
 export async function keepInProfile(page: Page): Promise<void> {
   await writeRecord(page, [{ fields: await photoOf(page, 200), stamped: ['updatedAt'] }])
 }

@@ -58,7 +58,7 @@ describe('code that fails to load', () => {
     await page.locator('.toast').waitFor()
     await settled(page)
     expect([await isMarked(page), await canvas.count()]).toEqual([true, 1])
-    expect(said().join('\n')).toContain('No account.')
+    expect(said().join('\n')).toContain('Could not load the account.')
   })
 
   test('for the account leads to an ordinary load if there is no photo', async () => {
@@ -66,7 +66,7 @@ describe('code that fails to load', () => {
     await page.route(/assets\/open-account\W/, route => route.abort())
     await page.locator('.header-nav .account-link').click()
     await eventually(async () => expect(await isMarked(page)).toBe(false))
-    expect(said().join('\n')).toContain('No account.')
+    expect(said().join('\n')).toContain('Could not load the account.')
   })
 
   test.each([

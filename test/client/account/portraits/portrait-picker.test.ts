@@ -1,4 +1,4 @@
-import { destinationNames } from '../../../../client/account/portraits/describe-portrait.ts'
+import { destinationNames } from '../../../../client/account/portraits/portrait-picker.tsx'
 import { type Destination, destinations } from '../../../../client/photo/destinations.ts'
 
 test('the account names destinations as the cropper does', () => {

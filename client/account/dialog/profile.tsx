@@ -1,18 +1,51 @@
 import { useId, useState } from 'react'
+import { useStore } from 'zustand'
 import { type Language, languageRow, languages } from '../../../shared/languages.ts'
+import type { MessageKey } from '../../../shared/messages.ts'
+import { logError } from '../../failures/log-error.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { offerLanguage } from '../actions/offer-language.ts'
 import { saveRecord } from '../actions/save-record.ts'
-import type { Change, Fields } from '../database/record.ts'
+import { retryRecord } from '../database/follow-record.ts'
+import { type Change, type Fields, record, type Snapshot } from '../database/record.ts'
 import { Field } from '../form/fields.tsx'
-import { Form } from '../form/form.tsx'
+import { Form, News } from '../form/form.tsx'
 import { FormError } from '../form/form-error.ts'
+import { LinkButton } from './view.tsx'
 
-/** As the database's rules have it, in UTF-16 units. */
+/** Name and language from the record, once it is known, and the state of the connection to the database. */
+export function Profile() {
+  const t = useTranslate('account')
+  const snapshot = useStore(record)
+  const key = stateOf(snapshot, navigator.onLine)
+  const retry = () => retryRecord().catch(error => logError('Could not connect to the record again.', error))
+  return (
+    <>
+      {snapshot.known && <ProfileForm fields={snapshot.fields} />}
+      <div className="account-state">
+        <News>{key && t(key)}</News>
+        {(key === 'error.ours' || key === 'error.unreachable') && (
+          <LinkButton onClick={retry}>{t('act.retry')}</LinkButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+function stateOf({ known, failure, pending, outlives }: Snapshot, online: boolean): MessageKey<'account'> | undefined {
+  if (failure === 'refused') return 'error.ours'
+  if (!known && !online) return 'view.away'
+  if (failure === 'unreachable') return 'error.unreachable'
+  if (!known) return 'view.loading'
+  if (!pending || online) return undefined
+  return outlives ? 'view.pending' : 'view.unsent'
+}
+
+/** The limit of the database's rules, in UTF-16 units. */
 const longestName = 80
 
-/** Name and language. What is being typed stays, also when the record changes elsewhere meanwhile; it alone is saved. */
-export function ProfileForm({ fields }: { fields: Fields }) {
+/** Keeps and saves only the fields that the visitor has edited, also if the record changes elsewhere. */
+function ProfileForm({ fields }: { fields: Fields }) {
   const t = useTranslate('account')
   const id = useId()
   const [draft, setDraft] = useState<{ displayName?: string; language?: Language | '' }>({})

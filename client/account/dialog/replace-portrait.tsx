@@ -1,29 +1,29 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { useObjectUrl } from '../../components/use-object-url.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { type AccountIntent, account, closeAccount } from '../../stores/account.ts'
+import { type AccountIntent, account, closeAccount, type NewPortrait } from '../../stores/account.ts'
 import { keepPortrait } from '../actions/keep-photo.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { Form } from '../form/form.tsx'
 import { FormError } from '../form/form-error.ts'
 import { PortraitPicker } from '../portraits/portrait-picker.tsx'
-import { type NewPortrait, type Place as PortraitPlace, portraits } from '../portraits/portraits.ts'
-import { pictureUrl } from '../portraits/show-portraits.ts'
-import { forgetUnsent } from '../portraits/unsent-portraits.ts'
-import { Place } from './place.tsx'
+import { portraits, type Slot, toJpeg } from '../portraits/portraits.ts'
+import { forgetUnsent } from '../portraits/storage.ts'
+import { PortraitSlot } from './portrait-slot.tsx'
 import { Links, View } from './view.tsx'
 
 type Props = Extract<AccountIntent, { kind: 'full' }>
 
-/** All places are taken: which of the kept portraits goes for the new one, or none. */
-export function MakeRoom({ portrait, onSafe }: Props) {
+/** Asks which of the kept portraits a new one replaces, because no slot is left. */
+export function ReplacePortrait({ portrait, onSafe }: Props) {
   const t = useTranslate('account')
   const { kept } = useStore(portraits)
-  const [picked, pick] = useState<PortraitPlace>()
+  const [picked, pick] = useState<Slot>()
   const send = async () => {
     if (!picked) throw new FormError('full.choose')
     closeAccount()
-    // Another browser may have been quicker once more.
+    // Another browser may take the slot first.
     const onFull = () => account.setState({ intent: { kind: 'full', portrait, onSafe } })
     await keepPortrait(portrait, t, { instead: picked, onSafe, onFull })
   }
@@ -41,14 +41,8 @@ export function MakeRoom({ portrait, onSafe }: Props) {
   )
 }
 
-/** The one that waits for a place. */
 function NewOne({ portrait }: { portrait: NewPortrait }) {
   const t = useTranslate('account')
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    const made = pictureUrl(portrait.photo)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [portrait])
-  return <Place portrait={url} alt={t('full.new')} />
+  const file = useMemo(() => toJpeg(portrait.photo), [portrait])
+  return <PortraitSlot portrait={useObjectUrl(file)} alt={t('full.new')} />
 }

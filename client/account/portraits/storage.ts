@@ -1,0 +1,118 @@
+import type { NewPortrait } from '../../stores/account.ts'
+import { portraits } from './portraits.ts'
+
+const stores = ['photos', 'unsent'] as const
+
+const databaseOf = (uid: string) => `originals:${uid}`
+
+/** Keys of this page's own photos, whose portraits may not be listed yet. */
+const ownPhotos = new Set<string>()
+
+/** Stores the photo that a portrait was cropped from. It never leaves this browser. */
+export async function keepOriginal(uid: string, kept: Uint8Array, original: Blob): Promise<void> {
+  const key = await keyOf(kept)
+  ownPhotos.add(key)
+  await request(uid, 'photos', store => store.put(original, key), { create: true }).catch(() => {})
+}
+
+export async function readOriginal(uid: string, kept: Uint8Array): Promise<Blob | undefined> {
+  const found = await keyOf(kept)
+    .then(key => request(uid, 'photos', store => store.get(key)))
+    .catch(() => undefined)
+  return found instanceof Blob ? found : undefined
+}
+
+/** Removes photos whose portrait was removed, here or in another browser. */
+export async function sweepOriginals(uid: string): Promise<void> {
+  const keys = await keysOf(uid, 'photos')
+  if (keys.length === 0) return
+  const unsent = await keysOf(uid, 'unsent')
+  const kept = await keptKeys()
+  for (const key of keys) {
+    if (ownPhotos.has(key) || unsent.includes(key) || kept.includes(key)) continue
+    await request(uid, 'photos', store => store.delete(key)).catch(() => {})
+  }
+}
+
+/** Keys of the notes that this page takes care of itself. */
+const ownNotes = new Set<string>()
+
+/**
+ * Notes a portrait that waits for the database. The SDK may send it after its page was closed, when another browser has
+ * taken its slot. The next page learns of that refusal by the note.
+ */
+export async function noteUnsent(uid: string, portrait: NewPortrait): Promise<void> {
+  const key = await keyOf(portrait.photo)
+  ownNotes.add(key)
+  await request(uid, 'unsent', store => store.put(portrait, key), { create: true })
+}
+
+export async function forgetUnsent(uid: string, { photo }: NewPortrait): Promise<void> {
+  const key = await keyOf(photo)
+  await request(uid, 'unsent', store => store.delete(key))
+}
+
+/** Returns portraits of earlier pages that the database refused, each once per page. Removes the notes of the others. */
+export async function readRefused(uid: string): Promise<NewPortrait[]> {
+  const noted: NewPortrait[] = await request(uid, 'unsent', store => store.getAll()).catch(() => [])
+  if (noted.length === 0) return []
+  const kept = await keptKeys()
+  const refused: NewPortrait[] = []
+  for (const portrait of noted) {
+    const key = await keyOf(portrait.photo)
+    if (ownNotes.has(key)) continue
+    if (kept.includes(key)) await forgetUnsent(uid, portrait)
+    else refused.push(portrait)
+    ownNotes.add(key)
+  }
+  return refused
+}
+
+/** Removes everything, because the next user of this browser may be another person. */
+export function removeStorage(uid: string): void {
+  try {
+    indexedDB.deleteDatabase(databaseOf(uid))
+  } catch {
+    // Without IndexedDB nothing was stored.
+  }
+}
+
+/** Returns the key of a portrait, its SHA-256. Rejects without HTTPS, where `crypto.subtle` is missing. */
+async function keyOf(kept: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', kept as BufferSource)
+  return String.fromCharCode(...new Uint8Array(digest))
+}
+
+const keptKeys = () => Promise.all(portraits.getState().kept.map(({ photo }) => keyOf(photo)))
+
+async function keysOf(uid: string, name: (typeof stores)[number]): Promise<string[]> {
+  const keys = await request(uid, name, store => store.getAllKeys()).catch((): IDBValidKey[] => [])
+  return keys.map(String)
+}
+
+/** Makes a request to one store of a visitor. Rejects if there is no database, unless it is to be created. */
+async function request<Result>(
+  uid: string,
+  name: (typeof stores)[number],
+  make: (store: IDBObjectStore) => IDBRequest<Result>,
+  { create = false } = {},
+): Promise<Result> {
+  const opening = indexedDB.open(databaseOf(uid), stores.length)
+  opening.onupgradeneeded = ({ oldVersion }) => {
+    if (!create && oldVersion === 0) return opening.transaction!.abort()
+    for (const store of stores.slice(oldVersion)) opening.result.createObjectStore(store)
+  }
+  const db = await resultOf(opening)
+  try {
+    return await resultOf(make(db.transaction(name, 'readwrite').objectStore(name)))
+  } finally {
+    db.close()
+  }
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,24 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { eventually } from '../../support/eventually.ts'
+import { innerPath } from '../../support/sample-routes.ts'
+import type { ServedSite } from '../../support/served-site.ts'
+import { isHydrated } from '../../support/visits.ts'
+
+/** The messages of a tab if another tab has the offline copy: one before its reload and one after. */
+export const copyTaken = [
+  'info: Another tab keeps the offline copy of the account. Reloading the page.',
+  'info: Another tab keeps the offline copy of the account. Continuing without it.',
+]
+
+/** Opens a tab that reloads once because the first one has the offline copy. */
+export async function openSecondTab(site: ServedSite, context: BrowserContext, said: () => string[]): Promise<Page> {
+  const second = await context.newPage()
+  await second.goto(site.url + innerPath)
+  const lines: string[] = []
+  await eventually(() => {
+    lines.push(...said())
+    expect(lines).toEqual(copyTaken)
+  })
+  await isHydrated(second)
+  return second
+}
