@@ -103,7 +103,7 @@ describe('adding a page and a language', () => {
     }
     expect(compile()).toMatchObject({ status: 0, all: '' })
     const { warnings } = buildQuickly(folder)
-    expect(warnings).toMatch(/left out: social\/.*\.png, .* Run "npm run brand"/)
+    expect(warnings).toMatch(/Left out, .*: social\/.*\.png, .* Run "npm run brand"/)
     expect(warnings).toContain(`server/firestore.rules takes the languages ${listed};`)
     const rules = join(folder, 'server/firestore.rules')
     writeFileSync(rules, allowLanguage(readFileSync(rules, 'utf8'), 'nl'))

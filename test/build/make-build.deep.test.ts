@@ -87,7 +87,7 @@ describe('a build', () => {
     const build = () => void ids.push(buildQuickly(tree).id)
     edit(tree, `locales/${languages.at(-1)!.code}/errors.json`, ' ')
     build()
-    replaceIn(tree, 'server/api/reports.ts', 'mostBytes = 16_384', 'mostBytes = 16_385')
+    replaceIn(tree, 'server/api/reports.ts', 'maxBytes = 16_384', 'maxBytes = 16_385')
     build()
     const brand = join(tree, 'shared/brand.ts')
     writeFileSync(brand, readFileSync(brand, 'utf8').replace(/(?<=name: string = )'.*'/, "'Another'"))
