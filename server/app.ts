@@ -56,8 +56,8 @@ function passOnError(_req: Request, res: Response, next: NextFunction): void {
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
- * Compresses streamed answers. An answer with an ETag is compressed already. A page fits into brotli's window of 64 kB; the
- * default window would allocate 4 MB per request.
+ * An answer with an ETag is compressed already. A page fits into brotli's window of 64 kB; the default window would allocate
+ * 4 MB per request.
  */
 const compressStreams = compression({
   filter: (req, res) => !res.hasHeader('ETag') && compression.filter(req, res),

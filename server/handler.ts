@@ -17,8 +17,8 @@ import { type PageDecision, pageRequest } from './page/decide-page.ts'
 import type { Site } from './site.ts'
 
 /**
- * Returns the request listener of the site. Cached pages bypass Express, which would take as long as the answer itself. If
- * that fails, Express handles the error, so that one answer fails and not the process.
+ * Cached pages bypass Express, which would take as long as the answer itself. If that fails, Express handles the error, so that
+ * one answer fails and not the process.
  */
 export function createHandler(site: Site): RequestListener {
   const serveCached = createServeCached(site)
@@ -32,13 +32,9 @@ export function createHandler(site: Site): RequestListener {
   }
 }
 
-/** Computed once for each decision and representation. */
 type Prepared = { headers: HeaderList; count: RequestCounter }
 
-/**
- * Returns a function that answers cached pages and returns whether it did. For any other request it leaves the decision in
- * `res.locals`, which Express does not overwrite.
- */
+/** Returns whether it has answered. Leaves the decision in `res.locals`, which Express does not overwrite. */
 function createServeCached(site: Site) {
   const prepared = new Map<PageDecision, Map<Representation, Prepared>>()
 

@@ -6,7 +6,6 @@ import { CannotListen } from './process/listen.ts'
 import { endOnSignals, guardProcess } from './process/process-events.ts'
 import { StartFailed } from './process/start-failed.ts'
 
-/** Rejects with StartFailed. */
 export const started: Promise<void> = main().catch(error => {
   throw toStartFailed(error)
 })
@@ -24,7 +23,6 @@ async function main(): Promise<void> {
 }
 
 async function work(): Promise<void> {
-  // The leading process has exited.
   process.once('disconnect', endAtOnce)
   const { promise, resolve } = Promise.withResolvers<WorkerInit>()
   process.on('message', (message: unknown) => void (isBegin(message) && resolve(message.begin)))

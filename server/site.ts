@@ -31,7 +31,6 @@ export type Site = {
   stamp: BuildStamp
   manifest: BuildManifest
   document: DocumentParts
-  /** Content-Security-Policy of every document. */
   policy: string
   builds: RetainedBuilds
   catalogues: Record<Language, Messages>
@@ -39,7 +38,6 @@ export type Site = {
   pages: PageCache
   decidePage: DecidePage
   checks: RouteChecks
-  /** Undefined if the site has no accounts. */
   firebase: Firebase | undefined
   log: Logger
   requests: RequestLog
@@ -55,14 +53,12 @@ export type SiteParts = Pick<Site, 'config' | 'stamp' | 'log' | 'requests'> &
   Partial<Pick<Site, 'firebase' | 'gatherMetrics' | 'showError'>> & {
     buildsDir: string
     metrics?: Metrics
-    /** Interval of checks whether the build was uploaded to the object store. */
     storeRetryMs?: number
   }
 
 /** Replaced together, because cached pages contain the URLs in `document`. */
 type DocumentState = Pick<Site, 'document' | 'policy' | 'pages'>
 
-/** Loads and checks everything before the first request. */
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, buildsDir, stamp, firebase, log, requests, metrics = createMetrics(stamp.id) } = parts
   const { storeRetryMs = 10_000 } = parts

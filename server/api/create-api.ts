@@ -4,7 +4,6 @@ import type { Site } from '../site.ts'
 import { me } from './me.ts'
 import { receiveReports } from './reports.ts'
 
-/** Handles everything below `/api`. */
 export function createApi(site: Site): Router {
   const api = express.Router({ caseSensitive: true, strict: true })
   api.use(setApiHeaders)

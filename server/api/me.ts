@@ -43,10 +43,7 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
   }
 }
 
-/**
- * Accepts two forms: without a space, which the shared request client sends (the site's specification, section 7), and the
- * standard form with a scheme in any case (RFC 9110 section 11.1).
- */
+/** The site's request client sends no space (the site's specification, section 7). The standard is RFC 9110 section 11.1. */
 export function readBearer(header: string | undefined): string | undefined {
   return /^Bearer ?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
 }

@@ -4,10 +4,7 @@ type Windowed = { windowMs: number; now?: () => number }
 
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
-/**
- * Limits each key in fixed windows. The returned function returns the seconds to wait, or 0. Beyond `maxKeys` all new keys
- * share one count, so memory is bounded.
- */
+/** Returns the seconds to wait, or 0. Beyond `maxKeys` all new keys share one count, so memory is bounded. */
 export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
   const { counts, secondsLeft } = countInWindows(windowed)
   return (key: string): number => {
@@ -20,16 +17,12 @@ export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
 }
 
 export type RateShares = Windowed & {
-  /** Limit of all keys together. */
   max: number
   /** Largest part of the rest that one key may use. */
   share: number
 }
 
-/**
- * Limits all keys together, with the same result as `limitRate`. Each key may use a share of the rest, so no attacker can use
- * up everything, even with many keys.
- */
+/** Like `limitRate`, for all keys together. Each key may use a share of the rest, so no attacker can use up everything. */
 export function shareRate({ max, share, ...windowed }: RateShares) {
   const { counts, secondsLeft } = countInWindows(windowed)
   return (key: string): number => {
@@ -55,10 +48,7 @@ function countInWindows({ windowMs, now = () => performance.now() }: Windowed) {
   return { counts, secondsLeft }
 }
 
-/**
- * Returns the key of a client: its IPv4 address, or the /64 of its IPv6 address. A customer has at least a /64 (RFC 6177), and
- * may use any address in it.
- */
+/** A customer has at least a /64 of IPv6 addresses (RFC 6177), and may use any address in it. */
 export function networkOf(ip = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!
@@ -67,10 +57,8 @@ export function networkOf(ip = ''): string {
   const groups = groupsOf(head)
   const zeros = tail === undefined ? 0 : 8 - groups.length - groupsOf(tail).length
   const all = [...groups, ...Array<number>(zeros).fill(0), ...groupsOf(tail ?? '')]
-  return `${all
-    .slice(0, 4)
-    .map(group => group.toString(16))
-    .join(':')}::/64`
+  const prefix = all.slice(0, 4).map(group => group.toString(16))
+  return `${prefix.join(':')}::/64`
 }
 
 /** An IPv4 address at the end replaces two groups. */

@@ -13,7 +13,7 @@ const minute = 60_000
 /** `POST /api/reports`: logs the policy violations that browsers report. Anyone may send one, so all input is limited. */
 export function receiveReports({ log }: Site) {
   const requests = limitRate({ max: 30, windowMs: minute })
-  // A line has about 1,000 characters at most, so a flood adds at most 43 MB per day to the log.
+  // A flood adds less than 64 MiB per day to the log.
   const lines = shareRate({ max: 30, share: 1 / 5, windowMs: minute })
 
   return async (req: Request, res: Response): Promise<void> => {
@@ -43,7 +43,6 @@ function refuseMany(wait: number, res: Response): void {
   throw new HttpError(429, 'Too Many Requests')
 }
 
-/** Likely causes of Firestore's error codes. */
 const likelyCauses: Record<string, string> = {
   'permission-denied': 'its rules are not published',
   'not-found': 'the project has no database',
@@ -57,12 +56,14 @@ function messageOf({ type, directive }: Report): string {
 
 type Report = { type: string; page?: string; directive?: string; blocked?: string; disposition?: string }
 
-/**
- * Reads a body of the Reporting API or of CSP level 2. Keeps a few short fields, and no query or fragment of URLs, which may
- * contain personal data.
- */
+/** Reads a body of the Reporting API or of CSP level 2. Queries and fragments may contain personal data. */
 function readReports(body: string): Report[] | undefined {
-  const value = parse(body)
+  let value: unknown
+  try {
+    value = JSON.parse(body)
+  } catch {
+    return undefined
+  }
   if (Array.isArray(value)) return value.slice(0, maxReports).map(fromReportingApi)
   const old = field(value, 'csp-report')
   return typeof old === 'object' && old !== null ? [fromCspLevel2(old)] : undefined
@@ -101,12 +102,4 @@ function text(value: unknown): string | undefined {
 
 function urlOf(value: unknown): string | undefined {
   return text(value)?.replace(/[?#].*$/s, '')
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

@@ -8,14 +8,12 @@ export function buildFolder(buildsDir: string, id: string) {
     manifest: join(folder, 'meta.json'),
     document: join(folder, 'document.json'),
     public: join(folder, 'public'),
-    /** Source maps of the browser's scripts, for reading stack traces. */
     maps: join(folder, 'maps'),
     locales: join(folder, 'public', 'locales'),
     server: join(folder, 'server', 'main.js'),
   }
 }
 
-/** Returns the path of the pointer to the live build. */
 export function latestFile(buildsDir: string): string {
   return join(buildsDir, 'latest.json')
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { BuildStamp } from '../../shared/payload.ts'
 import { isBuildId, latestFile } from './build-folder.ts'
 
-/** Returns the live build, or undefined if none was activated yet. Throws if the file is invalid. */
 export async function readLatest(buildsDir: string): Promise<BuildStamp | undefined> {
   const file = latestFile(buildsDir)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -22,9 +21,8 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
 export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
- * Makes a build the live one. Runs synchronously, so that no signal interrupts it, and renames, so that readers never see
- * half a pointer. The history is written first: if the process crashes before the rename, the live build is listed twice,
- * which readers ignore. In the other order the build to roll back to would be missing.
+ * Runs synchronously, so that no signal interrupts it. The history is written first: after a crash the live build is listed
+ * twice, which readers ignore. In the other order the build to roll back to would be missing.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }

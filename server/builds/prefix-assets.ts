@@ -2,9 +2,8 @@ import type { BuildManifest, DocumentParts } from './manifest.ts'
 import { integrityOf } from './public-files.ts'
 
 /**
- * Prefixes the URLs in a document with ASSETS_URL, and adds the integrity of each script. The web manifest keeps its URL,
- * because URLs in it are relative to its own origin. Images and workers that scripts load also stay: browsers start no worker
- * from another origin.
+ * Prefixes URLs with ASSETS_URL, except those that must be of the site's own origin: the web manifest, because its URLs are
+ * relative to its origin, and workers.
  */
 export function prefixAssets(parts: DocumentParts, { assets }: BuildManifest, base: string | undefined): DocumentParts {
   if (base === undefined) return parts

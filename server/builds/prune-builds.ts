@@ -4,22 +4,18 @@ import { identityOf } from '../process/process-identity.ts'
 import { isBuildId } from './build-folder.ts'
 import { readActivations } from './latest-build.ts'
 
-/** Number of builds that are kept at any age. */
 export const minKept = 3
 const hourMs = 60 * 60 * 1000
 const maxAgeMs = 7 * 24 * hourMs
 
-/**
- * Removes old builds: keeps the three newest and those live within 7 days, which open pages may still use. Also removes
- * leftovers of interrupted builds and copies.
- */
-export async function pruneBuilds(buildsDir: string, fresh: string): Promise<void> {
+/** Keeps the three newest builds and those live within 7 days, which open pages may use. Removes interrupted copies too. */
+export async function pruneBuilds(buildsDir: string, current: string): Promise<void> {
   const all = await readdir(buildsDir)
   for (const name of all) if (await isLeftover(buildsDir, name)) await remove(buildsDir, name)
   const names = all.filter(isBuildId)
   const builds = await Promise.all(names.map(async id => ({ id, at: (await stat(join(buildsDir, id))).mtimeMs })))
   const newest = builds.sort((a, b) => b.at - a.at).slice(0, minKept)
-  const kept = new Set([fresh, ...newest.map(build => build.id), ...liveSince(await readActivations(buildsDir))])
+  const kept = new Set([current, ...newest.map(build => build.id), ...liveSince(await readActivations(buildsDir))])
   for (const id of names) if (!kept.has(id)) await remove(buildsDir, id)
 }
 
@@ -31,10 +27,7 @@ function remove(buildsDir: string, name: string): Promise<void> {
 /** `.ID.PID` of builds, `.ID.UUID` and `.ID.copy` of copies, `latest.json.UUID` of activations. */
 const temporary = /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|latest\.json\.[0-9a-f-]{36})$/
 
-/**
- * Whether a temporary file is abandoned: an hour after its last change if its process is gone, else after a day. A process in
- * another container is not visible. Uses ctime, because a copy may preserve an old mtime (rsync -a).
- */
+/** A process in another container is not visible. Uses ctime, because a copy may preserve an old mtime (rsync -a). */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)
   if (!found) return false

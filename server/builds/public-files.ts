@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Encoding } from '../http/representation.ts'
 
-/** Compressed files that the build writes next to each file, by ending. */
 export const sideFiles: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip', '.zst': 'zstd' }
 
 const types: Record<string, string> = {

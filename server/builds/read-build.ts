@@ -6,15 +6,13 @@ import { buildFolder } from './build-folder.ts'
 import type { BuildManifest } from './manifest.ts'
 import { mediaType, sideFiles } from './public-files.ts'
 
-/** Longest time that reading may block the event loop. */
 const sliceMs = 5
 
 const endings = [['', 'identity'] as const, ...Object.entries(sideFiles)]
 
 /**
- * Reads every public file of a build into memory, by URL, so that no request waits for a disk or selects a path. Throws if the
- * build is incomplete, for example while it is being copied. Reads synchronously in slices, which is much faster for many
- * small files. Ignores file types that this server does not know.
+ * Reads every public file into memory by URL, so that no request waits for a disk or selects a path. Throws if the build is
+ * incomplete. Reading small files synchronously, in slices, is much faster.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<Map<string, EncodedBody>> {
   const files = new Map<string, EncodedBody>()
@@ -27,10 +25,8 @@ export async function readBuild(buildsDir: string, id: string): Promise<Map<stri
   return files
 }
 
-/** Reads a file on its first request, then keeps it in memory. Resolves to undefined if it is gone. */
 export type OpenBuild = (address: string) => Promise<EncodedBody | undefined>
 
-/** Opens a build without reading it into memory. Throws like `readBuild`. */
 export async function openBuild(buildsDir: string, id: string): Promise<OpenBuild> {
   const listed = new Map<string, { file: string; size: number }>()
   await measureAll(buildsDir, id, (address, file) => {
@@ -60,7 +56,6 @@ export async function openBuild(buildsDir: string, id: string): Promise<OpenBuil
   }
 }
 
-/** Throws if a public file does not have the size in the manifest. */
 async function measureAll(
   buildsDir: string,
   id: string,

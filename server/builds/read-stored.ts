@@ -4,17 +4,13 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { Encoding } from '../http/representation.ts'
 
-/** A visitor waits for it. */
 const timeoutMs = 3_000
-/** Applies to a file before and after decompression. */
 const maxBytes = 8_000_000
-/** Other requests wait in a queue. */
 const maxConcurrent = 16
 
 const decompress = promisify(brotliDecompress)
 
-/** Fetches a file from the object store. Rejects on a status other than 200, on a timeout, and if the file is too large. */
-export async function readStored(address: string): Promise<{ bytes: Buffer; codings: Map<Encoding, Buffer> }> {
+export async function readStored(address: string): Promise<Map<Encoding, Buffer>> {
   return inQueue(async () => {
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await request(address, signal)
@@ -23,15 +19,9 @@ export async function readStored(address: string): Promise<{ bytes: Buffer; codi
       throw new Error(`${address}: status ${answer.statusCode}`)
     }
     const body = await readCapped(answer, address)
-    if (answer.headers['content-encoding'] !== 'br') return { bytes: body, codings: new Map([['identity', body]]) }
-    const bytes = await decompress(body, { maxOutputLength: maxBytes })
-    return {
-      bytes,
-      codings: new Map([
-        ['br', body],
-        ['identity', bytes],
-      ]),
-    }
+    if (answer.headers['content-encoding'] !== 'br') return new Map([['identity', body]])
+    const identity = await decompress(body, { maxOutputLength: maxBytes })
+    return new Map([['br', body] as const, ['identity', identity]])
   })
 }
 

@@ -29,10 +29,9 @@ const realClock: Clock = {
 }
 
 /**
- * Serves the builds in BUILDS_DIR: the live one from memory, and of the others the files that open pages request. A build added
- * later is found on first request, and a removed one is forgotten. A build that cannot be read is skipped and reported once,
- * but if the live one cannot be read, this rejects. Builds in an object store count too, so that a container can answer for
- * the images before and after its own.
+ * Serves the live build from memory, and the files of other builds that open pages request. A build added later is found on
+ * first request. A build that cannot be read is reported once. Builds in an object store count too, so that a container can
+ * answer for the images before and after its own.
  */
 export async function retainBuilds(
   buildsDir: string,
@@ -43,7 +42,6 @@ export async function retainBuilds(
 ): Promise<RetainedBuilds> {
   const own = await readBuild(buildsDir, live)
   const others = new Map<string, OpenBuild>()
-  /** The others that are in the folder. */
   const inFolder = new Set<string>()
   const failedAt = new Map<string, number>()
 

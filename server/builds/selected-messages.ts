@@ -6,10 +6,7 @@ import { compress, type EncodedBody, encodedBody } from '../http/representation.
 import { hasMessages } from './public-files.ts'
 import type { RetainedBuilds } from './retained-builds.ts'
 
-/**
- * Wraps builds to serve only the messages that apply to this site's features. A build contains all of them, because its
- * configuration is unknown at build time. Each file is filtered on its first request.
- */
+/** A build contains the messages of all features, because the configuration of the site is unknown at build time. */
 export function withSelectedMessages(builds: RetainedBuilds, features: Partial<Features>): RetainedBuilds {
   const kept = new WeakMap<EncodedBody, Promise<EncodedBody>>()
   const select = (file: EncodedBody, address: string): Promise<EncodedBody> => {

@@ -10,10 +10,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** For files that may change under the same URL: the icon with the brand, messages with the configuration. */
 const oneDay = 'public, max-age=86400'
 
-/**
- * Sends assets, payloads, messages and manifests. Assets have a hashed name. For other files the query selects the build, with
- * the live build as the fallback.
- */
+/** For files without a hashed name the query selects the build, with the live build as the fallback. */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     // Every file name has an ending, and no page has one.

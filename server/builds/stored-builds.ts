@@ -1,11 +1,10 @@
-import { type EncodedBody, encodedBody } from '../http/representation.ts'
+import { type EncodedBody, type Encoding, encodedBody } from '../http/representation.ts'
 import { isBuildId } from './build-folder.ts'
 import type { BuildManifest } from './manifest.ts'
 import { integrityOf, mediaType } from './public-files.ts'
 import type { OpenBuild } from './read-build.ts'
 import { readStored } from './read-stored.ts'
 
-/** Keys in the object store, below its prefix. */
 export const storedKeys = {
   /** Lists the builds in upload order. The only file that changes. */
   index: '/builds/kept.json',
@@ -14,17 +13,14 @@ export const storedKeys = {
   file: (id: string, address: string) => (address.startsWith('/assets/') ? address : `/builds/${id}${address}`),
 }
 
-/** `timestamp` is the time of the upload. */
 export type StoredIndex = { id: string; timestamp: number }[]
 
-/** The builds that were uploaded to an object store, read through its public URL. */
 export type StoredBuilds = {
   /** Resolves to their ids. If the store does not answer, the last known ids are returned. */
   list(): Promise<string[]>
   open(id: string): Promise<OpenBuild>
 }
 
-/** Limit of the files kept in memory. */
 const maxBytes = 16_000_000
 
 export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds {
@@ -33,7 +29,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
   return {
     async list() {
       try {
-        const index = JSON.parse((await readStored(base + storedKeys.index)).bytes.toString()) as StoredIndex
+        const index = parse<StoredIndex>(await readStored(base + storedKeys.index))
         known = index.map(({ id }) => id).filter(isBuildId)
       } catch {
         // Nothing was uploaded yet, or the store is unreachable.
@@ -42,21 +38,25 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
     },
     async open(id) {
       const meta = await readStored(base + storedKeys.meta(id))
-      const { assets } = JSON.parse(meta.bytes.toString()) as BuildManifest
-      const metaFile = encodedBody(mediaType(storedKeys.meta(id))!, meta.codings)
+      const { assets } = parse<BuildManifest>(meta)
+      const metaFile = encodedBody(mediaType(storedKeys.meta(id))!, meta)
       return async address => {
         if (address === storedKeys.meta(id)) return metaFile
         const expected = assets[address]
         const type = mediaType(address)
         if (!expected || !type) return undefined
         return cached(storedKeys.file(id, address), async key => {
-          const { bytes, codings } = await readStored(base + key)
+          const codings = await readStored(base + key)
           // Never serve a file that another party has put there.
-          return integrityOf(bytes) === expected.integrity ? encodedBody(type, codings) : undefined
+          return integrityOf(codings.get('identity')!) === expected.integrity ? encodedBody(type, codings) : undefined
         })
       }
     },
   }
+}
+
+function parse<T>(codings: Map<Encoding, Buffer>): T {
+  return JSON.parse(codings.get('identity')!.toString()) as T
 }
 
 type Read = (key: string) => Promise<EncodedBody | undefined>

@@ -1,7 +1,6 @@
 /** Workers may be of another build, so this format must not change. */
 type Message = { ask: number; question: string } | { answer: number; value: unknown }
 
-/** One end of a connection between two processes that adds responses to messages. */
 export type Channel = {
   /** Resolves to undefined on timeout. */
   request(question: string): Promise<unknown>

@@ -8,7 +8,6 @@ import { messages } from './worker-messages.ts'
 type Options = {
   size: number
   stamp: BuildStamp
-  /** Time in which a retiring worker must finish its requests. */
   retireMs: number
   launch(stamp: BuildStamp): ChildProcess
   log: Logger
@@ -20,7 +19,6 @@ const maxPauseWithoutWorkers = 1_000
 /** Keeps `size` workers listening: replaces those that exit or fail, and all of them one by one for another build. */
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   const all = new Set<ChildProcess>()
-  /** The workers that are listening, with their build. */
   const serving = new Map<ChildProcess, BuildStamp>()
   const nextPause = backOff()
   let current = stamp
@@ -53,13 +51,11 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   const replace = async (): Promise<void> => {
     const ms = nextPause()
     await pause(serving.size > 0 ? ms : Math.min(ms, maxPauseWithoutWorkers))
-    // A change of the build may have added a worker already.
     if (ending || serving.size >= size) return
     const build = current
     try {
       const { worker } = await add(build)
       if (build === current && serving.size <= size) return
-      // The build has changed while this worker started.
       retire(worker)
     } catch (error) {
       log.error({ err: error }, 'Could not start a worker; will retry')
@@ -77,10 +73,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
     /** Includes workers that are starting or retiring. */
     all: all as ReadonlySet<ChildProcess>,
     counts: () => ({ listening: serving.size, replaced }),
-    /**
-     * Resolves to the address of the workers, or to undefined if the pool was ended before. The first worker starts alone, so
-     * that an error that affects all of them is logged once.
-     */
+    /** Starts the first worker alone, so that an error that affects all of them is logged once. */
     async start(): Promise<string | undefined> {
       try {
         const { address } = await add(current)
@@ -91,10 +84,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
         return undefined
       }
     },
-    /**
-     * Changes the build worker by worker: each old worker retires when a new one is listening. If that fails, the remaining
-     * old workers stay. Resolves when all old workers have exited.
-     */
+    /** Retires an old worker when a new one is listening. If that fails, the other old workers stay. */
     async change(next: BuildStamp): Promise<void> {
       const findOld = () => [...serving].find(([, build]) => build !== next)?.[0]
       while (!ending && (serving.size === 0 || findOld())) {
@@ -105,13 +95,11 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
           throw error
         }
         current = next
-        // If an old worker has exited by itself, the new one has replaced it.
         const old = findOld()
         if (old && serving.size > size) retire(old)
       }
       await exited([...all].filter(worker => !serving.has(worker)))
     },
-    /** Resolves when all workers have exited. */
     async end(): Promise<void> {
       ending = true
       const gone = exited([...all])

@@ -8,7 +8,6 @@ import type { createPool } from './create-pool.ts'
 
 type Options = {
   buildsDir: string
-  /** The content of `latest.json` when the pool started. */
   known: BuildStamp
   pool: Pick<ReturnType<typeof createPool>, 'change'>
   pidFile: PidFile
@@ -18,10 +17,7 @@ type Options = {
 /** The file is polled, because network file systems raise no change events. */
 const intervalMs = 1_000
 
-/**
- * Changes the pool to the build in `latest.json` whenever that changes, and at once on SIGHUP. A release therefore needs no
- * permission to signal this process. A build that does not start is tried once, and the running one stays.
- */
+/** Follows `latest.json`, so that a release needs no permission to signal this process. Checks at once on SIGHUP. */
 export function followReleases({ buildsDir, known, pool, pidFile, log }: Options): void {
   let last = known
   let turn = Promise.resolve()

@@ -5,7 +5,6 @@ import { isListening, messages } from './worker-messages.ts'
 /** Keeps the metrics library out of the start. */
 const loadAfterMs = 500
 
-/** Adds up the metrics of this process, from `counts`, and of all workers that are listening. */
 export function createGatherer(counts: () => { listening: number; replaced: number }) {
   const channels = new Map<ChildProcess, Channel>()
   let loading: Promise<typeof import('../ops/metrics.ts')> | undefined

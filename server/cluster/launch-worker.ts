@@ -3,14 +3,12 @@ import { type ListeningSocket, listeningSocket } from '../process/listen.ts'
 import { isListening, socketDescriptor, workerVariable } from './worker-messages.ts'
 
 /**
- * These settings reduce memory. By default V8 keeps three young generations of 16 MB and lets the heap grow to a multiple of
- * its live objects. glibc keeps one arena per thread, and returns freed memory late (mallopt(3)). The operator's own settings
- * take precedence.
+ * By default V8 keeps three young generations of 16 MB and lets the heap grow to a multiple of its live objects. glibc keeps
+ * one arena per thread, and returns freed memory late (mallopt(3)).
  */
 const heap = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }
 
-/** Starts a worker that inherits a socket. It loads its modules, then waits for the `begin` message. */
 export function launchWorker(file: string, socket: number, env: Record<string, string> = {}): ChildProcess {
   const { NODE_OPTIONS = '' } = process.env
   const flags = heap.filter(flag => !NODE_OPTIONS.includes(flag.split('=')[0]!))
@@ -22,7 +20,6 @@ export function launchWorker(file: string, socket: number, env: Record<string, s
   })
 }
 
-/** Resolves to a worker's address. Rejects if it exits or hangs before it listens. */
 export function whenListening(worker: ChildProcess, timeoutMs = 30_000): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const timer = setTimeout(() => {
@@ -47,10 +44,7 @@ export class WorkerExited extends Error {
 
 export type FirstWorker = { socket: ListeningSocket; worker: ChildProcess } | { failure: Error }
 
-/**
- * Binds the port and launches the first worker before this process reads its configuration, because the worker takes longer
- * to load. An invalid HOST or PORT is reported later, by `readConfig`.
- */
+/** Starts the worker first, because it takes longest to load. `readConfig` reports an invalid HOST or PORT later. */
 export async function launchFirst(file: string, env: Record<string, string | undefined>): Promise<FirstWorker> {
   const { HOST: host = '127.0.0.1', PORT: port = '3000' } = env
   try {
@@ -62,7 +56,6 @@ export async function launchFirst(file: string, env: Record<string, string | und
   }
 }
 
-/** Undoes `launchFirst` after a failed start. */
 export function discardFirst(first: FirstWorker): void {
   if ('failure' in first) return
   first.worker.kill('SIGKILL')

@@ -6,7 +6,7 @@ import { whyNoAccounts } from '../config/local-firebase.ts'
 import { listenMetrics } from '../ops/send-metrics.ts'
 import { announce } from '../process/announce.ts'
 import { keepPidFile } from '../process/pid-file.ts'
-import { endOnFault, endOnSignals } from '../process/process-events.ts'
+import { endOnException, endOnSignals } from '../process/process-events.ts'
 import { StartFailed } from '../process/start-failed.ts'
 import { createPool } from './create-pool.ts'
 import { followReleases } from './follow-releases.ts'
@@ -16,7 +16,6 @@ import { ensureActivated, type ProcessContext, readProcessContext } from './proc
 import { createWatchdog } from './watchdog.ts'
 import { isListening, messages, type WorkerInit } from './worker-messages.ts'
 
-/** Longest time that a worker's event loop may hang. */
 const hangMs = 10_000
 
 /** Runs the leading process. It keeps the port open, and handles no requests, so that none can make it fail. */
@@ -47,9 +46,12 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
     const worker = firstWorker && isAlive(firstWorker) ? firstWorker : launchWorker(file, socket.descriptor)
     firstWorker = undefined
     metrics.join(worker)
-    watch(worker, watchdog)
-    const begin: WorkerInit = { stamp: build }
-    if (worker.connected) worker.send({ begin }, () => {})
+    // A worker may hang between listening and its first beat.
+    worker.on('message', message => {
+      if (message === messages.beat || isListening(message)) watchdog.refresh(worker)
+    })
+    worker.once('exit', () => watchdog.forget(worker))
+    if (worker.connected) worker.send({ begin: { stamp: build } satisfies WorkerInit }, () => {})
     return worker
   }
   const retireMs = config.drainDelayMs + config.shutdownTimeoutMs + 2_000
@@ -66,7 +68,7 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
     for (const worker of pool.all) worker.kill('SIGKILL')
     process.exit(0)
   })
-  endOnFault(log, end)
+  endOnException(log, end)
 
   let address: string | undefined
   try {
@@ -84,14 +86,6 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
     followReleases({ buildsDir, known, pool, pidFile, log })
   }
   announce(log, { address, build: stamp.id, workers: config.workers, siteUrl: config.siteUrl })
-}
-
-function watch(worker: ChildProcess, watchdog: ReturnType<typeof createWatchdog>): void {
-  const watched = { id: worker.pid!, kill: () => void worker.kill('SIGKILL') }
-  // A worker may hang between listening and its first beat.
-  const isAliveMessage = (message: unknown) => message === messages.beat || isListening(message)
-  worker.on('message', message => void (isAliveMessage(message) && watchdog.refresh(watched)))
-  worker.once('exit', () => watchdog.forget(watched))
 }
 
 function isAlive({ exitCode, signalCode }: ChildProcess): boolean {

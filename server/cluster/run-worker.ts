@@ -6,7 +6,7 @@ import { createMetrics, type Metrics } from '../ops/metrics.ts'
 import { createRequestLog } from '../ops/request-log.ts'
 import { createDrain } from '../process/drain.ts'
 import { listen } from '../process/listen.ts'
-import { endOnFault, endOnSignals } from '../process/process-events.ts'
+import { endOnException, endOnSignals } from '../process/process-events.ts'
 import { createSite } from '../site.ts'
 import { createChannel } from './channel.ts'
 import type { ProcessContext } from './process-context.ts'
@@ -15,7 +15,6 @@ import { beatMs, messages, socketDescriptor, type WorkerInit } from './worker-me
 /** Delay of writing the compile cache, so that the first visitors do not wait for it. */
 const flushMs = 500
 
-/** Runs a worker, which answers requests on the socket of its leading process. */
 export async function runWorker({ config, log, build }: ProcessContext, { stamp }: WorkerInit): Promise<void> {
   const requests = createRequestLog(process.stdout, config.logLevel === 'info' || config.logLevel === 'debug')
   const metrics = createMetrics(build.id)
@@ -33,8 +32,7 @@ export async function runWorker({ config, log, build }: ProcessContext, { stamp 
     requests.flush()
     process.exit(0)
   })
-  endOnFault(log, (reason, exitCode) => {
-    // Another worker starts while this one finishes its requests.
+  endOnException(log, (reason, exitCode) => {
     send(messages.faulted)
     drain(reason, exitCode)
   })

@@ -1,13 +1,10 @@
-export type Watched = { id: number; kill(): void }
+type Watched = { kill(signal: 'SIGKILL'): unknown }
 
 const tickMs = 1_000
 
 type Options = { limitMs: number; now?: () => number }
 
-/**
- * Kills workers whose event loop hangs: those that were not refreshed for `limitMs`. If a check is late itself, this process or
- * the whole machine has slept, so it kills none.
- */
+/** Kills workers that were not refreshed for `limitMs`. After a late check it kills none, because the machine has slept. */
 export function createWatchdog({ limitMs, now = () => performance.now() }: Options) {
   const refreshed = new Map<Watched, number>()
   let last = now()
@@ -17,7 +14,7 @@ export function createWatchdog({ limitMs, now = () => performance.now() }: Optio
     last = now()
     for (const [worker, at] of refreshed) {
       if (slept) refreshed.set(worker, last)
-      else if (last - at > limitMs && refreshed.delete(worker)) worker.kill()
+      else if (last - at > limitMs && refreshed.delete(worker)) worker.kill('SIGKILL')
     }
   }
   const timer = setInterval(check, tickMs)

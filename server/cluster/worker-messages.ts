@@ -1,13 +1,9 @@
 import type { BuildStamp } from '../../shared/payload.ts'
 
-/**
- * Messages between the leading process and its workers. They may be of different builds, so these values must not change.
- * Unknown messages are ignored.
- */
+/** The leading process and its workers may be of different builds, so these values must not change. */
 export const messages = {
   /** To a worker: finish your requests, then exit. */
   retire: 'retire',
-  /** From a worker, every second. */
   beat: 'beat',
   /** From a worker after an uncaught exception: it finishes its requests, then exits. */
   faulted: 'faulted',
@@ -21,20 +17,16 @@ export const beatMs = 1_000
 
 export type WorkerInit = { stamp: BuildStamp }
 
-/** To a worker, once it may start to serve. */
-export type Begin = { begin: WorkerInit }
-
-/** From a worker: its address. */
-export type Listening = { listening: string }
-
 /** The inherited socket. The variable contains it, and marks a process as a worker. */
 export const socketDescriptor = 4
 export const workerVariable = 'WORKER_SOCKET'
 
-export function isBegin(message: unknown): message is Begin {
+/** To a worker, once it may start to serve. */
+export function isBegin(message: unknown): message is { begin: WorkerInit } {
   return typeof message === 'object' && message !== null && 'begin' in message
 }
 
-export function isListening(message: unknown): message is Listening {
+/** From a worker, with its address. */
+export function isListening(message: unknown): message is { listening: string } {
   return typeof message === 'object' && message !== null && 'listening' in message
 }

@@ -16,7 +16,6 @@ export const firebaseVariables = {
 }
 
 export type FirebaseConfig = {
-  /** Undefined if the site has no accounts. */
   firebase: PublicFirebase | undefined
   dataDir: string
 }
@@ -25,7 +24,6 @@ type Env = Record<string, string | undefined>
 
 type Variables = z.infer<z.ZodObject<typeof firebaseVariables>> & { GA_ID?: string | undefined }
 
-/** Reads Google's project, or else the local Firebase, if it runs. */
 export function readFirebase(data: Variables, env: Env, reach: Reach): FirebaseConfig {
   refuseUnsignedTokens(env)
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, DATA_DIR: dataDir } = data

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** Parses a whole number within limits. */
 export const integer = (min: number, max: number) =>
   z
     .string()

@@ -6,7 +6,6 @@ export const localVariable = 'LOCAL_FIREBASE_URL'
 
 export const localProject = 'local'
 
-/** Determines who can reach the site. */
 export type Reach = {
   host: string
   siteUrl: string | undefined
@@ -15,7 +14,6 @@ export type Reach = {
 
 type LocalFirebase = Pick<PublicFirebase, 'options' | 'local'>
 
-/** Returns the local Firebase, if the variable is set. Throws for a public site. */
 export function localFirebase(env: Record<string, string | undefined>, reach: Reach): LocalFirebase | undefined {
   const text = env[localVariable]
   if (text === undefined) return undefined
@@ -31,7 +29,6 @@ export function localFirebase(env: Record<string, string | undefined>, reach: Re
   }
 }
 
-/** Returns the log message for a site without accounts. */
 export function whyNoAccounts(config: Reach & { firebase?: PublicFirebase }): string | undefined {
   if (config.firebase) return undefined
   const may = mayRunLocal(config)
@@ -39,10 +36,7 @@ export function whyNoAccounts(config: Reach & { firebase?: PublicFirebase }): st
   return `The site has no accounts: no Firebase is configured, and ${why}`
 }
 
-/**
- * Returns true, or the reason why a site must not use a local Firebase. It creates accounts for every client, so only this
- * machine may reach it. A site behind a proxy is public although it listens on loopback.
- */
+/** A local Firebase creates accounts for every client, so only this machine may reach it. */
 export function mayRunLocal({ host, siteUrl, trustProxy }: Reach): true | string {
   if (!isLoopback(host)) return `HOST is ${host}, which other machines can reach.`
   if (siteUrl && !isLoopback(URL.parse(siteUrl)?.hostname ?? '')) return `SITE_URL is ${siteUrl}, a public address.`

@@ -12,7 +12,6 @@ export const variableNames = Object.keys(variables)
 
 export type Config = Readonly<ReturnType<typeof readConfig>>
 
-/** Throws an error that names all invalid variables. */
 export function readConfig(env: Record<string, string | undefined>) {
   const { success, data, error } = schema.safeParse(env)
   if (!success) throw new Error(`Invalid configuration: ${error.issues.map(formatIssue).join('; ')}.`)

@@ -4,9 +4,8 @@ import type { Limits } from './limits.ts'
 import type { Connections } from './track-connections.ts'
 
 /**
- * Above `maxConnections` a new connection replaces the one that has been idle longest, so that a client with many idle
- * connections cannot lock out others. Also cuts connections without a request after a time: Node's own timeout restarts with
- * each byte, and Node ignores line breaks between requests (RFC 9112 section 2.2).
+ * Above `maxConnections` the longest idle connection makes room, so that no client can lock out others. Idle ones are cut after
+ * a time: Node's own timeout restarts with each byte, and line breaks between requests are ignored (RFC 9112 section 2.2).
  */
 export function cutIdle(server: Server, { sockets, idle }: Connections, limits: Limits): void {
   const { maxConnections, keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = limits

@@ -53,9 +53,8 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
 }
 
 /**
- * Handles a pipelined request once the kernel has the previous answer, and after other connections had their turn. Node sends
- * answers in order (RFC 9112 section 9.3.2), but starts all requests of a packet at once, so a few connections could block
- * the process. Waiting requests need memory, so a connection with too many of them is cut.
+ * Node sends pipelined answers in order (RFC 9112 section 9.3.2), but starts all requests of a packet at once, so that a few
+ * connections could block the process. Waiting requests need memory, so a connection with too many of them is cut.
  */
 function limitPipelining(
   listener: RequestListener,
@@ -71,10 +70,7 @@ function limitPipelining(
   }
 }
 
-/**
- * Node would parse the rest of the packet, and create an error for each request in it. The result 2 means that a tunnel starts,
- * which stops the parser.
- */
+/** Node would parse the rest of the packet. The result 2 announces a tunnel, which stops the parser. */
 function cut(socket: Socket & { parser?: { onIncoming: () => number } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 2
   socket.destroy()

@@ -11,8 +11,8 @@ const statuses: Record<string, number> = {
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 
 /**
- * Answers requests that the parser refuses or that time out, then closes the connection. Without an answer, a proxy would
- * consider the site broken, and pause. If the client could match the status to an earlier request, the connection is cut.
+ * Answers what the parser refuses, because a proxy would consider a site without an answer broken. If the client could match
+ * the status to an earlier request, the connection is cut instead.
  */
 export function refuseClientErrors(server: Server, { openOn }: Connections): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {

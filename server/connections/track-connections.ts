@@ -6,12 +6,8 @@ export type Connections = {
   /** Answers that were not written completely when their handler returned, or that wait for their turn. */
   open: ReadonlySet<ServerResponse>
   openOn(socket: Socket): ReadonlySet<ServerResponse>
-  /** Adds an answer to `open` until it is closed. */
   hold(res: ServerResponse): void
-  /**
-   * Connections without an open answer, longest idle first. Answers that were written at once are noticed on iteration only,
-   * so the order is as exact as the iterations are frequent.
-   */
+  /** Longest idle first. Answers that were written at once are noticed on iteration only. */
   idle(): Iterable<[socket: Socket, since: number]>
 }
 

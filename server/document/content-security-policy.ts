@@ -3,21 +3,15 @@ import { type PublicFirebase, type Statistics, tagOrigin, tagPolicy } from '../.
 import type { DocumentParts } from '../builds/manifest.ts'
 import type { Config } from '../config/read-config.ts'
 
-/** Browsers send reports of violations here. */
 export const reportsPath = '/api/reports'
 
-/** Policy of an answer that is not a document. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/**
- * Policy of a worker's script, which replaces the page's in the worker (CSP 3, section 4.3): it may compile WebAssembly and
- * import scripts, and cannot connect to anything.
- */
+/** Replaces the page's policy in a worker (CSP 3, section 4.3). It may compile WebAssembly, and cannot connect to anything. */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 type PolicyConfig = Pick<Config, 'apiBase' | 'imageHosts' | 'statistics'> & { assetsUrl?: string | undefined }
 
-/** Returns the policy of a page: own scripts, the inline stylesheet by its hash, and Trusted Types for all markup and code. */
 export function documentPolicy(
   { stylesHash }: Pick<DocumentParts, 'stylesHash'>,
   { apiBase, assetsUrl, imageHosts, statistics }: PolicyConfig,
@@ -69,7 +63,6 @@ const measurement = 'https://*.google-analytics.com'
 /** Firebase's Analytics library requests the measurement of the app, and an installation id. */
 const analyticsLibrary = ['https://firebase.googleapis.com', 'https://firebaseinstallations.googleapis.com']
 
-/** The Trusted Types policy with which that library adds Google's script. */
 const libraryPolicy = 'firebase-js-sdk-policy'
 
 type TagSources = { script: string[]; image: string[]; connect: string[]; trustedTypes: string[] }

@@ -1,10 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Returns a destination for React's pipe that sends the document and keeps a copy for the page cache. It sends when React
- * flushes, not at each write of 2 kB, because each send costs a run of the compressor. A Transform would ignore the flush,
- * and a real Writable is much slower. `write` never reports back pressure: a slow client must not delay the render that other
- * requests share.
+ * Sends when React flushes, not at each write of 2 kB, because each send costs a run of the compressor. A Transform would ignore
+ * the flush, and a real Writable is much slower. It never signals back pressure: a slow client must not delay a shared render.
  */
 export function copyingDestination(res: ServerResponse & { flush?: () => void }) {
   const sent: Buffer[] = []
@@ -28,7 +26,6 @@ export function copyingDestination(res: ServerResponse & { flush?: () => void })
   }
   return {
     write,
-    /** Returns all bytes that were sent. */
     end: (): Buffer => {
       res.end(collect())
       return Buffer.concat(sent)

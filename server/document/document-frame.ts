@@ -33,9 +33,8 @@ ${scripts(page, parts)}
 }
 
 /**
- * Chromium delays the first paint for a font that the head preloads, by up to 100 ms, so Latin pages preload it in the body.
- * Pages in other scripts use the font for few words and never swap it in later (`Familjen Letters`), so for them it must
- * arrive before the first paint.
+ * Chromium delays the first paint for a font that the head preloads, so Latin pages preload it in the body. In other scripts the
+ * font (`Familjen Letters`) never swaps in later, so it must arrive before the first paint.
  */
 function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string; body: string } {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`
@@ -44,8 +43,8 @@ function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string
 }
 
 /**
- * Scripts have low priority, so that the text is painted first. The entry loads those in the template after that paint. A
- * module without `async` would delay DOMContentLoaded, and in Chromium also the first paint.
+ * The entry loads the scripts in the template after the first paint. A module without `async` would delay DOMContentLoaded, and
+ * in Chromium also the first paint.
  */
 function scripts(page: PageData, { entry, preload, integrity = {} }: DocumentParts): string {
   const integrityOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '')

@@ -4,7 +4,7 @@ import { lightAndDark } from '../../shared/brand-values.ts'
 import { finishedLanguages, isDraft, languageRow } from '../../shared/languages.ts'
 import type { PageData } from '../../shared/payload.ts'
 import type { PublicConfig } from '../../shared/public-config.ts'
-import { type Alternate, alternates, href } from '../../shared/routes.ts'
+import { alternates, href } from '../../shared/routes.ts'
 import type { DocumentParts, SocialCard } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
 import { structuredData } from './structured-data.ts'
@@ -64,11 +64,8 @@ export function linkTags({ view, language }: PageData, { origin }: PublicConfig,
   const canonical = `<link rel="canonical" href="${origin}${href(view, language)}">`
   // Search engines ignore an alternate that does not link back.
   const others = isDraft(languageRow(language)) ? [] : alternates(view, origin)
-  return [canonical, ...others.map(alternateTag), ...always].join('\n')
-}
-
-function alternateTag({ tag, address }: Alternate): string {
-  return `<link rel="alternate" hreflang="${tag}" href="${address}">`
+  const links = others.map(({ tag, address }) => `<link rel="alternate" hreflang="${tag}" href="${address}">`)
+  return [canonical, ...links, ...always].join('\n')
 }
 
 function named(name: string, content: string): string {

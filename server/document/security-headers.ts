@@ -6,7 +6,6 @@ import { inertPolicy, reportsPath } from './content-security-policy.ts'
 
 type HeaderConfig = Pick<Config, 'origin' | 'hstsSubdomains'>
 
-/** Sets the security headers of every answer. A document replaces the policy later. */
 export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   const headers = [...baseHeaders(config), 'Content-Security-Policy', inertPolicy]
   return (_req: Request, res: Response, next: NextFunction): void => {
@@ -33,7 +32,6 @@ export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderLis
 /** RFC 6797, for two years. Subdomains are optional because they may belong to another owner. */
 const hsts = 'max-age=63072000'
 
-/** Returns the headers of every document, to be added to `baseHeaders`. */
 export function documentHeaders(language: Language, policy: string): HeaderList {
   return [
     ...['Content-Type', 'text/html; charset=utf-8'],

@@ -8,7 +8,6 @@ import { loggablePath } from '../ops/request-log.ts'
 import type { Site } from '../site.ts'
 import { sendErrorPage } from './send-error-page.ts'
 
-/** Turns everything that a handler throws into an answer that no cache stores. */
 export function handleErrors(site: Site) {
   return async (error: unknown, req: Request, res: Response, _next: NextFunction): Promise<void> => {
     const { status, message, refused } = toHttpError(error)
@@ -18,7 +17,7 @@ export function handleErrors(site: Site) {
     resetHeaders(res, status)
     const form = negotiateForm(req)
     if (form === 'json') return sendJson(res, status, message, req.originalUrl)
-    if (form === 'line') return sendLine(res, `${status} ${message}`)
+    if (form === 'line') return void res.type('text/plain').send(`${status} ${message}\n`)
     if (status === 500 && site.showError) return site.showError(error, res)
     const language = res.locals.language ?? errorLanguage(req.path, rememberedLanguage(req))
     await sendErrorPage(site, { status, refused }, language, req, res)
@@ -34,7 +33,6 @@ function toHttpError(error: unknown): HttpError {
   return new HttpError(status, status === 404 ? 'Page Not Found' : 'Bad Request')
 }
 
-/** Headers that an earlier handler has set do not apply to the error. */
 function resetHeaders(res: Response, status: number): void {
   for (const name of ['ETag', 'Last-Modified', 'Content-Encoding', 'Content-Length', 'Set-Cookie'])
     res.removeHeader(name)
@@ -60,8 +58,4 @@ function sendJson(res: Response, statusCode: number, message: string, url: strin
   const statusMessage = statusCode === 404 ? 'Page Not Found' : message
   // An absolute target could put a foreign host into the answer.
   res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message })
-}
-
-function sendLine(res: Response, line: string): void {
-  res.type('text/plain').send(`${line}\n`)
 }

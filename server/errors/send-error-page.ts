@@ -9,10 +9,7 @@ import type { DocumentName } from '../page/page-cache.ts'
 import { sendDocument } from '../page/send-document.ts'
 import type { Site } from '../site.ts'
 
-/**
- * Sends the error page of a language. It does not depend on the URL, so that it is cached and a thousand wrong URLs cost
- * nothing. If it fails to render, a fixed document replaces it.
- */
+/** The page does not depend on the URL, so that it is cached and a thousand wrong URLs cost nothing. */
 export async function sendErrorPage(
   site: Site,
   pageError: PageError,

@@ -12,17 +12,14 @@ let apps = 0
 
 /** Returns the Auth service of a project. Its requests go to `localUrl`, if given, instead of Google, and are cut after `ms`. */
 export function openAuth(projectId: string, localUrl: string | undefined, ms: number): Auth {
-  const agent = localUrl === undefined ? new Agent() : loopbackAgent(localUrl)
+  const agent = localUrl === undefined ? new Agent() : new LoopbackAgent(localUrl)
   const httpAgent = new CappedAgent(agent, { ms, bytes: maxBytes })
   return getAuth(initializeApp({ projectId, httpAgent }, `accounts-${++apps}`))
 }
 
 type Limit = { ms: number; bytes: number }
 
-/**
- * Connects like another agent, and cuts each connection after a time or a number of bytes: firebase-admin has no timeout,
- * and buffers and decompresses any amount.
- */
+/** firebase-admin has no timeout, and buffers and decompresses any amount. */
 export class CappedAgent extends Agent {
   readonly #other: Agent
   readonly #limit: Limit
@@ -50,17 +47,13 @@ function capConnection(socket: Duplex, { ms, bytes }: Limit): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Returns an `httpAgent` that sends firebase-admin's requests to the local Firebase, in plain HTTP over loopback. */
-export function loopbackAgent(url: string): Agent {
-  return new LoopbackAgent(new URL(url))
-}
-
-class LoopbackAgent extends Agent {
+/** Sends firebase-admin's requests to the local Firebase, in plain HTTP. */
+export class LoopbackAgent extends Agent {
   readonly #url: URL
 
-  constructor(url: URL) {
+  constructor(url: string) {
     super({ keepAlive: false })
-    this.#url = url
+    this.#url = new URL(url)
   }
 
   override createConnection(): Duplex {

@@ -1,7 +1,6 @@
 import type { Auth } from 'firebase-admin/auth'
 import type { PublicFirebase } from '../../shared/public-config.ts'
 
-/** The Firebase of the site: Google's, or the local one on this machine. */
 export type Firebase = {
   browser: PublicFirebase
   verifyToken: VerifyToken
@@ -23,24 +22,15 @@ export class KeysUnreachable extends Error {}
 
 export type VerifyOptions = {
   projectId: string
-  /** URL of a local Firebase, which replaces Google. */
   localUrl?: string | undefined
-  /** Timeout of one verification. */
   timeoutMs?: number
   /** Pause after the keys could not be fetched. */
   pauseMs?: number
 }
 
-/**
- * Verifies ID tokens with firebase-admin, which is loaded with the first token. Tokens are verified one at a time, so that
- * any number of them fetches Google's keys once. During the pause after a failure each is rejected at once.
- */
-export function createVerifyToken({
-  projectId,
-  localUrl,
-  timeoutMs = 2_500,
-  pauseMs = 10_000,
-}: VerifyOptions): VerifyToken {
+/** Verifies one token at a time, so that any number of them fetches Google's keys once. Loads firebase-admin with the first. */
+export function createVerifyToken(options: VerifyOptions): VerifyToken {
+  const { projectId, localUrl, timeoutMs = 2_500, pauseMs = 10_000 } = options
   let auth: Promise<Auth> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let pausedUntil = Number.NEGATIVE_INFINITY

@@ -27,9 +27,8 @@ export function allowMethods(req: Request, res: Response, next: NextFunction): v
 }
 
 /**
- * Whether a request is ambiguous: a missing, repeated or invalid Host (RFC 9112 section 3.2), a Transfer-Encoding other than
- * exactly `chunked` on HTTP/1.1 (section 6.1), another HTTP version, or two Authorization headers. Node uses the first of
- * these, and a proxy may use the last.
+ * A request is ambiguous with a missing, repeated or invalid Host (RFC 9112 section 3.2), or a Transfer-Encoding other than
+ * exactly `chunked` (section 6.1). Of two Authorization headers Node uses the first, and a proxy may use the last.
  */
 export function isMalformed(req: IncomingMessage): boolean {
   const { headers, rawHeaders, httpVersionMajor } = req

@@ -11,7 +11,6 @@ export class HttpError extends Error {
   }
 }
 
-/** As the site's specification requires, section 8. */
 export function notFound(path: string): HttpError {
   return new HttpError(404, `Page not found: ${path}`)
 }

@@ -5,9 +5,8 @@ export type Target =
 const unsafe = /[%\\]|\/\/|\p{Cc}/u
 
 /**
- * Parses a request target in origin form (RFC 9112 section 3.2.1). The URL parser is unsuitable: it reads a host from
- * `//evil`, resolves dots, and throws on an invalid port. The path is decoded once. If it then still contains an escape, a
- * backslash, a double slash or a control character, it must never reach a Location header.
+ * The URL parser is unsuitable: it reads a host from `//evil`, resolves dots, and throws on an invalid port. An escape, a double
+ * slash or a control character that is left after decoding must never reach a Location header.
  */
 export function readTarget(target: string): Target {
   const end = target.search(/[?#]/)

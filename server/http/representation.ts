@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'zstd' | 'identity'
 
-/** One encoding of a document (RFC 9110 section 3.2). */
 export type Representation = { encoding: Encoding; body: Buffer; etag: string }
 
 /** A document in its encodings, always including `identity`. */
@@ -25,7 +24,6 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promi
   gzip: body => promisify(gzip)(body, { level: 9 }),
 }
 
-/** Compresses a body in each encoding that makes it smaller. Runs on the thread pool. */
 export async function compress(body: Buffer): Promise<Map<Encoding, Buffer>> {
   const made = await Promise.all(
     Object.entries(compressors).map(async ([encoding, run]) => [encoding as Encoding, await run(body)] as const),

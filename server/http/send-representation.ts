@@ -6,11 +6,7 @@ import type { EncodedBody, Encoding, Representation } from './representation.ts'
 /** Header list for `writeHead`: names and values alternate. */
 export type HeaderList = string[]
 
-/** Returns the representation that an Accept-Encoding header prefers, with `identity` as the fallback. */
-export function negotiateEncoding(
-  { representations }: EncodedBody,
-  acceptEncoding: string | undefined,
-): Representation {
+export function negotiateEncoding({ representations }: EncodedBody, acceptEncoding?: string): Representation {
   const preferred = acceptEncoding ? preferences(firstRanges(acceptEncoding)) : []
   for (const encoding of preferred) {
     const found = representations.get(encoding)

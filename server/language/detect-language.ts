@@ -9,9 +9,7 @@ import {
 } from '../../shared/languages.ts'
 import { firstRanges, memoizeBounded } from '../http/memoize-bounded.ts'
 
-/** The parts of a request that may indicate the visitor's language, apart from the path. */
 export type LanguageHints = {
-  /** Language of a valid `i18n_redirected` cookie. */
   remembered: Language | undefined
   /** Language of the e-mail that contains the link. */
   mailed?: Language | undefined
@@ -20,18 +18,13 @@ export type LanguageHints = {
 }
 
 /** Returns undefined for crawlers, and for clients that send no hint. */
-export function detectLanguage({
-  remembered,
-  mailed,
-  acceptLanguage = '',
-  userAgent,
-}: LanguageHints): Language | undefined {
+export function detectLanguage(hints: LanguageHints): Language | undefined {
+  const { remembered, mailed, acceptLanguage = '', userAgent } = hints
   if (!remembered && !mailed && !acceptLanguage) return undefined
   if (userAgent && isCrawler(userAgent)) return undefined
   return remembered ?? mailed ?? preferredLanguage(firstRanges(acceptLanguage))
 }
 
-/** Returns the language of an error page. */
 export function errorLanguage(path: string, remembered: Language | undefined): Language {
   return meantLanguage(path.split('/', 2)[1] ?? '') ?? remembered ?? defaultLanguage
 }

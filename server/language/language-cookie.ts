@@ -12,10 +12,8 @@ export function storeLanguage(language: Language, origin: string): string {
   return serialize(languageCookie, language, { maxAge: languageCookieAge, path: '/', sameSite: 'lax', secure })
 }
 
-/** Parses a request's cookies into `req.cookies`, on the first call. */
 export const readCookies: RequestHandler = cookieParser(undefined, { decode: decodeText })
 
-/** Returns the language of a request's cookie, or undefined if its value is unknown. */
 export function rememberedLanguage(req: IncomingMessage): Language | undefined {
   if (!req.headers.cookie?.includes(languageCookie)) return undefined
   readCookies(req as Request, {} as Response, () => {})
@@ -29,7 +27,6 @@ function decodeText(value: string): string {
   return text.startsWith('j:') ? '' : text
 }
 
-/** Headers that name the page from which a navigation comes. */
 export type Source = { referer: string | undefined; fetchSite: string | undefined }
 
 /** Whether to store a page's language: on a first visit, and if the visitor switches to it from another language. */
@@ -44,7 +41,6 @@ export function shouldStore(
   return from !== undefined && from !== language
 }
 
-/** Whether a navigation comes from a page of this site. */
 export function cameFromSite({ referer, fetchSite }: Source, origin: string): boolean {
   return fetchSite === 'same-origin' || referer?.startsWith(`${origin}/`) === true
 }

@@ -16,7 +16,6 @@ export function boundedWriter(output: Output) {
       lost++
       return false
     },
-    /** Returns the number of lost lines since the last call. */
     resetLost(): number {
       const count = lost
       lost = 0

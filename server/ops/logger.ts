@@ -3,10 +3,7 @@ import { boundedWriter, type Output } from './bounded-writer.ts'
 
 export type Logger = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug' | 'fatal'>
 
-/**
- * Logs events of the process as JSON lines. Pino's own destination would end the process if the disk is full, and keep it from
- * ending if the output blocks.
- */
+/** Pino's own destination would end the process if the disk is full, and keep it from ending if the output blocks. */
 export function createLogger(level: string, output: Output = process.stdout): Logger {
   const out = boundedWriter(output)
   const write = (line: string) => {

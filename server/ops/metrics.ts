@@ -7,7 +7,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 export function createMetrics(build: string, delay: DelayHistogram = measuredDelay()) {
   const registry = new Registry()
   const registers = [registry]
-  /** Plain numbers, incremented by the code that handles pages. */
   const pages = { hits: 0, misses: 0, rendering: 0 }
 
   const help = 'The build that answers; its value is the number of processes.'
@@ -41,12 +40,10 @@ export function createMetrics(build: string, delay: DelayHistogram = measuredDel
   }
 }
 
-/** Merges the JSON of several registries into Prometheus's text format. */
 export function mergeMetrics(all: object[][]): Promise<string> {
   return AggregatorRegistry.aggregate(all).metrics()
 }
 
-/** Counts the answers of one route in one encoding. */
 export type RequestCounter = (status: number, ms: number) => void
 
 type Counted = { route: string; encoding: string; byStatus: Map<number, number>; count: RequestCounter }
@@ -101,7 +98,6 @@ function measuredDelay(): DelayHistogram {
   return delay
 }
 
-/** Reports the delay since the last scrape. */
 function measureEventLoop(delay: DelayHistogram, registers: Registry[]): void {
   const gauge = new Gauge({
     name: 'nodejs_eventloop_delay_seconds',

@@ -3,7 +3,6 @@ import type { NextFunction, Request, Response } from 'express'
 import { boundedWriter, type Output } from './bounded-writer.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Counts and logs every request when its answer is complete or the client has disconnected. */
 export function logRequests({ requests, metrics }: { requests: RequestLog; metrics: Metrics }) {
   return (req: Request, res: Response, next: NextFunction): void => {
     const start = performance.now()
@@ -74,7 +73,6 @@ function jsonOfKind({ method, path, route, status }: RequestLine): string {
 let lastMs = 0
 let lastTime = ''
 
-/** Formats the current time as in RFC 3339. Requests of the same millisecond share it. */
 function isoTime(): string {
   const now = Date.now()
   if (now !== lastMs) {
@@ -87,7 +85,6 @@ function isoTime(): string {
 const prefix = randomBytes(4).toString('hex')
 let count = 0
 
-/** Unique across processes. */
 export function nextRequestId(): string {
   count += 1
   return `${prefix}-${count.toString(36)}`

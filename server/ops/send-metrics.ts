@@ -6,7 +6,6 @@ import { HttpError } from '../http/http-error.ts'
 import { listen } from '../process/listen.ts'
 import type { Site } from '../site.ts'
 
-/** Prometheus's text format, version 0.0.4. */
 const type = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Handles `/metrics` on the port of the pages. Without METRICS_TOKEN it does not exist. */
@@ -33,11 +32,8 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-type Where = Pick<ProcessConfig, 'metricsHost' | 'metricsPort'>
-
-/** Serves `/metrics` on METRICS_PORT, if set. */
-export async function listenMetrics(where: Where, gather: () => Promise<string>): Promise<void> {
-  const { metricsHost: host, metricsPort: port } = where
+export async function listenMetrics(config: ProcessConfig, gather: () => Promise<string>): Promise<void> {
+  const { metricsHost: host, metricsPort: port } = config
   if (port === undefined) return
   const server = createServer({ headersTimeout: 5_000, requestTimeout: 5_000 }, async (req, res) => {
     res.setHeader('Cache-Control', 'no-store')

@@ -12,7 +12,6 @@ import {
   storeLanguage,
 } from '../language/language-cookie.ts'
 
-/** The parts of a request that decide about a page. */
 export type PageRequest = LanguageHints & Source & { target: string }
 
 export type PageRules = { origin: string; sharedCacheSeconds: number }

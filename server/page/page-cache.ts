@@ -1,11 +1,10 @@
 import type { Language } from '../../shared/languages.ts'
 import type { Route } from '../../shared/routes.ts'
-import { compress, type EncodedBody, type Encoding, encodedBody } from '../http/representation.ts'
+import { compress, type EncodedBody, encodedBody } from '../http/representation.ts'
 
 /** Cache key: a route, or the kind of an error page. The set is finite, so the cache needs no limit. */
 export type DocumentName = Route['name'] | `error-${number}-${boolean}-${Language}`
 
-/** The rendered documents of one build. */
 export type PageCache = {
   get(name: DocumentName): EncodedBody | undefined
   /** Returns the document that another request is rendering, if any. Resolves to undefined if that render fails. */
@@ -15,9 +14,7 @@ export type PageCache = {
   readonly size: number
 }
 
-type Compress = (document: Buffer) => Promise<ReadonlyMap<Encoding, Buffer>>
-
-export function createPageCache(compressDocument: Compress = compress): PageCache {
+export function createPageCache(compressDocument = compress): PageCache {
   const stored = new Map<DocumentName, EncodedBody>()
   const rendering = new Map<DocumentName, Promise<EncodedBody | undefined>>()
 

@@ -11,7 +11,6 @@ export type RouteChecks = {
   validate: Readonly<Record<string, RouteCheck>>
 }
 
-/** The checks that route rules may name. */
 export const routeChecks: RouteChecks = { middleware: {}, validate: {} }
 
 /** Runs the checks of a page's rule in order. Throws at the first refusal (the site's specification, section 8). */

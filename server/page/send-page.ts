@@ -9,7 +9,6 @@ import { type Decision, type PageDecision, pageRequest } from './decide-page.ts'
 import { runRouteChecks } from './route-checks.ts'
 import { sendDocument } from './send-document.ts'
 
-/** Handles GET and HEAD of `/:language?/:page?`. */
 export function sendPage(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     const { language, page } = req.params as { language?: string; page?: string }

@@ -2,16 +2,10 @@ import * as brand from '../../shared/brand.ts'
 import { isLoopback } from '../http/is-loopback.ts'
 import type { Logger } from '../ops/logger.ts'
 
+type Started = { address: string; build: string; workers: number; siteUrl: string | undefined }
+
 /** Prints the site's URL at any LOG_LEVEL, and logs warnings about the brand. */
-export function announce(
-  log: Logger,
-  {
-    address,
-    build,
-    workers,
-    siteUrl,
-  }: { address: string; build: string; workers: number; siteUrl: string | undefined },
-): void {
+export function announce(log: Logger, { address, build, workers, siteUrl }: Started): void {
   const { node } = process.versions
   const where = `${brand.name} is at ${address}`
   const processes = workers > 1 ? `, ${workers} workers` : ''
@@ -25,9 +19,7 @@ export function announce(
 
 type Owner = Pick<typeof brand, 'operator' | 'address' | 'email' | 'domain' | 'sourceCode' | 'imprint'>
 
-type Value = 'operator' | 'address' | 'email' | 'domain' | 'sourceCode' | 'authority'
-
-const sample: Record<Value, RegExp> = {
+const sample = {
   operator: /^Tondo Sample Operator$/,
   address: /^Musterstraße 1, 10115 Berlin/,
   email: /@tondo\.example$/,
@@ -36,19 +28,18 @@ const sample: Record<Value, RegExp> = {
   authority: /^Berliner Beauftragte für Datenschutz und Informationsfreiheit$/,
 }
 
-/** Returns a warning for each sample value left in the brand, and if brand and SITE_URL name different domains. */
 export function brandWarnings(owner: Owner, siteUrl: string | undefined): string[] {
   const values = { ...owner, authority: owner.imprint.authority }
   // An owner in Berlin has the same authority as the sample.
   const isBerlin = /\bBerlin\b/.test(owner.address) && !sample.address.test(owner.address)
-  const left = (Object.keys(sample) as Value[])
+  const samples = (Object.keys(sample) as (keyof typeof sample)[])
     .filter(value => sample[value].test(values[value] ?? ''))
     .filter(value => value !== 'authority' || !isBerlin)
   const host = URL.parse(siteUrl ?? '')?.hostname ?? ''
   const isOther = host !== '' && !isLoopback(host) && host.replace(/^www\./, '') !== owner.domain.replace(/^www\./, '')
   return [
-    ...left.map(value => `shared/brand.ts still has the sample value for ${value}: "${values[value]}"`),
-    ...(isOther && !left.includes('domain')
+    ...samples.map(value => `shared/brand.ts still has the sample value for ${value}: "${values[value]}"`),
+    ...(isOther && !samples.includes('domain')
       ? [
           `The legal pages name ${owner.domain}, but SITE_URL is ${siteUrl}. Change domain in shared/brand.ts, or SITE_URL.`,
         ]

@@ -9,10 +9,9 @@ const intervalMs = 100
 export type Drain = (reason: string, exitCode?: number) => void
 
 /**
- * Returns a function that ends the process without losing an answer. Safe to call twice. Steps:
  * 1. `/readyz` answers 503, and each answer closes its connection.
- * 2. After DRAIN_DELAY_MS, in which load balancers notice, it accepts no connections, and closes idle ones.
- * 3. After SHUTDOWN_TIMEOUT_MS it exits.
+ * 2. After DRAIN_DELAY_MS, in which load balancers notice, the server closes idle connections and accepts no new ones.
+ * 3. After SHUTDOWN_TIMEOUT_MS the process exits.
  */
 export function createDrain({ server, sockets, open, endConnections }: HttpServer, site: Site): Drain {
   const { config, log, requests, life } = site

@@ -5,22 +5,15 @@ import { type AddressInfo, BoundSocket } from 'node:net'
 export type ListenOptions = {
   host: string
   port: number
-  /** File descriptor of a socket that is bound already. */
   socket?: number
-  /** The environment variable of the port. */
   variable?: string
 }
 
-/**
- * The kernel limits this to `net.core.somaxconn` (listen(2)). Node's default of 511 is too small for a burst while the process is
- * busy, and a client that finds the queue full waits at least a second.
- */
+/** The kernel limits this to `net.core.somaxconn` (listen(2)). Node's default of 511 is too small for a burst. */
 const backlog = 65_535
 
-/** Its message says what to do. */
 export class CannotListen extends Error {}
 
-/** Resolves to the server's URL. Rejects with CannotListen. */
 export function listen(server: Server, { socket, ...where }: ListenOptions): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(listenErrorMessage(error, where))))
@@ -49,15 +42,10 @@ const firstPassed = 3
 /** A socket that workers listen on. While it is open, the kernel queues connections instead of refusing them. */
 export type ListeningSocket = { descriptor: number; close(): void }
 
-type Where = { host: string; port: number }
-
-/**
- * Returns the socket that systemd passes on (LISTEN_FDS for the process LISTEN_PID), or binds one. Only workers accept
- * connections on it. Rejects with CannotListen.
- */
+/** Returns the socket that systemd passes on (LISTEN_FDS for the process LISTEN_PID), or binds one for the workers. */
 export async function listeningSocket(
   env: Record<string, string | undefined>,
-  { host, port }: Where,
+  { host, port }: ListenOptions,
 ): Promise<ListeningSocket> {
   if (Number(env.LISTEN_FDS ?? 0) >= 1 && Number(env.LISTEN_PID) === process.pid) {
     return { descriptor: firstPassed, close: () => {} }

@@ -3,18 +3,13 @@ import { join } from 'node:path'
 import type { Logger } from '../ops/logger.ts'
 import { identityOf, isRunning } from './process-identity.ts'
 
-/** A running site: its address, and the build of all its workers. */
 export type Instance = { identity: string; address: string; build: string }
 
 export type PidFile = {
-  /** Records the build of all workers. */
   write(build: string): void
 }
 
-/**
- * Writes `server.<port>.pid`, by which a release finds every running site. Its lines are the process id, the start time of the
- * process, the address and the build. Removed at exit, unless a successor has replaced it.
- */
+/** A release finds running sites by this file. Removed at exit, unless a successor has replaced it. */
 export function keepPidFile(folder: string, { address, build }: Omit<Instance, 'identity'>, log: Logger): PidFile {
   const file = join(folder, `server.${new URL(address).port}.pid`)
   const temporary = `${file}.${process.pid}`
@@ -35,7 +30,6 @@ export function keepPidFile(folder: string, { address, build }: Omit<Instance, '
   return { write }
 }
 
-/** Returns the sites that run on this machine. Ignores files that a crash has left. */
 export function runningInstances(folder: string): Instance[] {
   // A service's folder does not exist before its first start.
   if (!existsSync(folder)) return []

@@ -11,7 +11,7 @@ export function guardProcess(): void {
 }
 
 /** After an uncaught exception the state is unknown, so the process finishes its requests and ends. */
-export function endOnFault(log: Logger, end: (reason: string, exitCode: number) => void): void {
+export function endOnException(log: Logger, end: (reason: string, exitCode: number) => void): void {
   process.on('uncaughtException', (error, origin) => {
     log.fatal({ err: error, origin }, 'Uncaught exception')
     end(origin, 1)

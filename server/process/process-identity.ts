@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/**
- * Returns the process id with its start time, because ids are reused, for example after a reboot. Without /proc it is the id
- * alone. Returns undefined if the process is not running.
- */
+/** Process ids are reused, so this adds the start time. Without /proc it is the id alone. */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   const stat = readStat(pid)

@@ -7,7 +7,6 @@ export const securityPath = '/.well-known/security.txt'
 /** RFC 9116, section 2.5.5, recommends less than a year. One release per year is enough. */
 const validMs = 364 * 24 * 60 * 60 * 1000
 
-/** Returns security.txt (RFC 9116), which expires by the age of the live build. */
 export function securityText(origin: string, { timestamp }: BuildStamp): string {
   const fields = {
     Contact: `mailto:${email}`,

@@ -1,7 +1,7 @@
 import { createHttpServer } from '../../server/connections/create-http-server.ts'
 import type { Logger } from '../../server/ops/logger.ts'
 import { createDrain } from '../../server/process/drain.ts'
-import { endOnFault, endOnSignals } from '../../server/process/process-events.ts'
+import { endOnException, endOnSignals } from '../../server/process/process-events.ts'
 import type { Site } from '../../server/site.ts'
 
 /**
@@ -31,7 +31,7 @@ const requests = { flush: () => process.stdout.write('flushed\n') }
 const config = { drainDelayMs: 0, shutdownTimeoutMs: Number(process.env.SHUTDOWN_TIMEOUT_MS) }
 const drain = createDrain(http, { config, life, log, requests } as unknown as Site)
 endOnSignals(drain, () => process.exit(0))
-endOnFault(log, drain)
+endOnException(log, drain)
 
 http.server.listen(0, '127.0.0.1', () => {
   const { port } = http.server.address() as { port: number }

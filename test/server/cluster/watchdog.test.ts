@@ -6,7 +6,7 @@ describe('createWatchdog', () => {
     now = 0
     const watchdog = createWatchdog({ limitMs: 10_000, now: () => now })
     watchdog.stop()
-    const worker = { id: 1, kill: jest.fn() }
+    const worker = { kill: jest.fn() }
     watchdog.refresh(worker)
     return { worker, watchdog, pass: (seconds: number) => Array.from({ length: seconds }, () => tick(watchdog)) }
   }

@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import type { Account } from '../../../../scripts/local-firebase/auth/accounts.ts'
 import { createIdTokens, loadSigningKey } from '../../../../scripts/local-firebase/auth/id-tokens.ts'
-import { loopbackAgent } from '../../../../server/firebase/open-auth.ts'
+import { LoopbackAgent } from '../../../../server/firebase/open-auth.ts'
 import { freshFolder } from '../../../support/folder.ts'
 import { askAuth, askRefresh } from '../support/ask-auth.ts'
 import { localAuth, newEmail, password } from '../support/local-auth.ts'
@@ -41,7 +41,9 @@ describe('an ID token', () => {
 
 describe('firebase-admin', () => {
   const admin = () =>
-    getAuth(initializeApp({ projectId: 'demo-test', httpAgent: loopbackAgent(firebase.url) }, String(Math.random())))
+    getAuth(
+      initializeApp({ projectId: 'demo-test', httpAgent: new LoopbackAgent(firebase.url) }, String(Math.random())),
+    )
 
   test('verifies the ID tokens with the keys of the local Firebase', async () => {
     const { idToken, localId, email } = await newAccount()
@@ -59,7 +61,7 @@ describe('firebase-admin', () => {
     }
     const { idToken } = await newAccount()
     const stranger = getAuth(
-      initializeApp({ projectId: 'demo-other', httpAgent: loopbackAgent(firebase.url) }, 'stranger'),
+      initializeApp({ projectId: 'demo-other', httpAgent: new LoopbackAgent(firebase.url) }, 'stranger'),
     )
     await expect(stranger.verifyIdToken(idToken)).rejects.toMatchObject({ code: 'auth/argument-error' })
   })
