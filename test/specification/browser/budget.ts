@@ -12,15 +12,16 @@ export const most = {
   /** Navigation, toasts and overlay, the next page. */
   ahead: 12_000,
   /**
-   * On the home page: scripts and styles of the cropper. Without its messages, which differ by language and belong to the
-   * live drawing too, without `later`, and without the HEIC decoder, which only a HEIC file loads.
+   * On the home page: scripts and styles of the cropper, with the geometry and hooks that the live drawing shares. Without its
+   * messages, which differ by language and belong to the live drawing too, without `later`, and without the HEIC decoder, which
+   * only a HEIC file loads.
    */
-  tool: 20_000,
+  tool: 20_800,
   messages: 2_650,
   /** Chunks after the cropper: image workers, previews below it, the count of requests, the camera dialog. */
   later: 2_850,
   /** On the home page: the live drawing. */
-  live: 3_500,
+  live: 2_900,
   /** For a browser of another language: the offer, with its messages. */
   offer: 1_350,
 }
