@@ -9,7 +9,6 @@ import { useTranslate } from './messages/use-translate.ts'
 import { PageContext } from './page-context.ts'
 import { type Shown, shownPage } from './stores/shown-page.ts'
 
-/** The root component, rendered on the server and hydrated in the browser. */
 export function App({ page, View, config }: Shown & { config: PublicConfig }) {
   return (
     <PageContext value={{ page, config }}>

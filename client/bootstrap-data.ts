@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Handoff, ViewName } from '../shared/payload.ts'
 
-/** How to load the view of each page. */
 export type Views = Record<ViewName, () => Promise<{ default: ComponentType }>>
 
 type BootstrapData = Handoff & { views: Views }

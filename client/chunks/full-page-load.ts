@@ -7,7 +7,6 @@ export function isLeaving(): boolean {
   return leaving
 }
 
-/** Loads a URL as an ordinary page, with path, query and hash. */
 export function fullPageLoad(target: URL | Location): void {
   leaving = true
   const here = location.href.split('#', 1)[0]
@@ -42,7 +41,6 @@ export function forgetLeavingOnReturn(): void {
 const key = 'reloads'
 const guardMs = 10_000
 
-/** The time of the last reload of each path. */
 type Reloads = Record<string, number>
 
 /** A fallback, with the history entry, if session storage is blocked. */
@@ -51,7 +49,8 @@ let memory: Reloads = {}
 /** Returns whether a path may be reloaded after a failure, at most once in ten seconds (the site's specification, section 9). If so, records it. */
 function mayReload(path: string): boolean {
   const now = Date.now()
-  const known = [fromStorage(), fromHistory(), memory].flatMap(reloads => Object.entries(reloads))
+  const stored = [safeSessionStorage.getJson(key), history.state?.[key], memory] as (Reloads | null | undefined)[]
+  const known = stored.flatMap(reloads => Object.entries(reloads ?? {}))
   // The absolute value, so that a clock that was set back does not block a path for long.
   const recent = Object.fromEntries(known.filter(([, at]) => Math.abs(now - at) < guardMs))
   if (path in recent) return false
@@ -63,12 +62,4 @@ function writeReloads(reloads: Reloads): void {
   memory = reloads
   history.replaceState({ ...history.state, [key]: reloads }, '')
   safeSessionStorage.set(key, JSON.stringify(reloads))
-}
-
-function fromStorage(): Reloads {
-  return (safeSessionStorage.getJson(key) as Reloads | null | undefined) ?? {}
-}
-
-function fromHistory(): Reloads {
-  return (history.state as Record<string, Reloads> | null)?.[key] ?? {}
 }

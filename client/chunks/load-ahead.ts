@@ -14,7 +14,6 @@ export function loadAhead(load: Load): void {
     .catch(() => {})
 }
 
-/** Starts the queue with these, unless the connection is metered or slow. */
 export function beginLoadingAhead(...first: Load[]): void {
   if (isMetered()) return
   queue = Promise.resolve()

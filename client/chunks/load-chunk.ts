@@ -1,4 +1,3 @@
-/** A lazy chunk failed to load twice. */
 export class ChunkError extends Error {}
 
 /** Imports a lazy chunk. Tries again, because most failures are a moment of bad network. Rejects with ChunkError. */

@@ -7,7 +7,6 @@ type HeadProps = { title: string; lead: string; note?: string; portrait: string 
 type ContentsProps = { title: string; sections: Section[] }
 type Props = HeadProps & { contents: ContentsProps; children: ReactNode }
 
-/** A page to read: a title, and sections beside their table of contents. */
 export function DocumentPage({ contents, children, ...head }: Props) {
   return (
     <>

@@ -32,7 +32,6 @@ export function Header({ Account }: { Account: ComponentType }) {
   )
 }
 
-/** Shows the pages on screens that are too narrow for the links of the header. */
 function Menu({ Account }: { Account: ComponentType }) {
   const t = useTranslate('common')
   return (

@@ -4,7 +4,6 @@ import { usePage } from '../page-context.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: PageName; hash?: string }
 
-/** A link to a page in the visitor's language. */
 export function PageLink({ to, hash, ...rest }: Props) {
   const { language, view } = usePage()
   const address = href(to, language) + (hash ? `#${hash}` : '')

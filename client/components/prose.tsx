@@ -3,7 +3,6 @@ import { type Block, type Inline, parseProse } from '../../shared/prose.ts'
 import { isPageName } from '../../shared/routes.ts'
 import { PageLink } from './page-link.tsx'
 
-/** Renders the markup of a message: paragraphs, lists, strong text, links. */
 export function Prose({ text }: { text: string }) {
   const blocks = parseProse(text).map((block, i) => <ProseBlock key={i} block={block} />)
   // The key renders new nodes for a new text: a page translator may have replaced the text nodes that React would update.

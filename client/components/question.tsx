@@ -5,7 +5,6 @@ type Props = {
   answer: string
   /** An id of the answer, not of the disclosure: browsers open a disclosure if the URL's hash names something inside it. */
   id?: string
-  /** Of the questions with the same name, one is open at a time. */
   name?: string
   open?: boolean
 }

@@ -7,7 +7,6 @@ import { fetchPayload, forgetPayloads } from '../navigation/load-page.ts'
 import { updateHead } from '../navigation/update-head.ts'
 import { type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 
-/** A server-sent event of the development server. */
 export type DevMessage = { failure: string } | Built
 
 export type Built = {
@@ -18,9 +17,7 @@ export type Built = {
 
 /** Differences between two builds that an open page can apply without losing its state. */
 export type Difference = {
-  /** The whole stylesheet, if it differs. */
   styles?: string
-  /** Paths of the message files that differ. */
   messages: string[]
 }
 

@@ -9,7 +9,6 @@ export const failureStyle = {
 
 let shown: HTMLDialogElement | undefined
 
-/** Shows a failure in a dialog over the page. */
 export function showFailure(title: string, message: string): void {
   hideFailure()
   shown = element('dialog', {
@@ -40,7 +39,6 @@ export function hideFailure(): void {
   shown = undefined
 }
 
-/** Whether this message is shown now. */
 export function isShown(message: string): boolean {
   return shown?.querySelector('pre')?.textContent === message
 }

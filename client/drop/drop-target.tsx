@@ -5,7 +5,6 @@ import styles from './drop-target.css'
 
 export { styles }
 
-/** A disc that shows where to drop, while a file is dragged over the window. */
 export function DropTarget() {
   return useIsDragging() ? (
     <WithMessages namespace="cropper">

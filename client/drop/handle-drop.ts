@@ -20,7 +20,6 @@ export function handleDrop(): void {
   }
 }
 
-/** Prefers an image. The tool shows an error for a file that it cannot open. */
 function openFirst(files: File[]): void {
   const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0]
   if (!file) return

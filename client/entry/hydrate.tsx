@@ -51,7 +51,6 @@ function keepPage(container: HTMLElement): () => void {
 
 type Props = {
   first: Shown
-  /** A photo that was chosen before. */
   early: File | undefined
   restore: () => void
 }

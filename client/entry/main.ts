@@ -21,12 +21,10 @@ async function main(): Promise<void> {
 
 /** Resolves when the browser has painted the page. A tab in the background does not paint, so it does not wait. */
 async function firstPaint(): Promise<void> {
-  // The second frame starts when the first has been painted.
   for (let frame = 0; frame < 2 && !document.hidden; frame++) await new Promise(requestAnimationFrame)
   await yieldToMain()
 }
 
-/** Lets the browser handle input and paint first. */
 function yieldToMain(): Promise<void> {
   return new Promise(resolve => setTimeout(resolve))
 }

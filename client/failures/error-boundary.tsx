@@ -10,7 +10,6 @@ type Props = {
 
 type State = { failed: boolean; fallback?: ReactNode }
 
-/** Keeps an error in a page from unmounting the whole site. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 

@@ -5,7 +5,6 @@ import { shownPage } from '../stores/shown-page.ts'
 import { isUnsaved } from '../stores/unsaved.ts'
 import { logError } from './log-error.ts'
 
-/** Long enough to read the message and what to do about a photo, in ms. */
 const readingMs = 9000
 
 /** Reloads the page after a lazy chunk failed, at most once and only if nothing is lost by it; else shows a toast. */
@@ -20,7 +19,6 @@ export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()
 }
 
-/** Shows a toast that says why the visitor is still on this page. */
 export function showLoadError(): undefined {
   const { common } = shownPage.getState().shown!.page.messages
   const key = !navigator.onLine ? 'toast.offline' : isUnsaved() ? 'chunk.kept' : 'chunk.title'

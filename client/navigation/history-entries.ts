@@ -22,7 +22,6 @@ let shown: Entry & { path: string }
 /** Turns the browser's scroll restoration off, which would scroll before the page is rendered, and restores positions instead. */
 export function takeOverScrolling(): void {
   readScrollPositions()
-  // Even if the tool is open already, this entry is older.
   adopt(0)
   markAsShown(pathOfDocument())
   // Browsers do not restore an entry that was left while another page of the same document was shown.
@@ -38,7 +37,6 @@ export function takeOverScrolling(): void {
   })
 }
 
-/** Whether the current entry was made, or adopted, by this site. */
 export function isOurs(): boolean {
   return currentEntry() !== undefined
 }

@@ -18,7 +18,6 @@ export function interceptLinks(): void {
   addEventListener('popstate', preloadNavigation, { once: true })
 }
 
-/** Returns the URL that a click leads to, or undefined if the browser should handle the click. */
 function targetOf(event: MouseEvent): URL | undefined {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.defaultPrevented || event.button !== 0 || hasModifier) return undefined

@@ -8,7 +8,6 @@ import type * as NavigateModule from './navigate.ts'
 let loaded: typeof NavigateModule | undefined
 let latest: NavigateModule.Navigation | undefined
 
-/** Loads navigate.ts, which takes history and scrolling over from the browser. */
 export async function loadNavigation(): Promise<typeof NavigateModule> {
   loaded = await load()
   loaded.takeOverHistory(run)

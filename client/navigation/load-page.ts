@@ -36,7 +36,6 @@ export function fetchPayload(route: Route): Promise<PageData> {
   return payload
 }
 
-/** Forgets all payloads. The development server needs it after messages have changed. */
 export function forgetPayloads(): void {
   payloads.clear()
 }
@@ -48,7 +47,6 @@ async function request({ path }: Route): Promise<PageData> {
   return page
 }
 
-/** Loads the payload. The fallback is to make the page from the message files. */
 async function loadData(route: Route): Promise<PageData> {
   if (hasPayload(route)) {
     try {

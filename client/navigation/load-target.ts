@@ -23,7 +23,6 @@ export async function loadTarget(target: URL, signal: AbortSignal): Promise<Show
   }
 }
 
-/** Loads the error page in the language of the page on the screen. */
 export async function loadErrorPage(status: number, path: string): Promise<Shown> {
   const { language } = shownPage.getState().shown!.page
   const loading = [loadView('error'), loadMessages(language, ['common', 'errors'])] as const

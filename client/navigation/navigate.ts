@@ -18,11 +18,9 @@ export type Navigation = {
   /** Aborted by a later navigation, or if the visitor leaves the site. */
   signal: AbortSignal
   abort: () => void
-  /** Hides the line at the top of the window that a click was noticed. */
   endBusy: () => void
 }
 
-/** Runs a navigation and aborts the one before. */
 type Run = (start: (navigation: Navigation) => Promise<void>) => Promise<void>
 
 let isTakenOver = false
@@ -60,7 +58,6 @@ export async function navigateTo(target: URL, navigation: Navigation): Promise<v
   if (!signal.aborted) jump(target)
 }
 
-/** Shows the error page at the current URL. Rejects if it does not load. */
 export async function showErrorPage(status: number): Promise<void> {
   await show(await loadErrorPage(status, location.pathname), '', 'traverse')
 }
@@ -92,7 +89,6 @@ async function navigate(target: URL, type: NavigationType, navigation: Navigatio
   // WebKit cuts requests off when the visitor leaves the site, which would look like a failure. The listener is short-lived
   // because Firefox keeps pages with such a listener out of its back/forward cache.
   addEventListener('beforeunload', abort)
-  // A view transition repaints by itself.
   const loading = Promise.all([loadTarget(target, signal), hasTransitions() || repaint()])
   const [next] = await loading.finally(() => removeEventListener('beforeunload', abort))
   if (signal.aborted || isLeaving()) return

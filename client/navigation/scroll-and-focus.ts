@@ -26,7 +26,6 @@ export function restoreScrollPosition({ top, open }: ScrollPosition): void {
   window.scrollTo({ top, behavior: 'instant' })
 }
 
-/** Reads the positions that earlier documents of this tab have stored. */
 export function readScrollPositions(): void {
   const stored = safeSessionStorage.getJson(storageKey) as Record<string, ScrollPosition> | null | undefined
   if (stored !== undefined) positions = new Map(Object.entries(stored ?? {}))

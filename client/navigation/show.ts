@@ -35,7 +35,6 @@ export function repaint(): Promise<void> {
 export async function show(next: Shown, hash: string, type: NavigationType, signal?: AbortSignal): Promise<void> {
   const { page } = shownPage.getState().shown!
   const isSwitched = type === 'push' && page.language !== next.page.language
-  // A language switch keeps the scroll position.
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
@@ -59,7 +58,6 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
     scrollTo(type === 'traverse' ? savedScroll() : undefined, hash)
     moveFocus(hashTarget(hash) ?? mainHeading())
   } else if (document.activeElement === document.body) {
-    // The pressed link has gone, as in the offer of a language.
     moveFocus(mainHeading())
   }
   announceTitle(next.page)

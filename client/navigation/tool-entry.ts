@@ -24,7 +24,6 @@ export function restoreTool(): void {
   const mark = entries.toolOfEntry()
   if (isGoingBack) {
     isGoingBack = false
-    // The visitor has opened it again in between.
     if (isOpen()) return pushToolEntry()
   }
   if (!mark && isOpen()) closeTool()

@@ -3,7 +3,6 @@ import type { PageData } from '../../shared/payload.ts'
 import { alternates, href } from '../../shared/routes.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
 
-/** Updates the document's head and language for the page that is shown. */
 export function updateHead({ head, language, view }: PageData): void {
   const row = languageRow(language)
   document.documentElement.lang = row.tag
@@ -12,7 +11,6 @@ export function updateHead({ head, language, view }: PageData): void {
   find('meta[name="description"]')?.setAttribute('content', head.description)
   if (view === 'error') return
   const { origin } = bootstrapData().config
-  // The server marks an error page with noindex.
   find('meta[name="robots"]')?.remove()
   if (isDraft(row)) document.head.append(element('meta', { name: 'robots', content: 'noindex' }))
   find('link[rel="canonical"]')?.setAttribute('href', origin + href(view, language))

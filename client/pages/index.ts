@@ -2,7 +2,6 @@ import type { walls } from '../../shared/brand.ts'
 import type { ViewName } from '../../shared/payload.ts'
 import type { Views } from '../bootstrap-data.ts'
 
-/** The view of each page, loaded when it is needed. */
 export const views: Views = {
   index: () => import('./home/page.tsx'),
   faq: withDocument(() => import('./faq/page.tsx')),

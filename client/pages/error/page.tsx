@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorKind } from '../../../shared/error-kind.ts'
 import type { PageError } from '../../../shared/payload.ts'
 import bruno from '../../assets/portraits/bruno.svg'
@@ -28,11 +28,23 @@ export default function ErrorPage() {
           {t('actions.home')}
         </PageLink>
       </div>
-      {kind === 'failed' ? (
-        <FallenPortrait status={status} />
-      ) : (
-        <MissingPortrait status={status}>{kind === 'notFound' && <MissingUrl {...error} />}</MissingPortrait>
-      )}
+      <div className="row hang error-wall">
+        {kind === 'failed' ? (
+          <div>
+            <Portrait inSight className="error-fallen" src={bruno} />
+            {status}
+          </div>
+        ) : (
+          <>
+            {[greta, kofi].map(frame)}
+            <div className="error-gap">
+              <strong>{status}</strong>
+              {kind === 'notFound' && <MissingUrl {...error} />}
+            </div>
+            {[emil, ines].map(frame)}
+          </>
+        )}
+      </div>
     </div>
   )
 }
@@ -50,36 +62,9 @@ function MissingUrl({ path, refused }: PageError) {
   )
 }
 
-function FallenPortrait({ status }: PageError) {
+function frame(portrait: string) {
   return (
-    <div className="row hang error-wall">
-      <div>
-        <Portrait inSight className="error-fallen" src={bruno} />
-        {status}
-      </div>
-    </div>
-  )
-}
-
-/** A row of portraits with a nail and a label where one is missing. */
-function MissingPortrait({ status, children }: PageError & { children: ReactNode }) {
-  return (
-    <div className="row hang error-wall">
-      <Framed portrait={greta} />
-      <Framed portrait={kofi} />
-      <div className="error-gap">
-        <strong>{status}</strong>
-        {children}
-      </div>
-      <Framed portrait={emil} />
-      <Framed portrait={ines} />
-    </div>
-  )
-}
-
-function Framed({ portrait }: { portrait: string }) {
-  return (
-    <div>
+    <div key={portrait}>
       <Portrait inSight src={portrait} />
     </div>
   )

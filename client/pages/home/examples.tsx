@@ -23,7 +23,6 @@ const examples = [
   ['card', chiyo],
 ] as const
 
-/** Drawn portraits in eight contexts. Once the visitor has a portrait, it replaces them all. */
 export function Examples() {
   const t = useTranslate('home')
   const own = useStore(work, state => state.portrait)

@@ -29,7 +29,6 @@ export function Features() {
   )
 }
 
-/** A photo behind the circle that is cropped from it. */
 function Illustration() {
   const image = { src: scene, width: 960, height: 640, loading: 'lazy', decoding: 'async' } as const
   return (

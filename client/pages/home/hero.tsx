@@ -6,7 +6,6 @@ import { PhotoPicker } from './crop/photo-picker.tsx'
 import { useCropper } from './crop/use-cropper.ts'
 import { usePastedPhoto } from './crop/use-pasted-photo.ts'
 
-/** The headline, the photo picker and the introduction. The tool takes their place once a photo has opened. */
 export function Hero() {
   const t = useTranslate('home')
   const { imageHosts } = useConfig()

@@ -4,7 +4,6 @@ import { clampTransform, scaleAt } from '../../../photo/geometry/transform-limit
 
 export type LiveChange = Change | { do: 'release' }
 
-/** The size of the drawn photo. */
 export const size = { width: 960, height: 640 }
 
 /** Pixels of the photo across the circle, and above and left of it, as in the still picture of the first paint. */
@@ -31,7 +30,6 @@ function startLive(diameter: number): Framing {
   return { photo: size, stage, box, rules: { ratio: 1, minimum, cover: true }, transform, target: transform }
 }
 
-/** The framing before the stage is measured. */
 export const unmeasured = startLive(still.across)
 
 /** Changes the framing as in the tool. Only the circle's size differs: it can be dragged, and fills the stage again on release. */

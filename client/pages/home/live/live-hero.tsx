@@ -1,9 +1,17 @@
+import { type CSSProperties, useId, useReducer, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import ada from '../../../assets/photos/photo-ada.svg'
+import { KeyRegion, photoKey } from '../../../cropper/stage/key-region.tsx'
+import { useStageSize } from '../../../cropper/stage/use-stage-size.ts'
+import { useWheel } from '../../../cropper/stage/use-wheel.ts'
+import { logError } from '../../../failures/log-error.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
 import { openTool, work } from '../../../stores/work.ts'
+import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import styles from './live.css'
-import { LiveStage } from './live-stage.tsx'
+import { changeLive, size, unmeasured, viewOf } from './live-framing.ts'
 import { Samples } from './samples.tsx'
+import { useLivePointers } from './use-live-pointers.ts'
 
 export { styles }
 
@@ -30,5 +38,52 @@ export function LiveHero({ words: t, busy, onPress }: Props) {
     <button type="button" className="button live-back" onClick={() => openTool()}>
       {t('back')}
     </button>
+  )
+}
+
+type StageProps = { t: Translate<'cropper'>; onPress: () => void }
+
+/** A drawn photo behind the hero's circle, which can be moved and zoomed. At first it matches the still picture below it. */
+function LiveStage(props: StageProps) {
+  const [isDecoded, setDecoded] = useState(false)
+  useAbortableEffect([], signal => {
+    const image = Object.assign(new Image(), { src: ada })
+    image.decode().then(
+      () => signal.aborted || setDecoded(true),
+      error => signal.aborted || logError('The scene could not be drawn.', error),
+    )
+  })
+  return isDecoded && <Stage {...props} />
+}
+
+function Stage({ t, onPress }: StageProps) {
+  const help = useId()
+  const stage = useRef<HTMLDivElement>(null)
+  const keys = useRef<HTMLDivElement>(null)
+  const [framing, dispatch] = useReducer(changeLive, unmeasured)
+  const { held, ...handlers } = useLivePointers(framing, dispatch, onPress, () =>
+    keys.current?.focus({ preventScroll: true }),
+  )
+  useStageSize(stage, size => dispatch({ do: 'stage', size }))
+  // Until the visitor has dragged the picture, the wheel scrolls the page.
+  useWheel(stage, framing, dispatch, () => stage.current!.contains(document.activeElement))
+  const { zoom, x, y, ring } = viewOf(framing)
+  const style = { '--zoom': zoom, '--x': x / size.width, '--y': y / size.height, '--ring': ring } as CSSProperties
+  const photo = <img className="live-photo" src={ada} alt="" {...size} draggable={false} />
+  const region = { label: t('sample.scene'), help, decide: photoKey, framing, dispatch }
+  return (
+    <div ref={stage} className={held ? 'live-stage live-held' : 'live-stage'} style={style} {...handlers}>
+      {photo}
+      <div className="live-circle">{photo}</div>
+      <KeyRegion ref={keys} className="live-keys" {...region} />
+      <div className="live-ring">
+        <span data-part="handle" />
+        <span data-part="handle" />
+        <span data-part="handle" />
+      </div>
+      <p id={help} hidden>
+        {t('sample.keys')}
+      </p>
+    </div>
   )
 }

@@ -36,7 +36,6 @@ export function Samples({ t }: { t: Translate<'cropper'> }) {
 /** In px, about the width of a phone's screen. */
 const photoWidth = 1600
 
-/** Paints a drawing into a file such as a camera makes. */
 async function paintPhoto(drawing: string): Promise<Blob> {
   // With ASSETS_URL the drawing is of another origin, and a canvas with it can only be read if it was loaded with CORS.
   const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: drawing })
