@@ -43,7 +43,13 @@ export function createLocalFirebase(options: LocalFirebaseOptions) {
     mail: mail => log.info(mailLine(siteUrl, mail)),
   }
   const answerAuth = handleAuth(auth, projectId)
-  const firestore = createFirestore({ documents, projectId, rules, readToken: idTokens.read, log: log.error })
+  const firestore = createFirestore({
+    documents,
+    projectId,
+    rules,
+    readToken: idTokens.read,
+    log: error => log.error(error),
+  })
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { path, query } = splitTarget(request.url)

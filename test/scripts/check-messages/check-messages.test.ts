@@ -7,7 +7,7 @@ import { copyTree, replaceIn } from '../../support/copied-tree.ts'
 import { sharedFolder } from '../../support/folder.ts'
 import { runScript } from '../../support/run-script.ts'
 import { otherLanguage } from '../../support/sample-routes.ts'
-import { layBrokenProject, shownBy } from './broken-project.ts'
+import { shownBy, writeBrokenProject } from './broken-project.ts'
 
 /** Needed by the lint of a copy, besides the sources. */
 const lintedBeside = ['scripts', 'biome.json', '.gitignore']
@@ -73,7 +73,7 @@ describe('checkProject', () => {
   const folder = sharedFolder()
   let findings: Finding[]
   beforeAll(async () => {
-    findings = await checkProject(layBrokenProject(folder()))
+    findings = await checkProject(writeBrokenProject(folder()))
   })
 
   test('reports every planted error with its file and line, and nothing else', () => {
