@@ -11,6 +11,7 @@ export type RuleValue =
   | Uint8Array
   | Timestamp
   | Path
+  | LatLng
   | MapDiff
   | RuleValue[]
   | Set<RuleValue>
@@ -32,6 +33,9 @@ export class Path {
   }
 }
 
+/** Conditions can only test its type. */
+export class LatLng {}
+
 export class MapDiff {
   readonly after: Map<string, RuleValue>
   readonly before: Map<string, RuleValue>
@@ -41,19 +45,8 @@ export class MapDiff {
   }
 }
 
-export const typeNames = [
-  'bool',
-  'int',
-  'float',
-  'number',
-  'string',
-  'bytes',
-  'timestamp',
-  'path',
-  'list',
-  'set',
-  'map',
-]
+const types = 'bool int float number string bytes timestamp path latlng list set map'
+export const typeNames: readonly string[] = types.split(' ')
 
 const primitives: Record<string, string> = { boolean: 'bool', bigint: 'int', number: 'float', string: 'string' }
 
@@ -65,6 +58,7 @@ export function typeOf(value: RuleValue): string {
   if (value instanceof Set) return 'set'
   if (value instanceof Timestamp) return 'timestamp'
   if (value instanceof Path) return 'path'
+  if (value instanceof LatLng) return 'latlng'
   return primitives[typeof value] ?? 'map_diff'
 }
 

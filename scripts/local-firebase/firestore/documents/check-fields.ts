@@ -38,6 +38,7 @@ const checks: Record<string, (content: unknown, level: number) => boolean> = {
   stringValue: content => typeof content === 'string',
   bytesValue: content => typeof content === 'string' && /^[A-Za-z0-9+/_-]*={0,2}$/.test(content),
   referenceValue: content => typeof content === 'string',
+  geoPointValue: content => isRecord(content) && isWithin(content.latitude, 90) && isWithin(content.longitude, 180),
   arrayValue: (content, level) => isRecord(content) && checkList(content.values ?? [], level),
   mapValue: (content, level) => isRecord(content) && checkMap(content.fields ?? {}, level),
 }
@@ -49,6 +50,10 @@ function checkList(items: unknown, level: number): boolean {
     checkValue(item, level + 1)
   }
   return true
+}
+
+function isWithin(degrees: unknown, most: number): boolean {
+  return degrees === undefined || (typeof degrees === 'number' && Math.abs(degrees) <= most)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

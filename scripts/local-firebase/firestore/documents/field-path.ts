@@ -1,11 +1,21 @@
 import { FirestoreError } from '../firestore-error.ts'
 import type { Fields, Value } from './value.ts'
 
-/** Splits a path such as `scene.width`. Names in backticks are not supported. */
+const segment = /`((?:[^`\\]|\\.)*)`|([A-Za-z_]\w*)/y
+
+/** Splits a path such as ``address.`street name` ``: https://cloud.google.com/firestore/docs/reference/rest/v1/StructuredQuery#FieldReference */
 export function parseFieldPath(path: string): string[] {
-  const names = path.split('.')
-  if (names.every(name => /^[A-Za-z_]\w*$/.test(name))) return names
-  throw new FirestoreError('INVALID_ARGUMENT', `Invalid property path "${path}".`)
+  const names: string[] = []
+  segment.lastIndex = 0
+  do {
+    const [found, quoted, plain] = segment.exec(path) ?? []
+    const end = path[segment.lastIndex]
+    if (found === undefined || (end !== undefined && end !== '.'))
+      throw new FirestoreError('INVALID_ARGUMENT', `Invalid property path "${path}".`)
+    names.push(plain ?? quoted!.replace(/\\(.)/g, '$1'))
+    segment.lastIndex += 1
+  } while (segment.lastIndex <= path.length)
+  return names
 }
 
 export function readField(fields: Fields, path: string): Value | undefined {

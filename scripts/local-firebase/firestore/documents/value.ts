@@ -1,4 +1,4 @@
-import { Path, type RuleValue, Timestamp } from '../../rules/rule-value.ts'
+import { LatLng, Path, type RuleValue, Timestamp } from '../../rules/rule-value.ts'
 
 /** A value in proto3 JSON, as WebChannel carries it. Exactly one property is set. */
 export type Value = {
@@ -11,6 +11,7 @@ export type Value = {
   stringValue?: string
   bytesValue?: string
   referenceValue?: string
+  geoPointValue?: { latitude?: number; longitude?: number }
   arrayValue?: { values?: Value[] }
   mapValue?: { fields?: Fields }
 }
@@ -50,5 +51,6 @@ function toRuleValue(value: Value): RuleValue {
   if (bytesValue !== undefined) return Buffer.from(bytesValue, 'base64')
   if (referenceValue !== undefined) return new Path(`/${referenceValue.split('/').slice(2).join('/')}`)
   if (value.arrayValue) return (value.arrayValue.values ?? []).map(toRuleValue)
-  return value.mapValue ? toRuleFields(value.mapValue.fields ?? {}) : null
+  if (value.mapValue) return toRuleFields(value.mapValue.fields ?? {})
+  return value.geoPointValue ? new LatLng() : null
 }

@@ -8,11 +8,13 @@ describe('a field path', () => {
   test.each([
     ['a', ['a']],
     ['a.b_1', ['a', 'b_1']],
+    ['`a b`.c', ['a b', 'c']],
+    ['`a.b\\`c\\\\`', ['a.b`c\\']],
   ])('%s is parsed', (path, names) => {
     expect(parseFieldPath(path)).toEqual(names)
   })
 
-  test.each(['', '.', 'a.', '.a', 'a..b', 'a b', '1a', '`a', 'a`b`', '`a`'])('%j is rejected', path => {
+  test.each(['', '.', 'a.', '.a', 'a..b', 'a b', '1a', '`a', 'a`b`'])('%j is rejected', path => {
     expect(() => parseFieldPath(path)).toThrow('Invalid property path')
   })
 
