@@ -41,7 +41,6 @@ function isNamed(file: string, name: string): boolean {
   return file.slice(file.indexOf('/') + 1).startsWith(name)
 }
 
-/** Removes cards of pages and languages that no longer exist. */
 async function removeUnusedCards(files: ReadonlySet<string>): Promise<void> {
   const folder = join(root, 'client/assets/social')
   for (const name of await readdir(folder)) if (!files.has(`social/${name}`)) await rm(join(folder, name))

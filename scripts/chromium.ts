@@ -20,7 +20,6 @@ const args = [
   '--font-render-hinting=none',
 ]
 
-/** Launches a headless Chromium with additional command-line arguments. */
 export async function launchChromium(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args: [...args, ...more] })
 }

@@ -17,7 +17,6 @@ import { createRebuild } from './dev/rebuild.ts'
 import { type SourceKind, sourceKindOf, watchSources } from './dev/watch-sources.ts'
 import { rulesFile, startBesideSite } from './start/start-beside-site.ts'
 
-// Stacks name positions in the sources.
 process.setSourceMapsEnabled(true)
 
 /** `npm run dev`: builds after each save, serves the build, and updates the open pages. */

@@ -47,7 +47,6 @@ async function runTests(): Promise<Count> {
   const code = await run([bin('jest', 'jest'), ...given, reporter], isCore ? { TEST_TIER: 'core' } : {})
   try {
     const { passed, failed, broken, skipped }: Report = require(join(root, 'dist', 'test', 'report.json'))
-    // The title says what a skipped test requires.
     for (const [title, tests] of Map.groupBy(skipped, title => title))
       process.stdout.write(`skipped ${title} (${tests.length})\n`)
     return { passed, failed: failed + broken + (code !== 0 && failed + broken === 0 ? 1 : 0) }

@@ -19,7 +19,6 @@ try {
   if (!values.to) throw new Error('Usage: npm run upload-build -- --to=s3://bucket/prefix [--id=…]')
   const bucket = openBucket(values.to, process.env)
   const build = await findBuild(values.id)
-  // Rejects if the build is incomplete.
   await openBuild(build.buildsDir, build.id)
   const { added, removed } = await uploadBuild(bucket, build)
   const { ASSETS_URL: assetsUrl, SITE_URL: siteUrl = 'http://127.0.0.1' } = process.env

@@ -6,8 +6,7 @@ import { type Inspected, inspectSite } from './watch-builds/inspect-site.ts'
 const usage = 'Usage: npm run watch-builds -- URL… [--json] [--id=…] [--timeout=10] [--every=60]'
 
 /**
- * `npm run watch-builds -- URL…`: checks that all instances serve the same complete build. `--id` names the expected build,
- * `--json` prints JSON, `--timeout` and `--every` are seconds; with `--every` the check repeats until it fails. Exits with 1 if it
+ * Checks that all instances serve the same complete build, once or every so many seconds until it fails. Exits with 1 if it
  * fails, with 2 for invalid arguments.
  */
 try {
@@ -43,8 +42,8 @@ async function checkSites(sites: string[], timeoutMs: number, { json, id }: Opti
   await fetcher.close()
   const faults = compareSites(inspected, id)
   const inOrder = faults.length === 0 && inspected.every(site => site.faults.length === 0)
-  const report = json ? `${JSON.stringify({ inOrder, faults, sites: inspected })}\n` : formatTable(inspected, faults)
-  process.stdout.write(report)
+  if (json) console.log(JSON.stringify({ inOrder, faults, sites: inspected }))
+  else printTable(inspected, faults)
   return inOrder
 }
 
@@ -56,20 +55,14 @@ function compareSites(sites: readonly Inspected[], expected?: string): string[] 
   return [...faults, ...others.map(({ site, id }) => `${site} serves ${id} and not ${expected}.`)]
 }
 
-function formatTable(sites: readonly Inspected[], faults: readonly string[]): string {
-  const head = ['instance', 'build', 'live since', 'files', 'ms', 'state']
-  const rows = sites.map(({ site, id = '-', since = '-', assets, ms, faults }) => [
-    ...[site, id, since, String(assets), String(ms)],
-    faults.length === 0 ? 'in order' : `faults: ${faults.length}`,
-  ])
-  const widths = head.map((_, i) => Math.max(...[head, ...rows].map(row => row[i]!.length)))
-  const line = (row: string[]) =>
-    row
-      .map((cell, i) => cell.padEnd(widths[i]!))
-      .join('  ')
-      .trimEnd()
+function printTable(sites: readonly Inspected[], faults: readonly string[]): void {
+  const rows = sites.map(({ site, id = '-', since = '-', assets, ms, faults }) => {
+    const state = faults.length === 0 ? 'in order' : `faults: ${faults.length}`
+    return [site, { build: id, 'live since': since, files: assets, ms, state }] as const
+  })
+  console.table(Object.fromEntries(rows))
   const ofSites = sites.flatMap(({ site, faults }) => faults.map(fault => `${site}: ${fault}`))
-  return `${[line(head), ...rows.map(line), ...ofSites, ...faults].join('\n')}\n`
+  for (const line of [...ofSites, ...faults]) console.log(line)
 }
 
 function parseSite(text: string): string {

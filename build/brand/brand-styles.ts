@@ -23,7 +23,6 @@ const lightRule = ([selectors, colors]: Rule) =>
     Object.entries(colors).map(([name, color]) => [name, lightAndDark(color)[0]]),
   )
 
-/** Contains only colours that differ from the light ones. */
 const darkRule = ([selectors, colors]: Rule) =>
   ruleOf(
     selectors,

@@ -49,7 +49,6 @@ export async function cardDrawings(root: string, messages: Record<Language, Mess
   })
 }
 
-/** Returns the path of a page's social card below `client/assets/`. */
 export function cardFile(page: PageName, language: Language): string {
   return `social/${page}.${language}.png`
 }

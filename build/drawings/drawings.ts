@@ -6,7 +6,6 @@ import { markSvg } from '../brand/mark-svg.ts'
 import { cardDrawings } from './card-drawings.ts'
 import type { Drawing } from './read-drawn.ts'
 
-/** Returns all pictures that are drawn from the brand and the messages. */
 export async function allDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
   return [favicon(), ...iconDrawings(), ...(await cardDrawings(root, messages))]
 }

@@ -8,11 +8,9 @@ export type Drawing = {
   file: string
   width: number
   height: number
-  /** A self-contained HTML document. */
   html(): string
   /** The same document without its text. If it changes, the picture shows another brand. */
   look(): string
-  /** The text of the picture. */
   says: string
 }
 
@@ -27,7 +25,6 @@ export type Drawn = {
   missing: Drawing[]
 }
 
-/** Records what each picture was drawn from. */
 const notesFile = 'drawn.json'
 
 type Notes = Record<string, { look: string; says: string }>
@@ -58,7 +55,6 @@ export async function noteDrawn(root: string, drawn: readonly Drawing[], all: re
   await writeFile(join(root, 'client/assets', notesFile), `${JSON.stringify(Object.fromEntries(left), null, 2)}\n`)
 }
 
-/** Returns a warning each for missing and for outdated pictures. */
 export function drawnWarnings({ outdated, missing }: Drawn): string[] {
   return [
     ...(missing.length > 0

@@ -10,7 +10,6 @@ import { launchChromium } from '../chromium.ts'
 /** Sizes in the ICO file, for browser tabs, task bars and search engines. */
 const icoSizes = [16, 32, 48]
 
-/** Draws each picture into its file, and calls `onDrawn` after each. */
 export async function drawAll(
   root: string,
   drawings: readonly Drawing[],
@@ -81,7 +80,6 @@ function findMissingLetters(): string {
   return letters.filter(letter => draw(letter) === missing).join(' ')
 }
 
-/** Returns the fonts that the headline and the text are rendered in. */
 async function fontsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

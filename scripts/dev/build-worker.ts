@@ -7,7 +7,6 @@ import { root } from '../../build/places.ts'
 import { pruneBuilds } from '../../server/builds/prune-builds.ts'
 import type { SourceKind } from './watch-sources.ts'
 
-/** The answer of this thread to each message, which lists the kinds of saved sources. */
 export type Made = { id: string } | { failure: string }
 
 /** Sources of each part. `shared` is missing, because a change there needs a new thread. */
@@ -51,7 +50,6 @@ parentPort!.on('message', async (saved: ReadonlySet<SourceKind>) => {
   parentPort!.postMessage(await make())
 })
 
-/** Formats the bundler's errors with file, line and code, without colours. */
 async function formatFailure(error: Error | BuildFailure): Promise<string> {
   if (!('errors' in error)) return error.message
   const messages = await formatMessages(error.errors, { kind: 'error' })
@@ -60,7 +58,6 @@ async function formatFailure(error: Error | BuildFailure): Promise<string> {
 
 type KeptParts = {
   keep: Keep
-  /** Removes parts that are made of these sources, so that the next build makes them again. */
   forget(saved: ReadonlySet<SourceKind>): void
 }
 

@@ -26,7 +26,6 @@ export async function sendMappedStack(req: IncomingMessage, res: ServerResponse,
   res.end(format(mapped))
 }
 
-/** Reads the source map at the end of a script. */
 function mapOf(script: string): SourceMap | undefined {
   try {
     const [, map] = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(
@@ -42,7 +41,6 @@ function format(stack: string): string {
   const named = stack
     .replaceAll('file://', '')
     .replaceAll(`${root}/`, '')
-    // Paths in the build become paths in the sources.
     .replaceAll(/dist\/dev\/[0-9a-f]{16}\/(public\/(?=locales\/))?/g, '')
   const lines = named.split('\n')
   const ours = lines.filter(line => !/^ +at /.test(line) || place.test(line))
@@ -51,10 +49,8 @@ function format(stack: string): string {
   return [...ours, ...code].join('\n')
 }
 
-/** A position in our sources. */
 const place = /\b((?:client|server|shared)\/[\w./-]+\.tsx?):(\d+):\d+/
 
-/** Returns a line of a source with its neighbours. */
 function codeAround(file: string, line: number): string[] {
   try {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')

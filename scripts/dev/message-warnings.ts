@@ -10,7 +10,6 @@ import type { SourceKind } from './watch-sources.ts'
 /** Time without a save before the check starts, in ms: the check uses a CPU for a second or two. */
 const quietMs = 1000
 
-/** Called after saves of these kinds. Builds do not wait for it. */
 export type WarnOfMessages = (saved: ReadonlySet<SourceKind>) => Promise<void>
 
 /** Runs `npm run check-messages` in the background, and prints findings that the last run did not have. */
@@ -19,7 +18,6 @@ export function createMessageWarnings(print: (line: string) => void): WarnOfMess
   let latest = 0
   let printed = new Set<string>()
   return async saved => {
-    // Pictures and styles contain no messages.
     if ([...saved].every(kind => kind === 'assets' || kind === 'styles')) return
     const own = ++latest
     running?.kill()
@@ -30,7 +28,6 @@ export function createMessageWarnings(print: (line: string) => void): WarnOfMess
       stdio: ['ignore', 'pipe', 'ignore'],
     })
     running = child
-    // Builds have priority.
     if (child.pid !== undefined) setPriority(child.pid, 10)
     const findings = parse(await text(child.stdout))
     if (own !== latest || !findings) return

@@ -31,7 +31,6 @@ export function createOpenPages(buildsDir: string) {
       send({ id, since: current, ...(current && compareBuilds(buildsDir, current, id)) })
       current = id
     },
-    /** The folder of the files that the open pages were loaded from. */
     publicFolder: () => join(buildsDir, current ?? '', 'public'),
   }
 }

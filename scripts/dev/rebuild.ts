@@ -12,7 +12,6 @@ import type { SourceKind } from './watch-sources.ts'
 
 export type Built = { id: string; handler: RequestListener } | { failure: string }
 
-/** Called after saves of these kinds. */
 export type Rebuild = (saved: Iterable<SourceKind>) => Promise<Built>
 
 /** Makes a development build and imports its server into this process. One at a time; saves during a build cause one more. */
@@ -64,7 +63,6 @@ type Builder = {
   reset(): void
 }
 
-/** Makes builds in a thread, which caches what it has read and parsed. */
 function createBuilder(buildsDir: string): Builder {
   let worker: Worker | undefined
   return {

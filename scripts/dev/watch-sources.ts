@@ -4,7 +4,6 @@ import { join, relative, sep } from 'node:path'
 /** Part of the sources that a save belongs to. `shared` is what the build itself imports, such as the table of pages. */
 export type SourceKind = 'messages' | 'styles' | 'assets' | 'client' | 'server' | 'shared'
 
-/** Returns the kind of a source by its path in the project, with `/`. */
 export function sourceKindOf(path: string): SourceKind {
   if (path.startsWith('locales/')) return 'messages'
   if (path.startsWith('client/styles/')) return 'styles'
@@ -13,7 +12,6 @@ export function sourceKindOf(path: string): SourceKind {
   return path.startsWith('server/') ? 'server' : 'shared'
 }
 
-/** Everything that a build reads. */
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json']
 
 /**
@@ -34,7 +32,6 @@ export function watchSources(root: string, onSave: (path: string) => void): () =
       listen(path)
       return [path, ...readdirSync(path).flatMap(name => watchBelow(join(path, name)))]
     } catch {
-      // It was removed.
       return [path]
     }
   }

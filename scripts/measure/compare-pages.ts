@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
@@ -13,7 +13,6 @@ type Options<T> = {
   /** The pages that the measurement visits; the first one is measured. */
   paths: [string, ...string[]]
   measure: (browser: Browser, url: string) => Promise<T>
-  /** Asked before each round, with the results so far. */
   isDone: (results: Results<T>) => boolean
 }
 
@@ -49,27 +48,17 @@ export async function comparePages<T>({ paths, measure, isDone }: Options<T>): P
   }
 }
 
-/** Serves these pages without scripts from memory, with the assets of the site. */
+/** Serves these pages without scripts, and passes requests for assets on to the site. */
 async function serveWithoutScripts(site: string, paths: string[]): Promise<{ origin: string; stop(): void }> {
   const pages = new Map<string, Buffer>()
   for (const path of paths) pages.set(path, brotliCompressSync(withoutScripts(await (await fetch(site + path)).text())))
-  const assets = new Map<string, Promise<{ type: string; body: Buffer }>>()
-  const fetchAsset = async (path: string) => {
-    const response = await fetch(site + path)
-    const type = response.headers.get('content-type') ?? 'application/octet-stream'
-    const body = Buffer.from(await response.arrayBuffer())
-    return { type, body: isText(type) ? brotliCompressSync(body) : body }
-  }
-  const server = createServer(async (req, res) => {
-    const path = req.url!
-    const html = pages.get(path)
-    if (html) {
-      return res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }).end(html)
-    }
-    const asset = assets.get(path) ?? fetchAsset(path)
-    assets.set(path, asset)
-    const { type, body } = await asset
-    res.writeHead(200, { 'Content-Type': type, ...(isText(type) && { 'Content-Encoding': 'br' }) }).end(body)
+  const server = createServer((req, res) => {
+    const html = pages.get(req.url!)
+    const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }
+    if (html) return res.writeHead(200, headers).end(html)
+    get(site + req.url, { headers: req.headers }, response => {
+      response.pipe(res.writeHead(response.statusCode!, response.headers))
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -84,8 +73,4 @@ async function serveWithoutScripts(site: string, paths: string[]): Promise<{ ori
 
 function withoutScripts(html: string): string {
   return html.replace(/<script\b.*?<\/script>/gs, '').replace(/<link rel="modulepreload"[^>]*>/g, '')
-}
-
-function isText(type: string): boolean {
-  return /^(?:text\/|image\/svg|application\/(?:json|manifest))/.test(type)
 }

@@ -16,7 +16,6 @@ export function interval(numbers: readonly number[]): Interval {
   }
 }
 
-/** Returns the median of each figure, to four decimals. */
 export function medians<Figures extends Record<string, number>>(all: readonly Figures[]): Figures {
   const median = (name: string) => Math.round(interval(all.map(figures => figures[name]!)).median * 1e4) / 1e4
   return Object.fromEntries(Object.keys(all[0]!).map(name => [name, median(name)])) as Figures

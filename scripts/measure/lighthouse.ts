@@ -18,7 +18,6 @@ const module = join(home, 'node_modules/lighthouse/core/index.js')
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Scores of 100 by category, and the audits that failed. */
 type Report = { scores: Record<(typeof categories)[number], number>; failed: string[] }
 
 type Result = {
@@ -74,7 +73,6 @@ try {
   server.process.kill()
 }
 
-/** Retries, because Lighthouse sometimes misses a load. */
 async function rate(url: string, attempts = 3): Promise<Report> {
   try {
     const { lhr } = (await lighthouse(url, { port: debuggingPort, logLevel: 'silent' }))!

@@ -12,7 +12,6 @@ const settledMs = 3000
 const readMs = 1000
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'
 
-/** Measures one cold load on a slow phone, after a link on another site. */
 export async function measurePaint(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'de-DE' })
   try {
@@ -37,7 +36,6 @@ async function readPaint(): Promise<Omit<Paint, 'bytes'>> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>(resolve => {
       new PerformanceObserver(list => resolve(list.getEntries())).observe({ type, buffered: true })
-      // The observer is not called if there is no entry.
       setTimeout(resolve, 500, [])
     })
   const [paints, largest, shifts, tasks] = await Promise.all(

@@ -7,10 +7,9 @@ import { parseArgs } from 'node:util'
 import { root } from '../../build/places.ts'
 
 /**
- * `npm run mutate -- PATH… [--tests=REGEX] [--all]`: lists changes to a folder or file that no core test notices. By default it
- * runs the tests of the same path below `test/`, or below `test/browser/` if there are none. `--tests` names others, `--all` adds
- * the deep tier. For browser tests the site is built once with all mutants, and each page load switches one on. The first run
- * installs Stryker (https://stryker-mutator.io) below `dist/`.
+ * `npm run mutate -- PATH… [--tests=REGEX] [--all]`: lists changes to a folder or file that no core test notices, with Stryker
+ * (https://stryker-mutator.io). It runs the tests of the same path below `test/`, or `test/browser/`. For browser tests the site is
+ * built once with all mutants, and each page load switches one on.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

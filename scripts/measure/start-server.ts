@@ -6,7 +6,6 @@ import { buildFolder } from '../../server/builds/build-folder.ts'
 export type Started = {
   process: ChildProcess
   pid: number
-  /** Everything that it has written to its outputs. */
   said(): string
   /** Exit code, or the signal that ended it. */
   ended: Promise<number | string>
@@ -19,14 +18,12 @@ export type StartOptions = {
   port: number
   env?: Record<string, string>
   socket?: number
-  /** Path of the Node to run it with, if not that of this process. */
   node?: string
 }
 
 const running = new Set<ChildProcess>()
 let count = 0
 
-/** Kills all servers that are still running. */
 export function endServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }

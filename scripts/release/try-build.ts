@@ -1,11 +1,9 @@
-import { get, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { request } from 'undici'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { launchWorker, whenListening } from '../../server/cluster/launch-worker.ts'
 import type { WorkerInit } from '../../server/cluster/worker-messages.ts'
 import { listeningSocket } from '../../server/process/listen.ts'
 
-/** Longer than a render may take. */
 const timeoutMs = 15_000
 
 /**
@@ -20,7 +18,7 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   worker.send({ begin }, () => {})
   try {
     const address = await whenListening(worker)
-    for (const path of ['/readyz', '/']) await fetchText(address + path)
+    for (const path of ['/readyz', '/']) await check(address + path)
   } catch (error) {
     throw new Error(`Build ${id} does not start here, so it does not become live. ${(error as Error).message}`)
   } finally {
@@ -31,14 +29,11 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   }
 }
 
-function fetchText(url: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const receive = (response: IncomingMessage) => {
-      if (response.statusCode! < 500) text(response).then(resolve, reject)
-      else reject(new Error(`${url} responds with status ${response.statusCode}.`))
-    }
-    const options = { agent: false, timeout: timeoutMs, headers: { 'User-Agent': 'release' } } as const
-    const sent = get(url, options, receive).once('error', reject)
-    sent.once('timeout', () => sent.destroy(new Error(`${url} does not respond.`)))
+async function check(url: string): Promise<void> {
+  const { statusCode, body } = await request(url, {
+    ...{ reset: true, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
+    headers: { 'user-agent': 'release' },
   })
+  await body.dump()
+  if (statusCode >= 500) throw new Error(`${url} responds with status ${statusCode}.`)
 }

@@ -8,7 +8,6 @@ import { previousBuild, readActivations, readLatest, rollbackOf } from '../../se
 /** The parent process reads the plan from this descriptor; stdout and stderr are for people. */
 const planDescriptor = 3
 
-/** The builds whose servers to try, in order. */
 type Builds = { buildsDir: string; ids: string[] }
 
 // Sends the environment and the URLs of the servers to the parent process: nothing if there is nothing to start, and an error

@@ -5,13 +5,12 @@ import type { Config } from '../../server/config/read-config.ts'
 import type { Logger } from '../../server/ops/logger.ts'
 import { type LocalFirebase, startLocalFirebase } from '../local-firebase/start-local-firebase.ts'
 
-/** The same database rules are used in the local Firebase and at Google. */
 export const rulesFile = join(root, 'server', 'firestore.rules')
 
 /**
  * Starts the local Firebase if none is configured and only this machine can reach the site. It listens one port above the site
- * if that port is free. If it cannot start, the site has no accounts. `log` is called only to log something. `onListening` gets
- * the URL before the modules that answer requests are loaded.
+ * if that port is free. Without it, the site has no accounts. `onListening` gets the URL before the modules that answer requests
+ * are loaded.
  */
 export async function startBesideSite(
   config: Config,

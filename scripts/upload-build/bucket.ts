@@ -7,7 +7,6 @@ export type Listed = { key: string; at: number }
 /** A folder of an S3-compatible bucket. Keys start with `/`. Responses other than 2xx reject. */
 export type Bucket = {
   put(key: string, body: Uint8Array, headers: Record<string, string>): Promise<void>
-  /** Undefined if there is no such object. */
   get(key: string): Promise<Buffer | undefined>
   list(prefix: string): Promise<Listed[]>
   remove(key: string): Promise<void>
@@ -29,12 +28,7 @@ export function openBucket(target: string, env: Env): Bucket {
   const keys = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 4 })
 
-  const request = async (
-    method: string,
-    url: string,
-    expected: number[],
-    init: RequestInit = {},
-  ): Promise<Response> => {
+  const send = async (method: string, url: string, expected: number[], init?: RequestInit): Promise<Response> => {
     const sent = client.fetch(url, { method, signal: AbortSignal.timeout(60_000), ...init })
     const response = await sent.catch(error => {
       throw new Error(`${root} does not respond: ${reason(error)}`)
@@ -47,10 +41,10 @@ export function openBucket(target: string, env: Env): Bucket {
 
   return {
     async put(key, body, headers) {
-      await request('PUT', urlOf(key), [], { body: Buffer.from(body), headers })
+      await send('PUT', urlOf(key), [], { body: Buffer.from(body), headers })
     },
     async get(key) {
-      const response = await request('GET', urlOf(key), [404])
+      const response = await send('GET', urlOf(key), [404])
       return response.status === 404 ? undefined : Buffer.from(await response.arrayBuffer())
     },
     async list(keyPrefix) {
@@ -59,7 +53,7 @@ export function openBucket(target: string, env: Env): Bucket {
       do {
         const query = new URLSearchParams({ 'list-type': '2', prefix: (prefix + keyPrefix).slice(1) })
         if (token) query.set('continuation-token', token)
-        const xml = await (await request('GET', `${root}?${query}`, [])).text()
+        const xml = await (await send('GET', `${root}?${query}`, [])).text()
         for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           listed.push({
             key: `/${textOf(entry, 'Key')}`.slice(prefix.length),
@@ -71,7 +65,7 @@ export function openBucket(target: string, env: Env): Bucket {
       return listed
     },
     async remove(key) {
-      await request('DELETE', urlOf(key), [404])
+      await send('DELETE', urlOf(key), [404])
     },
   }
 }

@@ -84,7 +84,6 @@ export function keptEntries(entries: StoredIndex): StoredIndex {
   return entries.filter(({ id }) => kept.has(id))
 }
 
-/** Removes objects that no build of the index needs, and returns their number. */
 export async function removeUnused(bucket: Bucket, now = Date.now()): Promise<number> {
   const ids = new Set((await readIndex(bucket)).map(({ id }) => id))
   const needed = new Set<string>([storedKeys.index])

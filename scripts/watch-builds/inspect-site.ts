@@ -3,7 +3,6 @@ import { hasMessages } from '../../server/builds/public-files.ts'
 import type { BuildStamp } from '../../shared/payload.ts'
 import type { Fetch } from './create-fetcher.ts'
 
-/** The live build of an instance, and everything that is wrong with it. */
 export type Inspected = { site: string; id?: string; since?: string; assets: number; ms: number; faults: string[] }
 
 /** Fetches the live build of an instance, the manifest of that build, and all its files. */

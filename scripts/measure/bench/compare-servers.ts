@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from '../../../build/places.ts'
@@ -13,7 +12,6 @@ const names = ['bare', 'site', 'uncached', 'naive'] as const
 type Name = (typeof names)[number]
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
-/** Turns of each server in a round, and the length of a turn. */
 const turns = 12
 const turnMs = Number(process.env.BENCH_MS ?? 250)
 
@@ -73,7 +71,6 @@ function start({ buildsDir, program, pinned }: Variants, name: string, port: num
 
 async function bundle(): Promise<string> {
   const outfile = join(root, 'dist', 'bench', 'variants.mjs')
-  await mkdir(join(root, 'dist', 'bench'), { recursive: true })
   await build({
     absWorkingDir: root,
     entryPoints: ['scripts/measure/bench/servers.tsx'],
@@ -88,7 +85,6 @@ async function bundle(): Promise<string> {
   return outfile
 }
 
-/** Takes the ratios within a turn. */
 function report(results: ReadonlyMap<Name, Turn[]>): void {
   const bare = results.get('bare')!
   const rows = names.map(name => {

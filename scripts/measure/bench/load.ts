@@ -9,24 +9,19 @@ export async function load({ port, path, connections, ms }: Load): Promise<Resul
   const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept-Language: en\r\nCookie: i18n_redirected=en\r\nUser-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/156.0\r\nAccept: text/html\r\n\r\n`,
   )
-  const times: number[] = []
-  const tally = { failed: 0 }
+  const tally: Tally = { times: [], failed: 0 }
   const start = performance.now()
   const end = start + ms
   await Promise.all(
-    Array.from({ length: connections }, () => converse(connect(port, '127.0.0.1'), request, end, times, tally)),
+    Array.from({ length: connections }, () => converse(connect(port, '127.0.0.1'), request, end, tally)),
   )
   const seconds = (performance.now() - start) / 1000
-  return { perSecond: times.length / seconds, times, failed: tally.failed }
+  return { ...tally, perSecond: tally.times.length / seconds }
 }
 
-function converse(
-  socket: Socket,
-  request: Buffer,
-  end: number,
-  times: number[],
-  tally: { failed: number },
-): Promise<void> {
+type Tally = Omit<Result, 'perSecond'>
+
+function converse(socket: Socket, request: Buffer, end: number, tally: Tally): Promise<void> {
   socket.setNoDelay(true)
   return new Promise(resolve => {
     let begun = performance.now()
@@ -42,7 +37,7 @@ function converse(
       if (!rest.subarray(0, 12).equals(ok)) tally.failed++
       rest = Buffer.alloc(0)
       const now = performance.now()
-      times.push(now - begun)
+      tally.times.push(now - begun)
       if (now >= end) return finish()
       begun = now
       socket.write(request)
@@ -59,7 +54,6 @@ const ok = Buffer.from('HTTP/1.1 200')
 const headEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** Returns the length of the response at the start of a buffer; undefined if it is incomplete. */
 function answerLength(bytes: Buffer): number | undefined {
   const end = bytes.indexOf(headEnd)
   if (end < 0) return undefined

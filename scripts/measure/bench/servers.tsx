@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import { Writable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import compression from 'compression'
 import express from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -38,33 +38,17 @@ function createNaive(site: Site): RequestListener {
   app.get('/{*path}', (req, res) => {
     const route = match(req.path)!
     const page = makePage(site.stamp.id, route, site.catalogues[route.language])
-    const frame = frameOf(site, page)
-    const stream = renderToPipeableStream(
-      <App page={page} View={site.views[route.page]} config={publicConfig(site)} />,
-      {
-        onShellReady() {
-          res.setHeader('Content-Type', 'text/html; charset=utf-8')
-          res.write(frame.head)
-          stream.pipe(through(res, frame.tail))
-        },
+    const config = publicConfig(site)
+    const frame = documentFrame({ page, build: site.stamp, config }, site.document)
+    const stream = renderToPipeableStream(<App page={page} View={site.views[route.page]} config={config} />, {
+      onShellReady() {
+        res.setHeader('Content-Type', 'text/html; charset=utf-8')
+        res.write(frame.head)
+        stream.pipe(new PassThrough().on('data', chunk => res.write(chunk)).on('end', () => res.end(frame.tail)))
       },
-    )
+    })
   })
   return app
-}
-
-/** Writes `tail` after the stream. */
-function through(res: Writable, tail: string): Writable {
-  return new Writable({
-    write: (chunk, _encoding, done) => {
-      if (res.write(chunk)) done()
-      else res.once('drain', done)
-    },
-    final: done => {
-      res.end(tail)
-      done()
-    },
-  })
 }
 
 /** Sends the bytes of the site's pages. The site answers the first request for each, which renders it. */
@@ -80,10 +64,6 @@ function createBare(site: Site): RequestListener {
     })
     res.end(body)
   }
-}
-
-function frameOf(site: Site, page: ReturnType<typeof makePage>) {
-  return documentFrame({ page, build: site.stamp, config: publicConfig(site) }, site.document)
 }
 
 const config = readConfig(process.env)
