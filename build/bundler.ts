@@ -1,6 +1,5 @@
 import { type BuildContext, type BuildOptions, type BuildResult, build, context } from 'esbuild'
 
-/** The oldest supported browsers. */
 export const browserTargets = ['chrome111', 'edge111', 'firefox121', 'safari16.4']
 
 /** Scripts and their source maps, by URL. */
@@ -10,7 +9,6 @@ export type Bundler = {
   bundle<Options extends BuildOptions>(options: Options): Promise<BuildResult<Options>>
   /** Images, fonts and libraries that sources import as a URL. */
   found: Set<string>
-  /** Scripts of each worker, by its source file. */
   workers: Map<string, Scripts>
 }
 

@@ -32,7 +32,6 @@ function knownNames(): string[] {
   return existsSync(example) ? [...read(example).matchAll(/^#?([A-Z_]+)=/gm)].map(found => found[1]!) : []
 }
 
-/** Whether two names have nearly the same letters, in any order. */
 function isTypo(name: string, other: string): boolean {
   const missing = [...other.replaceAll('_', '')]
   const extra = [...name.replaceAll('_', '')].filter(letter => {

@@ -24,7 +24,6 @@ import { compressEarly, hardlinkUnchanged, writeFiles, writePublic } from './ste
 /** Independent parts of a build, each from its own sources. */
 export type Part = 'client' | 'styles' | 'server' | 'messages'
 
-/** Makes a part, or returns the one that it kept. */
 export type Keep = <T>(part: Part, make: () => Promise<T>) => Promise<T>
 
 export type BuildOptions = {
@@ -32,13 +31,11 @@ export type BuildOptions = {
   buildsDir: string
   dev?: boolean
   bundler?: Bundler
-  /** Default: makes every part. */
   keep?: Keep
   /** Id of a build in `buildsDir`. Unchanged files are hard-linked from it. */
   earlier?: string
   /** Names of steps to skip (`compression` and those in build/shrink/), to measure their gain. */
   without?: readonly string[]
-  /** Called with warnings for the owner. */
   warn?: (line: string) => void
 }
 
@@ -110,7 +107,6 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   return id
 }
 
-/** Reads all messages, and the pictures drawn from them. */
 async function prepareMessages(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
   const messages = await readMessages(root, rows)
   const catalogues = messageFiles(messages)

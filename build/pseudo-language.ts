@@ -8,7 +8,6 @@ export function pseudoDefine(dev: boolean): Record<'PSEUDO_LANGUAGE', string> {
   return { PSEUDO_LANGUAGE: dev ? JSON.stringify(pseudoRow) : 'undefined' }
 }
 
-/** Factor by which texts become longer. */
 const growth = 1.4
 
 const accented: Readonly<Record<string, string>> = {

@@ -4,7 +4,6 @@ import type { PublicConfig } from './public-config.ts'
 /** Features that depend on one setting or one value of the brand. */
 export type Switches = ReturnType<typeof switchesOf> & ReturnType<typeof brandFeatures>
 
-/** The names that `{{if accounts}}` may use in messages. */
 export type Features = ReturnType<typeof featuresOf<Switches>>
 
 type SiteParts = Pick<PublicConfig, 'firebase' | 'statistics' | 'imageHosts' | 'apiBase'>
@@ -24,7 +23,6 @@ export function brandFeatures() {
   }
 }
 
-/** Returns all features on or off, except for the given ones. */
 export function allFeatures(on: boolean, others: Partial<Switches> = {}): Features {
   const all = { ...switchesOf({ imageHosts: [], apiBase: '' }), ...brandFeatures() }
   const switched = Object.fromEntries(Object.keys(all).map(name => [name, on])) as Switches

@@ -1,5 +1,4 @@
-/** Name of the cookie that stores the visitor's language (the site's specification, section 4). */
+/** Stores the visitor's language (the site's specification, section 4). The age is in seconds: one year. */
 export const languageCookie = 'i18n_redirected'
 
-/** One year in seconds. */
 export const languageCookieAge = 365 * 24 * 60 * 60

@@ -1,7 +1,6 @@
 export type LanguageRow = {
   /** In paths, folder names, cookies and route names. */
   code: string
-  /** In the language itself. */
   name: string
   /** BCP 47 tag for `<html lang>`, hreflang, Intl and JSON-LD. */
   tag: string
@@ -44,7 +43,6 @@ export function isDraft({ draft }: LanguageRow): boolean {
   return draft === true
 }
 
-/** The languages that the site offers to visitors and search engines. */
 export const finishedLanguages = /* @__PURE__ */ languages.filter(row => !isDraft(row))
 
 /** Returns `zh` for `zh-Hant-TW`: the last step of an RFC 4647 lookup. */
@@ -67,7 +65,6 @@ function canonicalSubtag(tag: string): string | undefined {
   try {
     return primarySubtag(Intl.getCanonicalLocales(tag)[0]!)
   } catch {
-    // Not a valid tag.
     return undefined
   }
 }

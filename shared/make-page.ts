@@ -8,7 +8,6 @@ import type { Route } from './routes.ts'
 type PageMessages = Pick<Messages, 'common' | PageNamespace>
 type ErrorMessages = Pick<Messages, 'common' | 'errors'>
 
-/** Returns the data of a page. The server renders it to HTML, and the build writes it to a payload file. */
 export function makePage(build: string, { name, page, language }: Route, messages: PageMessages): PageData {
   const namespace = namespaceOf(page)
   const own = messages[namespace]

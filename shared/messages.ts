@@ -2,7 +2,6 @@ import type { Features } from './features.ts'
 import type { Language } from './languages.ts'
 import { type PageName, pages } from './routes.ts'
 
-/** Name of a page's messages and of its folder in `client/pages/`. */
 export type PageNamespace = Exclude<PageName, 'index'> | 'home'
 
 export function namespaceOf(page: PageName): PageNamespace {
@@ -30,7 +29,6 @@ type OfEveryPage<Given extends Record<PageNamespace, object>> = {
   [Name in PageNamespace]: Name extends keyof Given ? Given[Name] : Given['home']
 }
 
-/** All messages by namespace. */
 export type Messages = OfEveryPage<PageMessages> & FrameMessages
 
 export type Namespace = keyof Messages
@@ -55,7 +53,6 @@ type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffi
 /** A key of a namespace. For plural forms, the key without its suffix: `translate` adds the suffix for `count`. */
 export type MessageKey<N extends Namespace> = WithoutPlural<keyof Messages[N] & string>
 
-/** Returns the path of a message file, without the query of its build. */
 export function messagesPath(language: Language, namespace: Namespace): string {
   return `/locales/${language}/${namespace}.json`
 }

@@ -7,7 +7,6 @@ export type ViewName = PageName | 'error'
 
 /** The data of a page: rendered to HTML on a first load, fetched as a payload file on navigation. */
 export type PageData = {
-  /** Build id. */
   build: string
   /** `page___language`. Undefined on error pages. */
   route?: Route['name']
@@ -27,7 +26,6 @@ export type BuildStamp = { id: string; timestamp: number }
 /** The data that the HTML passes to the first render in the browser. */
 export type Handoff = { page: PageData; build: BuildStamp; config: PublicConfig }
 
-/** Id of the inert script element that carries the handoff. */
 export const handoffElement = 'handoff'
 
 export const containerElement = 'app'

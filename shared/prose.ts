@@ -16,7 +16,6 @@ export function parseProse(text: string): Block[] {
     )
 }
 
-/** Removes the syntax of prose. */
 export function plainText(text: string): string {
   return text.replace(/\*\*|^- /gm, '').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
 }

@@ -8,7 +8,6 @@ export type PublicConfig = {
   apiBase: string
   /** Hosts from which the cropper may fetch a photo. If empty, the cropper has no URL field. */
   imageHosts: readonly string[]
-  /** Undefined if the site has no accounts. */
   firebase?: PublicFirebase
   /** Undefined if the site counts no visits, so it needs no consent. */
   statistics?: Statistics
@@ -28,7 +27,6 @@ export type PublicFirebase = {
   cacheSizeBytes: number
   /** Seconds after which a long poll is renewed, 5 to 30. */
   longPollingSeconds: number
-  /** Emulators on this machine that replace Google's servers. */
   local?: { authUrl: string; firestoreHost: string; firestorePort: number }
 }
 
@@ -37,5 +35,4 @@ export type Statistics = { analytics?: string; tagManager?: string }
 
 export const tagOrigin = 'https://www.googletagmanager.com'
 
-/** Trusted Types policy for scripts from `tagOrigin`. */
 export const tagPolicy = 'consent'

@@ -6,7 +6,6 @@ export type PageRule = {
   path: `/${string}`
   /** Names of checks in `server/page/route-checks.ts` that run in this order. See `isGuarded`. */
   middleware?: readonly string[]
-  /** Name of the check that may refuse the URL. */
   validate?: string
 }
 
@@ -42,7 +41,6 @@ export type Route = (typeof routes)[number]
 
 export type Alternate = { tag: string; address: string }
 
-/** Returns the hreflang alternates of a page, for the head on both sides and for the sitemap. */
 export function alternates(page: PageName, origin: string): Alternate[] {
   return [
     ...finishedLanguages.map(row => ({ tag: row.tag, address: origin + href(page, row.code) })),

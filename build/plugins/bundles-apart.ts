@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { type BuildOptions, build as bundle } from 'esbuild'
 import { browserTargets } from '../bundler.ts'
 
-/** Output files of an entry, by file ending. */
 export type Outputs = Record<string, Uint8Array>
 
 /**

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { build as bundle, type Metafile, type Plugin } from 'esbuild'
 import { browserTargets } from '../bundler.ts'
 
-/** CommonJS packages, whose exports have to be listed. */
 const commonJs = /^(react|react-dom)(\/|$)/
 
 /** Marks the plugin's own calls of `resolve`, which reach the plugin again. */
@@ -37,7 +36,6 @@ export function packagesApart(root: string): Plugin {
 
 let last: { names: string; files: Promise<Map<string, Uint8Array>> } | undefined
 
-/** Returns the scripts of the packages that a bundle imports, by URL. */
 export function packageScripts(root: string, { outputs }: Metafile): Promise<ReadonlyMap<string, Uint8Array>> {
   const folder = packagesFolder(root)
   const imported = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path))

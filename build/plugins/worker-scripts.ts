@@ -10,7 +10,6 @@ type Options = {
   dev: boolean
   /** Receives the files that workers import as a URL. */
   found: Set<string>
-  /** Receives the scripts of each worker, by its file. */
   workers: Map<string, Scripts>
 }
 

@@ -3,8 +3,8 @@ import { dirname, extname, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 
 /**
- * Adds an import of `hydrate.tsx` to each lazy chunk, which always runs before it. The bundler then puts shared modules into
- * its chunk, instead of a small chunk for each combination of chunks that share one.
+ * Adds an import of `hydrate.tsx`, which always runs first, to each lazy chunk. The bundler then puts modules that they share
+ * into its chunk, instead of many small chunks.
  */
 export function mergeLazyChunks(root: string): Plugin {
   const start = join(root, 'client/entry/hydrate.tsx')

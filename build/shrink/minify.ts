@@ -13,7 +13,6 @@ const options: Options = {
   minify: true,
   sourceMaps: true,
   jsc: {
-    // The bundler has already lowered the syntax.
     target: 'esnext',
     minify: { module: true, compress: true, mangle: true, format: { comments: 'some' } },
   },

@@ -5,7 +5,6 @@ import type { Plugin } from 'esbuild'
 
 const require = createRequire(import.meta.url)
 
-/** React's production files, by import specifier. */
 const files: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',

@@ -3,7 +3,6 @@ import http from 'node:http'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** Returns the plugins that make the server's bundle smaller and its start faster, by name. */
 export function serverShrinkers(root: string): Record<string, Plugin> {
   return {
     'omit-browser-only': omitBrowserOnly(root),
@@ -54,7 +53,6 @@ function omitUnused(): Plugin {
   }
 }
 
-/** Returns a module that throws an explanation if it is used. */
 function refusing(path: string): string {
   const sentence = JSON.stringify(`${path} is left out of the server by build/shrink/server.ts.`)
   return `function refuse() { throw new Error(${sentence}) }

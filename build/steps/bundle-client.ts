@@ -13,12 +13,10 @@ import { reactAsEsm } from '../shrink/react-as-esm.ts'
 import { type FirstScripts, firstScripts } from './first-scripts.ts'
 
 export type ClientBundle = {
-  /** Scripts and their source maps, by URL. */
   files: Map<string, Uint8Array>
   first: FirstScripts
 }
 
-/** The development entry also listens for new builds. */
 function clientEntry(dev: boolean): string {
   return dev ? 'client/dev/entry.ts' : 'client/entry/main.ts'
 }

@@ -4,7 +4,6 @@ import type { RouteChecks } from '../../server/page/route-checks.ts'
 import { languages } from '../../shared/languages.ts'
 import type { PageRule } from '../../shared/routes.ts'
 
-/** Refuses two pages with the same path. */
 export function checkPaths(routes: readonly { name: string; path: string }[]): void {
   const known = new Map<string, string>()
   for (const { name, path } of routes) {
@@ -29,7 +28,6 @@ function refuse(record: keyof RouteChecks, name: string, page: string): never {
   throw new Error(`Unknown route middleware: ${name}. ${place}`)
 }
 
-/** Finds the list of languages in the database's rules. */
 const languageList = /(?<=\bcode in \[)[^\]]*/
 
 /** Warns if the database's rules list other languages than the site: records with an unlisted language could not be saved. */

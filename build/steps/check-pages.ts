@@ -28,7 +28,6 @@ function hasFolder(root: string, code: string): boolean {
   return existsSync(join(root, 'locales', code))
 }
 
-/** Returns an error with the missing files, lines and messages of a page. */
 export function missingOfPage(root: string, page: PageName, languages: readonly LanguageRow[]): string | undefined {
   const name = namespaceOf(page)
   const missing = [

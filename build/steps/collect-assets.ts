@@ -28,7 +28,6 @@ export type Assets = {
   addresses: LinkedAddresses
 }
 
-/** Collects imported images and fonts, icons, and the web manifest, by URL. */
 export async function collectAssets(
   root: string,
   found: ReadonlySet<string>,
@@ -56,7 +55,6 @@ export async function collectAssets(
   return { files, addresses: { font, svg, manifest, ...icons } }
 }
 
-/** Returns the web app manifest (W3C). */
 function webManifest({ svg, small, large, maskable }: Omit<LinkedAddresses, 'font' | 'manifest'>): string {
   const [paper] = lightAndDark(brand.roles.paper)
   const icons = [
@@ -82,7 +80,6 @@ export type Cards = {
   cards: Partial<Record<Route['name'], SocialCard>>
 }
 
-/** Collects the drawn social cards, and the card of each page. */
 export function collectCards(drawn: ReadonlyMap<string, Kept>): Cards {
   const files = new Map<string, Uint8Array>()
   const cardOf = (page: Route['page'], language: Language): SocialCard | undefined => {

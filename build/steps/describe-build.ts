@@ -5,7 +5,6 @@ import { type PageRule, pages, type Route } from '../../shared/routes.ts'
 import type { Cards, LinkedAddresses } from './collect-assets.ts'
 import type { FirstScripts } from './first-scripts.ts'
 
-/** Returns the manifest of a build. `files` are its public files by URL. */
 export function describeBuild(
   id: string,
   files: ReadonlyMap<string, Uint8Array>,
@@ -28,7 +27,6 @@ function describe(bytes: Uint8Array): BuildManifest['assets'][string] {
   return { size: bytes.length, integrity: integrityOf(bytes) }
 }
 
-/** Returns the files that every page links. */
 export function documentParts(
   first: FirstScripts,
   styles: string,
@@ -45,7 +43,6 @@ export function documentParts(
   }
 }
 
-/** Returns the id of a build, a hash of its content. */
 export function identify(parts: (string | Uint8Array | ReadonlyMap<string, Uint8Array>)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) {

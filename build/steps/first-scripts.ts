@@ -36,7 +36,6 @@ function outputOf({ outputs }: Metafile, file: string): string {
   return found[0]
 }
 
-/** Returns an output and all its static imports. */
 function withStatic({ outputs }: Metafile, output: string): string[] {
   const reached = new Set<string>()
   const visit = (name: string) => {

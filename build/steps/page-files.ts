@@ -4,7 +4,6 @@ import { type Messages, messagesPath, type Namespace } from '../../shared/messag
 import { payloadPath } from '../../shared/payload.ts'
 import type { Route } from '../../shared/routes.ts'
 
-/** Returns the payload files of routes, by URL. */
 export function payloadFiles(
   id: string,
   routes: readonly Route[],

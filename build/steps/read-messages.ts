@@ -17,7 +17,6 @@ import { pseudoRow, pseudoText } from '../pseudo-language.ts'
 
 export type LanguageTable = { rows: readonly LanguageRow[]; routes: readonly Route[] }
 
-/** Returns the languages of a build and their routes. In development, this includes the pseudo-language. */
 export function languageTable(dev: boolean): LanguageTable {
   if (!dev) return { rows: languages, routes }
   const rows = [...languages, pseudoRow]
@@ -74,7 +73,6 @@ export function wantedMessages(english: Catalogue, tag: string): Map<string, str
   return new Map(wanted)
 }
 
-/** Returns a key without its plural suffix. */
 export function stemOf(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/, '')
 }

@@ -5,7 +5,6 @@ import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { mediaType, sideFiles } from '../../server/builds/public-files.ts'
 import { compressOnce } from '../compress-once.ts'
 
-/** Writes public files below a folder, with their compressed forms if `isCompressed`. */
 export async function writePublic(
   folder: string,
   files: ReadonlyMap<string, Uint8Array>,
@@ -42,7 +41,6 @@ export async function hardlinkUnchanged(
     await link(join(earlier.public, address), join(folder, address))
     left.delete(address)
   }
-  // Files that cannot be linked are written.
   await Promise.allSettled(same.map(linkOne))
   return left
 }

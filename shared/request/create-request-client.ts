@@ -1,7 +1,6 @@
 import { RequestError } from './request-error.ts'
 
 export type RequestOptions = {
-  /** Shows no loading overlay. */
   skipOverlay?: boolean
   /** Milliseconds until the request fails with 408. 0, the default, means no limit. */
   timeout?: number
@@ -19,7 +18,6 @@ export type RequestParts = {
   /** Base URL of all requests, without a slash at the end. */
   base: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Returns the stored token, or ''. */
   token: () => string
   /** Called when a request starts. The returned function is called when it has ended. */
   onStart?: (options: RequestOptions) => () => void
@@ -27,7 +25,7 @@ export type RequestParts = {
   onError?: (error: RequestError) => void
 }
 
-/** Creates a request client (the site's specification, section 7). It resolves to the body, or rejects with RequestError. */
+/** Creates a client (the site's specification, section 7) that resolves to the body, or rejects with RequestError. */
 export function createRequestClient(parts: RequestParts): RequestClient {
   const send = async <Body>(
     method: string,

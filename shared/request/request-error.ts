@@ -15,7 +15,6 @@ export class RequestError extends Error {
 /** Statuses with a message for visitors (the site's specification, section 8). */
 const shown = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const
 
-/** Returns the message of a status in the namespace `errors`. */
 export function statusMessage(status: number): MessageKey<'errors'> | undefined {
   const known = shown.find(candidate => candidate === status)
   return known && `request.${known}`

@@ -15,7 +15,6 @@ export type Router<Page extends string, Language extends string> = {
   routes: readonly RouteOf<Page, Language>[]
   /** Returns the route of a decoded canonical path. The inverse of `href`. */
   match(path: string): RouteOf<Page, Language> | undefined
-  /** Returns the canonical path of a page in a language. */
   href(page: Page, language: Language): string
 }
 
