@@ -2,7 +2,8 @@ import { escapeHtml } from '../../server/document/escape-html.ts'
 import * as brand from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { markSvg } from '../brand/mark-svg.ts'
-import type { CardText } from './card-drawings.ts'
+
+export type CardText = { headline: string; sentences: string[] }
 
 type Card = {
   tag: string

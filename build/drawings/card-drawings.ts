@@ -8,10 +8,8 @@ import { type Messages, namespaceOf } from '../../shared/messages.ts'
 import { plainText } from '../../shared/prose.ts'
 import { type PageName, routes } from '../../shared/routes.ts'
 import type { Catalogue } from '../../shared/translate.ts'
-import { cardDocument } from './card-document.ts'
+import { type CardText, cardDocument } from './card-document.ts'
 import type { Drawing } from './read-drawn.ts'
-
-export type CardText = { headline: string; sentences: string[] }
 
 /** Returns the social cards: one per page and finished language. */
 export async function cardDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
