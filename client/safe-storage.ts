@@ -12,7 +12,6 @@ function createSafeStorage(open: () => Storage) {
     get,
     /** Returns null if there is no entry, and undefined if it cannot be read or is not JSON. The caller checks the shape. */
     getJson: (key: string): unknown => attempt(storage => JSON.parse(storage.getItem(key) ?? 'null')),
-    /** Returns whether the text was stored. */
     set: (key: string, text: string): boolean =>
       attempt(storage => {
         storage.setItem(key, text)

@@ -5,7 +5,6 @@ import { useConfig } from '../page-context.ts'
 import { account } from '../stores/account.ts'
 import { loadAndOpenAccount, prefetchAccount } from './load-account.ts'
 
-/** Opens the account. Shows the visitor's name and portrait once they are known. */
 export function AccountLink() {
   const t = useTranslate('common')
   const { portrait, name } = useStore(account)

@@ -40,7 +40,6 @@ function openByUrl(): void {
   )
 }
 
-/** The visitor did not ask for it, so a failure is ignored. */
 function resumeSession(): void {
   load().then(
     chunk => chunk.resumeSession(),

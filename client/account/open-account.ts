@@ -7,7 +7,6 @@ import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 import { readMailLink } from './read-mail-link.ts'
 
-/** Opens the account's dialog. Calls `onFailure` if loading fails, before a possible reload of the page. */
 export async function openAccount(intent: AccountIntent = { kind: 'account' }, onFailure = () => {}): Promise<void> {
   const end = beginOverlay()
   try {
@@ -37,7 +36,6 @@ export function openByUrl(): void {
   history.replaceState(history.state, '', rest)
   const after = location.href
   void openAccount(link?.intent, () => {
-    // The visitor may have gone to another page.
     if (location.href === after) history.replaceState(history.state, '', before)
   })
 }

@@ -1,6 +1,5 @@
 import type { AccountIntent } from '../stores/account.ts'
 
-/** Returns the intent of a mailed link, and the URL without its parameters. The code is secret and works only once. */
 export function readMailLink(href: string): { intent: AccountIntent; rest: string } | undefined {
   const url = new URL(href)
   const [mode, code] = [url.searchParams.get('mode'), url.searchParams.get('oobCode')]

@@ -34,7 +34,6 @@ export function savePreferences(granted: boolean): void {
   applyChanged()
 }
 
-/** Opens the banner on the visitor's request. */
 export function showPreferences(): void {
   const kind = refusesBySignal(navigator) ? 'signal' : decideNow()
   consent.setState({ banner: { kind, date: readPreferences()?.date, requested: true } })

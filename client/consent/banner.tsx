@@ -10,7 +10,6 @@ import { type BannerContent, closeBanner, consent } from '../stores/consent.ts'
 import { announce } from '../stores/shown-page.ts'
 import { savePreferences } from './apply-preferences.ts'
 
-/** The banner, while it is open. Its messages are fetched only then. */
 export function Banner() {
   const content = useStore(consent, state => state.banner)
   if (!content) return null
@@ -63,7 +62,6 @@ function Sheet({ content: { kind, date, requested } }: { content: BannerContent 
   )
 }
 
-/** Lets the stylesheet keep the page and the focused element clear of the banner. */
 function useReservedHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement

@@ -3,7 +3,6 @@ import { safeLocalStorage } from '../safe-storage.ts'
 /** The visitor's answer, and its day (ISO 8601, UTC). */
 export type PrivacyPreferences = { granted: boolean; date: string }
 
-/** An answer is valid for a year. */
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
 /** Returns the browser's refusal, else the visitor's answer if it is still valid, else `question`. */

@@ -22,7 +22,6 @@ function domainsOf(host: string): string[] {
   return labels.map((_, i) => labels.slice(i).join('.'))
 }
 
-/** Longest wait for Google's answer, in ms. */
 const mostMs = 3_000
 
 const database = 'firebase-installations-database'
@@ -39,7 +38,6 @@ export async function removeInstallation(): Promise<void> {
   indexedDB.deleteDatabase(database)
 }
 
-/** Looks for the database without creating it. */
 function hasInstallation(): Promise<boolean> {
   return new Promise(resolve => {
     try {

@@ -25,7 +25,6 @@ function inBrowser(baseOf: () => string): RequestClient {
   })
 }
 
-/** Shows a toast if there is a message for the status, or if there was no answer (status 0). */
 async function showError({ status, url }: RequestError): Promise<void> {
   const { messages } = shownPage.getState().shown!.page
   const key = statusMessage(status)

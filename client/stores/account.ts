@@ -4,24 +4,20 @@ import type { StoredFraming } from '../photo/geometry/stored-framing.ts'
 import type { OutputOptions } from '../photo/output-options.ts'
 
 export type NewPortrait = {
-  /** JPEG bytes. */
   photo: Uint8Array
   /** How it was made, if known. */
   scene?: StoredFraming
   choices?: OutputOptions
 }
 
-/** Why the account is opened. */
 export type AccountIntent =
   /** `again` after a session has ended. `afterwards` continues an action that needed the sign-in. */
   | { kind: 'account' | 'again'; afterwards?: () => void }
-  /** By the link of a mail. */
   | { kind: 'link'; mode: string; code: string }
   /** To replace a kept portrait by a new one, because no slot is left. */
   | { kind: 'full'; portrait: NewPortrait; onSafe: () => void }
 
 type Account = {
-  /** Set while the dialog is open. */
   intent?: AccountIntent
   /** URL of the portrait that represents the visitor. */
   portrait?: string
@@ -32,7 +28,6 @@ type Account = {
   offered?: Language
 }
 
-/** The account as the whole site sees it. Empty on the server. */
 export const account = createStore<Account>(() => ({}))
 
 export function closeAccount(): void {

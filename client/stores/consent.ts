@@ -3,14 +3,12 @@ import { createStore } from 'zustand/vanilla'
 export type BannerContent = {
   /** `question` if the visitor has not answered yet, `signal` if the browser has refused for its user. */
   kind: 'question' | 'granted' | 'refused' | 'signal'
-  /** Day of the answer, ISO 8601. */
   date?: string
   /** Whether the visitor has opened it. It then takes the focus and can be closed without an answer. */
   requested: boolean
 }
 
 type Consent = {
-  /** Set while the banner is open. */
   banner?: BannerContent
 }
 

@@ -6,7 +6,6 @@ import { createStore } from 'zustand/vanilla'
  */
 export const modals = createStore<{ stack: HTMLElement[] }>(() => ({ stack: [] }))
 
-/** Adds an open modal. Returns the function that removes it. */
 export function enterModal(element: HTMLElement): () => void {
   modals.setState(({ stack }) => ({ stack: [...stack, element] }))
   return () => modals.setState(({ stack }) => ({ stack: stack.filter(one => one !== element) }))

@@ -6,7 +6,6 @@ export type Shown = { page: PageData; View: ComponentType }
 
 type ShownPage = { shown: Shown | undefined; announcement: string }
 
-/** The page on the screen, and the last announcement for screen readers. */
 export const shownPage = createStore<ShownPage>(() => ({ shown: undefined, announcement: '' }))
 
 export function showPage(shown: Shown): void {

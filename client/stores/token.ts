@@ -5,14 +5,12 @@ const key = 'token'
 
 type Token = {
   value: string
-  /** Called if a server answers 401. */
   onRefused?: () => void
 }
 
 /** The stored token (the site's specification, section 3). Empty on the server and until `followToken` runs. */
 export const token = createStore<Token>(() => ({ value: '' }))
 
-/** Reads the stored token and follows its changes in other tabs. */
 export function followToken(): void {
   token.setState({ value: safeLocalStorage.get(key) ?? '' })
   addEventListener('storage', event => {

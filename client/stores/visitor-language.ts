@@ -24,7 +24,6 @@ export function rememberFirstLanguage(language: Language): void {
 
 const offerKey = 'offer'
 
-/** Whether the visitor has refused an offer of another language, or has chosen a language. */
 export function isOfferClosed(): boolean {
   return safeLocalStorage.get(offerKey) !== null
 }

@@ -7,7 +7,6 @@ import { openAuth } from '../auth/open-auth.ts'
 import { type Portrait, toJpeg } from '../portraits/portraits.ts'
 import { readOriginal } from '../portraits/storage.ts'
 
-/** Whether the tool holds another photo that was not saved. */
 export function hasUnsavedCrop(): boolean {
   return work.getState().unsaved === true
 }

@@ -18,11 +18,9 @@ export type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOpt
 type Callbacks = {
   /** Called once the portrait can no longer be lost. */
   onSafe: () => void
-  /** Called if no slot is left. */
   onFull: (portrait: NewPortrait, onSafe: () => void) => void
 }
 
-/** Keeps a crop in the record of the signed-in user. */
 export async function keepPhoto(cropped: Cropped, callbacks: Callbacks): Promise<'kept' | 'failed' | 'signedOut'> {
   startAuth()
   const auth = openAuth()
@@ -45,7 +43,6 @@ export async function keepPhoto(cropped: Cropped, callbacks: Callbacks): Promise
 }
 
 type Options = {
-  /** The kept portrait to replace. */
   instead?: Slot
   onSafe: () => void
   onFull: () => void

@@ -22,7 +22,6 @@ export async function sendResetLink({ email = '' }: Values): Promise<string> {
   return to
 }
 
-/** Returns the address that the code was sent to. */
 export function checkResetCode(code: string): Promise<string> {
   return verifyPasswordResetCode(openAuth(), code)
 }

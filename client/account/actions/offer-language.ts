@@ -5,7 +5,6 @@ import { shownPage } from '../../stores/shown-page.ts'
 import { slots } from '../../stores/slots.ts'
 import { closeOffer } from '../../stores/visitor-language.ts'
 
-/** Offers a language if the page is in another one. */
 export async function offerLanguage(language: Language): Promise<void> {
   if (language === shownPage.getState().shown!.page.language) return
   account.setState({ offered: language })
@@ -15,7 +14,6 @@ export async function offerLanguage(language: Language): Promise<void> {
   if (chunk) slots.setState({ Offer: chunk.OfferBar })
 }
 
-/** Offers the language of the visitor's record once it is known. */
 export function offerOwnLanguage(): void {
   const { language } = account.getState()
   if (language) return void offerLanguage(language)

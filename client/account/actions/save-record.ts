@@ -6,7 +6,6 @@ import { holdUnsaved } from '../../stores/unsaved.ts'
 import { openedRecord } from '../database/follow-record.ts'
 import type { Change, OpenRecord } from '../database/record.ts'
 
-/** Saves or removes name and language, and shows the result in a toast. */
 export function saveRecord(change: Change, t: Translate<'account'>): Promise<void> {
   return makeChange((record, queued) => record.save(change, queued), t)
 }
@@ -74,14 +73,12 @@ export async function makeChange(
   })
 }
 
-/** Changes of this page that the database has not answered. */
 const openChanges = new Set<Promise<void>>()
 
 export function hasOpenChanges(): boolean {
   return openChanges.size > 0
 }
 
-/** Resolves when the database has answered all of them. */
 export async function allAnswered(): Promise<void> {
   await Promise.all(openChanges)
 }

@@ -33,7 +33,6 @@ export async function signOut(): Promise<void> {
   await signOutOfService(openAuth())
 }
 
-/** How long to wait for changes that are being sent, in ms. */
 const patienceMs = 3_000
 
 /** Whether a sign-out would lose changes. Changes that are being sent get a moment to arrive. */

@@ -40,7 +40,6 @@ const aheadMs = 300_000
 /** The shortest delay, in case the clock is wrong. */
 const leastMs = 30_000
 
-/** Returns the time until a token should be renewed, in ms. */
 export function refreshDelay(expires: number, now: number): number {
   return Math.max(leastMs, expires - aheadMs - now)
 }

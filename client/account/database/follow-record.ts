@@ -12,7 +12,6 @@ import { emptySnapshot, type OpenRecord, record } from './record.ts'
 let followed: { uid: string; opened: Promise<OpenRecord> } | undefined
 let left: Promise<void> = Promise.resolve()
 
-/** Opens the record of the signed-in user, and closes and removes any other. */
 export async function followRecord(uid: string | undefined): Promise<void> {
   if (followed?.uid === uid) return
   await leaveRecord()
@@ -32,7 +31,6 @@ export async function openedRecord(): Promise<OpenRecord> {
   return followed.opened
 }
 
-/** Connects to the record again, after a failure. */
 export async function retryRecord(): Promise<void> {
   record.setState({ failure: undefined })
   const { retry } = await openedRecord()

@@ -33,9 +33,7 @@ function holdsLink(): boolean {
 }
 
 type Circumstances = {
-  /** Whether this tab was reloaded for this reason before. */
   reloaded: boolean
-  /** Whether a reload would lose work. */
   unsaved: boolean
 }
 
@@ -45,7 +43,6 @@ export function decideOnError(error: PersistenceError, { reloaded, unsaved }: Ci
 }
 
 type Watched = {
-  /** Called if the project has no database. */
   onMissing: () => void
   /** Called if the offline cache failed and the SDK continues in memory. */
   onUncached: () => void

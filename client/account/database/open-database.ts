@@ -51,7 +51,6 @@ export async function openDatabase(onMissing: () => void): Promise<Database> {
   }
 }
 
-/** Unlocks the offline cache. */
 type Release = () => void
 
 async function lockCache(): Promise<Release | undefined> {

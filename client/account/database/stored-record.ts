@@ -2,13 +2,11 @@ import { Bytes, type DocumentSnapshot, deleteField, serverTimestamp, Timestamp }
 import { isLanguage } from '../../../shared/languages.ts'
 import type { Change, Fields, Snapshot } from './record.ts'
 
-/** Returns the fields of a change for the database, with its own time. */
 export function toUpdate(change: Change) {
   const entries = Object.entries(change).map(([name, value]) => [name, toStoredValue(value)])
   return { ...Object.fromEntries(entries), updatedAt: serverTimestamp() }
 }
 
-/** Returns the fields of a new record. */
 export function creation() {
   return { createdAt: serverTimestamp(), updatedAt: serverTimestamp() }
 }

@@ -22,7 +22,6 @@ export function usePickedPortrait(): Picking {
   return { kept, picked: kept.find(one => one.slot === slot) ?? chosenOf(kept), pick }
 }
 
-/** The picked portrait on the wall, with a card that describes it. */
 export function PickedPortrait({ picked }: { picked: ShownPortrait | undefined }) {
   const t = useTranslate('account')
   const name = useStore(account, state => state.name)
@@ -41,7 +40,6 @@ export function PickedPortrait({ picked }: { picked: ShownPortrait | undefined }
   )
 }
 
-/** Actions for the picked portrait, and the other portraits; or how to keep a first one. */
 export function PortraitNote({ kept, picked, pick }: Picking) {
   const t = useTranslate('account')
   const note = useRef<HTMLDivElement>(null)

@@ -48,7 +48,6 @@ type Link =
   | { state: 'good'; email: string }
   | { state: 'failed'; error: FormError; retry: () => void }
 
-/** Checks a code once, and again if the visitor retries. */
 function useLink(code: string, check: LinkKind['check']): Link {
   const [link, setLink] = useState<Link>({ state: 'checking' })
   const [tries, setTries] = useState(1)
@@ -130,7 +129,6 @@ function EmailRecovered({ email }: { email: string }) {
 /** After these errors the link may still be valid. */
 const temporary: ReadonlySet<string> = new Set(['error.network', 'error.tooMany', 'error.unknown'])
 
-/** A link that is not valid, or one that could not be checked and can be retried. */
 function FailedLink({ error, retry }: { error?: FormError; retry?: () => void }) {
   const t = useTranslate('account')
   const again = error && temporary.has(error.key) ? retry : undefined

@@ -16,7 +16,6 @@ export type SignedInView = 'overview' | 'changeEmail' | 'changePassword' | 'dele
 
 type Props = { user: CurrentUser; onView: (view: SignedInView) => void }
 
-/** The first view of a signed-in user. */
 export function Overview({ user, onView }: Props) {
   const t = useTranslate('account')
   const own = usePickedPortrait()
@@ -29,7 +28,6 @@ export function Overview({ user, onView }: Props) {
   )
 }
 
-/** The address, and whether it is verified. */
 function EmailState({ user }: { user: CurrentUser }) {
   const t = useTranslate('account')
   const [news, setNews] = useState('')

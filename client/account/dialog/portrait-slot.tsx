@@ -1,6 +1,5 @@
 import { useTranslate } from '../../messages/use-translate.ts'
 
-/** A portrait that hangs on the wall by a cord, or an empty tondo with a text for the visitor. */
 export function PortraitSlot({ portrait, alt = '' }: { portrait?: string; alt?: string }) {
   const t = useTranslate('account')
   return (

@@ -23,7 +23,6 @@ export function ReplacePortrait({ portrait, onSafe }: Props) {
   const send = async () => {
     if (!picked) throw new FormError('full.choose')
     closeAccount()
-    // Another browser may take the slot first.
     const onFull = () => account.setState({ intent: { kind: 'full', portrait, onSafe } })
     await keepPortrait(portrait, t, { instead: picked, onSafe, onFull })
   }

@@ -82,7 +82,6 @@ function DeleteAccount({ user, onBack }: ViewProps) {
   )
 }
 
-/** Warns that a sign-out would lose unsent changes. */
 function UnsentChanges({ onBack }: { onBack: () => void }) {
   const t = useTranslate('account')
   const send = async () => {

@@ -16,7 +16,6 @@ import { Links, View } from './view.tsx'
 
 type Props = EmailProps & {
   intent: Exclude<AccountIntent, { kind: 'link' }>
-  /** Address of the last signed-in user. */
   known: string | undefined
 }
 
@@ -77,7 +76,6 @@ function SignUp({ email, onEmail, onView, onDone }: FormProps & { onDone: () => 
   )
 }
 
-/** Shows the portrait that is being cropped. */
 function OwnPortrait() {
   return <PortraitSlot portrait={useStore(work, state => state.portrait)} />
 }

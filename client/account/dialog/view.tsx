@@ -3,9 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type ViewProps = {
   title: string
   lead?: string
-  /** On the wall above the title. */
   portrait?: ReactNode
-  /** On the wall below the title. */
   note?: ReactNode
   children?: ReactNode
 }
@@ -35,7 +33,6 @@ export function View({ title, lead, portrait, note, children }: ViewProps) {
 
 export type LinkRow = [text: string, onClick: () => void][]
 
-/** Ways to other views of the dialog. */
 export function Links({ links }: { links: LinkRow }) {
   return (
     <p className="account-links">
@@ -48,7 +45,6 @@ export function Links({ links }: { links: LinkRow }) {
   )
 }
 
-/** A button that looks like a link. */
 export function LinkButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <button type="button" className="account-more" onClick={onClick}>

@@ -5,13 +5,10 @@ import { useFieldError } from './form.tsx'
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string
   label: string
-  /** In the field's row, behind the input. */
   children?: ReactNode
-  /** Id of an explaining text. */
   help?: string
 }
 
-/** A labelled input with its error. */
 export function Field({ name, label, children, help, ...input }: FieldProps) {
   const t = useTranslate('account')
   const id = useId()
@@ -80,7 +77,6 @@ type PasswordProps = {
   help?: string
 }
 
-/** A password with a button to show it. */
 export function PasswordField({ name, onValue, help }: PasswordProps) {
   const t = useTranslate('account')
   const [shown, setShown] = useState(false)

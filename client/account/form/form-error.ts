@@ -43,7 +43,6 @@ const knownCodes: Record<string, Entry> = {
   'auth/missing-recaptcha-token': ['error.notAllowed'],
   'auth/invalid-recaptcha-token': ['error.notAllowed'],
   'auth/firebase-app-check-token-is-invalid': ['error.notAllowed'],
-  // Codes of the database.
   unavailable: ['error.unreachable'],
   'deadline-exceeded': ['error.unreachable'],
   'permission-denied': ['error.ours'],

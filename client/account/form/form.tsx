@@ -7,7 +7,6 @@ import { FormError, toFormError } from './form-error.ts'
 export type Values = Readonly<Record<string, string>>
 
 type Props = {
-  /** The text of the button. */
   submit: string
   send: (values: Values) => Promise<unknown>
   children?: ReactNode
@@ -46,10 +45,8 @@ export function News({ children }: { children: ReactNode }) {
   )
 }
 
-/** The latest error of a form, for its fields. */
 const ErrorContext = createContext<FormError | undefined>(undefined)
 
-/** Returns the form's latest error if it belongs to the field. */
 export function useFieldError(name: string): FormError | undefined {
   const error = use(ErrorContext)
   return error?.field === name ? error : undefined

@@ -6,7 +6,6 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { PasswordField } from './fields.tsx'
 
-/** A new password, and the rules of the service that it meets so far. */
 export function NewPasswordField() {
   const t = useTranslate('account')
   const id = useId()
@@ -48,7 +47,6 @@ function useValidation(password: string): PasswordValidationStatus | undefined {
 
 type Rule = { key: MessageKey<'account'>; count?: number; met: boolean }
 
-/** Returns the rules of the service's policy in reading order, and whether each is met. */
 export function passwordRules(status: PasswordValidationStatus): Rule[] {
   const { minPasswordLength: least, maxPasswordLength: most, ...classes } = status.passwordPolicy.customStrengthOptions
   const rules: (Rule | false | undefined)[] = [

@@ -15,7 +15,6 @@ import type { NewPortrait } from '../../stores/account.ts'
 import { isSame, NoSlotLeft, type Portrait, type PortraitsChange, type Slot, slots } from './portraits.ts'
 import { readPortrait, writePortrait } from './stored-portrait.ts'
 
-/** Opens the portraits of a visitor. Calls `onChange` for changes here, in other tabs and on other devices. */
 export function openPortraits(db: Firestore, uid: string, onChange: (change: PortraitsChange) => void) {
   const all = collection(db, 'users', uid, 'portraits')
   let kept: readonly Portrait[] = []

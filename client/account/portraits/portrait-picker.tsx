@@ -6,7 +6,6 @@ import { chosenOf, type Portrait, type ShownPortrait, type Slot, slots } from '.
 
 type Props = { kept: readonly ShownPortrait[]; picked: Slot | undefined; onPick: (slot: Slot) => void }
 
-/** All kept portraits as small tondi, and a dashed circle for each free slot. */
 export function PortraitPicker({ kept, picked, onPick }: Props) {
   const t = useTranslate('account')
   const describe = useDescription()
@@ -39,7 +38,6 @@ export function PortraitPicker({ kept, picked, onPick }: Props) {
   )
 }
 
-/** Returns a function that describes a portrait: its day and time, and the service that it was made for. */
 export function useDescription(): (portrait: Portrait) => { date: string; purpose: string } {
   const t = useTranslate('account')
   const { tag } = languageRow(usePage().language)

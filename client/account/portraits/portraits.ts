@@ -23,9 +23,7 @@ export type PortraitsChange = { kept: readonly Portrait[]; pending: boolean; con
 export type ShownPortrait = Portrait & { url: string }
 
 type Portraits = {
-  /** The newest first. */
   kept: readonly ShownPortrait[]
-  /** Whether the database has yet to confirm a change. */
   pending: boolean
   /** Portraits that an earlier page saved and the database refused. */
   refused: readonly NewPortrait[]
@@ -33,7 +31,6 @@ type Portraits = {
 
 export const portraits = createStore<Portraits>(() => ({ kept: [], pending: false, refused: [] }))
 
-/** Returns the portrait that represents the visitor. */
 export function chosenOf<One extends Portrait>(kept: readonly One[]): One | undefined {
   return kept.reduce<One | undefined>((best, one) => (best && best.chosenAt >= one.chosenAt ? best : one), undefined)
 }

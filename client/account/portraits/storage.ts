@@ -22,7 +22,6 @@ export async function readOriginal(uid: string, kept: Uint8Array): Promise<Blob 
   return found instanceof Blob ? found : undefined
 }
 
-/** Removes photos whose portrait was removed, here or in another browser. */
 export async function sweepOriginals(uid: string): Promise<void> {
   const keys = await keysOf(uid, 'photos')
   if (keys.length === 0) return
@@ -34,7 +33,6 @@ export async function sweepOriginals(uid: string): Promise<void> {
   }
 }
 
-/** Keys of the notes that this page takes care of itself. */
 const ownNotes = new Set<string>()
 
 /**
@@ -72,9 +70,7 @@ export async function readRefused(uid: string): Promise<NewPortrait[]> {
 export function removeStorage(uid: string): void {
   try {
     indexedDB.deleteDatabase(databaseOf(uid))
-  } catch {
-    // Without IndexedDB nothing was stored.
-  }
+  } catch {}
 }
 
 /** Returns the key of a portrait, its SHA-256. Rejects without HTTPS, where `crypto.subtle` is missing. */

@@ -3,7 +3,6 @@ import type { StoredFraming } from '../../photo/geometry/stored-framing.ts'
 import type { NewPortrait } from '../../stores/account.ts'
 import type { Portrait, Slot } from './portraits.ts'
 
-/** Returns the fields of `users/{uid}/portraits/{slot}`. */
 export function writePortrait({ photo, scene, choices }: NewPortrait): DocumentData {
   const { destination, ...others } = choices ?? {}
   return {

@@ -1,7 +1,6 @@
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import { logError } from '../../failures/log-error.ts'
 
-/** A page, with the field names of Google's tags. */
 export type PageView = { page_location: string; page_title: string; page_referrer: string }
 
 export type Tag = { view(view: PageView): void; stop(): void }
@@ -18,7 +17,6 @@ const historyEvents = ['ccd_em_page_view']
 /** Pages are counted by us, and advertising features are off. */
 const settings = { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false }
 
-/** Google Analytics by its own script. */
 export function startAnalytics(id: string): Tag {
   const layer = openAnalyticsLayer()
   layer.command('js', new Date())
@@ -81,7 +79,6 @@ export function startTagManager(): Tag {
   }
 }
 
-/** Every kind of storage and use in Consent Mode v2. */
 const denied = {
   ad_personalization: 'denied',
   ad_storage: 'denied',
@@ -102,7 +99,6 @@ function denyAll({ command }: DataLayer): void {
   command('consent', 'update', denied)
 }
 
-/** A queue for one of Google's scripts: events, and commands with their arguments. */
 type DataLayer = { push(event: object): void; command(...args: unknown[]): void }
 
 /** Opens the queue under a name in `window`, where its script finds it. */
