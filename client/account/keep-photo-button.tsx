@@ -1,6 +1,6 @@
 import { loadChunk } from '../chunks/load-chunk.ts'
 import { handleChunkError } from '../failures/handle-chunk-error.ts'
-import { beginOverlay } from '../feedback/feedback.ts'
+import { withOverlay } from '../feedback/feedback.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { useConfig } from '../page-context.ts'
 import type { Cropped } from './actions/keep-photo.ts'
@@ -12,12 +12,8 @@ export function KeepPhotoButton({ cropped, onKept }: Props) {
   const t = useTranslate('home')
   const { firebase } = useConfig()
   if (!firebase) return null
-  const click = () => {
-    const end = beginOverlay()
-    void keep(cropped, onKept).finally(end)
-  }
   return (
-    <button type="button" className="button" onClick={click}>
+    <button type="button" className="button" onClick={() => withOverlay(keep(cropped, onKept))}>
       {t('tool.keep')}
     </button>
   )

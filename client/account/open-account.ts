@@ -1,6 +1,6 @@
 import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { handleChunkError } from '../failures/handle-chunk-error.ts'
-import { beginOverlay } from '../feedback/feedback.ts'
+import { withOverlay } from '../feedback/feedback.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { type AccountIntent, account } from '../stores/account.ts'
 import { shownPage } from '../stores/shown-page.ts'
@@ -8,16 +8,13 @@ import { slots } from '../stores/slots.ts'
 import { readMailLink } from './read-mail-link.ts'
 
 export async function openAccount(intent: AccountIntent = { kind: 'account' }, onFailure = () => {}): Promise<void> {
-  const end = beginOverlay()
   try {
-    const { AccountDialog } = await fetchAccount()
+    const { AccountDialog } = await withOverlay(fetchAccount())
     account.setState({ intent })
     slots.setState({ Dialog: AccountDialog })
   } catch (error) {
     onFailure()
     handleChunkError('Could not load the account.', error)
-  } finally {
-    end()
   }
 }
 

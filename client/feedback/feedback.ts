@@ -39,3 +39,8 @@ export function beginOverlay(): () => void {
     end()
   }
 }
+
+/** Shows the overlay until the work is done or has failed. */
+export function withOverlay<Result>(work: Promise<Result>): Promise<Result> {
+  return work.finally(beginOverlay())
+}

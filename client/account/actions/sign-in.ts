@@ -35,8 +35,15 @@ export async function signOut(): Promise<void> {
 
 const patienceMs = 3_000
 
-/** Whether a sign-out would lose changes. Changes that are being sent get a moment to arrive. */
-export async function hasUnsentChanges(): Promise<boolean> {
+/** Signs out unless that would lose changes. Returns whether it did. */
+export async function signOutIfSent(): Promise<boolean> {
+  if (await hasUnsentChanges()) return false
+  await signOut()
+  return true
+}
+
+/** Changes that are being sent get a moment to arrive. */
+async function hasUnsentChanges(): Promise<boolean> {
   if (!record.getState().pending && !portraits.getState().pending && !hasOpenChanges()) return false
   if (!navigator.onLine) return true
   const { sent } = await openedRecord()

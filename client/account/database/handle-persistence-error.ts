@@ -32,14 +32,12 @@ function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }
 
-type Circumstances = {
-  reloaded: boolean
-  unsaved: boolean
-}
-
 /** Reloads once if another tab has the cache, and otherwise continues without it (the site's specification, section 4). */
-export function decideOnError(error: PersistenceError, { reloaded, unsaved }: Circumstances): 'reload' | 'go on' {
-  return error === 'failed-precondition' && !reloaded && !unsaved ? 'reload' : 'go on'
+export function decideOnError(
+  error: PersistenceError,
+  tab: { reloaded: boolean; unsaved: boolean },
+): 'reload' | 'go on' {
+  return error === 'failed-precondition' && !tab.reloaded && !tab.unsaved ? 'reload' : 'go on'
 }
 
 type Watched = {

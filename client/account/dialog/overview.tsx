@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { beginOverlay, showToast } from '../../feedback/feedback.ts'
+import { showToast, withOverlay } from '../../feedback/feedback.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { closeAccount } from '../../stores/account.ts'
 import { exportAccount } from '../actions/export-account.ts'
 import { sendVerificationLink } from '../actions/mail-links.ts'
-import { hasUnsentChanges, signOut } from '../actions/sign-in.ts'
+import { signOutIfSent } from '../actions/sign-in.ts'
 import type { CurrentUser } from '../auth/current-user.ts'
 import { News } from '../form/form.tsx'
 import { toFormError } from '../form/form-error.ts'
@@ -34,15 +34,10 @@ function EmailState({ user }: { user: CurrentUser }) {
   const { email, verified } = user
   const send = async () => {
     setNews('')
-    const end = beginOverlay()
-    try {
-      await sendVerificationLink()
-      setNews(t('view.linkSent', { to: email }))
-    } catch (error) {
-      setNews(t(toFormError(error)?.key ?? 'error.unknown'))
-    } finally {
-      end()
-    }
+    await withOverlay(sendVerificationLink()).then(
+      () => setNews(t('view.linkSent', { to: email })),
+      error => setNews(t(toFormError(error)?.key ?? 'error.unknown')),
+    )
   }
   return (
     <div className="account-email">
@@ -58,26 +53,14 @@ function EmailState({ user }: { user: CurrentUser }) {
 function Actions({ onView }: { onView: (view: SignedInView) => void }) {
   const t = useTranslate('account')
   const leave = async () => {
-    const end = beginOverlay()
-    try {
-      if (await hasUnsentChanges()) return onView('unsent')
-      await signOut()
-    } finally {
-      end()
-    }
+    if (!(await withOverlay(signOutIfSent()))) return onView('unsent')
     closeAccount()
     showToast(t('signOut.done'))
   }
-  const save = async () => {
-    const end = beginOverlay()
-    try {
-      await exportAccount(`${t('export.name')}.json`)
-    } catch (error) {
-      showToast(t(toFormError(error)?.key ?? 'error.unreachable'), { type: 'error' })
-    } finally {
-      end()
-    }
-  }
+  const save = () =>
+    withOverlay(exportAccount(`${t('export.name')}.json`)).catch(error =>
+      showToast(t(toFormError(error)?.key ?? 'error.unreachable'), { type: 'error' }),
+    )
   return (
     <div className="account-actions">
       <button type="button" className="button" onClick={leave}>
