@@ -11,8 +11,8 @@ type Count = { passed: number; failed: number }
 type Report = Count & { broken: number; skipped: string[] }
 
 /**
- * `npm test` runs types, lint and the core tier, `npm run test:all` the deep tier too, and `npm run check` types, lint, unit and API
- * tests. `npm test -- PATH` runs both tiers of a path, and `-- --shard=1/4` a quarter of the tests. The last line is the total.
+ * `npm test`, `npm run test:all` and `npm run check` (see README.md). `npm test -- PATH` runs both tiers of a path, `-- --shard=1/4` a
+ * quarter of the tests. The last line is the total.
  */
 const args = process.argv.slice(2).filter(arg => arg !== '--all')
 const projects = ['units', 'api', 'processes', 'browser']

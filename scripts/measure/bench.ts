@@ -6,10 +6,7 @@ import { freePort } from '../free-port.ts'
 import { compareServers } from './bench/compare-servers.ts'
 import { firstAnswer, type Start } from './bench/first-answer.ts'
 
-/**
- * `npm run bench`: requests per second of the site, a bare server and a naive one. `npm run bench -- start [rounds]`: time until
- * the first 200 of a built site, and the memory that it then uses.
- */
+/** Compares the site with a bare server and a naive one. `npm run bench -- start [rounds]` measures starts and their memory. */
 const [mode, rounds = '11'] = process.argv.slice(2)
 const buildsDir = buildsDirectory(process.env)
 const id = await currentBuild(root, buildsDir)

@@ -19,8 +19,8 @@ type Options<T> = {
 export type Results<T> = Record<'without scripts' | 'site', T[]>
 
 /**
- * Measures a page of the current build and the same page without scripts, in turns: the load of the machine changes between
- * rounds, so only results of one round can be compared.
+ * Measures a page of the current build and the same page without scripts, in turns. Only results of one round can be compared,
+ * because the load of the machine changes.
  */
 export async function comparePages<T>({ paths, measure, isDone }: Options<T>): Promise<Results<T>> {
   const buildsDir = buildsDirectory(process.env)

@@ -4,8 +4,8 @@ import { medians } from './interval.ts'
 import { emulateSlowPhone, measurePaint } from './measure-paint.ts'
 
 /**
- * `npm run first-visit [-- rounds]`: medians of a first visit to `/de` with a slow phone, beside the same pages without scripts, in
- * ms. `menu opens` is the time from the start of the load, `tap to heading` that from a tap on the menu's FAQ link, seconds later.
+ * `npm run first-visit [-- rounds]`: medians in ms of a first visit to `/de` with a slow phone, beside the same pages without
+ * scripts. `menu opens` counts from the start of the load, `tap to heading` from a tap on the menu's FAQ link, seconds later.
  */
 const rounds = Number(process.argv[2] ?? 9)
 const visits = await comparePages({
