@@ -9,10 +9,9 @@ const load = () => loadChunk(() => import('./open-account.ts'))
 
 /** Loads the account before the visitor opens it. A failure is reported at the opening. */
 export function prefetchAccount(): void {
-  load().then(
-    chunk => chunk.fetchAccount().catch(() => {}),
-    () => {},
-  )
+  load()
+    .then(chunk => chunk.fetchAccount())
+    .catch(() => {})
 }
 
 export function loadAndOpenAccount(intent?: AccountIntent): void {

@@ -5,7 +5,7 @@ import type { OutputOptions } from '../photo/output-options.ts'
 
 export type NewPortrait = {
   photo: Uint8Array
-  /** How it was made, if known. */
+  /** How it was made, if known, by the names of the database's fields. */
   scene?: StoredFraming
   choices?: OutputOptions
 }

@@ -13,7 +13,7 @@ const messages: Record<PersistenceError, string> = {
 
 const reloadedKey = 'offline-copy'
 
-/** Logs that there is no offline cache, and reloads the page if that may help. Returns whether it reloads. */
+/** Logs the missing offline cache, and reloads the page if that may help. Returns whether it reloads. */
 export function handlePersistenceError(error: PersistenceError): boolean {
   const reloaded = safeSessionStorage.get(reloadedKey) !== null
   const decision = decideOnError(error, { reloaded, unsaved: isUnsaved() || holdsLink() })

@@ -86,7 +86,7 @@ async function keysOf(uid: string, name: (typeof stores)[number]): Promise<strin
   return keys.map(String)
 }
 
-/** Makes a request to one store of a visitor. Rejects if there is no database, unless it is to be created. */
+/** Makes a request to one store of a visitor. Rejects if the database does not exist, unless `create` is set. */
 async function request<Result>(
   uid: string,
   name: (typeof stores)[number],
