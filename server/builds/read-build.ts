@@ -27,6 +27,7 @@ export async function readBuild(buildsDir: string, id: string): Promise<Map<stri
 
 export type OpenBuild = (address: string) => Promise<EncodedBody | undefined>
 
+/** Reads each file on its first request. */
 export async function openBuild(buildsDir: string, id: string): Promise<OpenBuild> {
   const listed = new Map<string, { file: string; size: number }>()
   await measureAll(buildsDir, id, (address, file) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { BuildStamp } from '../../shared/payload.ts'
 import type { Logger } from '../ops/logger.ts'
 import { whenListening } from './launch-worker.ts'
-import { messages } from './worker-messages.ts'
+import { workerMessages } from './worker-messages.ts'
 
 type Options = {
   size: number
@@ -33,7 +33,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
       onLost(worker, { code, signal }, 'Worker exited; starting another one')
     })
     worker.on('message', message => {
-      if (message !== messages.faulted) return
+      if (message !== workerMessages.faulted) return
       onLost(worker, {}, 'Worker failed; it finishes its requests, and another one starts')
       killLater(worker)
     })
@@ -64,7 +64,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   }
   const retire = (worker: ChildProcess): void => {
     serving.delete(worker)
-    if (worker.connected) worker.send(messages.retire, () => {})
+    if (worker.connected) worker.send(workerMessages.retire, () => {})
     killLater(worker)
   }
   const killLater = (worker: ChildProcess) => void setTimeout(() => worker.kill('SIGKILL'), retireMs).unref()

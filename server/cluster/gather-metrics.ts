@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { type Channel, createChannel } from './channel.ts'
-import { isListening, messages } from './worker-messages.ts'
+import { isListening, workerMessages } from './worker-messages.ts'
 
 /** Keeps the metrics library out of the start. */
 const loadAfterMs = 500
@@ -22,7 +22,7 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
   }
   const gather = async (): Promise<string> => {
     const { mergeMetrics } = await load()
-    const answers = await Promise.all([...channels.values()].map(channel => channel.request(messages.metrics)))
+    const answers = await Promise.all([...channels.values()].map(channel => channel.request(workerMessages.metrics)))
     try {
       return await mergeMetrics([own(), ...answers.filter(answer => Array.isArray(answer))])
     } catch {
@@ -34,7 +34,7 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
     gather,
     join(worker: ChildProcess): void {
       const send = (message: object) => worker.connected && worker.send(message, () => {})
-      const channel = createChannel(send, question => (question === messages.allMetrics ? gather() : undefined))
+      const channel = createChannel(send, question => (question === workerMessages.allMetrics ? gather() : undefined))
       worker.on('message', message => {
         if (!isListening(message)) return void channel.receive(message)
         // A worker that is still loading could not answer, and would delay the others.

@@ -14,7 +14,7 @@ import { createGatherer } from './gather-metrics.ts'
 import { discardFirst, type FirstWorker, launchWorker, WorkerExited } from './launch-worker.ts'
 import { ensureActivated, type ProcessContext, readProcessContext } from './process-context.ts'
 import { createWatchdog } from './watchdog.ts'
-import { isListening, messages, type WorkerInit } from './worker-messages.ts'
+import { isListening, type WorkerInit, workerMessages } from './worker-messages.ts'
 
 const hangMs = 10_000
 
@@ -48,7 +48,7 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
     metrics.join(worker)
     // A worker may hang between listening and its first beat.
     worker.on('message', message => {
-      if (message === messages.beat || isListening(message)) watchdog.refresh(worker)
+      if (message === workerMessages.beat || isListening(message)) watchdog.refresh(worker)
     })
     worker.once('exit', () => watchdog.forget(worker))
     if (worker.connected) worker.send({ begin: { stamp: build } satisfies WorkerInit }, () => {})

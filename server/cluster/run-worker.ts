@@ -10,7 +10,7 @@ import { endOnException, endOnSignals } from '../process/process-events.ts'
 import { createSite } from '../site.ts'
 import { createChannel } from './channel.ts'
 import type { ProcessContext } from './process-context.ts'
-import { beatMs, messages, socketDescriptor, type WorkerInit } from './worker-messages.ts'
+import { beatMs, socketDescriptor, type WorkerInit, workerMessages } from './worker-messages.ts'
 
 /** Delay of writing the compile cache, so that the first visitors do not wait for it. */
 const flushMs = 500
@@ -33,7 +33,7 @@ export async function runWorker({ config, log, build }: ProcessContext, { stamp 
     process.exit(0)
   })
   endOnException(log, (reason, exitCode) => {
-    send(messages.faulted)
+    send(workerMessages.faulted)
     drain(reason, exitCode)
   })
   leader.onRetire(drain)
@@ -43,16 +43,16 @@ export async function runWorker({ config, log, build }: ProcessContext, { stamp 
 }
 
 function joinLeader({ registry }: Metrics) {
-  const respond = (question: string) => (question === messages.metrics ? registry.getMetricsAsJSON() : undefined)
+  const respond = (question: string) => (question === workerMessages.metrics ? registry.getMetricsAsJSON() : undefined)
   const channel = createChannel(send, respond)
   process.on('message', message => void channel.receive(message))
-  setInterval(() => send(messages.beat), beatMs).unref()
+  setInterval(() => send(workerMessages.beat), beatMs).unref()
   return {
     gatherMetrics: async () =>
-      ((await channel.request(messages.allMetrics)) as string | undefined) ?? (await registry.metrics()),
+      ((await channel.request(workerMessages.allMetrics)) as string | undefined) ?? (await registry.metrics()),
     onRetire: (retire: (reason: string) => void) => {
       process.on('message', message => {
-        if (message === messages.retire) retire('retired')
+        if (message === workerMessages.retire) retire('retired')
       })
     },
   }

@@ -1,7 +1,7 @@
 import type { BuildStamp } from '../../shared/payload.ts'
 
 /** The leading process and its workers may be of different builds, so these values must not change. */
-export const messages = {
+export const workerMessages = {
   /** To a worker: finish your requests, then exit. */
   retire: 'retire',
   beat: 'beat',
