@@ -1,56 +1,52 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import type { Translate } from '../messages/use-translate.ts'
-import type { OutputOptions } from '../photo/output-options.ts'
+import { frame } from '../photo/edit-history.ts'
+import { cropPixels } from '../photo/geometry/crop-area.ts'
+import { photoStore } from '../photo/photo-store.ts'
+import { slots } from '../stores/slots.ts'
 import { Controls } from './controls/controls.tsx'
-import type { Editing } from './cropper.tsx'
-import { Notes } from './notes.tsx'
-import { Destinations } from './output/destination-list.tsx'
-import { DownloadDisc } from './output/download-disc.tsx'
-import { FileQuestion } from './output/file-question.tsx'
-import { FileSettings } from './output/file-settings.tsx'
-import { HandOn } from './output/further-acts.tsx'
-import { useOutputFile } from './output/use-output-file.ts'
-import { session } from './session.ts'
+import type { Editing } from './file/export-crop.ts'
+import { useOutputFile } from './file/use-output-file.ts'
+import { Destinations } from './options/destinations.tsx'
+import { FileQuestion, FileSettings } from './options/file-form.tsx'
+import { DownloadDisc } from './save/download-disc.tsx'
+import { OwnPortraits, ToolActions } from './save/further-actions.tsx'
 import { useLater } from './use-later.ts'
 
 type Props = {
   editing: Editing
-  choices: OutputOptions
-  onChoice: (choice: Partial<OutputOptions>) => void
-  onDone?: (blob: Blob) => void
   t: Translate<'cropper'>
-  /** What can be done besides. */
+  /** Further actions. */
   children: ReactNode
 }
 
-/**
- * Everything beside the stage. With little room the round tools stand in a row, below them what the chosen one opens and
- * the disc that saves; the file comes after the first screen.
- */
-export function Panel({ editing, choices, onChoice, onDone, t, children }: Props) {
-  const { photo, framing, dispatch } = editing
-  useOutputFile(editing, choices)
-  const since = useStore(session, state => state.openedAt)
+/** Everything beside the stage. On a small screen the form of the file comes after the first screen. */
+export function Panel({ editing, t, children }: Props) {
+  const { framing, options } = editing
+  const openedAt = useStore(photoStore, state => state.openedAt)
   const RequestsSent = useLater(loadRequestsSent)
+  useOutputFile(editing)
+  // From here on the home page offers to save the portrait below its examples too.
+  useEffect(() => slots.setState({ OwnPortraits }), [])
   return (
     <div className="crop-panel">
-      <Notes {...{ photo, framing, t }} />
-      <Controls {...{ framing, dispatch, choices, onChoice, t }} />
+      <Notes {...{ editing, t }} />
+      <Controls {...{ framing, options, t }} />
       <div className="crop-acts">
-        <DownloadDisc {...{ t, onDone }} />
+        <DownloadDisc t={t} />
       </div>
-      <p className="crop-sent">{RequestsSent && <RequestsSent {...{ since, t }} />}</p>
+      <p className="crop-sent">{RequestsSent && <RequestsSent since={openedAt} t={t} />}</p>
       <div className="crop-file" tabIndex={-1}>
-        <FileQuestion {...{ choices, onChoice, t }} />
-        <Destinations {...{ choices, onChoice, t }} />
-        <FileSettings {...{ choices, onChoice, t }} />
+        <FileQuestion {...{ options, t }} />
+        <Destinations {...{ options, t }} />
+        <FileSettings {...{ options, t }} />
       </div>
       <div className="crop-more">
-        <HandOn t={t} />
+        <ToolActions t={t} />
         {children}
-        <button type="button" className="more" onClick={() => dispatch({ do: 'reset' })}>
+        <button type="button" className="more" onClick={() => frame({ do: 'reset' })}>
           {t('adjust.reset')}
         </button>
       </div>
@@ -58,7 +54,17 @@ export function Panel({ editing, choices, onChoice, onDone, t, children }: Props
   )
 }
 
+/** Fewer pixels look soft on a profile page with two pixels for each point of the layout. */
+const sharp = 200
+
+const Notes = ({ editing: { photo, framing }, t }: Pick<Props, 'editing' | 't'>) => (
+  <div className="crop-notes" role="status">
+    {photo.animated && <p>{t('note.still')}</p>}
+    {cropPixels(framing, { enlarge: 1 }).width < sharp && <p>{t('note.soft')}</p>}
+  </div>
+)
+
 export async function loadRequestsSent() {
-  const { RequestsSent } = await loadChunk(() => import('./output/requests-sent.tsx'))
+  const { RequestsSent } = await loadChunk(() => import('./requests-sent.tsx'))
   return RequestsSent
 }

@@ -1,10 +1,10 @@
 import { href } from '../../shared/routes.ts'
 import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { loadAndNavigate } from '../navigation/load-navigation.ts'
+import { choosePhoto } from '../photo/choose-photo.ts'
 import { modals } from '../stores/modal.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
-import { openTool } from '../stores/work.ts'
 
 /** Opens a photo that is dropped anywhere on the site, unless a dialog is open. By default the browser would leave the page. */
 export function handleDrop(): void {
@@ -23,7 +23,7 @@ export function handleDrop(): void {
 function openFirst(files: File[]): void {
   const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0]
   if (!file) return
-  openTool(file)
+  choosePhoto(file)
   const { view, language } = shownPage.getState().shown!.page
   if (view !== 'index') void loadAndNavigate(new URL(href('index', language), location.href))
 }

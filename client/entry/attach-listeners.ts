@@ -8,10 +8,11 @@ import { handleDrop } from '../drop/handle-drop.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
 import { interceptLinks } from '../navigation/intercept-links.ts'
 import { loadNavigationAhead, preloadNavigation } from '../navigation/load-navigation.ts'
+import { choosePhoto } from '../photo/choose-photo.ts'
+import { photoStore } from '../photo/photo-store.ts'
 import { requestIdle } from '../request-idle.ts'
 import { followToken } from '../stores/token.ts'
 import { rememberFirstLanguage } from '../stores/visitor-language.ts'
-import { openTool, work } from '../stores/work.ts'
 
 /** Starts everything that is not React, once the page is hydrated. `early` is a photo that was chosen before. */
 export function attachListeners(early: File | undefined): void {
@@ -33,7 +34,9 @@ export function attachListeners(early: File | undefined): void {
 
 /** Loads the navigation when the tool opens: it makes the tool a history entry. */
 function followWork(early: File | undefined): void {
-  work.subscribe(preloadNavigation)
-  if (work.getState().tool !== 'closed') preloadNavigation()
-  else if (early) openTool(early)
+  photoStore.subscribe(({ file, tool }, before) => {
+    if (file !== before.file || tool !== before.tool) preloadNavigation()
+  })
+  if (photoStore.getState().tool !== 'closed') preloadNavigation()
+  else if (early) choosePhoto(early)
 }

@@ -1,6 +1,6 @@
 import { routes } from '../../shared/routes.ts'
 import { bootstrapData } from '../bootstrap-data.ts'
-import { work } from '../stores/work.ts'
+import { photoStore } from '../photo/photo-store.ts'
 import {
   readScrollPositions,
   restoreScrollPosition,
@@ -104,5 +104,5 @@ function newEntry(at: number, tool?: ToolMark): Entry {
 }
 
 function currentToolMark(): 'kept' | undefined {
-  return work.getState().tool === 'closed' ? undefined : 'kept'
+  return photoStore.getState().tool === 'closed' ? undefined : 'kept'
 }

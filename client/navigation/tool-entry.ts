@@ -1,7 +1,8 @@
+import { closeTool, openTool } from '../photo/choose-photo.ts'
+import { photoStore } from '../photo/photo-store.ts'
 import { loadPhotoLink } from '../photo-link/load-photo-link.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { pauseAsking } from '../stores/unsaved.ts'
-import { closeTool, openTool, work } from '../stores/work.ts'
 import * as entries from './history-entries.ts'
 
 /** Whether `history.back()` was called after the tool was closed, and its popstate event has not arrived yet. */
@@ -13,7 +14,7 @@ export function followTool(): void {
   if (isOpen()) onOpened()
   // The photo is lost with its document, by a reload or a visit to another site.
   else if (entries.toolOfEntry() === 'opened') goBack()
-  work.subscribe(({ tool }, before) => {
+  photoStore.subscribe(({ tool }, before) => {
     if (tool !== 'closed' && before.tool === 'closed') onOpened()
     if (tool === 'closed' && before.tool !== 'closed') onClosed()
   })
@@ -27,7 +28,7 @@ export function restoreTool(): void {
     if (isOpen()) return pushToolEntry()
   }
   if (!mark && isOpen()) closeTool()
-  if (mark && !isOpen() && work.getState().file) openTool()
+  if (mark && !isOpen() && photoStore.getState().file) openTool()
 }
 
 /** Closes the tool if it is on the screen, and returns whether it was. */
@@ -38,7 +39,7 @@ export function closeShownTool(): boolean {
 }
 
 function isOpen(): boolean {
-  return work.getState().tool !== 'closed'
+  return photoStore.getState().tool !== 'closed'
 }
 
 function isAtHome(): boolean {

@@ -5,14 +5,16 @@ import { useObjectUrl } from '../components/use-object-url.ts'
 import { WithMessages } from '../components/with-messages.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { usePage } from '../page-context.ts'
-import { openTool, work } from '../stores/work.ts'
+import { openTool } from '../photo/choose-photo.ts'
+import { photoStore } from '../photo/photo-store.ts'
 import styles from './photo-link.css'
 
 export { styles }
 
-/** The visitor's photo, wherever the tool is not to be seen: a small disc that leads back to it. */
+/** A small disc with the visitor's photo, which leads back to the tool wherever that is not shown. */
 export function PhotoLink() {
-  const { file, tool } = useStore(work)
+  const file = useStore(photoStore, state => state.file)
+  const tool = useStore(photoStore, state => state.tool)
   const { view } = usePage()
   if (!file || (view === 'index' && tool !== 'closed')) return null
   return (
@@ -25,12 +27,12 @@ export function PhotoLink() {
 function Disc({ file }: { file: Blob }) {
   const t = useTranslate('cropper')
   const { view } = usePage()
-  const portrait = useStore(work, state => state.portrait)
+  const portrait = useStore(photoStore, state => state.portrait)
   const photo = useObjectUrl(file)
   const open = (event: MouseEvent) => {
-    // Another tab has no photo.
+    // A new tab has no photo.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    // At home there is nowhere to go; from other pages the navigation takes the open tool along.
+    // On other pages the link is followed, and the navigation keeps the tool open.
     if (view === 'index') event.preventDefault()
     openTool()
   }

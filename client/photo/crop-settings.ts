@@ -1,4 +1,6 @@
-export type OutputType = 'jpeg' | 'png' | 'webp'
+import type { OutputType } from './formats.ts'
+import type { Rules } from './geometry/shapes.ts'
+import type { OutputOptions } from './output-options.ts'
 
 export type CropSettings = {
   /** The encoder's quality, 0 to 1; PNG has none. */
@@ -43,4 +45,10 @@ const isPositive = (value: number) => value > 0 && Number.isFinite(value)
 
 function demand(kept: boolean, rule: string) {
   if (!kept) throw new RangeError(rule)
+}
+
+/** Without a fill colour the photo has to cover the box. */
+export function rulesFor({ fillColor }: OutputOptions): Rules {
+  const { fixedAspectRatio, minimumCropSize } = cropSettings()
+  return { ratio: fixedAspectRatio[0] / fixedAspectRatio[1], minimum: minimumCropSize, cover: !fillColor }
 }

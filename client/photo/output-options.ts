@@ -1,5 +1,5 @@
-import type { OutputType } from './crop-settings.ts'
 import type { DestinationName } from './destinations.ts'
+import type { OutputType } from './formats.ts'
 import type { RingName } from './rings.ts'
 
 /** What a visitor decides about the file, kept from one photo to the next. The names are those of the export's options. */

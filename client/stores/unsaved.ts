@@ -1,43 +1,42 @@
-import { once } from '../once.ts'
-import { work } from './work.ts'
+/** `asks`: the browser asks before the site is left. `silent`: only reloads by the site itself wait. */
+type Hold = 'asks' | 'silent'
 
-let held = 0
-let asking = 0
+const holds = new Map<unknown, Hold>()
 
-/** Whether something would be lost if the page were loaded anew without being asked: also a photo that the tool is still fetched for. */
+/** Whether a reload would lose work. */
 export function isUnsaved(): boolean {
-  const { file, tool } = work.getState()
-  return held > 0 || (file !== undefined && tool !== 'closed')
+  return holds.size > 0
 }
 
-/**
- * Takes note of unsaved work; what is returned says that it is saved or given up. Meanwhile the browser asks who leaves the site,
- * unless the work is as small as a field that is typed in.
- */
+/** Marks some work as unsaved, or without a hold as saved. */
+export function setUnsaved(work: unknown, hold?: Hold | false): void {
+  if (holds.get(work) === (hold || undefined)) return
+  if (hold) holds.set(work, hold)
+  else holds.delete(work)
+  listen()
+}
+
+/** Marks work as unsaved until the returned function is called. A form field is small work, for which the browser does not ask. */
 export function holdUnsaved({ small = false } = {}): () => void {
-  const count = (change: number) => {
-    held += change
-    if (!small) asking += change
-    listen()
-  }
-  count(1)
-  return once(() => count(-1))
+  const work = {}
+  setUnsaved(work, small ? 'silent' : 'asks')
+  return () => setUnsaved(work)
 }
 
-/** For a moment nobody is asked: the next click leads out of the page and leaves it where it is. */
+/** Stops the browser from asking for a moment: the next click opens another program and keeps the page. */
 export function pauseAsking(): void {
   removeEventListener('beforeunload', ask)
   setTimeout(listen, 500)
 }
 
-/** Only as long as it is needed: a page that listens for it is kept out of Firefox's back/forward cache. */
+/** Listens only while needed: Firefox keeps a page with a `beforeunload` listener out of its back/forward cache. */
 function listen(): void {
-  if (asking > 0) addEventListener('beforeunload', ask)
+  if ([...holds.values()].includes('asks')) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
 }
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
-  // Chromium before 119 goes by this alone.
+  // Chromium before 119 needs this.
   event.returnValue = true
 }

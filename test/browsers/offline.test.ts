@@ -8,7 +8,7 @@ inEachEngine('without a connection', here => {
     await visitor.choose('#crop input', given(here, 'photo.png', await photoOf(here)))
     await visitor.sees('#crop .crop-canvas')
     // Wait for the chunks that load at idle; one that is cut off would show an error of its own.
-    for (const part of ['[aria-live=assertive]', '.crop-sent', '.wall-acts']) await visitor.sees(part)
+    for (const part of ['[aria-live=assertive]', '.crop-sent', '.own-portraits']) await visitor.sees(part)
     here.proxy.cutOff()
     await visitor.setOffline?.(true)
     await visitor.click('footer a[href="/privacy-policy"]')

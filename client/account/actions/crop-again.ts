@@ -1,14 +1,15 @@
 import { href } from '../../../shared/routes.ts'
 import { loadAndNavigate } from '../../navigation/load-navigation.ts'
+import { choosePhoto } from '../../photo/choose-photo.ts'
+import { photoStore } from '../../photo/photo-store.ts'
 import { closeAccount } from '../../stores/account.ts'
 import { shownPage } from '../../stores/shown-page.ts'
-import { openTool, work } from '../../stores/work.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { type Portrait, toJpeg } from '../portraits/portraits.ts'
 import { readOriginal } from '../portraits/storage.ts'
 
 export function hasUnsavedCrop(): boolean {
-  return work.getState().unsaved === true
+  return photoStore.getState().unsaved
 }
 
 /** Opens a kept portrait in the tool: its original photo with its framing on the device that made it, else the portrait. */
@@ -16,9 +17,8 @@ export async function cropAgain({ photo, scene, choices }: Portrait): Promise<vo
   const original = await readOriginal(openAuth().currentUser?.uid ?? '', photo)
   const opened = original ?? toJpeg(photo)
   // The portrait already has its ring painted on.
-  const options = original ? { scene, choices } : { choices: choices && { ...choices, ring: 'none' as const } }
-  work.setState({ prepared: { photo: opened, ...options } })
-  openTool(opened)
+  const options = original || !choices ? choices : { ...choices, ring: 'none' as const }
+  choosePhoto(opened, { framing: original && scene, options })
   closeAccount()
   const { view, language } = shownPage.getState().shown!.page
   if (view !== 'index') await loadAndNavigate(new URL(href('index', language), location.href))

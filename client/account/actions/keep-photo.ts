@@ -1,4 +1,4 @@
-import type { MakeCrop } from '../../cropper/output/export-crop.ts'
+import type { MakeCrop } from '../../cropper/file/export-crop.ts'
 import { showToast } from '../../feedback/feedback.ts'
 import { loadTranslate } from '../../messages/load-messages.ts'
 import type { Translate } from '../../messages/use-translate.ts'

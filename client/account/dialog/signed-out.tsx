@@ -4,8 +4,8 @@ import { Prose } from '../../components/prose.tsx'
 import { showToast } from '../../feedback/feedback.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { usePage } from '../../page-context.ts'
+import { photoStore } from '../../photo/photo-store.ts'
 import { type AccountIntent, closeAccount } from '../../stores/account.ts'
-import { work } from '../../stores/work.ts'
 import { sendResetLink } from '../actions/mail-links.ts'
 import { signIn, signUp } from '../actions/sign-in.ts'
 import { EmailField, type EmailProps, PasswordField } from '../form/fields.tsx'
@@ -77,7 +77,7 @@ function SignUp({ email, onEmail, onView, onDone }: FormProps & { onDone: () => 
 }
 
 function OwnPortrait() {
-  return <PortraitSlot portrait={useStore(work, state => state.portrait)} />
+  return <PortraitSlot portrait={useStore(photoStore, state => state.portrait)} />
 }
 
 function ForgotPassword({ email, onEmail, onView }: FormProps) {

@@ -1,22 +1,20 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Translate } from '../../messages/use-translate.ts'
-import type { Change } from '../../photo/geometry/framing.ts'
+import { frame } from '../../photo/edit-history.ts'
 import type { Framing } from '../../photo/geometry/shapes.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
-import { Grounds, Rings } from './looks.tsx'
+import { TiltRange, ZoomRange } from './ranges.tsx'
 import { RoundTool } from './round-tool.tsx'
-import { TiltRange, ZoomRange } from './view-ranges.tsx'
+import { Grounds, Rings } from './swatches.tsx'
 
 type Props = {
   framing: Framing
-  dispatch: (change: Change) => void
-  choices: OutputOptions
-  onChoice: (choice: Partial<OutputOptions>) => void
+  options: OutputOptions
   t: Translate<'cropper'>
 }
 
-/** The round tools, and what each of them opens. Where there is room all of it is open, and only those are left that act at once. */
-export function Controls({ framing, dispatch, choices, onChoice, t }: Props) {
+/** Round buttons and the drawers they open. A large screen shows all drawers and only the buttons that act at once. */
+export function Controls({ framing, options, t }: Props) {
   const id = useId()
   const [open, setOpen] = useState<DrawerName>('zoom')
   const toggle = (name: DrawerName) => (
@@ -40,31 +38,28 @@ export function Controls({ framing, dispatch, choices, onChoice, t }: Props) {
       <div className="crop-bar">
         {toggle('zoom')}
         {toggle('tilt')}
-        <RoundTool drawing="turn" label={t('adjust.left')} onClick={() => dispatch({ do: 'turn', quarters: -1 })} />
+        <RoundTool drawing="turn" label={t('adjust.left')} onClick={() => frame({ do: 'turn', quarters: -1 })} />
         <RoundTool
           drawing="turn"
           mirrored
           label={t('adjust.right')}
-          onClick={() => dispatch({ do: 'turn', quarters: 1 })}
+          onClick={() => frame({ do: 'turn', quarters: 1 })}
         />
         {toggle('ring')}
         {toggle('ground')}
         <RoundTool drawing="more" className="crop-switch" label={t('tool.more')} onClick={showFile} />
       </div>
-      {drawer('zoom', <ZoomRange {...{ framing, dispatch, t }} />)}
-      {drawer('tilt', <TiltRange {...{ framing, dispatch, t }} />)}
-      {drawer('ring', <Rings ring={choices.ring} onRing={ring => onChoice({ ring })} t={t} />)}
-      {drawer(
-        'ground',
-        <Grounds {...{ framing, t }} color={choices.fillColor} onColor={fillColor => onChoice({ fillColor })} />,
-      )}
+      {drawer('zoom', <ZoomRange {...{ framing, t }} />)}
+      {drawer('tilt', <TiltRange {...{ framing, t }} />)}
+      {drawer('ring', <Rings ring={options.ring} t={t} />)}
+      {drawer('ground', <Grounds {...{ framing, t }} color={options.fillColor} />)}
     </div>
   )
 }
 
 type DrawerName = 'zoom' | 'tilt' | 'ring' | 'ground'
 
-/** The file lies below the first screen there. */
+/** On a small screen the form of the file is below the first screen. */
 function showFile() {
   const file = document.querySelector<HTMLElement>('.crop-file')
   file?.focus({ preventScroll: true })

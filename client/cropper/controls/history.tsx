@@ -1,28 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Translate } from '../../messages/use-translate.ts'
-import type { Change } from '../../photo/geometry/framing.ts'
-import { canUndo, type Moment, redo, session, undo } from '../session.ts'
+import { canUndo, recordStep, redo, undo } from '../../photo/edit-history.ts'
+import { photoStore } from '../../photo/photo-store.ts'
 import { RoundTool } from './round-tool.tsx'
 
-type Props = { dispatch: (change: Change) => void; t: Translate<'cropper'> }
-
-/** One step back and one forth, by button and by the keys that every editor has for it. */
-export function History({ dispatch, t }: Props) {
+/** Undo and redo, by buttons and by the usual keys. */
+export function History({ t }: { t: Translate<'cropper'> }) {
   const [news, setNews] = useState('')
-  const isUndoable = useStore(session, canUndo)
-  const isRedoable = useStore(session, ({ future }) => future.length > 0)
+  const isUndoable = useStore(photoStore, canUndo)
+  const isRedoable = useStore(photoStore, ({ future }) => future.length > 0)
   const can = { undo: isUndoable, redo: isRedoable }
 
   const go = (way: Way) => {
-    const moment = ways[way]()
-    if (!moment) return
-    dispatch({ do: 'restore', framing: moment.framing })
+    if (!ways[way]()) return
     const done = t(`history.${way}.done`)
-    // Said again only where it differs from what was said last.
+    // A screen reader reads a text again only if it differs from the one before.
     setNews(last => (last === done ? `${done}\u00a0` : done))
   }
   useHistoryKeys(go)
+  useSteps()
 
   return (
     <div className="crop-history">
@@ -44,12 +41,31 @@ export function History({ dispatch, t }: Props) {
   )
 }
 
-const ways = { undo, redo } satisfies Record<string, () => Moment | undefined>
+/** A drag or a held key makes many changes. Undo takes them for one, which ends with this pause in ms. */
+const pauseMs = 400
+
+function useSteps() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = photoStore.subscribe(({ framing, options }, before) => {
+      if (framing === before.framing && options === before.options) return
+      clearTimeout(timer)
+      timer = setTimeout(recordStep, pauseMs)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      recordStep()
+    }
+  }, [])
+}
+
+const ways = { undo, redo }
 type Way = keyof typeof ways
 
 const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z Control+Y' }
 
-/** Anywhere on the page, but where the keys undo what was typed, and behind an open dialog. */
+/** Listens on the whole page, except in text fields, which have their own undo, and in dialogs. */
 function useHistoryKeys(go: (way: Way) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event)
@@ -69,7 +85,7 @@ const elsewhere =
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** What a key asks for: Z with Ctrl or Cmd, and Y with Ctrl, which macOS has other uses for. */
+/** Z with Ctrl or Cmd, or Y with Ctrl. macOS uses Cmd+Y for other things. */
 export function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Way | undefined {
   if (ctrlKey === metaKey || altKey) return undefined
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'

@@ -1,15 +1,15 @@
 import { CropError } from '../../photo/crop-error.ts'
 import type { Size } from '../../photo/geometry/shapes.ts'
-import { isAnimated } from './is-animated.ts'
+import { letters } from './bytes.ts'
 import { isSideways, readOrientation } from './jpeg-header.ts'
 import { type ImageFormat, readDimensions, sniffFormat } from './read-dimensions.ts'
 
 type Inspection = { format: ImageFormat; size: Size; sideways: boolean; animated: boolean }
 
-/** Cameras put maps, thumbnails and colour profiles in front of the size, so the head is read in growing pieces. */
+/** Cameras put thumbnails and colour profiles before the size, so growing parts of the file are read. In bytes. */
 const heads = [64 * 1024, 1024 * 1024, 16 * 1024 * 1024]
 
-/** What a file is and how large, from its header alone; refuses what is empty, foreign or a decompression bomb. */
+/** Reads format and size from the header. Rejects empty files, unknown formats and decompression bombs. */
 export async function inspect(file: Blob | undefined): Promise<Inspection> {
   if (!file?.size) throw new CropError('empty', 'image must not be empty')
   for (const length of heads) {
@@ -33,7 +33,25 @@ function safe(size: Size): Size {
   })
 }
 
-/** Two more than we promise: what cameras sell as 50 megapixels has up to 51 (8688 by 5792 is 50.3). */
+/** Two megapixels more than promised: cameras sold with 50 have up to 51 (8688 by 5792 is 50.3). */
 export const mostPixels = 52_000_000
 
 const promisedMegapixels = 50
+
+/** Names near the start of animated pictures. Browsers decode only the first frame. */
+const marks: Partial<Record<ImageFormat, string>> = {
+  // The extension for repeated playback. An animation that is played once lacks it.
+  gif: 'NETSCAPE2.0',
+  png: 'acTL',
+  webp: 'ANIM',
+  avif: 'avis',
+}
+
+/** Far enough for names after the palette of a GIF, or after a colour profile. */
+const headLength = 4096
+
+/** Whether the file has more than one frame. */
+export function isAnimated(bytes: Uint8Array, format: ImageFormat): boolean {
+  const mark = marks[format]
+  return mark !== undefined && letters(bytes, 0, headLength).includes(mark)
+}

@@ -1,37 +1,42 @@
 import { CropError } from '../../photo/crop-error.ts'
 import type { Size } from '../../photo/geometry/shapes.ts'
-import { decodeHeic } from './heic/decode-heic.ts'
+import { decodeHeic, reducePicture } from './decode-in-workers.ts'
 import { inspect } from './inspect.ts'
 import type { ImageFormat } from './read-dimensions.ts'
-import { reducePicture } from './reduce/reduce-picture.ts'
 import { reducedWidth } from './reduced-width.ts'
 
-/** An opened photo: its upright size, and the whole of it at no more than the maximum image size. Whoever opens it closes it. */
-export type Photo = Size & {
+/** A photo with its upright size, decoded at no more than the maximum image size. The caller closes it. */
+export type DecodedPhoto = Size & {
   format: ImageFormat
-  /** Whether the file goes on: this is its first frame. */
+  /** Whether the file has more frames than this one. */
   animated?: boolean
   bitmap: ImageBitmap
-  /** The whole of it decoded anew, its longer side at most `longest` pixels. Whoever asks closes the bitmap. */
+  /** Decodes the file again. The caller closes the bitmap. */
   decode: Decode
   close(): void
 }
 
-/** Opens an image file. Its header is checked before a single pixel is decoded. */
-export async function loadPhoto(file: Blob | undefined, maximumImageSize: number): Promise<Photo> {
+/** Decodes an image file. The header is checked before any pixel is decoded. */
+export async function loadPhoto(
+  file: Blob | undefined,
+  maximumImageSize: number,
+  signal?: AbortSignal,
+): Promise<DecodedPhoto> {
   const { format, size, sideways, animated } = await inspect(file)
+  signal?.throwIfAborted()
   const stated = sideways ? turned(size) : size
   try {
     return { ...(await open(file as Blob, format, stated, maximumImageSize)), animated }
   } catch (cause) {
-    if (format === 'heic') return openHeic(file as Blob, maximumImageSize)
+    signal?.throwIfAborted()
+    if (format === 'heic') return openHeic(file as Blob, maximumImageSize, signal)
     const code = format === 'avif' ? 'undecodable' : 'broken'
     const values = { format: format.toUpperCase() }
     throw new CropError(code, `the browser cannot decode this ${format} image`, { values, cause })
   }
 }
 
-async function open(file: Blob, format: ImageFormat, stated: Size, longest: number): Promise<Photo> {
+async function open(file: Blob, format: ImageFormat, stated: Size, longest: number): Promise<DecodedPhoto> {
   let decode = decoder(file, stated)
   let bitmap = await decode(longest)
   if (isWide(bitmap) !== isWide(stated)) {
@@ -43,9 +48,9 @@ async function open(file: Blob, format: ImageFormat, stated: Size, longest: numb
   return photoOf(size, format, bitmap, decode)
 }
 
-/** What took seconds to decode is kept at its full size: the file is not asked again. */
-async function openHeic(file: Blob, longest: number): Promise<Photo> {
-  const { full, reduced } = await decodeHeic(file, longest)
+/** Decoding takes seconds, so the full size is kept for the export. */
+async function openHeic(file: Blob, longest: number, signal?: AbortSignal): Promise<DecodedPhoto> {
+  const { full, reduced } = await decodeHeic(file, longest, signal)
   const size = { width: full.width, height: full.height }
   const photo = photoOf(size, 'heic', reduced, decoder(full, size))
   const close = () => {
@@ -55,7 +60,7 @@ async function openHeic(file: Blob, longest: number): Promise<Photo> {
   return { ...photo, close }
 }
 
-function photoOf(size: Size, format: ImageFormat, bitmap: ImageBitmap, decode: Decode): Photo {
+function photoOf(size: Size, format: ImageFormat, bitmap: ImageBitmap, decode: Decode): DecodedPhoto {
   return { ...size, format, bitmap, decode, close: () => bitmap.close() }
 }
 
@@ -63,15 +68,14 @@ const isWide = ({ width, height }: Size) => width > height
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
 /**
- * Upright pixels of the whole picture, reduced until the longer side is at most `longest`. Never of a part: Chromium takes a part
- * of a picture that its camera was turned for from the opposite corner.
+ * Decodes the whole picture upright, with at most `longest` pixels on the longer side. Never a part of it: if the EXIF orientation
+ * turns the picture, Chromium takes the part from the opposite corner.
  */
 type Decode = (longest: number) => Promise<ImageBitmap>
 
 /**
- * Only the width is asked for: the browser derives the height from the picture as it has turned it upright, so a disagreement
- * about the orientation can never distort a face. No orientation is asked for either: upright is the default, and Safari 16
- * refuses the word for it.
+ * Passes only the width. The browser derives the height from the upright picture, so it cannot distort a face even if it reads
+ * the orientation differently. `imageOrientation` is not passed: upright is the default, and Safari 16 rejects its name.
  */
 const decoder =
   (source: Blob | ImageBitmap, stated: Size): Decode =>
@@ -80,14 +84,14 @@ const decoder =
     return width ? reducePicture(source, { resizeWidth: width, resizeQuality: 'high' }) : createImageBitmap(source)
   }
 
-/** Older Firefox turns an image element upright, but not a bitmap. */
+/** Older Firefox applies the EXIF orientation to an image element, but not to a bitmap. */
 const elementDecoder =
   (file: Blob): Decode =>
   async longest => {
-    const address = URL.createObjectURL(file)
+    const url = URL.createObjectURL(file)
     try {
       const image = new Image()
-      image.src = address
+      image.src = url
       await image.decode()
       const { naturalWidth: width, naturalHeight: height } = image
       const canvas = document.createElement('canvas')
@@ -98,6 +102,6 @@ const elementDecoder =
       context.drawImage(image, 0, 0, canvas.width, canvas.height)
       return await createImageBitmap(canvas)
     } finally {
-      URL.revokeObjectURL(address)
+      URL.revokeObjectURL(url)
     }
   }

@@ -1,21 +1,21 @@
 import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 import type { Translate } from '../../messages/use-translate.ts'
+import { choosePhoto } from '../../photo/choose-photo.ts'
 import { CropError } from '../../photo/crop-error.ts'
 import { encodeCanvas } from '../../photo/encode-canvas.ts'
 import { useLater } from '../use-later.ts'
 
 type Props = {
   t: Translate<'cropper'>
-  onFile: (file: File) => void
   onError: (error: CropError) => void
   onClose: () => void
 }
 
 /** A picture from the camera, in a dialog. */
-export function Camera({ t, onFile, onError, onClose }: Props) {
+export function Camera({ t, onError, onClose }: Props) {
   const Dialog = useLater(loadCamera, onClose)
   const fail = (cause: unknown) => onError(new CropError('camera', 'the camera gave no picture', { cause }))
-  const take = (video: HTMLVideoElement) => void takeStill(video).then(onFile, fail)
+  const take = (video: HTMLVideoElement) => void takeStill(video).then(choosePhoto, fail)
   return Dialog && <Dialog {...{ t, onClose }} onTake={take} onFail={fail} />
 }
 

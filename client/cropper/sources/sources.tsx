@@ -1,26 +1,26 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { loadChunk } from '../../chunks/load-chunk.ts'
 import type { Translate } from '../../messages/use-translate.ts'
-import type { CropError } from '../../photo/crop-error.ts'
-import { openCamera } from '../../stores/work.ts'
+import { choosePhoto, openCamera } from '../../photo/choose-photo.ts'
+import { CropError } from '../../photo/crop-error.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
-import { Address } from './address.tsx'
+import { useLater } from '../use-later.ts'
 
 type Props = {
-  /** Hosts an image may be fetched from; without any, no address is asked for. */
+  /** Hosts of images. Without any there is no field for a URL. */
   hosts: readonly string[]
-  /** Whether a photo is already there. */
+  /** Whether there is a photo already. */
   again: boolean
   t: Translate<'cropper'>
-  onFile: (file: Blob) => void
   onError: (error: CropError) => void
 }
 
-/** The ways to a photo that have a button: a file, the camera, an address. Dropping and pasting need none. */
-export function Sources({ hosts, again, t, onFile, onError }: Props) {
+/** The sources of a photo that have a button. Dropping and pasting need none. */
+export function Sources({ hosts, again, t, onError }: Props) {
   const hasCamera = useHasCamera()
   return (
     <div className="crop-sources">
-      <FilePicker className={again ? 'more' : 'disc-button'} onFile={onFile}>
+      <FilePicker className={again ? 'more' : 'disc-button'}>
         {t(again ? 'source.another' : 'source.choose')}
       </FilePicker>
       {hasCamera && (
@@ -28,12 +28,26 @@ export function Sources({ hosts, again, t, onFile, onError }: Props) {
           {t('source.camera')}
         </button>
       )}
-      {hosts.length > 0 && <Address {...{ hosts, t, onFile, onError }} />}
+      {hosts.length > 0 && <Address {...{ hosts, t, onError }} />}
     </div>
   )
 }
 
-/** Whether there is a camera to ask for; that can be known without a permission. */
+function Address({ hosts, t, onError }: Omit<Props, 'again'>) {
+  const Form = useLater(loadAddressForm)
+  const fail = (cause: unknown) => {
+    const values = { hosts: hosts.join(', ') }
+    onError(new CropError('address', 'the image could not be fetched', { values, cause }))
+  }
+  return Form && <Form {...{ hosts, t }} onFile={choosePhoto} onFail={fail} />
+}
+
+export async function loadAddressForm() {
+  const { AddressForm } = await loadChunk(() => import('./address-form.tsx'))
+  return AddressForm
+}
+
+/** Whether there is a camera. Listing devices needs no permission. */
 function useHasCamera(): boolean {
   const [has, setHas] = useState(false)
   useAbortableEffect([], signal => {
@@ -45,15 +59,13 @@ function useHasCamera(): boolean {
   return has
 }
 
-type FilePickerProps = { className: string; onFile: (file: File) => void; children: ReactNode }
-
-/** A label around a file input: it works by mouse, key and screen reader, and looks like a button. */
-function FilePicker({ className, onFile, children }: FilePickerProps) {
+/** A file input that looks like a button, and works by mouse, keys and screen reader. */
+function FilePicker({ className, children }: { className: string; children: ReactNode }) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file can be chosen twice in a row only from an empty input.
+    // An input reports the same file again only if it was emptied.
     currentTarget.value = ''
-    if (file) onFile(file)
+    if (file) choosePhoto(file)
   }
   return (
     <label className={`crop-picker ${className}`}>

@@ -3,7 +3,7 @@ import { centreOf, type Framing } from '../../photo/geometry/shapes.ts'
 
 type Props = { framing: Framing; round: boolean }
 
-/** Zoom and tilt on the rim, for mouse and finger: a wedge to climb, and a bob that the photo hangs level by. Keys and screen readers have the sliders. */
+/** Zoom and tilt on the rim, for pointers: a wedge, and a bob below the photo. Keys and screen readers use the sliders. */
 export function Dials({ framing, round }: Props) {
   const { box } = framing
   if (!hasDials(box)) return null

@@ -1,22 +1,22 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { zoomStep } from '../../photo/crop-settings.ts'
-import type { Change } from '../../photo/geometry/framing.ts'
+import type { FramingChange } from '../../photo/geometry/framing.ts'
 import type { Framing, Point } from '../../photo/geometry/shapes.ts'
 
 type Props = {
   className: string
   label: string
-  /** The id of the text that names the keys. */
+  /** Id of the text that explains the keys. */
   help: string
-  /** What a key does; undefined leaves it to the browser. */
-  decide: (key: Key, framing: Framing) => Change | undefined
+  /** Returns what a key does, or undefined to leave it to the browser. */
+  decide: (key: Key, framing: Framing) => FramingChange | undefined
   framing: Framing
-  dispatch: (change: Change) => void
+  dispatch: (change: FramingChange) => void
   ref?: Ref<HTMLDivElement>
   children?: ReactNode
 }
 
-/** Something with the focus that answers to keys of its own, which screen readers therefore pass on to it. */
+/** Takes the focus and has keys of its own. Screen readers pass all keys on to an application region. */
 export function KeyRegion({ help, label, decide, framing, dispatch, ...props }: Props) {
   const press = (event: KeyboardEvent) => {
     const change = isCommand(event) ? undefined : decide(event, framing)
@@ -30,17 +30,16 @@ export function KeyRegion({ help, label, decide, framing, dispatch, ...props }: 
   )
 }
 
-/** A key that belongs to the browser or the system. */
+/** Whether a key belongs to the browser or the system. */
 const isCommand = ({ ctrlKey, altKey, metaKey }: Key): boolean => ctrlKey || altKey || metaKey
 
-/** What a key does to the photo while it has the focus. */
-export function photoKey(key: Key, { transform }: Framing): Change | undefined {
+export function photoKey(key: Key, { transform }: Framing): FramingChange | undefined {
   const step = arrowStep(key)
   if (step) return { do: 'pan', ...step }
   return photoKeys[key.key]?.(transform.tilt)
 }
 
-const photoKeys: Record<string, (tilt: number) => Change> = {
+const photoKeys: Record<string, (tilt: number) => FramingChange> = {
   '+': () => ({ do: 'zoom', by: zoomStep }),
   '=': () => ({ do: 'zoom', by: zoomStep }),
   '-': () => ({ do: 'zoom', by: -zoomStep }),
@@ -51,8 +50,7 @@ const photoKeys: Record<string, (tilt: number) => Change> = {
   Home: () => ({ do: 'reset' }),
 }
 
-/** What a key does to the crop box while it has the focus. */
-export function boxKey(key: Key, { box }: Framing): Change | undefined {
+export function boxKey(key: Key, { box }: Framing): FramingChange | undefined {
   const step = arrowStep(key)
   if (step) return { do: 'moveBox', ...step }
   const growth = boxGrowth[key.key]
@@ -70,7 +68,7 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Ten pixels for an arrow, one with Shift. */
+/** An arrow moves ten pixels, or one with Shift. */
 function arrowStep({ key, shiftKey }: Key): Point | undefined {
   const direction = directions[key]
   const pixels = shiftKey ? 1 : 10

@@ -1,16 +1,12 @@
 import { guidesOf, handlesOf, hasLabel, outlineOf } from '../../photo/geometry/box.ts'
 import { cropPixels } from '../../photo/geometry/crop-area.ts'
-import type { Framing } from '../../photo/geometry/shapes.ts'
-import type { RingName } from '../../photo/rings.ts'
+import { centreOf, type Framing, type Rect } from '../../photo/geometry/shapes.ts'
+import { type RingName, rings } from '../../photo/rings.ts'
 import { Dials } from './dials.tsx'
-import { PaintedRing } from './painted-ring.tsx'
 
 type Props = { framing: Framing; round: boolean; ring: RingName; most: number }
 
-/**
- * The window: the wall's veil outside, lines to place a face by, the ring that will be painted, a frame, four handles, the
- * dials on its rim, and how many pixels it holds. In a square the circle is drawn that others will cut from it.
- */
+/** The window with its guides, ring, handles and dials. A square also shows the circle that services cut from it. */
 export function Overlay({ framing, round, ring, most }: Props) {
   const { stage, box } = framing
   const outline = outlineOf(box, round)
@@ -55,3 +51,31 @@ export function Overlay({ framing, round, ring, most }: Props) {
     </svg>
   )
 }
+
+/** The ring as `paintRing` paints it into the file. */
+function PaintedRing({ box, name }: { box: Rect; name: RingName }) {
+  const { width: share, colors } = rings[name]
+  if (!share) return null
+  const { x, y } = centreOf(box)
+  const thickness = Math.min(box.width, box.height) * share
+  return (
+    <>
+      <linearGradient id="crop-ring-paint" gradientUnits="userSpaceOnUse" {...cornersOf(box)}>
+        {colors.map((color, at) => (
+          <stop key={color + at} offset={at / Math.max(1, colors.length - 1)} stopColor={color} />
+        ))}
+      </linearGradient>
+      <ellipse
+        className="crop-painted-ring"
+        cx={x}
+        cy={y}
+        rx={(box.width - thickness) / 2}
+        ry={(box.height - thickness) / 2}
+        stroke="url(#crop-ring-paint)"
+        strokeWidth={thickness}
+      />
+    </>
+  )
+}
+
+const cornersOf = ({ x, y, width, height }: Rect) => ({ x1: x, y1: y, x2: x + width, y2: y + height })

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Transform } from '../../photo/geometry/shapes.ts'
-import type { Photo } from '../image/load-photo.ts'
+import type { DecodedPhoto } from '../image/load-photo.ts'
 
-/** The photo is painted once for each level of detail; between them only the compositor moves it, smooth at any size. */
-export function PhotoCanvas({ photo, transform }: { photo: Photo; transform: Transform }) {
+/** Paints the photo once for each level of detail. Otherwise only the compositor moves it. */
+export function PhotoCanvas({ photo, transform }: { photo: DecodedPhoto; transform: Transform }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { bitmap } = photo
-  /** Pixels of the bitmap for each of the photo. */
+  /** Pixels of the bitmap for each pixel of the photo. */
   const share = bitmap.width / photo.width
   const detail = detailFor(transform.scale / share) * share
 
@@ -35,7 +35,7 @@ export function PhotoCanvas({ photo, transform }: { photo: Photo; transform: Tra
 }
 
 /**
- * The share of the bitmap's pixels worth painting at a scale: 1, 1/2, 1/4 … Compositors look at four neighbours only, so
- * a photo shrunk to less than half by them has ragged edges. Screens are taken to have two pixels for one.
+ * Returns the share of the bitmap's pixels to paint at a scale: 1, 1/2, 1/4 and so on. Compositors interpolate four pixels, so
+ * a photo that they shrink to less than half has ragged edges. Assumes a screen with two pixels for each CSS pixel.
  */
 const detailFor = (scale: number): number => Math.min(1, 2 ** Math.ceil(Math.log2(scale * 2)))

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { Translate } from '../../messages/use-translate.ts'
-import type { Change } from '../../photo/geometry/framing.ts'
-import type { Framing, Rect } from '../../photo/geometry/shapes.ts'
-import type { RingName } from '../../photo/rings.ts'
-import type { Photo } from '../image/load-photo.ts'
+import { cropSettings } from '../../photo/crop-settings.ts'
+import { frame } from '../../photo/edit-history.ts'
+import type { Rect } from '../../photo/geometry/shapes.ts'
+import type { Editing } from '../file/export-crop.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import { boxKey, KeyRegion, photoKey } from './key-region.tsx'
 import { Overlay } from './overlay.tsx'
@@ -12,29 +12,20 @@ import { usePointers } from './use-pointers.ts'
 import { useStageSize } from './use-stage-size.ts'
 import { useWheel } from './use-wheel.ts'
 
-type Props = {
-  photo: Photo
-  framing: Framing
-  dispatch: (change: Change) => void
-  round: boolean
-  ring: RingName
-  fillColor: string
-  /** Pixels of the longer side at most, of what comes out. */
-  most: number
-  loading: boolean
-  t: Translate<'cropper'>
-}
+type Props = Pick<Editing, 'photo' | 'framing' | 'options'> & { loading: boolean; t: Translate<'cropper'> }
 
-/** The photo under its round window, moved by pointer, wheel and keys. */
-export function Stage({ photo, framing, dispatch, round, ring, fillColor, most, loading, t }: Props) {
+/** The photo under its window, moved by pointer, wheel and keys. */
+export function Stage({ photo, framing, options, loading, t }: Props) {
+  const { round, ring, fillColor, longestSide } = options
   const stage = useRef<HTMLElement>(null)
   const region = useRef<HTMLDivElement>(null)
   const help = useId()
   useFocusWhenLost(region)
-  useStageSize(stage, size => dispatch({ do: 'stage', size }))
-  useWheel(stage, framing, dispatch)
-  const pointers = usePointers(framing, dispatch)
-  const keys = { framing, dispatch, help }
+  useStageSize(stage, size => frame({ do: 'stage', size }))
+  useWheel(stage, framing, frame)
+  const pointers = usePointers(framing, frame)
+  const keys = { framing, dispatch: frame, help }
+  const most = Math.min(longestSide, cropSettings().maximumImageSize)
 
   return (
     <section ref={stage} className="crop-stage" aria-label={t('stage.label')} aria-busy={loading} {...pointers}>
@@ -51,7 +42,7 @@ export function Stage({ photo, framing, dispatch, round, ring, fillColor, most, 
   )
 }
 
-/** What the file will have behind the photo: the fill colour, or the chequers that stand for nothing. */
+/** The background of the file: the fill colour, or chequers for transparency. */
 function Background({ box, round, fillColor }: { box: Rect; round: boolean; fillColor: string }) {
   const background = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

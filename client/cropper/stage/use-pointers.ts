@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import type { Change } from '../../photo/geometry/framing.ts'
+import type { FramingChange } from '../../photo/geometry/framing.ts'
 import { tiltAt, zoomAt } from '../../photo/geometry/rim.ts'
 import { centreOf, type Framing, type Point } from '../../photo/geometry/shapes.ts'
 
@@ -9,15 +9,15 @@ type Handlers = Record<
 >
 type StagePointer = PointerEvent<HTMLElement>
 
-/** Mouse, pen and fingers on the stage; the part under the first one decides what is dragged. */
-export function usePointers(framing: Framing, dispatch: (change: Change) => void): Handlers {
+/** Mouse, pen and fingers on the stage. The part under the first pointer is dragged. */
+export function usePointers(framing: Framing, dispatch: (change: FramingChange) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   const part = useRef<Part>('photo')
 
   const down = (event: StagePointer) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    fingers.current.set(event.pointerId, placeOf(event))
+    fingers.current.set(event.pointerId, positionOf(event))
     part.current = fingers.current.size > 1 ? 'photo' : partOf(event.target)
     dispatch({ do: 'take' })
   }
@@ -25,7 +25,7 @@ export function usePointers(framing: Framing, dispatch: (change: Change) => void
   const move = (event: StagePointer) => {
     if (!fingers.current.has(event.pointerId)) return
     const before = new Map(fingers.current)
-    fingers.current.set(event.pointerId, placeOf(event))
+    fingers.current.set(event.pointerId, positionOf(event))
     for (const change of drags[part.current](pinch(before, fingers.current), framing)) dispatch(change)
   }
 
@@ -36,7 +36,7 @@ export function usePointers(framing: Framing, dispatch: (change: Change) => void
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onLostPointerCapture: up }
 }
 
-function placeOf(event: StagePointer): Point {
+function positionOf(event: StagePointer): Point {
   const { left, top } = event.currentTarget.getBoundingClientRect()
   return { x: event.clientX - left, y: event.clientY - top }
 }
@@ -46,11 +46,11 @@ const partOf = (target: EventTarget): Part =>
 
 type Part = 'photo' | 'box' | 'handle' | 'zoom' | 'tilt'
 
-/** What dragging a part does. Two fingers always move and zoom the photo. */
-export const drags: Record<Part, (move: Move, framing: Framing) => Change[]> = {
+/** The changes for each part that is dragged. Two fingers always move and zoom the photo. */
+export const drags: Record<Part, (move: Move, framing: Framing) => FramingChange[]> = {
   photo: ({ x, y, factor, at }) => [
     { do: 'pan', x, y, held: true },
-    ...(factor === 1 ? [] : ([{ do: 'pinch', factor, at }] satisfies Change[])),
+    ...(factor === 1 ? [] : ([{ do: 'pinch', factor, at }] satisfies FramingChange[])),
   ],
   box: ({ x, y }) => [{ do: 'moveBox', x, y }],
   handle: ({ x, y, at }, { box }) => {
@@ -66,7 +66,7 @@ export const drags: Record<Part, (move: Move, framing: Framing) => Change[]> = {
 type Fingers = ReadonlyMap<number, Point>
 type Move = { x: number; y: number; factor: number; at: Point }
 
-/** What one or two pointers did between two moments: how far their middle went and how much they spread. */
+/** Returns how far the middle of one or two pointers moved, and how much they spread. */
 export function pinch(before: Fingers, after: Fingers): Move {
   const [from, to] = [middle(before), middle(after)]
   const spread = distance(before)

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { zoomStep } from '../../photo/crop-settings.ts'
-import type { Change } from '../../photo/geometry/framing.ts'
+import type { FramingChange } from '../../photo/geometry/framing.ts'
 import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
-/** React listens to `wheel` passively, where the page could not be kept from scrolling; so this listener is its own. */
+/** React listens to `wheel` passively, so its handlers cannot keep the page from scrolling. */
 export function useWheel(
   stage: RefObject<HTMLElement | null>,
   framing: Framing,
-  dispatch: (change: Change) => void,
+  dispatch: (change: FramingChange) => void,
   isActive = () => true,
 ) {
   const turn = useEffectEvent((event: WheelEvent) => {
@@ -26,7 +26,7 @@ export function useWheel(
   }, [stage])
 }
 
-/** At the end of the zoom the wheel belongs to the page again. */
+/** At the limit of the zoom the wheel scrolls the page again. */
 function isAtLimit(framing: Framing, by: number) {
   const zoom = zoomOf(framing)
   const { low, high } = zoomLimits(framing)
@@ -35,13 +35,13 @@ function isAtLimit(framing: Framing, by: number) {
 
 type Wheel = Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>
 
-/** Pixels a notch of a wheel reports, by `deltaMode`: pixels, lines (Firefox), pages. */
+/** `deltaY` of one notch of a wheel, by `deltaMode`: pixels, lines (Firefox), pages. */
 const notches = [100, 3, 1]
 
 /** A pinch on a trackpad arrives as a wheel with Ctrl held and deltas about ten times smaller. */
 const trackpadPinch = 10
 
-/** How much a turn of the wheel changes the zoom: one notch is one step, a trackpad's glide a part of it. */
+/** Returns the change of the zoom. One notch of a wheel is one step, and a trackpad reports parts of it. */
 export function wheelZoom({ deltaY, deltaMode, ctrlKey }: Wheel): number {
   const turned = (-deltaY / (notches[deltaMode] ?? 100)) * (ctrlKey ? trackpadPinch : 1)
   return clamp(turned, -1, 1) * zoomStep

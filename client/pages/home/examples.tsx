@@ -10,7 +10,7 @@ import tove from '../../assets/portraits/tove.svg'
 import { Portrait } from '../../components/portrait.tsx'
 import { Slot } from '../../components/slot.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { work } from '../../stores/work.ts'
+import { photoStore } from '../../photo/photo-store.ts'
 
 const examples = [
   ['team', greta],
@@ -25,7 +25,7 @@ const examples = [
 
 export function Examples() {
   const t = useTranslate('home')
-  const own = useStore(work, state => state.portrait)
+  const own = useStore(photoStore, state => state.portrait)
   return (
     <section className="wall wall-massicot section">
       <div className="page">
@@ -41,7 +41,7 @@ export function Examples() {
             </li>
           ))}
         </ul>
-        <Slot name="Wall" />
+        <Slot name="OwnPortraits" />
       </div>
     </section>
   )

@@ -1,22 +1,22 @@
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useConfig } from '../../page-context.ts'
-import { openTool } from '../../stores/work.ts'
+import { openTool } from '../../photo/choose-photo.ts'
 import { CameraButton } from './crop/camera-button.tsx'
 import { PhotoPicker } from './crop/photo-picker.tsx'
 import { useCropper } from './crop/use-cropper.ts'
-import { usePastedPhoto } from './crop/use-pasted-photo.ts'
+import { usePaste } from './crop/use-paste.ts'
 
 export function Hero() {
   const t = useTranslate('home')
   const { imageHosts } = useConfig()
   const { cropper, shown, busy } = useCropper()
-  usePastedPhoto(!shown)
+  usePaste(shown)
   return (
     <div className="wall">
       <div className={`page stack hero${shown ? ' hero-working' : ''}`}>
         <h1 tabIndex={-1}>{t('hero.title')}</h1>
         {!shown && <PhotoPicker busy={busy} />}
-        {cropper && <cropper.Section shown={shown} words={cropper.words} />}
+        {cropper && <cropper.Section shown={shown} t={cropper.t} />}
         <div className="stack hero-words">
           <p className="lead">{t('hero.lead')}</p>
           <p>
@@ -25,7 +25,7 @@ export function Hero() {
             </a>
             <CameraButton />
             {imageHosts.length > 0 && (
-              <button type="button" className="more" onClick={() => openTool()}>
+              <button type="button" className="more" onClick={openTool}>
                 {t('tool.address')}
               </button>
             )}

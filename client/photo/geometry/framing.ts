@@ -11,7 +11,7 @@ import {
 } from './shapes.ts'
 import { clampTransform, scaleAt, scaleLimits } from './transform-limits.ts'
 
-export type Change =
+export type FramingChange =
   | { do: 'pan'; x: number; y: number; held?: boolean }
   | { do: 'zoom'; by: number; at?: Point }
   | { do: 'zoomTo'; zoom: number }
@@ -24,7 +24,6 @@ export type Change =
   | { do: 'rules'; rules: Rules }
   | { do: 'take' }
   | { do: 'reset' }
-  | { do: 'restore'; framing: Framing }
 
 /** Painters and photographers put eyes on the upper line of the rule of thirds. */
 const eyesInPhoto = 1 / 3
@@ -44,7 +43,7 @@ export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
  * The framing after one change; photo and box always come to rest inside their limits. A held photo follows its
  * finger even from beyond them: `take` begins such a drag.
  */
-export function changeFraming(framing: Framing, change: Change): Framing {
+export function changeFraming(framing: Framing, change: FramingChange): Framing {
   const { transform, target, box, stage, rules } = framing
   const cover = scaleLimits(framing, transform).cover
   switch (change.do) {
@@ -75,8 +74,6 @@ export function changeFraming(framing: Framing, change: Change): Framing {
       return { ...framing, target: transform }
     case 'reset':
       return startFraming(framing.photo, stage, rules)
-    case 'restore':
-      return resizeStage(change.framing, stage)
   }
 }
 

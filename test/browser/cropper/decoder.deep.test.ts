@@ -82,7 +82,7 @@ describe('the HEIC decoder', () => {
     })
     await openOther(page)
     // The code below the portraits loads with a time limit, which the clock below would reach.
-    await page.locator('.wall-acts').waitFor()
+    await page.locator('.own-portraits').waitFor()
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)
     await (await arrived).finished()

@@ -75,7 +75,7 @@ test('undo and redo work by key and by button, and each step is announced', asyn
   const button = (name: 'Undo' | 'Redo') => page().getByRole('button', { name, exact: true })
   const isOff = (name: 'Undo' | 'Redo') => async () => (await button(name).getAttribute('aria-disabled')) === 'true'
   const said = () => page().locator('.crop-history [role=status]').innerText()
-  const steps = () => page().evaluate(() => bench.session.getState().past.length)
+  const steps = () => page().evaluate(() => bench.photoStore.getState().past.length)
   const x = async () => Math.round((await hand.photo()).x)
   await soon(isOff('Undo'), true)
   const start = await x()

@@ -4,7 +4,7 @@ import { soon } from './page.ts'
 
 describe('undo', () => {
   const { here, hand } = cropperAtHand()
-  const steps = () => here.page.evaluate(() => bench.session.getState().past.length)
+  const steps = () => here.page.evaluate(() => bench.photoStore.getState().past.length)
   const x = async () => Math.round((await hand.photo()).x)
   const dragAway = async () => {
     await hand.drag(await hand.middle(), [-60, 0])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { refuseStatistics } from '../accessibility/visitors-browser.ts'
-import { isWeighed } from './output/saved-file.ts'
+import { isWeighed } from './file/saved-file.ts'
 
 /** A file with the name of a photo that no browser can open. */
 export const nonsense = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }

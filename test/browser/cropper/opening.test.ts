@@ -50,11 +50,9 @@ describe('the cropper', () => {
     expect(await page().locator('.crop-overlay').count()).toBe(1)
   })
 
-  test('reports "image must not be empty" if it is mounted without an image', async () => {
-    const message = await page().evaluate(() => {
-      bench.hide()
-      return new Promise(done => bench.showCropper(undefined, error => done(error.message)))
-    })
-    expect(message).toBe('image must not be empty')
+  test('rejects with "image must not be empty" without an image', async () => {
+    expect(await page().evaluate(() => bench.loadPhoto(undefined, 2000).catch(({ message }) => message))).toBe(
+      'image must not be empty',
+    )
   })
 })

@@ -7,10 +7,10 @@ import { pretendCamera } from '../../support/pretend-camera.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
 import { refuseStatistics } from '../accessibility/visitors-browser.ts'
+import { blobOf, isWeighed, look, rememberBlobs, save } from './file/saved-file.ts'
 import { chooseFile, nonsense, openPhoto } from './on-site.ts'
 import { faultsOnPhone, phone } from './one-screen.ts'
 import { otherPage } from './other-page.ts'
-import { blobOf, isWeighed, look, rememberBlobs, save } from './output/saved-file.ts'
 
 const here = visits(sharedSite, still)
 
@@ -86,17 +86,17 @@ describe('the cropper on the home page', () => {
     const { page } = await here.visit('/', { prepare: page => page.addInitScript(rememberBlobs) })
     const count = await page.locator('.hang img').count()
     const own = page.locator('.hang img[src^="blob:"]')
-    expect([count > 1, await own.count(), await page.locator('.wall-acts').count()]).toEqual([true, 0, 0])
+    expect([count > 1, await own.count(), await page.locator('.own-portraits').count()]).toEqual([true, 0, 0])
     await openPhoto(page)
-    await page.locator('.wall-acts').scrollIntoViewIfNeeded()
+    await page.locator('.own-portraits').scrollIntoViewIfNeeded()
     await eventually(async () =>
       expect(await own.evaluateAll(all => all.map(image => (image as HTMLImageElement).naturalWidth))).toEqual(
         Array(count).fill(700),
       ),
     )
-    const { name, bytes } = await save(page, '.wall-acts button')
+    const { name, bytes } = await save(page, '.own-portraits button')
     expect(name).toBe('portrait-700-round.png')
-    await page.locator('.wall-acts [role=status]', { hasText: /^Saved · \d+ kB$/ }).waitFor()
+    await page.locator('.own-portraits [role=status]', { hasText: /^Saved · \d+ kB$/ }).waitFor()
     for (const image of [own.first(), own.last()]) {
       expect((await blobOf(image)).equals(bytes)).toBe(true)
       expect(await image.evaluate(image => getComputedStyle(image).borderRadius)).toBe('50%')

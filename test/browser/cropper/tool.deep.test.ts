@@ -61,7 +61,7 @@ describe('the crop tool', () => {
         return bitmap
       }) as typeof decode
       const framed = new Set<number>()
-      const stop = bench.session.subscribe(({ image, framing }) => {
+      const stop = bench.photoStore.subscribe(({ opened: image, framing }) => {
         if (image === next && framing) framed.add(framing.photo.width)
       })
       bench.show(next)

@@ -30,7 +30,7 @@ export async function visitWithPhoto(here: Pick<ReturnType<typeof visits>, 'visi
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
       return names.every(name => loaded.some(address => address.includes(`/assets/${name}.`)))
     },
-    ['wall', 'requests-sent'],
+    ['own-portraits', 'requests-sent'],
   )
   const zoom = page.locator('.crop-drawer-zoom input')
   const percent = async () => Number.parseInt((await zoom.getAttribute('aria-valuetext'))!, 10)

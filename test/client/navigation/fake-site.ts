@@ -66,7 +66,8 @@ export async function fakeSite({ path = '/', documentPath = path, page = pageOf(
   const stores = {
     ...(await import('../../../client/stores/shown-page.ts')),
     ...(await import('../../../client/stores/builds.ts')),
-    ...(await import('../../../client/stores/work.ts')),
+    ...(await import('../../../client/photo/choose-photo.ts')),
+    ...(await import('../../../client/photo/photo-store.ts')),
     ...(await import('../../../client/stores/unsaved.ts')),
   }
   stores.showPage({ page, View })

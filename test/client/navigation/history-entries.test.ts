@@ -12,8 +12,8 @@ const state = () => history.state as { key: string; at: number; tool?: string; o
 
 describe('the history', () => {
   test('adopts the entry of the document, without the tool, and takes scrolling over', async () => {
-    const { entries, browser, openTool } = await load()
-    openTool(new Blob())
+    const { entries, browser, choosePhoto } = await load()
+    choosePhoto(new Blob())
     history.replaceState({ other: 1 }, '')
     expect(entries.isOurs()).toBe(false)
     entries.takeOverScrolling()
@@ -86,10 +86,10 @@ describe('the history', () => {
     ['that the tool stayed open', undefined, true, 'kept'],
     ['that it opened the tool', 'opened', true, 'opened'],
   ] as const)('marks a new entry with %s', async (_name, mark, isOpen, expected) => {
-    const { entries, openTool } = await load()
+    const { entries, choosePhoto } = await load()
     entries.takeOverScrolling()
     const first = state()
-    if (isOpen) openTool(new Blob())
+    if (isOpen) choosePhoto(new Blob())
     if (mark) entries.pushEntry('/a', mark)
     else entries.pushEntry('/a')
     expect([location.pathname, state().at, entries.toolOfEntry()]).toEqual(['/a', 1, expected])
@@ -105,11 +105,11 @@ describe('the history', () => {
   })
 
   test('adopts an entry of the browser after the one that is shown, with the tool as it is', async () => {
-    const { entries, browser, openTool } = await load()
+    const { entries, browser, choosePhoto } = await load()
     entries.takeOverScrolling()
     entries.pushEntry('/a')
     entries.markAsShown()
-    openTool(new Blob())
+    choosePhoto(new Blob())
     await browser.type('/a#b')
     expect(entries.isOurs()).toBe(false)
     entries.adoptEntry()

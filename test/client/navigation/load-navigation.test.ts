@@ -92,8 +92,8 @@ describe('a navigation', () => {
   })
 
   test('shows a toast if the code does not load and there is a photo', async () => {
-    const { loadAndNavigate, browser, openTool, toasts } = await load({ fails: true })
-    openTool(new Blob())
+    const { loadAndNavigate, browser, choosePhoto, toasts } = await load({ fails: true })
+    choosePhoto(new Blob())
     await loadAndNavigate(target)
     expect([browser.loads, toasts]).toEqual([[], ['kept']])
   })

@@ -50,8 +50,8 @@ describe('the target of a navigation', () => {
   })
 
   test('with checks is not loaded if that would lose a photo', async () => {
-    const { target, browser, openTool, toasts } = await load({ guarded: true })
-    openTool(new Blob())
+    const { target, browser, choosePhoto, toasts } = await load({ guarded: true })
+    choosePhoto(new Blob())
     expect(await target(innerPath)).toBeUndefined()
     expect([browser.loads, toasts]).toEqual([[], ['kept']])
   })
@@ -83,7 +83,7 @@ describe('the target of a navigation', () => {
   })
 
   test.each<[string, (site: Awaited<ReturnType<typeof load>>) => void, string]>([
-    ['there is a photo', ({ openTool }) => openTool(new Blob()), 'kept'],
+    ['there is a photo', ({ choosePhoto }) => choosePhoto(new Blob()), 'kept'],
     [
       'there is no network',
       ({ browser }) => {

@@ -59,18 +59,18 @@ describe('a click', () => {
   })
 
   test('on the link home closes the tool and goes back to the entry before it', async () => {
-    const { go, browser, openTool, work } = await withNavigation()
-    openTool(new Blob())
+    const { go, browser, choosePhoto, photoStore } = await withNavigation()
+    choosePhoto(new Blob())
     expect(browser.at()).toBe(1)
     await go('/')
-    expect([work.getState().tool, browser.at(), browser.entries.length]).toEqual(['closed', 0, 2])
+    expect([photoStore.getState().tool, browser.at(), browser.entries.length]).toEqual(['closed', 0, 2])
   })
 
   test.each(['#crop', ''])('with the hash "%s" keeps the tool open if the page is another one', async hash => {
-    const { go, openTool, work } = await withNavigation()
-    openTool(new Blob())
+    const { go, choosePhoto, photoStore } = await withNavigation()
+    choosePhoto(new Blob())
     await go(hash ? `/${hash}` : innerPath)
-    expect(work.getState().tool).toBe('open')
+    expect(photoStore.getState().tool).toBe('open')
   })
 
   test('on a link to the page of an error tries again, but not to a place on it', async () => {
@@ -90,8 +90,8 @@ describe('a click', () => {
   })
 
   test('stays in the document of an old build if there is a photo', async () => {
-    const { go, browser, builds, openTool, shown } = await withNavigation()
-    openTool(new Blob())
+    const { go, browser, builds, choosePhoto, shown } = await withNavigation()
+    choosePhoto(new Blob())
     builds.setState({ outdated: true })
     await go(innerPath)
     expect([browser.loads, shown().view]).toEqual([[], pageOf(innerPath).view])

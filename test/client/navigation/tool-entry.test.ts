@@ -11,10 +11,10 @@ async function ticks() {
 
 describe('the tool', () => {
   test('that opens makes a history entry and loads the link to the photo, and another photo does neither', async () => {
-    const { openTool, closeTool, browser, calls } = await withNavigation()
-    openTool(photo)
+    const { choosePhoto, closeTool, browser, calls } = await withNavigation()
+    choosePhoto(photo)
     expect([mark(), browser.entries.length, location.pathname, calls.photoLink]).toEqual(['opened', 2, '/', 1])
-    openTool(photo)
+    choosePhoto(photo)
     await tick()
     expect([browser.entries.length, browser.at(), calls.photoLink]).toEqual([2, 1, 1])
     closeTool()
@@ -22,69 +22,69 @@ describe('the tool', () => {
   })
 
   test('that closes with Back leaves the page where it was scrolled to before', async () => {
-    const { openTool, browser } = await withNavigation()
+    const { choosePhoto, browser } = await withNavigation()
     Object.assign(globalThis, { scrollY: 30 })
-    openTool(photo)
+    choosePhoto(photo)
     Object.assign(globalThis, { scrollY: 90 })
     await browser.go(-1)
     expect(browser.scrolls.at(-1)).toEqual({ top: 30, behavior: 'instant' })
   })
 
   test('that opened before the navigation code was loaded makes a history entry', async () => {
-    const { browser } = await withNavigation({ prepare: ({ openTool }) => openTool(photo) })
+    const { browser } = await withNavigation({ prepare: ({ choosePhoto }) => choosePhoto(photo) })
     expect([mark(), browser.entries.length]).toEqual(['opened', 2])
   })
 
   test('that opens on another page makes no entry, and the entry of the page stays as it is', async () => {
-    const { openTool, browser } = await withNavigation({ path: innerPath })
-    openTool(photo)
+    const { choosePhoto, browser } = await withNavigation({ path: innerPath })
+    choosePhoto(photo)
     expect([mark(), browser.entries.length]).toEqual([undefined, 1])
   })
 
   test('closes with Back and opens with Forward, with its photo', async () => {
-    const { openTool, browser, work } = await withNavigation()
-    openTool(photo)
+    const { choosePhoto, browser, photoStore } = await withNavigation()
+    choosePhoto(photo)
     await browser.go(-1)
-    expect(work.getState().tool).toBe('closed')
+    expect(photoStore.getState().tool).toBe('closed')
     await browser.go(1)
-    expect(work.getState()).toMatchObject({ tool: 'open', file: photo })
+    expect(photoStore.getState()).toMatchObject({ tool: 'open', file: photo })
     expect(browser.entries).toHaveLength(2)
   })
 
   test('does not open with Forward if there is no photo any more', async () => {
-    const { openTool, browser, work } = await withNavigation()
-    openTool(photo)
+    const { choosePhoto, browser, photoStore } = await withNavigation()
+    choosePhoto(photo)
     await browser.go(-1)
-    work.setState({ file: undefined })
+    photoStore.setState({ file: undefined })
     await browser.go(1)
-    expect(work.getState().tool).toBe('closed')
-    work.setState({ unsaved: false })
+    expect(photoStore.getState().tool).toBe('closed')
+    photoStore.setState({ unsaved: false })
     await tick()
     expect(browser.at()).toBe(1)
   })
 
   test('that is closed on the page goes back to the entry before it', async () => {
-    const { openTool, closeTool, browser, work } = await withNavigation()
-    openTool(photo)
+    const { choosePhoto, closeTool, browser, photoStore } = await withNavigation()
+    choosePhoto(photo)
     closeTool()
     await tick()
-    expect([browser.at(), mark(), work.getState().tool]).toEqual([0, undefined, 'closed'])
+    expect([browser.at(), mark(), photoStore.getState().tool]).toEqual([0, undefined, 'closed'])
   })
 
   test('that is opened again before that has happened stays open, one entry later', async () => {
-    const { openTool, closeTool, browser, work } = await withNavigation()
-    openTool(photo)
+    const { choosePhoto, openTool, closeTool, browser, photoStore } = await withNavigation()
+    choosePhoto(photo)
     closeTool()
     openTool()
     await tick()
-    expect([work.getState().tool, browser.at(), mark()]).toEqual(['open', 1, 'opened'])
+    expect([photoStore.getState().tool, browser.at(), mark()]).toEqual(['open', 1, 'opened'])
     await browser.go(-1)
-    expect(work.getState().tool).toBe('closed')
+    expect(photoStore.getState().tool).toBe('closed')
   })
 
   test('that is closed at an entry after its own is forgotten by that entry', async () => {
-    const { openTool, closeTool, browser, go } = await withNavigation()
-    openTool(photo)
+    const { choosePhoto, closeTool, browser, go } = await withNavigation()
+    choosePhoto(photo)
     await go('/#b')
     expect([mark(), browser.entries.length]).toEqual(['kept', 3])
     closeTool()
@@ -93,29 +93,29 @@ describe('the tool', () => {
   })
 
   test('that is closed on another page leaves the history alone', async () => {
-    const { openTool, closeTool, browser } = await withNavigation({ path: innerPath })
-    openTool(photo)
+    const { choosePhoto, closeTool, browser } = await withNavigation({ path: innerPath })
+    choosePhoto(photo)
     closeTool()
     await tick()
     expect([browser.at(), browser.entries.length, mark()]).toEqual([0, 1, undefined])
   })
 
   test('is found open, and its entry kept, on the way back from another page', async () => {
-    const { openTool, browser, go, work, shown } = await withNavigation()
-    openTool(photo)
+    const { choosePhoto, browser, go, photoStore, shown } = await withNavigation()
+    choosePhoto(photo)
     await go(innerPath)
     await browser.go(-1)
     await ticks()
-    expect([shown().view, work.getState().tool, mark()]).toEqual(['index', 'open', 'opened'])
+    expect([shown().view, photoStore.getState().tool, mark()]).toEqual(['index', 'open', 'opened'])
   })
 
   test('closes on the way back to a page that was left before it opened', async () => {
-    const { openTool, browser, go, work } = await withNavigation()
+    const { choosePhoto, browser, go, photoStore } = await withNavigation()
     await go(innerPath)
-    openTool(photo)
+    choosePhoto(photo)
     await browser.go(-1)
     await ticks()
-    expect(work.getState().tool).toBe('closed')
+    expect(photoStore.getState().tool).toBe('closed')
   })
 
   test('is closed after a reload, which goes back to the entry before it', async () => {

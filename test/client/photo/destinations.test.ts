@@ -1,11 +1,5 @@
-import {
-  type DestinationName,
-  destinationOf,
-  destinations,
-  noDestination,
-  optionsFor,
-  sources,
-} from '../../../client/photo/destinations.ts'
+import { destinationOf, noDestination, optionsFor } from '../../../client/photo/destination-options.ts'
+import { type DestinationName, destinations, sources } from '../../../client/photo/destinations.ts'
 import { defaultOptions } from '../../../client/photo/output-options.ts'
 
 const names = Object.keys(destinations) as DestinationName[]
@@ -20,16 +14,16 @@ describe('destinations', () => {
     expect(longestSide).toBeLessThanOrEqual(2000)
   })
 
-  test.each(names)('include %s until a choice differs from it', name => {
-    const choices = { ...defaultOptions, ...optionsFor(name) }
-    expect(destinationOf(choices)).toBe(destinations[name])
-    expect(destinationOf({ ...choices, fillColor: '#102030', ring: 'gilded' })).toBe(destinations[name])
-    expect(destinationOf({ ...choices, longestSide: 256 })).toBeUndefined()
-    expect(destinationOf({ ...choices, round: !choices.round })).toBeUndefined()
-    expect(destinationOf({ ...choices, ...noDestination })).toBeUndefined()
+  test.each(names)('include %s until an option differs from it', name => {
+    const options = { ...defaultOptions, ...optionsFor(name) }
+    expect(destinationOf(options)).toBe(destinations[name])
+    expect(destinationOf({ ...options, fillColor: '#102030', ring: 'gilded' })).toBe(destinations[name])
+    expect(destinationOf({ ...options, longestSide: 256 })).toBeUndefined()
+    expect(destinationOf({ ...options, round: !options.round })).toBeUndefined()
+    expect(destinationOf({ ...options, ...noDestination })).toBeUndefined()
   })
 
-  test('leave the default choices if none is chosen', () => {
+  test('leave the default options if none is chosen', () => {
     expect({ ...defaultOptions, ...optionsFor('github'), ...noDestination }).toEqual(defaultOptions)
   })
 })

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import { ensureInstalled } from '../support/ensure.ts'
-import type { Balancer } from './balancer.ts'
-import { fillIn } from './balancer.ts'
+import { type Balancer, fillIn } from './balancer.ts'
 import { makeCertificate } from './certificates.ts'
 
 /** Starts Caddy with `scripts/deploy/Caddyfile`, with other addresses and another certificate. */

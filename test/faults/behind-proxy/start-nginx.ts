@@ -7,8 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import { childrenOf } from '../../../scripts/measure/start-server.ts'
 import { ensureInstalled } from '../support/ensure.ts'
-import type { Balancer } from './balancer.ts'
-import { fillIn } from './balancer.ts'
+import { type Balancer, fillIn } from './balancer.ts'
 import { makeCertificate } from './certificates.ts'
 
 const workers = 2

@@ -1,5 +1,4 @@
-import type { Finding } from '../../../scripts/check-messages/message-file.ts'
-import { formatFinding } from '../../../scripts/check-messages/message-file.ts'
+import { type Finding, formatFinding } from '../../../scripts/check-messages/message-file.ts'
 import { runScript } from '../../support/run-script.ts'
 
 const advice = 'Each line names a message, or a text in a component, and what to change: npm run check-messages'

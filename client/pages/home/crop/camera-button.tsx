@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../../../messages/use-translate.ts'
-import { openCamera } from '../../../stores/work.ts'
+import { openCamera } from '../../../photo/choose-photo.ts'
 
-/** Takes a picture with the camera. Its place is kept, so that nothing moves when it turns out there is one. */
+/** Takes a picture with the camera. The button takes its space from the start, so that nothing moves. */
 export function CameraButton() {
   const t = useTranslate('home')
   const [available, setAvailable] = useState(false)

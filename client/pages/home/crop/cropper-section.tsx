@@ -4,73 +4,76 @@ import { KeepPhotoButton } from '../../../account/keep-photo-button.tsx'
 import { bootstrapData } from '../../../bootstrap-data.ts'
 import { loadAhead } from '../../../chunks/load-ahead.ts'
 import { CropTool } from '../../../cropper/crop-tool.tsx'
-import { loadReducer } from '../../../cropper/image/reduce/reduce-picture.ts'
-import { loadWall } from '../../../cropper/output/hang.tsx'
+import { loadReducer } from '../../../cropper/image/decode-in-workers.ts'
 import { loadRequestsSent } from '../../../cropper/panel.tsx'
-import { markSaved, session } from '../../../cropper/session.ts'
-import { loadAddressForm } from '../../../cropper/sources/address.tsx'
+import { loadOwnPortraits } from '../../../cropper/save/further-actions.tsx'
 import { Camera, loadCamera } from '../../../cropper/sources/camera.tsx'
+import { loadAddressForm } from '../../../cropper/sources/sources.tsx'
 import { useFocusWhenLost } from '../../../cropper/use-focus-when-lost.ts'
 import { type Translate, useTranslate } from '../../../messages/use-translate.ts'
+import { closeTool } from '../../../photo/choose-photo.ts'
 import type { CropError } from '../../../photo/crop-error.ts'
-import { closeTool, openTool, refusePhoto, work } from '../../../stores/work.ts'
+import { markSaved } from '../../../photo/edit-history.ts'
+import { refusePhoto } from '../../../photo/open-photo.ts'
+import { photoStore } from '../../../photo/photo-store.ts'
 import styles from './cropper-section.css'
 
-export { session, styles }
+export { styles }
 
-// Once the tool is here, what it may be asked for comes by itself.
+// With the tool, its further chunks are loaded ahead.
 loadAhead(loadReducer)
-loadAhead(loadWall)
+loadAhead(loadOwnPortraits)
 loadAhead(loadRequestsSent)
 loadAhead(loadCamera)
 if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 
 type Props = {
-  /** Whether the tool stands in place of the hero; a first photo is opened behind it. */
+  /** Whether the tool is shown instead of the hero. A first photo is decoded behind the hero. */
   shown: boolean
-  words: Translate<'cropper'>
+  t: Translate<'cropper'>
 }
 
-/** The open cropper, or why the photo chosen last did not open. Loaded when it is needed, together with its stylesheet. */
-export function CropperSection({ shown, words }: Props) {
-  const { tool, refused } = useStore(work)
+/** The open tool, or why the photo chosen last did not open. A chunk with its styles. */
+export function CropperSection({ shown, t }: Props) {
+  const tool = useStore(photoStore, state => state.tool)
+  const refused = useStore(photoStore, state => state.refused)
   return (
     <>
       {!shown && refused && (
         <p className="crop-error" role="alert">
-          {words(`error.${refused.code}`, refused.values)}
+          {t(`error.${refused.code}`, refused.values)}
         </p>
       )}
-      {tool !== 'closed' && <OpenCropper {...{ shown, words, tool }} />}
+      {tool !== 'closed' && <OpenCropper {...{ shown, t, tool }} />}
     </>
   )
 }
 
-/** Over the whole width of the hero. */
-function OpenCropper({ shown, words, tool }: Props & { tool: 'open' | 'camera' }) {
-  const t = useTranslate('home')
-  const place = useRef<HTMLElement>(null)
-  if (tool === 'camera' && !shown) return <FirstCamera words={words} />
+/** As wide as the hero. */
+function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
+  const home = useTranslate('home')
+  const section = useRef<HTMLElement>(null)
+  if (tool === 'camera' && !shown) return <FirstCamera t={t} />
   return (
     <section
-      ref={place}
+      ref={section}
       className="cropper-section"
       id={shown ? 'crop' : undefined}
       tabIndex={-1}
-      aria-label={t('tool.label')}
+      aria-label={home('tool.label')}
       hidden={!shown}
     >
-      <CropTool t={words} hosts={bootstrapData().config.imageHosts}>
+      <CropTool t={t} hosts={bootstrapData().config.imageHosts}>
         {cropped => <KeepPhotoButton cropped={cropped} onKept={markSaved} />}
       </CropTool>
-      {shown && <Focus place={place} />}
+      {shown && <Focus region={section} />}
     </section>
   )
 }
 
-/** Takes the focus of what the tool replaces, and leaves it to what replaces the tool. */
-function Focus({ place }: { place: RefObject<HTMLElement | null> }) {
-  useFocusWhenLost(place)
+/** Moves the focus from the hero to the tool, and back. */
+function Focus({ region }: { region: RefObject<HTMLElement | null> }) {
+  useFocusWhenLost(region)
   useEffect(
     () => () => {
       if (document.activeElement === document.body) document.getElementById('crop')?.focus({ preventScroll: true })
@@ -80,15 +83,15 @@ function Focus({ place }: { place: RefObject<HTMLElement | null> }) {
   return null
 }
 
-/** The camera over the hero, which is there again when no picture was taken. */
-function FirstCamera({ words }: { words: Translate<'cropper'> }) {
+/** The camera over the hero. Without a picture the hero comes back. */
+function FirstCamera({ t }: Pick<Props, 't'>) {
   const refuse = ({ code, values }: CropError) => {
-    refusePhoto({ code, values }, work.getState().file)
+    refusePhoto({ code, values }, photoStore.getState().file)
     closeTool()
   }
-  // The dialog also closes because a picture was taken.
+  // The dialog also closes after a picture was taken.
   const close = () => {
-    if (work.getState().tool === 'camera') closeTool()
+    if (photoStore.getState().tool === 'camera') closeTool()
   }
-  return <Camera t={words} onFile={openTool} onError={refuse} onClose={close} />
+  return <Camera t={t} onError={refuse} onClose={close} />
 }

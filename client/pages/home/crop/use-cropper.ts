@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Language } from '../../../../shared/languages.ts'
 import { loadAhead } from '../../../chunks/load-ahead.ts'
 import { loadStyledChunk } from '../../../chunks/load-styled-chunk.ts'
@@ -8,51 +7,42 @@ import { handleChunkError } from '../../../failures/handle-chunk-error.ts'
 import { loadTranslate } from '../../../messages/load-messages.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
-import { holdUnsaved } from '../../../stores/unsaved.ts'
-import { closeTool, work } from '../../../stores/work.ts'
+import { closeTool } from '../../../photo/choose-photo.ts'
+import { photoStore } from '../../../photo/photo-store.ts'
 import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import type { CropperSection } from './cropper-section.tsx'
 
-export type LoadedCropper = {
-  Section: typeof CropperSection
-  /** Its `image` is the photo that opened last. */
-  session: StoreApi<{ image?: Blob }>
-  language: Language
-  words: Translate<'cropper'>
-}
+type LoadedCropper = { Section: typeof CropperSection; language: Language; t: Translate<'cropper'> }
 
 type PageCropper = {
   cropper: LoadedCropper | undefined
-  /** Whether the tool stands in place of the hero: once its photo has opened, until it is closed. */
+  /** Whether the tool is shown instead of the hero: from when its photo has opened until it is closed. */
   shown: boolean
-  /** Whether something was asked for that is still on its way. */
+  /** Whether the visitor waits for the tool. */
   busy: boolean
 }
 
-/** What was loaded last: the tool stands there at once when the visitor comes back to it. */
+/** Kept for when the visitor comes back to the home page. */
 let latest: LoadedCropper | undefined
 
-const nothing = createStore<{ image?: Blob }>(() => ({}))
-
-/** The cropper's place in the hero, filled by `stores/work.ts`. A change of language changes its words and nothing else. */
+/** The tool in the hero, as `client/photo` has it. A change of the language changes only its texts. */
 export function useCropper(): PageCropper {
-  const { tool, file, refused } = useStore(work)
-  const cropper = useLoaded(tool !== 'closed' || refused !== undefined)
-  const image = useStore(cropper?.session ?? nothing, state => state.image)
+  const tool = useStore(photoStore, state => state.tool)
+  const isOpened = useStore(photoStore, state => state.file === state.opened)
+  const isRefused = useStore(photoStore, state => state.refused !== undefined)
+  const cropper = useLoaded(tool !== 'closed' || isRefused)
 
-  const [stood, setStood] = useState(false)
-  // Without a photo it is the field of an address that was asked for.
-  const opens = tool === 'open' && file === image && cropper !== undefined
-  const shown = tool !== 'closed' && (stood || opens)
-  if (shown !== stood) setStood(shown)
+  const [wasShown, setWasShown] = useState(false)
+  // Without a photo the tool shows the field for a URL.
+  const opens = tool === 'open' && isOpened && cropper !== undefined
+  const shown = tool !== 'closed' && (wasShown || opens)
+  if (shown !== wasShown) setWasShown(shown)
 
-  const waits = tool === 'open' && file !== undefined && !shown
-  // Until it is in the tool nothing else keeps a photo from being lost with the page.
-  useEffect(() => (waits ? holdUnsaved() : undefined), [waits])
-  return { cropper, shown, busy: waits || (tool === 'camera' && !cropper) }
+  const hasFile = useStore(photoStore, state => state.file !== undefined)
+  return { cropper, shown, busy: (tool === 'open' && hasFile && !shown) || (tool === 'camera' && !cropper) }
 }
 
-/** The tool in the language of the page, from when it is wanted. */
+/** Loads the tool in the language of the page as soon as it is wanted. */
 function useLoaded(wanted: boolean): LoadedCropper | undefined {
   const { language } = usePage()
   const [cropper, setCropper] = useState(() => latest)
@@ -69,7 +59,7 @@ function useLoaded(wanted: boolean): LoadedCropper | undefined {
       error => {
         if (signal.aborted) return
         handleChunkError('The cropper could not be loaded.', error)
-        // Pressed again, it is tried again.
+        // The next press tries again.
         if (!latest) closeTool()
       },
     )
@@ -77,11 +67,11 @@ function useLoaded(wanted: boolean): LoadedCropper | undefined {
   return cropper
 }
 
-/** The cropper with its styles and its words: fetched with the first sign that somebody means to use it. */
+/** Loads the tool with its styles and messages. */
 export async function loadCropper(language: Language): Promise<LoadedCropper> {
-  const [{ CropperSection: Section, session }, words] = await Promise.all([
+  const [{ CropperSection: Section }, t] = await Promise.all([
     loadStyledChunk(() => import('./cropper-section.tsx')),
     loadTranslate('cropper', language),
   ])
-  return { Section, session, language, words }
+  return { Section, language, t }
 }

@@ -8,12 +8,12 @@ import { isMetered, requestIdle } from '../../../request-idle.ts'
 import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import type { LiveHero } from '../live/live-hero.tsx'
 
-type Live = { Hero: typeof LiveHero; language: Language; words: Translate<'cropper'> }
+type Live = { Hero: typeof LiveHero; language: Language; t: Translate<'cropper'> }
 
-/** What was loaded last: it stands there at once when the visitor comes back. */
+/** Kept for when the visitor comes back to the home page. */
 let latest: Live | undefined
 
-/** What makes the hero's drawing a tool to try. It comes once the browser has nothing better to do, to whom it costs nothing. */
+/** Makes the drawing of the hero a tool to try. Loads it when the browser is idle, unless the connection is metered. */
 export function useLiveHero(): Live | undefined {
   const { language } = usePage()
   const [live, setLive] = useState(() => latest)
@@ -23,11 +23,11 @@ export function useLiveHero(): Live | undefined {
     requestIdle(() => {
       if (signal.aborted) return
       Promise.all([loadStyledChunk(() => import('../live/live-hero.tsx')), loadTranslate('cropper', language)]).then(
-        ([{ LiveHero: Hero }, words]) => {
-          latest = { Hero, language, words }
+        ([{ LiveHero: Hero }, t]) => {
+          latest = { Hero, language, t }
           if (!signal.aborted) setLive(latest)
         },
-        // The still picture is as good a place to choose a photo.
+        // The still picture works without it.
         console.warn,
       )
     })

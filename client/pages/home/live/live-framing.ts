@@ -1,8 +1,8 @@
-import { type Change, changeFraming, resizeStage } from '../../../photo/geometry/framing.ts'
+import { changeFraming, type FramingChange, resizeStage } from '../../../photo/geometry/framing.ts'
 import { around, centreOf, clamp, type Framing } from '../../../photo/geometry/shapes.ts'
 import { clampTransform, scaleAt } from '../../../photo/geometry/transform-limits.ts'
 
-export type LiveChange = Change | { do: 'release' }
+export type LiveChange = FramingChange | { do: 'release' }
 
 export const size = { width: 960, height: 640 }
 

@@ -6,7 +6,8 @@ import { useStageSize } from '../../../cropper/stage/use-stage-size.ts'
 import { useWheel } from '../../../cropper/stage/use-wheel.ts'
 import { logError } from '../../../failures/log-error.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
-import { openTool, work } from '../../../stores/work.ts'
+import { openTool } from '../../../photo/choose-photo.ts'
+import { photoStore } from '../../../photo/photo-store.ts'
 import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import styles from './live.css'
 import { changeLive, size, unmeasured, viewOf } from './live-framing.ts'
@@ -16,15 +17,15 @@ import { useLivePointers } from './use-live-pointers.ts'
 export { styles }
 
 type Props = {
-  words: Translate<'cropper'>
+  t: Translate<'cropper'>
   busy: boolean
   /** Called when the picture is pressed and not dragged. */
   onPress: () => void
 }
 
 /** The hero as a tool: a drawing to try the circle on and sample photos, or a button that returns to the visitor's photo. */
-export function LiveHero({ words: t, busy, onPress }: Props) {
-  const file = useStore(work, state => state.file)
+export function LiveHero({ t, busy, onPress }: Props) {
+  const file = useStore(photoStore, state => state.file)
   if (busy) return null
   if (!file) {
     return (
@@ -35,7 +36,7 @@ export function LiveHero({ words: t, busy, onPress }: Props) {
     )
   }
   return (
-    <button type="button" className="button live-back" onClick={() => openTool()}>
+    <button type="button" className="button live-back" onClick={openTool}>
       {t('back')}
     </button>
   )

@@ -7,8 +7,8 @@ import harpreet from '../../../assets/portraits/harpreet.svg'
 import { Portrait } from '../../../components/portrait.tsx'
 import { logError } from '../../../failures/log-error.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
+import { choosePhoto } from '../../../photo/choose-photo.ts'
 import { encodeCanvas } from '../../../photo/encode-canvas.ts'
-import { openTool } from '../../../stores/work.ts'
 
 const samples = [
   ['chiyo', chiyo, chiyoPhoto],
@@ -19,7 +19,7 @@ const samples = [
 /** Portraits that open the tool with a drawn photo, for visitors who have no photo at hand. */
 export function Samples({ t }: { t: Translate<'cropper'> }) {
   const open = (photo: string) =>
-    paintPhoto(photo).then(openTool, error => logError('A sample could not be painted.', error))
+    paintPhoto(photo).then(choosePhoto, error => logError('A sample could not be painted.', error))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
     <div className="live-samples" role="group" aria-label={t('sample.label')}>

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { usePointers } from '../../../cropper/stage/use-pointers.ts'
-import type { Change } from '../../../photo/geometry/framing.ts'
+import type { FramingChange } from '../../../photo/geometry/framing.ts'
 import type { Framing, Point } from '../../../photo/geometry/shapes.ts'
 import type { LiveChange } from './live-framing.ts'
 
@@ -18,7 +18,7 @@ export function useLivePointers(
   /** How far the pressed pointer has moved, or undefined if it drags. */
   const press = useRef<Point>(undefined)
 
-  const drag = (change: Change) => {
+  const drag = (change: FramingChange) => {
     if (change.do === 'take') return dispatch(change)
     let step = change
     if (change.do === 'pan' && press.current) {

@@ -1,5 +1,5 @@
 import { fitPhoto, mostBytes } from '../../../../client/account/actions/keep-photo.ts'
-import type { MakeCrop } from '../../../../client/cropper/output/export-crop.ts'
+import type { MakeCrop } from '../../../../client/cropper/file/export-crop.ts'
 
 /** A crop with a file size in proportion to its quality. */
 function cropOf(bytesAtFull: number) {

@@ -1,4 +1,4 @@
-import { isAnimated } from '../../../../client/cropper/image/is-animated.ts'
+import { isAnimated } from '../../../../client/cropper/image/inspect.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
 

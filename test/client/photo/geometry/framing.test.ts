@@ -1,12 +1,12 @@
 import { cropPixels, visiblePart } from '../../../../client/photo/geometry/crop-area.ts'
-import { type Change, changeFraming, startFraming } from '../../../../client/photo/geometry/framing.ts'
+import { changeFraming, type FramingChange, startFraming } from '../../../../client/photo/geometry/framing.ts'
 import type { Rules } from '../../../../client/photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../../../client/photo/geometry/transform-limits.ts'
 
 const rules: Rules = { ratio: 1, minimum: 10, cover: true }
 const start = (over: Partial<Rules> = {}) =>
   startFraming({ width: 1200, height: 800 }, { width: 500, height: 400 }, { ...rules, ...over })
-const sceneAfter = (changes: Change[], framing = start()) => changes.reduce(changeFraming, framing)
+const sceneAfter = (changes: FramingChange[], framing = start()) => changes.reduce(changeFraming, framing)
 
 describe('startFraming', () => {
   test('centers the photo and scales it to fill the box', () => {
@@ -70,7 +70,7 @@ describe('changeFraming', () => {
   })
 
   test('returns a dragged photo exactly if the pointer returns from beyond the limit', () => {
-    const drag: Change[] = [
+    const drag: FramingChange[] = [
       { do: 'take' },
       { do: 'pan', x: 500, y: 0, held: true },
       { do: 'pan', x: -500, y: 0, held: true },
@@ -79,7 +79,7 @@ describe('changeFraming', () => {
   })
 
   test('turns by quarters and is back after four', () => {
-    const quarter: Change = { do: 'turn', quarters: 1 }
+    const quarter: FramingChange = { do: 'turn', quarters: 1 }
     expect(sceneAfter([quarter]).transform.turns).toBe(1)
     expect(sceneAfter([{ do: 'turn', quarters: -1 }]).transform.turns).toBe(3)
     expect(sceneAfter([quarter, quarter, quarter, quarter]).transform).toEqual(
@@ -139,7 +139,7 @@ describe('changeFraming', () => {
   })
 
   test('resets all changes', () => {
-    const mess: Change[] = [
+    const mess: FramingChange[] = [
       { do: 'tilt', to: 9 },
       { do: 'zoom', by: 1 },
       { do: 'resizeBox', factor: 0.5 },

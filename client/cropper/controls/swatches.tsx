@@ -1,0 +1,101 @@
+import { pigments } from '../../../shared/brand.ts'
+import type { Translate } from '../../messages/use-translate.ts'
+import { chooseOutput } from '../../photo/edit-history.ts'
+import type { Framing } from '../../photo/geometry/shapes.ts'
+import { zoomOf } from '../../photo/geometry/transform-limits.ts'
+import { type RingName, rings } from '../../photo/rings.ts'
+
+const { verdigris, vermilion, massicot, lapis, smalt, rose, bone } = pigments
+
+/** Fill colours, by their names in messages and styles. */
+const grounds = { none: '', white: '#ffffff', verdigris, vermilion, massicot, lapis, smalt, rose, bone }
+const groundNames = Object.keys(grounds) as (keyof typeof grounds)[]
+
+type RingsProps = { ring: RingName; t: Translate<'cropper'> }
+
+export const Rings = ({ ring, t }: RingsProps) => (
+  <fieldset className="crop-looks">
+    <legend>
+      {t('tool.ring')} <span className="crop-chosen">{t(`ring.${ring}`)}</span>
+    </legend>
+    <div className="crop-swatches">
+      {(Object.keys(rings) as RingName[]).map(name => (
+        <Swatch
+          key={name}
+          kind="ring"
+          name={name}
+          label={t(`ring.${name}`)}
+          paint={paintOf(rings[name].colors)}
+          checked={name === ring}
+          onCheck={() => chooseOutput({ ring: name })}
+        />
+      ))}
+    </div>
+  </fieldset>
+)
+
+type GroundsProps = { framing: Framing; color: string; t: Translate<'cropper'> }
+
+/** With a fill colour the photo may be smaller than the circle. Until it is, a hint says so. */
+export function Grounds({ framing, color, t }: GroundsProps) {
+  const chosen = groundNames.find(name => grounds[name] === color)
+  return (
+    <fieldset className="crop-looks">
+      <legend>
+        {t('tool.ground')} <span className="crop-chosen">{t(`ground.${chosen ?? 'other'}`)}</span>
+      </legend>
+      <div className="crop-swatches">
+        {groundNames.map(name => (
+          <Swatch
+            key={name}
+            kind="ground"
+            name={name}
+            label={t(`ground.${name}`)}
+            paint={grounds[name]}
+            checked={name === chosen}
+            onCheck={() => chooseOutput({ fillColor: grounds[name] })}
+          />
+        ))}
+        <label className="crop-swatch crop-ground-other" title={t('ground.other')}>
+          <input
+            type="color"
+            value={color || grounds.white}
+            data-chosen={!chosen}
+            onChange={event => chooseOutput({ fillColor: event.currentTarget.value })}
+          />
+          <span className="hidden-visually">{t('ground.other')}</span>
+        </label>
+      </div>
+      {color !== '' && zoomOf(framing) >= 1 && <p className="crop-hint">{t('ground.hint')}</p>}
+    </fieldset>
+  )
+}
+
+/** A ring of several colours. The stylesheet paints the others. */
+const paintOf = (colors: readonly string[]) =>
+  colors[1] &&
+  `radial-gradient(closest-side, var(--chalk) 68%, transparent 70%), linear-gradient(135deg, ${colors.join()})`
+
+type SwatchProps = {
+  kind: 'ring' | 'ground'
+  name: string
+  label: string
+  /** The background, if the stylesheet does not paint it. */
+  paint?: string
+  checked: boolean
+  onCheck: () => void
+}
+
+/** A radio button that looks like the value it chooses. */
+const Swatch = ({ kind, name, label, paint, checked, onCheck }: SwatchProps) => (
+  <label
+    ref={swatch => {
+      if (swatch && paint) swatch.style.background = paint
+    }}
+    className={`crop-swatch crop-${kind}-${name}`}
+    title={label}
+  >
+    <input type="radio" name={`crop-${kind}`} checked={checked} onChange={onCheck} />
+    <span className="hidden-visually">{label}</span>
+  </label>
+)

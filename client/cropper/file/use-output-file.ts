@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent } from 'react'
+import { CropError } from '../../photo/crop-error.ts'
+import type { Framing } from '../../photo/geometry/shapes.ts'
+import { storeFraming } from '../../photo/geometry/stored-framing.ts'
+import { fileFailed, fileOutdated, fileReady, keepFile } from '../../photo/output-file.ts'
+import { photoStore } from '../../photo/photo-store.ts'
+import { useAbortableEffect } from '../../use-abortable-effect.ts'
+import type { Editing } from './export-crop.ts'
+import { makeFile } from './make-file.ts'
+
+/** Keeps the file up to date: makes it once the work pauses, and gives up if the work goes on before it is made. */
+export function useOutputFile(editing: Editing): void {
+  const { file: opened, framing, options } = editing
+  const key = `${cropOf(framing)} ${Object.values(options)}`
+  const make = useEffectEvent((signal: AbortSignal) => makeFile(editing, signal))
+  useAbortableEffect([key, opened], signal => {
+    if (photoStore.getState().output.key === key) return keepFile(opened)
+    const makeNow = () => {
+      stop()
+      fileOutdated()
+      make(signal).then(
+        file => signal.aborted || fileReady(key, file),
+        cause => signal.aborted || fileFailed(key, toCropError(cause)),
+      )
+    }
+    const stop = afterPause(makeNow)
+    fileOutdated(makeNow)
+    return stop
+  })
+  useEffect(() => () => keepFile(opened), [opened])
+  useAbortableEffect([], watchPointers)
+}
+
+/** The visible part of the photo, in numbers that do not depend on the size of the stage. */
+function cropOf(framing: Framing): string {
+  const { box, transform } = framing
+  return [...Object.values(storeFraming(framing)), box.height / transform.scale].map(n => n.toFixed(2)).join()
+}
+
+const toCropError = (cause: unknown) =>
+  cause instanceof CropError ? cause : new CropError('export', String(cause), { cause })
+
+const pauseMs = 250
+
+/** Calls back after a pause in which no pointer is held and the page is visible. Returns a function that cancels it. */
+function afterPause(callback: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const check = () => {
+    if (held.size === 0 && !document.hidden) callback()
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(check, pauseMs)
+  }
+  const events = ['pointerup', 'pointercancel', 'visibilitychange']
+  for (const event of events) document.addEventListener(event, wait)
+  wait()
+  return () => {
+    clearTimeout(timer)
+    for (const event of events) document.removeEventListener(event, wait)
+  }
+}
+
+/** Ids of the pointers that are pressed. */
+const held = new Set<number>()
+
+function watchPointers(signal: AbortSignal): () => void {
+  const listening = { capture: true, signal }
+  const release = ({ pointerId }: PointerEvent) => void held.delete(pointerId)
+  document.addEventListener('pointerdown', ({ pointerId }) => held.add(pointerId), listening)
+  document.addEventListener('pointerup', release, listening)
+  document.addEventListener('pointercancel', release, listening)
+  return () => held.clear()
+}

@@ -1,0 +1,42 @@
+import { loadChunk } from '../../chunks/load-chunk.ts'
+import { CropError } from '../../photo/crop-error.ts'
+import type { Answer, Decoded } from './heic/decode.worker.ts'
+import { mostPixels } from './inspect.ts'
+import type { ReduceTask } from './reduce/reduce.worker.ts'
+
+const loadWorkers = () => loadChunk(() => import('./image-workers.ts'))
+
+/** Decodes a HEIC picture, upright, at full size and reduced. Only Safari has a decoder of its own. */
+export async function decodeHeic(file: Blob, longest: number, signal?: AbortSignal): Promise<Decoded> {
+  const answer = await ask(file, longest, signal)
+  if (!('code' in answer)) return answer
+  const { code, reason } = answer
+  throw new CropError(code, `the HEIC image was not decoded: ${reason}`, { values: { format: 'HEIC' } })
+}
+
+async function ask(file: Blob, longest: number, signal: AbortSignal | undefined): Promise<Answer> {
+  try {
+    const { askDecoder } = await loadWorkers()
+    return await askDecoder({ file, mostPixels, longest }, signal)
+  } catch (error) {
+    return { code: 'decoder', reason: String(error) }
+  }
+}
+
+let reduceAside: ((task: ReduceTask) => Promise<ImageBitmap | undefined>) | undefined
+
+/** Loads the worker that reduces pictures. */
+export async function loadReducer(): Promise<void> {
+  const { askReducer, fetchReducer } = await loadWorkers()
+  await fetchReducer()
+  reduceAside = askReducer
+}
+
+/**
+ * Decodes and reduces in one step. Chromium blocks the calling thread meanwhile, so a worker does it once its script is loaded.
+ * Without the worker, or if it fails, the page does it.
+ */
+export async function reducePicture(source: Blob | ImageBitmap, options: ImageBitmapOptions): Promise<ImageBitmap> {
+  const aside = source instanceof Blob && (await reduceAside?.({ file: source, options }).catch(() => undefined))
+  return aside || createImageBitmap(source, options)
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { useStore } from 'zustand'
+import type { Translate } from '../../messages/use-translate.ts'
+import { destinationOf, noDestination, optionsFor } from '../../photo/destination-options.ts'
+import { type DestinationName, destinations } from '../../photo/destinations.ts'
+import { chooseOutput } from '../../photo/edit-history.ts'
+import { formats } from '../../photo/formats.ts'
+import type { OutputOptions } from '../../photo/output-options.ts'
+import { photoStore } from '../../photo/photo-store.ts'
+
+type Props = { options: OutputOptions; t: Translate<'cropper'> }
+
+const names = Object.keys(destinations) as DestinationName[]
+
+/** Where the portrait will be used. One press chooses shape, pixels, format and limit, a second one takes that back. */
+export function Destinations({ options, t }: Props) {
+  const title = useId()
+  const chosen = destinationOf(options)
+  return (
+    <section className="crop-destinations" aria-labelledby={title}>
+      <h2 id={title} className="title-label">
+        {t('destination.title')}
+      </h2>
+      <ul>
+        {names.map(name => {
+          const destination = destinations[name]
+          const pressed = destination === chosen
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className="crop-chip"
+                aria-pressed={pressed}
+                onClick={() => chooseOutput(pressed ? noDestination : optionsFor(name))}
+              >
+                {'name' in destination ? destination.name : t(`destination.${name as 'cv'}`)}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="crop-terms" aria-live="polite">
+        {chosen && <Terms {...{ options, limit: chosen.limit, t }} />}
+      </p>
+    </section>
+  )
+}
+
+/** The chosen values, and whether the limit cost quality or pixels. */
+function Terms({ options, limit, t }: Props & { limit: number }) {
+  const { file, pending } = useStore(photoStore, state => state.output)
+  const most =
+    limit < 1e6
+      ? t('file.weight', { kilobytes: Math.floor(limit / 1000) })
+      : t('file.megabytes', { megabytes: Math.floor(limit / 1e6) })
+  const terms = { format: formats[options.outputType].name, pixels: options.longestSide, most }
+  const lowered = !pending && file?.options === options && file.lowered
+  return (
+    <>
+      {t(options.round ? 'destination.circle' : 'destination.square', terms)}
+      {lowered && <> {t('destination.lowered', { most })}</>}
+    </>
+  )
+}

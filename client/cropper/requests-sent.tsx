@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import type { Translate } from '../messages/use-translate.ts'
+
+/** The proof of the promise: what the browser itself counts since the photo opened (Resource Timing), hosts named. */
+export function RequestsSent({ since, t }: { since: number; t: Translate<'cropper'> }) {
+  const [hosts, setHosts] = useState<readonly string[]>([])
+  useEffect(() => {
+    setHosts([])
+    const observer = new PerformanceObserver(list => {
+      const sent = list.getEntries().filter(({ name, startTime }) => startTime > since && takesSomethingAlong(name))
+      if (sent.length > 0) setHosts(before => [...before, ...sent.map(({ name }) => new URL(name).host)])
+    })
+    observer.observe({ type: 'resource', buffered: true })
+    return () => observer.disconnect()
+  }, [since])
+  const named = [...new Set(hosts)].join(', ')
+  return hosts.length === 0 ? t('sent.nothing') : t('sent.requests', { count: hosts.length, hosts: named })
+}
+
+/** Files of the site are fetched with nothing but their address: it takes in data below `/api` alone. Any other host counts. */
+function takesSomethingAlong(address: string): boolean {
+  const { protocol, origin, pathname } = new URL(address)
+  if (protocol === 'blob:' || address.startsWith(new URL('.', import.meta.url).href)) return false
+  return origin !== location.origin || pathname.startsWith('/api/')
+}

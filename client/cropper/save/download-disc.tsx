@@ -1,0 +1,49 @@
+import { useStore } from 'zustand'
+import type { Translate } from '../../messages/use-translate.ts'
+import { chooseOutput } from '../../photo/edit-history.ts'
+import { formatOf } from '../../photo/formats.ts'
+import { fileOutdated } from '../../photo/output-file.ts'
+import { shapes } from '../../photo/output-options.ts'
+import { type OutputFile, photoStore } from '../../photo/photo-store.ts'
+import { kilobytesOf, useFileActions } from './file-actions.ts'
+
+type Props = { t: Translate<'cropper'> }
+
+/** Saves the file. Then the disc shows the portrait that was saved, and offers it in the other shape. */
+export function DownloadDisc({ t }: Props) {
+  const { file, pending, saved } = useStore(photoStore, state => state.output)
+  const portrait = useStore(photoStore, state => state.portrait)
+  const { run, busy, failed, message } = useFileActions(t)
+  const isSaved = file !== undefined && file === saved && !pending
+  const press = () => {
+    if (isSaved) {
+      chooseOutput(file.options.round ? shapes.square : shapes.circle)
+      fileOutdated()
+    }
+    void run('save')
+  }
+  return (
+    <div className="crop-save">
+      <div className={isSaved ? 'hung crop-nail crop-nail-used' : 'crop-nail'}>
+        <button type="button" className="disc-button crop-download" aria-disabled={busy} onClick={press}>
+          {isSaved && <img className="crop-hung" src={portrait} alt="" />}
+          <span>{isSaved ? t(file.options.round ? 'file.againSquare' : 'file.againCircle') : t('file.download')}</span>
+        </button>
+      </div>
+      {file && !isSaved && <Weight {...{ file, pending, t }} />}
+      <p className="crop-saved" role="status">
+        {(isSaved || failed) && message}
+      </p>
+    </div>
+  )
+}
+
+/** The size of the file that a press saves. While another file is made, the last figures stay. */
+const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boolean }) => (
+  <p className="crop-weight" aria-busy={pending}>
+    <strong>{t('file.weight', { kilobytes: kilobytesOf(file) })}</strong>{' '}
+    <span>
+      {formatOf(file.blob)?.name}, {file.width} × {file.height}
+    </span>
+  </p>
+)

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { WithMessages } from '../../components/with-messages.tsx'
+import { useTranslate } from '../../messages/use-translate.ts'
+import type { useFileActions } from './file-actions.ts'
+import type { FurtherActions } from './further-actions.tsx'
+import styles from './own-portraits.css'
+
+export { styles }
+
+type Props = { useFileActions: typeof useFileActions; FurtherActions: typeof FurtherActions }
+
+/** The actions on the file, below the examples of the home page that show it. */
+export const OwnPortraits = (props: Props) => (
+  <WithMessages namespace="cropper">
+    <Actions {...props} />
+  </WithMessages>
+)
+
+function Actions({ useFileActions, FurtherActions }: Props) {
+  const t = useTranslate('cropper')
+  const root = useRef<HTMLDivElement>(null)
+  const actions = useFileActions(t)
+  useSwayWhenSeen(root)
+  return (
+    <div ref={root} className="own-portraits">
+      <p className="lead">{t('wall.hung')}</p>
+      <div className="own-portraits-buttons">
+        <button type="button" className="button" aria-disabled={actions.busy} onClick={() => actions.run('save')}>
+          {t('file.download')}
+        </button>
+        <FurtherActions {...{ actions, t }} />
+      </div>
+      <p className="crop-said" role="status">
+        {actions.message}
+      </p>
+    </div>
+  )
+}
+
+/** Lets the portraits above swing on their cords once they are visible. */
+function useSwayWhenSeen(root: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const portraits = root.current?.previousElementSibling
+    if (!portraits) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) portraits.classList.add('hang-own')
+    })
+    observer.observe(portraits)
+    return () => {
+      observer.disconnect()
+      portraits.classList.remove('hang-own')
+    }
+  }, [root])
+}

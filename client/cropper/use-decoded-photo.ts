@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CropError } from '../photo/crop-error.ts'
+import { cropSettings } from '../photo/crop-settings.ts'
+import { useAbortableEffect } from '../use-abortable-effect.ts'
+import { type DecodedPhoto, loadPhoto } from './image/load-photo.ts'
+
+type Decoded = {
+  photo?: DecodedPhoto
+  /** The file that the photo was decoded from. */
+  opened?: Blob
+  loading: boolean
+}
+
+/** Decodes a file. While another one loads, and if it fails, the photo before stays: work in progress is not lost. */
+export function useDecodedPhoto(file: Blob, onError: (error: CropError) => void): Decoded {
+  const [decoded, setDecoded] = useState<Decoded>({ loading: true })
+
+  /** Decoded but not rendered yet. Closed here if the component is removed before. */
+  const pending = useRef<DecodedPhoto>(undefined)
+
+  const loaded = useEffectEvent((photo: DecodedPhoto, opened: Blob) => {
+    pending.current?.close()
+    pending.current = photo
+    setDecoded({ photo, opened, loading: false })
+  })
+  const failed = useEffectEvent((cause: unknown) => {
+    setDecoded(before => ({ ...before, loading: false }))
+    onError(cause instanceof CropError ? cause : new CropError('broken', String(cause), { cause }))
+  })
+  /** After a failure the photo before becomes the chosen one again. */
+  const isDecoded = useEffectEvent(() => file === decoded.opened)
+
+  useAbortableEffect([file], signal => {
+    const loading = !isDecoded()
+    setDecoded(before => ({ ...before, loading }))
+    if (!loading) return
+    loadPhoto(file, cropSettings().maximumImageSize, signal).then(
+      photo => (signal.aborted ? photo.close() : loaded(photo, file)),
+      cause => signal.aborted || failed(cause),
+    )
+  })
+
+  const { photo } = decoded
+  useEffect(() => {
+    if (pending.current === photo) pending.current = undefined
+    return () => photo?.close()
+  }, [photo])
+  useEffect(() => () => pending.current?.close(), [])
+  return decoded
+}

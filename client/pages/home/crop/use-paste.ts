@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { choosePhoto } from '../../../photo/choose-photo.ts'
+
+/** Opens a photo that is pasted anywhere on the page. The open tool takes any file; if it is not a photo, the tool says so. */
+export function usePaste(isToolShown: boolean): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    const file = isToolShown ? files[0] : files.find(({ type }) => type.startsWith('image/'))
+    if (!file) return
+    if (isToolShown) event.preventDefault()
+    choosePhoto(file)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}

@@ -1,0 +1,42 @@
+import { type Destination, type DestinationName, destinations } from './destinations.ts'
+import { defaultOptions, type OutputOptions, shapes } from './output-options.ts'
+import { rings } from './rings.ts'
+
+/** All that a destination decides, in one option. */
+export function optionsFor(destination: DestinationName): Partial<OutputOptions> {
+  const { round, outputType, longestSide } = destinations[destination]
+  return { round, outputType, longestSide, outputSize: defaultOptions.outputSize, destination }
+}
+
+/** The same of no destination. */
+export const noDestination: Partial<OutputOptions> = {
+  ...shapes.circle,
+  outputSize: defaultOptions.outputSize,
+  longestSide: defaultOptions.longestSide,
+  destination: undefined,
+}
+
+/** The destination whose file the options still make. */
+export function destinationOf(options: OutputOptions): Destination | undefined {
+  const { destination } = options
+  if (!isKnown(destinations, destination)) return undefined
+  const wanted = Object.entries(optionsFor(destination)) as [keyof OutputOptions, unknown][]
+  return wanted.every(([name, value]) => options[name] === value) ? destinations[destination] : undefined
+}
+
+/** Choices that were kept, as far as they mean something today: rings and places come and go. */
+export function knownOptions(kept: OutputOptions): OutputOptions {
+  const { outputSize, longestSide, fillColor, ring, destination } = kept
+  return {
+    ...kept,
+    outputSize: outputSize >= 0 && outputSize <= 1 ? outputSize : defaultOptions.outputSize,
+    longestSide: longestSide >= 1 ? longestSide : defaultOptions.longestSide,
+    fillColor: /^#[\da-f]{6}$/i.test(fillColor) ? fillColor : '',
+    ring: isKnown(rings, ring) ? ring : 'none',
+    destination: isKnown(destinations, destination) ? destination : undefined,
+  }
+}
+
+function isKnown<Name extends string>(names: Record<Name, unknown>, name: string | undefined): name is Name {
+  return name !== undefined && Object.hasOwn(names, name)
+}

@@ -1,0 +1,87 @@
+import { rulesFor } from './crop-settings.ts'
+import { changeFraming, type FramingChange, resizeStage } from './geometry/framing.ts'
+import type { Framing } from './geometry/shapes.ts'
+import type { OutputOptions } from './output-options.ts'
+import { change, type PhotoState, photoStore, type Snapshot } from './photo-store.ts'
+
+export function frame(by: FramingChange): void {
+  const { framing } = photoStore.getState()
+  if (framing) edit({ framing: changeFraming(framing, by) })
+}
+
+export function chooseOutput(chosen: Partial<OutputOptions>): void {
+  const { framing, options: before } = photoStore.getState()
+  const options = { ...before, ...chosen }
+  const rules = rulesFor(options)
+  const isBound = !framing || framing.rules.cover === rules.cover
+  edit({ options, framing: isBound ? framing : changeFraming(framing, { do: 'rules', rules }) })
+}
+
+/** The present state left the tool as a file. */
+export function markSaved(): void {
+  edit({ saved: snapshotOf(photoStore.getState()) })
+}
+
+const mostSteps = 100
+
+/** Makes the changes since the last call one step of the history. A stage of another size is not a change. */
+export function recordStep(): void {
+  const { present, past, ...state } = photoStore.getState()
+  const next = snapshotOf(state)
+  if (!present || !next) return
+  if (isSame(present, next)) change({ present: next })
+  else change({ present: next, past: [...past, present].slice(-mostSteps), future: [] })
+}
+
+export function canUndo(state: PhotoState): boolean {
+  const now = snapshotOf(state)
+  return state.past.length > 0 || Boolean(now && state.present && !isSame(state.present, now))
+}
+
+/** Restores the state before the last change. Returns whether there was one. */
+export function undo(): boolean {
+  recordStep()
+  const { present, past, future } = photoStore.getState()
+  const before = past.at(-1)
+  if (!present || !before) return false
+  restore(before, { past: past.slice(0, -1), future: [present, ...future] })
+  return true
+}
+
+/** Restores the state that was undone last. Returns whether there was one. */
+export function redo(): boolean {
+  recordStep()
+  const { present, past, future } = photoStore.getState()
+  const [next, ...rest] = future
+  if (!present || !next) return false
+  restore(next, { past: [...past, present], future: rest })
+  return true
+}
+
+function restore(snapshot: Snapshot, history: Pick<PhotoState, 'past' | 'future'>): void {
+  const { framing } = photoStore.getState()
+  const restored = framing ? resizeStage(snapshot.framing, framing.stage) : snapshot.framing
+  edit({ ...history, present: snapshot, framing: restored, options: snapshot.options })
+}
+
+/** A transition that may make the saved file differ from the present state. */
+function edit(values: Partial<PhotoState>): void {
+  const next = { ...photoStore.getState(), ...values }
+  const now = snapshotOf(next)
+  change({ ...values, unsaved: next.opened !== undefined && !(now && next.saved && isSame(next.saved, now)) })
+}
+
+const snapshotOf = ({ framing, options }: Pick<PhotoState, 'framing' | 'options'>): Snapshot | undefined =>
+  framing && { framing, options }
+
+function isSame(one: Snapshot, other: Snapshot): boolean {
+  if (one.options !== other.options) return false
+  const numbers = numbersOf(resizeStage(one.framing, other.framing.stage))
+  // Rounding apart.
+  return numbersOf(other.framing).every((value, i) => Math.abs(value - numbers[i]!) < 1e-6)
+}
+
+const numbersOf = ({ transform, box }: Framing) => [
+  ...[transform.x, transform.y, transform.scale, transform.turns, transform.tilt],
+  ...[box.x, box.y, box.width],
+]

@@ -1,0 +1,37 @@
+import { rulesFor } from './crop-settings.ts'
+import { knownOptions } from './destination-options.ts'
+import { startFraming } from './geometry/framing.ts'
+import type { Size } from './geometry/shapes.ts'
+import { restoreFraming } from './geometry/stored-framing.ts'
+import { change, type PhotoState, photoStore } from './photo-store.ts'
+
+/** The stage is measured after its first render. */
+const anyStage = { width: 400, height: 400 }
+
+/** The chosen photo was decoded. Its work begins, unless the tool was only closed and opened again. */
+export function photoOpened(file: Blob, size: Size): void {
+  const { opened, options: before, start } = photoStore.getState()
+  if (file === opened) return
+  const options = start?.options ? knownOptions(start.options) : before
+  const rules = rulesFor(options)
+  const framing = start?.framing ? restoreFraming(start.framing, anyStage, rules) : startFraming(size, anyStage, rules)
+  change({
+    opened: file,
+    openedAt: performance.now(),
+    start: undefined,
+    framing,
+    options,
+    present: { framing, options },
+    past: [],
+    future: [],
+    saved: undefined,
+    unsaved: true,
+    output: { pending: true },
+    portrait: undefined,
+  })
+}
+
+/** A photo did not open. The visitor keeps the photo before, if any. Without one the tool closes, or shows the field for a URL. */
+export function refusePhoto(refused: NonNullable<PhotoState['refused']>, file = photoStore.getState().opened): void {
+  change({ file, refused, tool: file || refused.code === 'address' ? 'open' : 'closed' })
+}

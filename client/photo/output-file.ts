@@ -1,0 +1,48 @@
+import type { CropError } from './crop-error.ts'
+import { markSaved } from './edit-history.ts'
+import { change, type Output, type OutputFile, photoStore } from './photo-store.ts'
+
+/** The work has changed, and its file is about to be made. */
+export function fileOutdated(makeNow?: () => void): void {
+  set({ pending: true, makeNow })
+}
+
+/** The file of `opened` is not made after all: it is up to date, or the tool closes. */
+export function keepFile(opened = photoStore.getState().opened): void {
+  if (opened === photoStore.getState().opened) set({ pending: false, makeNow: undefined })
+}
+
+export function fileReady(key: string, file: OutputFile): void {
+  const { output } = photoStore.getState()
+  const made = { ...output, key, file, error: undefined, pending: false, makeNow: undefined }
+  change({ output: made, portrait: URL.createObjectURL(file.blob) })
+}
+
+export function fileFailed(key: string, error: CropError): void {
+  const { saved } = photoStore.getState().output
+  change({ output: { saved, key, error, pending: false }, portrait: undefined })
+}
+
+export function fileSaved(file: OutputFile): void {
+  set({ saved: file })
+  markSaved()
+}
+
+/** Resolves with the file of the present state once it is made. Rejects if it cannot be made. */
+export function outputFile(): Promise<OutputFile> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const { file, pending, error, makeNow } = photoStore.getState().output
+      if (pending) return makeNow?.()
+      stop()
+      if (file) resolve(file)
+      else reject(error)
+    }
+    const stop = photoStore.subscribe(look)
+    look()
+  })
+}
+
+function set(values: Partial<Output>): void {
+  change({ output: { ...photoStore.getState().output, ...values } })
+}

@@ -1,0 +1,77 @@
+import { type DestinationName, destinations } from '../../../../client/photo/destinations.ts'
+import { choose, isWeighed, look, save } from '../file/saved-file.ts'
+import { cropperAtHand } from '../hand.ts'
+import { soon } from '../page.ts'
+
+declare const noise: Blob
+
+const names = Object.keys(destinations) as DestinationName[]
+
+describe('a destination', () => {
+  const { here } = cropperAtHand()
+  const page = () => here.page
+  const chip = (name: DestinationName) => page().locator('.crop-chip').nth(names.indexOf(name))
+  const pressed = () => page().locator('.crop-chip[aria-pressed=true]').count()
+
+  /** Makes a photo that cannot be compressed. */
+  const makeNoise = () =>
+    page().evaluate(async () => {
+      const context = new OffscreenCanvas(1100, 1100).getContext('2d')!
+      const image = context.createImageData(1100, 1100)
+      for (let at = 0, seed = 1; at < image.data.length; at++) {
+        seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+        image.data[at] = at % 4 === 3 ? 255 : seed / 8_388_608
+      }
+      context.putImageData(image, 0, 0)
+      Object.assign(window, { noise: await context.canvas.convertToBlob({ type: 'image/jpeg', quality: 1 }) })
+    })
+  const beginWithNoise = () =>
+    page().evaluate(() => {
+      bench.hide()
+      bench.show(noise)
+    })
+
+  beforeAll(makeNoise)
+
+  test.each(names)('%s gets its shape, size, format and limit by one press', async name => {
+    const { round, outputType, longestSide, limit } = destinations[name]
+    await beginWithNoise()
+    await chip(name).click()
+    await isWeighed(page())
+    const { bytes } = await save(page())
+    const picture = await look(page(), bytes)
+    expect(picture.type).toBe(`image/${outputType}`)
+    expect(picture.at(0, 0)[3]).toBe(round ? 0 : 255)
+    expect(bytes.length).toBeLessThanOrEqual(limit)
+    const lowered = await page().locator('.crop-terms').innerText()
+    if (/smaller/.test(lowered)) expect(picture.width).toBeLessThanOrEqual(longestSide)
+    else expect(picture.width).toBe(longestSide)
+  })
+
+  test('with a limit says that the file was made smaller', async () => {
+    await beginWithNoise()
+    await chip('cv').click()
+    await soon(
+      () => page().locator('.crop-terms').innerText(),
+      /^Circle, PNG, up to 600 pixels and 500 kB\. Made a little/,
+    )
+    await isWeighed(page())
+    const { name } = await save(page())
+    expect(name).toMatch(/^portrait-[45]\d\d-round\.png$/)
+  })
+
+  test('is shown as chosen until a choice differs, and a second press takes it back', async () => {
+    await chip('whatsapp').click()
+    expect(await chip('whatsapp').getAttribute('aria-pressed')).toBe('true')
+    expect(await page().isChecked('.crop-square')).toBe(true)
+    await choose(page(), 'circle')
+    expect(await pressed()).toBe(0)
+    await chip('teams').click()
+    expect(await pressed()).toBe(1)
+    await chip('teams').click()
+    expect(await pressed()).toBe(0)
+    expect(await page().isChecked('.crop-circle')).toBe(true)
+    await isWeighed(page())
+    expect((await save(page())).name).toBe('portrait-800-round.png')
+  })
+})
