@@ -1,4 +1,4 @@
-import { type CSSProperties, useId, useReducer, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import ada from '../../../assets/photos/photo-ada.svg'
 import { KeyRegion, photoKey } from '../../../cropper/stage/key-region.tsx'
@@ -69,11 +69,14 @@ function Stage({ t, onPress }: StageProps) {
   // Until the visitor has dragged the picture, the wheel scrolls the page.
   useWheel(stage, framing, dispatch, () => stage.current!.contains(document.activeElement))
   const { zoom, x, y, ring } = viewOf(framing)
-  const style = { '--zoom': zoom, '--x': x / size.width, '--y': y / size.height, '--ring': ring } as CSSProperties
+  useLayoutEffect(() => {
+    const values = { '--zoom': zoom, '--x': x / size.width, '--y': y / size.height, '--ring': ring }
+    for (const [name, value] of Object.entries(values)) stage.current!.style.setProperty(name, String(value))
+  }, [zoom, x, y, ring])
   const photo = <img className="live-photo" src={ada} alt="" {...size} draggable={false} />
   const region = { label: t('sample.scene'), help, decide: photoKey, framing, dispatch }
   return (
-    <div ref={stage} className={held ? 'live-stage live-held' : 'live-stage'} style={style} {...handlers}>
+    <div ref={stage} className={held ? 'live-stage live-held' : 'live-stage'} {...handlers}>
       {photo}
       <div className="live-circle">{photo}</div>
       <KeyRegion ref={keys} className="live-keys" {...region} />
