@@ -1,13 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
 import { WithMessages } from '../../components/with-messages.tsx'
-import { useTranslate } from '../../messages/use-translate.ts'
-import type { useFileActions } from './file-actions.ts'
-import type { FurtherActions } from './further-actions.tsx'
+import { type Translate, useTranslate } from '../../messages/use-translate.ts'
+import type { FileActions, useFileActions } from './file-actions.ts'
 import styles from './own-portraits.css'
 
 export { styles }
 
-type Props = { useFileActions: typeof useFileActions; FurtherActions: typeof FurtherActions }
+type Props = {
+  useFileActions: typeof useFileActions
+  FurtherActions: ComponentType<{ actions: FileActions; t: Translate<'cropper'> }>
+}
 
 /** The actions on the file, below the examples of the home page that show it. */
 export const OwnPortraits = (props: Props) => (
