@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Translate } from '../messages/use-translate.ts'
 
-/** The proof of the promise: what the browser itself counts since the photo opened (Resource Timing), hosts named. */
+/** Proves the promise: shows the requests that the browser has counted since the photo opened (Resource Timing), with hosts. */
 export function RequestsSent({ since, t }: { since: number; t: Translate<'cropper'> }) {
   const [hosts, setHosts] = useState<readonly string[]>([])
   useEffect(() => {
@@ -17,7 +17,7 @@ export function RequestsSent({ since, t }: { since: number; t: Translate<'croppe
   return hosts.length === 0 ? t('sent.nothing') : t('sent.requests', { count: hosts.length, hosts: named })
 }
 
-/** Files of the site are fetched with nothing but their address: it takes in data below `/api` alone. Any other host counts. */
+/** Requests for files of the site carry no data. Only `/api` accepts data. Requests to other hosts count. */
 function takesSomethingAlong(address: string): boolean {
   const { protocol, origin, pathname } = new URL(address)
   if (protocol === 'blob:' || address.startsWith(new URL('.', import.meta.url).href)) return false

@@ -5,10 +5,10 @@ import type { Framing } from '../photo/geometry/shapes.ts'
 import { zoomOf } from '../photo/geometry/transform-limits.ts'
 import { writeNumber } from './write-number.ts'
 
-/** A drag or a held key makes many changes; a screen reader is told of the last. */
+/** A drag or a held key makes many changes. Only the last one is announced. */
 const pause = 400
 
-/** What has changed, in words, once the changes pause. */
+/** Returns a sentence about the last change, once the changes pause. */
 export function useAnnouncement(framing: Framing, t: Translate<'cropper'>): string {
   const [announcement, setAnnouncement] = useState('')
   const announced = useRef(framing)
@@ -24,7 +24,7 @@ export function useAnnouncement(framing: Framing, t: Translate<'cropper'>): stri
   return announcement
 }
 
-/** One sentence for what differs between two framings; the first that applies, since each implies the ones below. */
+/** Describes the first difference that applies. Each of them implies those below. */
 function describeChange(before: Framing, after: Framing, t: Translate<'cropper'>): string | undefined {
   const [was, is] = [before.transform, after.transform]
   if (was.turns !== is.turns) return t('news.turn', { degrees: is.turns * 90 })

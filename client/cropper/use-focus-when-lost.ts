@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Takes the focus as the region appears, where it is lost or lies around the region. The browser takes it with the next
- * frame from a button that has been removed or hidden.
+ * Focuses the region when it appears, if the focus is lost or on an element around the region. In the next frame the browser
+ * takes the focus from a button that was removed or hidden.
  */
 export function useFocusWhenLost(region: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A number as the page's language writes it. Below zero with a minus: some screen readers pass over a hyphen. */
+/** Formats a number in the language of the page. Some screen readers skip a hyphen, so the sign is a minus. */
 export function writeNumber(number: number, tag: string = document.documentElement.lang): string {
   return new Intl.NumberFormat(tag, { signDisplay: 'negative' }).format(number).replace('-', '−')
 }

@@ -14,7 +14,7 @@ export type CropErrorCode =
 
 type Details = { values?: Readonly<Record<string, string | number>>; cause?: unknown }
 
-/** What can go wrong with a picture; visitors read `error.<code>` in their language. */
+/** An error with a picture. Visitors read the message `error.<code>`. */
 export class CropError extends Error {
   readonly code: CropErrorCode
   readonly values: Readonly<Record<string, string | number>>

@@ -3,18 +3,18 @@ import type { Rules } from './geometry/shapes.ts'
 import type { OutputOptions } from './output-options.ts'
 
 export type CropSettings = {
-  /** The encoder's quality, 0 to 1; PNG has none. */
+  /** Quality for the encoder, 0 to 1. PNG ignores it. */
   outputSize: number
   outputType: OutputType
-  /** Width to height of the crop box. */
+  /** Ratio of width to height of the crop box. */
   fixedAspectRatio: readonly [number, number]
-  /** The box is never narrower or lower than this on screen, nor the crop in pixels of the photo where it has as many. */
+  /** Smallest side of the box on the screen, and of the crop in pixels of the photo if it has that many. */
   minimumCropSize: number
-  /** Longest side in pixels of the photo on the stage, and of what comes out; the cut is taken from the photo at its full size. */
+  /** Longest side in pixels of the photo on the stage and of the file. The crop is taken from the full photo. */
   maximumImageSize: number
-  /** Painted behind the photo; empty leaves PNG and WebP transparent and gives JPEG white. */
+  /** Painted behind the photo. If empty, PNG and WebP are transparent and JPEG is white. */
   fillColor: string
-  /** Output pixels for each pixel of the photo. */
+  /** Output pixels per pixel of the photo. */
   enlarge: number
 }
 
@@ -30,7 +30,7 @@ const defaultSettings: CropSettings = {
 
 export const zoomStep = 0.2
 
-/** The defaults with what is given laid over them; a value out of its range is refused with a RangeError. */
+/** Merges settings into the defaults. Throws a RangeError for a value out of range. */
 export function cropSettings(given: Partial<CropSettings> = {}): CropSettings {
   const settings = { ...defaultSettings, ...given }
   demand(settings.outputSize >= 0 && settings.outputSize <= 1, 'outputSize must lie between 0 and 1')

@@ -2,13 +2,12 @@ import { type Destination, type DestinationName, destinations } from './destinat
 import { defaultOptions, type OutputOptions, shapes } from './output-options.ts'
 import { rings } from './rings.ts'
 
-/** All that a destination decides, in one option. */
 export function optionsFor(destination: DestinationName): Partial<OutputOptions> {
   const { round, outputType, longestSide } = destinations[destination]
   return { round, outputType, longestSide, outputSize: defaultOptions.outputSize, destination }
 }
 
-/** The same of no destination. */
+/** The options without a destination. */
 export const noDestination: Partial<OutputOptions> = {
   ...shapes.circle,
   outputSize: defaultOptions.outputSize,
@@ -16,7 +15,7 @@ export const noDestination: Partial<OutputOptions> = {
   destination: undefined,
 }
 
-/** The destination whose file the options still make. */
+/** Returns the chosen destination, as long as no option differs from it. */
 export function destinationOf(options: OutputOptions): Destination | undefined {
   const { destination } = options
   if (!isKnown(destinations, destination)) return undefined
@@ -24,7 +23,7 @@ export function destinationOf(options: OutputOptions): Destination | undefined {
   return wanted.every(([name, value]) => options[name] === value) ? destinations[destination] : undefined
 }
 
-/** Choices that were kept, as far as they mean something today: rings and places come and go. */
+/** Replaces stored options that are unknown today: rings and destinations come and go. */
 export function knownOptions(kept: OutputOptions): OutputOptions {
   const { outputSize, longestSide, fillColor, ring, destination } = kept
   return {

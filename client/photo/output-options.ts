@@ -2,23 +2,22 @@ import type { DestinationName } from './destinations.ts'
 import type { OutputType } from './formats.ts'
 import type { RingName } from './rings.ts'
 
-/** What a visitor decides about the file, kept from one photo to the next. The names are those of the export's options. */
+/** Options of the file, kept for the next photo. They are stored in accounts by these names. */
 export type OutputOptions = {
-  /** The circle, or a square for services that round it themselves. */
   round: boolean
   outputType: OutputType
-  /** The encoder's quality, 0 to 1. */
+  /** Quality for the encoder, 0 to 1. */
   outputSize: number
-  /** Pixels of the longer side at most. */
+  /** Maximum of the longer side in pixels. */
   longestSide: number
-  /** The ground, as #rrggbb: the photo may then be smaller than the circle. Without one it fills the circle. */
+  /** As #rrggbb. With a colour the photo may be smaller than the circle. If empty, the photo fills it. */
   fillColor: string
   ring: RingName
-  /** Where the file is to go; it counts while all that the place asks for is chosen. */
+  /** Counts only as long as no other option differs from its requirements. */
   destination?: DestinationName
 }
 
-/** The two answers to the one question: transparent corners need PNG, a square is smallest as JPEG. */
+/** Transparent corners need PNG. A square is smallest as JPEG. */
 export const shapes = {
   circle: { round: true, outputType: 'png' },
   square: { round: false, outputType: 'jpeg' },

@@ -24,7 +24,7 @@ export type Output = {
   key?: string
   /** Whether the work has changed since. */
   pending: boolean
-  /** Why there is no file of the present state. */
+  /** The error if the file could not be made. */
   error?: CropError
   /** The file that was saved last. */
   saved?: OutputFile

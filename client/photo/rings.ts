@@ -3,7 +3,7 @@ import type { Size } from './geometry/shapes.ts'
 
 const { bone, massicot, vermilion, rose, lapis } = pigments
 
-/** Rings around the portrait: how wide, as a share of the shorter side, and its colours from top left to bottom right. */
+/** Rings around the portrait: width as a share of the shorter side, colours from top left to bottom right. */
 export const rings = {
   none: { width: 0, colors: [] },
   thin: { width: 0.016, colors: [bone] },
@@ -13,7 +13,7 @@ export const rings = {
 
 export type RingName = keyof typeof rings
 
-/** Paints the ring along the inner edge of the ellipse that fills the canvas. */
+/** Paints the ring along the inner edge of an ellipse that fills the canvas. */
 export function paintRing(context: CanvasRenderingContext2D, { width, height }: Size, name: RingName) {
   const { width: share, colors } = rings[name]
   if (!share) return
@@ -21,7 +21,7 @@ export function paintRing(context: CanvasRenderingContext2D, { width, height }: 
   const gradient = context.createLinearGradient(0, 0, width, height)
   for (const [at, color] of colors.entries()) gradient.addColorStop(at / Math.max(1, colors.length - 1), color)
   context.strokeStyle = gradient
-  // Half a pixel beyond the edge, so that no hairline of the photo is left between ring and rim.
+  // Half a pixel beyond the edge, or a hairline of the photo shows outside the ring.
   context.lineWidth = thickness + 1
   context.beginPath()
   const inset = (thickness - 1) / 2

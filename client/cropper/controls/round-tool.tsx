@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Line drawings in a square of 24. */
+/** Paths in a square of 24. */
 const drawings = {
   zoom: 'M3 18 21 8v10zM7 3v8M3 7h8',
   tilt: 'M12 2v9M12 11a3 3 0 1 1-.1 0M3 15a11 11 0 0 0 4 5M21 15a11 11 0 0 1-4 5',
@@ -17,7 +17,6 @@ type Props = { drawing: keyof typeof drawings; mirrored?: boolean; label: string
   'type' | 'children'
 >
 
-/** A round button: a drawing for the eye, a name for everybody. */
 export const RoundTool = ({ drawing, mirrored, label, className, ...button }: Props) => (
   <button type="button" className={className ? `crop-disc ${className}` : 'crop-disc'} title={label} {...button}>
     <svg className={mirrored ? 'crop-icon crop-icon-mirrored' : 'crop-icon'} viewBox="0 0 24 24" aria-hidden="true">

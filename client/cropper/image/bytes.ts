@@ -1,4 +1,4 @@
-/** Reads of a byte array that answer 0 past its end, so that a cut-off file never makes a reader throw. */
+/** Reading past the end returns 0, so a truncated file does not throw. */
 export type Bytes = Uint8Array
 
 export const u16be = (bytes: Bytes, at: number): number => byte(bytes, at) * 256 + byte(bytes, at + 1)
@@ -7,7 +7,7 @@ export const u24le = (bytes: Bytes, at: number): number => u16le(bytes, at) + by
 export const u32be = (bytes: Bytes, at: number): number => u16be(bytes, at) * 65536 + u16be(bytes, at + 2)
 export const u32le = (bytes: Bytes, at: number): number => u16le(bytes, at) + u16le(bytes, at + 2) * 65536
 
-/** Bytes as Latin letters: the four-letter names that formats are built of. */
+/** Returns bytes as Latin letters. Formats name their parts by four of them. */
 export const letters = (bytes: Bytes, at: number, length = 4): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 

@@ -2,8 +2,8 @@ import type { Size } from '../../photo/geometry/shapes.ts'
 import { type Bytes, letters, u32be } from './bytes.ts'
 
 /**
- * The largest of a HEIF file's pictures (AVIF and HEIC): meta > iprp > ipco > ispe. A file holds one `ispe` for each of
- * its tiles, thumbnails and alpha planes too.
+ * Returns the size of the largest picture in a HEIF file (AVIF and HEIC): meta > iprp > ipco > ispe. Tiles, thumbnails and
+ * alpha planes have an `ispe` too.
  */
 export function heifSize(bytes: Bytes): Size | undefined {
   const meta = boxesIn(bytes, 0, bytes.length).find(box => box.name === 'meta')

@@ -1,7 +1,7 @@
 import type { Size } from '../../photo/geometry/shapes.ts'
 import { type Bytes, byte, letters, u16be, u16le, u32be, u32le } from './bytes.ts'
 
-/** Frame headers are C0 to CF, without the tables (C4, CC) and the reserved C8 between them. */
+/** Frame headers are C0 to CF, except the tables (C4, CC) and the reserved C8. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 export function jpegSize(bytes: Bytes): Size | undefined {
@@ -11,12 +11,12 @@ export function jpegSize(bytes: Bytes): Size | undefined {
   return undefined
 }
 
-/** 1 is upright; 2 to 8 are the EXIF ways a picture can be mirrored and turned. */
+/** 1 is upright. 2 to 8 are mirrored or rotated (EXIF). */
 type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const [app1, orientationTag] = [0xe1, 0x0112]
 
-/** The orientation a JPEG declares. Browsers apply it when they decode, so it tells what to expect and is not applied here. */
+/** Reads the EXIF orientation. Browsers apply it when they decode, so it is not applied here. */
 export function readOrientation(bytes: Bytes): Orientation {
   for (const { marker, at } of jpegSegments(bytes)) {
     if (marker === app1 && letters(bytes, at, 6) === 'Exif\0\0') return readTag(bytes.subarray(at + 6)) ?? 1
@@ -26,7 +26,7 @@ export function readOrientation(bytes: Bytes): Orientation {
 
 export const isSideways = (orientation: Orientation): boolean => orientation >= 5
 
-/** The first directory of the TIFF block inside the segment; its byte order is written in its first two letters. */
+/** Reads the first directory of a TIFF block. Its first two letters give the byte order. */
 function readTag(tiff: Bytes): Orientation | undefined {
   const little = letters(tiff, 0, 2) === 'II'
   const [u16, u32] = little ? [u16le, u32le] : [u16be, u32be]
@@ -44,7 +44,7 @@ type Segment = { marker: number; at: number; length: number }
 
 const [startOfScan, endOfImage] = [0xda, 0xd9]
 
-/** The segments in front of a JPEG's picture data; `at` is where a segment's content begins. */
+/** Yields the segments before the picture data. `at` is the start of the content. */
 function* jpegSegments(bytes: Bytes): Generator<Segment> {
   let at = 2
   while (at + 4 <= bytes.length && byte(bytes, at) === 0xff) {

@@ -74,8 +74,8 @@ const turned = ({ width, height }: Size): Size => ({ width: height, height: widt
 type Decode = (longest: number) => Promise<ImageBitmap>
 
 /**
- * Passes only the width. The browser derives the height from the upright picture, so it cannot distort a face even if it reads
- * the orientation differently. `imageOrientation` is not passed: upright is the default, and Safari 16 rejects its name.
+ * Passes only the width. The browser derives the height from the upright picture, so it never distorts a face.
+ * `imageOrientation` is not passed: upright is the default, and Safari 16 rejects its name.
  */
 const decoder =
   (source: Blob | ImageBitmap, stated: Size): Decode =>

@@ -5,7 +5,7 @@ import { jpegSize } from './jpeg-header.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** The format by its first bytes; a file's name and declared type are only what someone says about it. */
+/** Detects the format by the first bytes. Name and declared type of a file can be wrong. */
 export function sniffFormat(bytes: Bytes): ImageFormat | undefined {
   if (byte(bytes, 0) === 0xff && byte(bytes, 1) === 0xd8 && byte(bytes, 2) === 0xff) return 'jpeg'
   if (letters(bytes, 0) === '\x89PNG') return 'png'
@@ -26,7 +26,7 @@ const brands: Record<string, ImageFormat> = {
   hevx: 'heic',
 }
 
-/** The `ftyp` box names a major brand, four bytes of version, then every brand the file is compatible with. */
+/** The `ftyp` box has a major brand, four bytes of version, then all compatible brands. */
 function sniffBrands(bytes: Bytes): ImageFormat | undefined {
   const end = Math.min(u32be(bytes, 0), bytes.length)
   for (let at = 8; at < end; at += 4) {
@@ -36,7 +36,7 @@ function sniffBrands(bytes: Bytes): ImageFormat | undefined {
   return undefined
 }
 
-/** Width and height as the file's header states them, before any orientation; nothing is decoded. */
+/** Reads width and height from the header, before any orientation. */
 export function readDimensions(bytes: Bytes, format: ImageFormat): Size | undefined {
   const size = readers[format](bytes)
   return size && size.width > 0 && size.height > 0 ? size : undefined
@@ -51,7 +51,7 @@ const readers: Record<ImageFormat, (bytes: Bytes) => Size | undefined> = {
   heic: heifSize,
 }
 
-/** Lossy, lossless and extended WebP each write their size in their own way, in the first chunk. */
+/** Lossy, lossless and extended WebP store the size differently, in the first chunk. */
 function webpSize(bytes: Bytes): Size | undefined {
   switch (letters(bytes, 12)) {
     case 'VP8 ':

@@ -2,7 +2,7 @@ import { decoderPolicy } from '../../../shared/decoder-policy.ts'
 import decode from './heic/decode.worker.ts?address'
 import reduce from './reduce/reduce.worker.ts?address'
 
-/** Public addresses of what workers run, by their work. */
+/** URLs of the scripts of the workers. */
 export const workerScripts = { decode, reduce }
 
 type Work = keyof typeof workerScripts
@@ -11,7 +11,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Rules): Rules }
 
 let rules: Rules | undefined
 
-/** Where the browser knows Trusted Types, by a policy that the page's own lets in by its name; it knows these scripts alone. */
+/** With Trusted Types, creates the URL by a policy whose name the page's CSP allows. It allows only these scripts. */
 export function startWorker(work: Work): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   rules ??= trustedTypes?.createPolicy(decoderPolicy, { createScriptURL: work => workerScripts[work] })

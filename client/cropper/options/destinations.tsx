@@ -12,7 +12,7 @@ type Props = { options: OutputOptions; t: Translate<'cropper'> }
 
 const names = Object.keys(destinations) as DestinationName[]
 
-/** Where the portrait will be used. One press chooses shape, pixels, format and limit, a second one takes that back. */
+/** Services that show the portrait. One press chooses shape, pixels, format and limit, a second one takes that back. */
 export function Destinations({ options, t }: Props) {
   const title = useId()
   const chosen = destinationOf(options)

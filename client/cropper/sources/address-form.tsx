@@ -8,7 +8,7 @@ type Props = {
   onFail: (cause: unknown) => void
 }
 
-/** The field of an address: the photo that was asked for last, unless another came first. */
+/** A field for a URL. A second request aborts the first. */
 export function AddressForm({ hosts, t, onFile, onFail }: Props) {
   const id = useId()
   const underway = useRef<AbortController>(undefined)
@@ -36,8 +36,8 @@ export function AddressForm({ hosts, t, onFile, onFail }: Props) {
 }
 
 /**
- * An image from one of the allowed hosts, as bytes. Neither cookies nor our token nor our address go along, and a
- * redirect, which could lead anywhere, is refused.
+ * Loads an image from one of the allowed hosts. Sends neither cookies nor a token nor a referrer, and refuses redirects, which
+ * could lead anywhere.
  */
 export async function fetchImage(
   address: string,

@@ -12,12 +12,12 @@ type Props = {
   onClose: () => void
 }
 
-/** The camera's picture, mirrored as one knows oneself, and one button to keep it. */
+/** The picture of the camera, mirrored as in a mirror, with a button to take it. */
 export function CameraDialog({ t, onTake, onFail, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const live = useCamera(video, onFail)
-  // Closed before it is taken away, or the focus is not given back.
+  // A dialog gives the focus back only if it is closed before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current!
     element.showModal()
@@ -43,7 +43,7 @@ const constraints: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1920 } },
 }
 
-/** Shows the camera in a video while mounted; its light goes out with the component, whenever permission is given. */
+/** Shows the camera in a video. Stops it with the component, even if permission is given later. */
 function useCamera(video: RefObject<HTMLVideoElement | null>, onFail: (cause: unknown) => void): boolean {
   const [live, setLive] = useState(false)
 

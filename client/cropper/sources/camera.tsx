@@ -11,7 +11,6 @@ type Props = {
   onClose: () => void
 }
 
-/** A picture from the camera, in a dialog. */
 export function Camera({ t, onError, onClose }: Props) {
   const Dialog = useLater(loadCamera, onClose)
   const fail = (cause: unknown) => onError(new CropError('camera', 'the camera gave no picture', { cause }))

@@ -7,7 +7,7 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { useLater } from '../use-later.ts'
 
 type Props = {
-  /** Hosts of images. Without any there is no field for a URL. */
+  /** Allowed hosts. If empty, the field for a URL is not shown. */
   hosts: readonly string[]
   /** Whether there is a photo already. */
   again: boolean

@@ -6,7 +6,7 @@ import type { Editing } from '../file/export-crop.ts'
 
 type Props = Pick<Editing, 'photo' | 'framing' | 'options'>
 
-/** Where a portrait is shown, and how large, in CSS pixels. */
+/** In CSS pixels. */
 const sizes = { profile: 72, chat: 40, list: 24 } as const
 
 /** Small previews in the corner of the stage: a profile page on white, a chat on dark, and a list of names. */

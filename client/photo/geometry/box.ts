@@ -2,10 +2,10 @@ import { around, centreOf, clamp, type Point, type Rect, type Rules, type Size }
 
 const share = 0.84
 
-/** On a small stage the rim keeps this distance from its edges. */
+/** Distance of the box from the edges of a small stage. */
 const leastMargin = 30
 
-/** The box a photo starts with: in the middle, with space for its label, its handles and what lies on its rim. */
+/** Returns the first box of a photo: in the middle, with space for its label, handles and dials. */
 export function startBox(stage: Size, { ratio }: Rules): Rect {
   const widest = Math.min(stage.width, stage.height * ratio)
   const width = Math.max(widest / 2, Math.min(widest * share, widest - 2 * leastMargin * Math.max(1, ratio)))
@@ -20,7 +20,7 @@ export function moveBox(box: Rect, stage: Size, byX: number, byY: number): Rect 
   }
 }
 
-/** Grown or shrunk about its centre, between the rules' minimum and the edges of the stage. */
+/** Resizes the box around its centre, between the minimum and the edges of the stage. */
 export function resizeBox(box: Rect, stage: Size, { ratio, minimum }: Rules, width: number): Rect {
   const { x, y } = centreOf(box)
   const smallest = Math.max(minimum, minimum * ratio, 1)
@@ -29,7 +29,6 @@ export function resizeBox(box: Rect, stage: Size, { ratio, minimum }: Rules, wid
   return around({ x, y }, { width: next, height: next / ratio })
 }
 
-/** The box as a path: an ellipse of two arcs, or a rectangle. */
 export function outlineOf({ x, y, width, height }: Rect, round: boolean): string {
   if (!round) return `M${x} ${y}h${width}v${height}h${-width}Z`
   const arc = `a${width / 2} ${height / 2} 0 0 1`
@@ -38,7 +37,7 @@ export function outlineOf({ x, y, width, height }: Rect, round: boolean): string
 
 type Handle = Point & { slant: 'rising' | 'falling' }
 
-/** Four points on the outline's diagonals; a rising one is dragged from lower left to upper right. */
+/** Returns four points on the diagonals of the outline. A rising one is dragged from lower left to upper right. */
 export function handlesOf(box: Rect, round: boolean): Handle[] {
   const centre = centreOf(box)
   const reach = round ? Math.SQRT1_2 : 1
@@ -51,10 +50,10 @@ export function handlesOf(box: Rect, round: boolean): Handle[] {
   ]
 }
 
-/** How far below the top of the box eyes sit well: a little above the middle. */
+/** Position of the eyes as a share of the height: a little above the middle. */
 export const eyes = 0.42
 
-/** The upright axis of the box and the line for the eyes, as a path that ends on the outline. */
+/** Returns the vertical axis and the line for the eyes as a path. */
 export function guidesOf(box: Rect, round: boolean): string {
   const { x } = centreOf(box)
   const half = (box.width / 2) * (round ? Math.sqrt(1 - (1 - 2 * eyes) ** 2) : 1)
@@ -63,5 +62,5 @@ export function guidesOf(box: Rect, round: boolean): string {
 
 const labelHeight = 28
 
-/** Whether there is space for a label above the box: inside of it, it would stand on a forehead. */
+/** Whether there is space for a label above the box. Inside, it would cover the forehead. */
 export const hasLabel = (box: Rect): boolean => box.y >= labelHeight

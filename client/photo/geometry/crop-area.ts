@@ -2,7 +2,7 @@ import { angleOf, centreOf, clamp, type Framing, type Size, turnedSize } from '.
 
 type Enlargement = { enlarge: number; longestSide?: number }
 
-/** Pixels of the result, and how many of them each pixel of the photo becomes. */
+/** Returns the size of the result, and how many of its pixels one pixel of the photo becomes. */
 export function cropPixels(
   { box, transform }: Framing,
   { enlarge, longestSide = Infinity }: Enlargement,
@@ -13,7 +13,7 @@ export function cropPixels(
   return { width: pixels(box.width), height: pixels(box.height), factor }
 }
 
-/** What the box shows of the turned photo, in whole percent of its width and height. */
+/** Returns the edges of the visible part, in whole percent of the rotated photo. */
 export function visiblePart({ photo, box, transform }: Framing): {
   left: number
   right: number

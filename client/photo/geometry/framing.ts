@@ -25,10 +25,10 @@ export type FramingChange =
   | { do: 'take' }
   | { do: 'reset' }
 
-/** Painters and photographers put eyes on the upper line of the rule of thirds. */
+/** The rule of thirds puts the eyes on its upper line. */
 const eyesInPhoto = 1 / 3
 
-/** A photo on a stage: upright, just filling its box; a tall one with the place where its eyes should be on the box's line for them. */
+/** Frames a photo upright so that it just fills the box. In a tall photo the eyes are expected on the line for them. */
 export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
   const box = startBox(stage, rules)
   const target: Transform = { ...centreOf(box), scale: 0, turns: 0, tilt: 0 }
@@ -40,8 +40,8 @@ export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
 }
 
 /**
- * The framing after one change; photo and box always come to rest inside their limits. A held photo follows its
- * finger even from beyond them: `take` begins such a drag.
+ * Returns the framing after one change, with photo and box inside their limits. `take` begins a drag, in which the photo
+ * follows the pointer from beyond the limits.
  */
 export function changeFraming(framing: Framing, change: FramingChange): Framing {
   const { transform, target, box, stage, rules } = framing
@@ -88,7 +88,7 @@ const shift = (transform: Transform, by: Point): Transform => ({
   y: transform.y + by.y,
 })
 
-/** The same crop on a stage of another size: box and photo keep their places relative to its middle. */
+/** Returns the same crop on a stage of another size. */
 export function resizeStage(framing: Framing, stage: Size): Framing {
   const factor = widest(stage, framing.rules) / widest(framing.stage, framing.rules)
   const moved = <T extends { x: number; y: number }>(point: T): T => ({

@@ -1,20 +1,20 @@
 import { centreOf, clamp, type Framing, farthestTilt, type Point, type Rect, type Size } from './shapes.ts'
 import { zoomLimits, zoomOf } from './transform-limits.ts'
 
-/** What can be read and set on the rim of the box: the zoom along its right side, the tilt along its foot. */
+/** Dials on the rim of the box: the zoom on the right, the tilt at the bottom. */
 export type Dial = 'zoom' | 'tilt'
 
-/** Half of the stretch that the zoom takes on the rim, in degrees. */
+/** The zoom reaches this far up and down from the right, in degrees. */
 const zoomReach = 30
 
-/** Below this width of the box there is no room for both, and for the handles between them. */
+/** A narrower box has no space for both dials and the handles between them. */
 const narrowest = 120
 
 const margin = 16
-/** What lies on the rim, with its knob. */
+/** Height of a dial with its knob. */
 const depth = 29
 
-/** How far outside of the rim a dial lies; inside of it, and below 0, where the stage ends. */
+/** Returns the distance of a dial from the rim. It is negative, and the dial inside, if the stage ends too near. */
 export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial: Dial): number {
   const room = dial === 'zoom' ? stage.width - box.x - box.width : stage.height - box.y - box.height
   return room >= depth ? margin : -margin
@@ -22,7 +22,7 @@ export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial:
 
 export const hasDials = ({ width, height }: Size): boolean => Math.min(width, height) >= narrowest
 
-/** A point on the rim, or so many pixels outside of it. Angles are degrees, clockwise from the right, stretched with the box. */
+/** Returns a point `away` pixels outside the rim. Angles are degrees, clockwise from the right, stretched with the box. */
 export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Point {
   const { x, y } = centreOf(box)
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
@@ -30,14 +30,13 @@ export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Po
   return { x: x + cos * reach * (box.width / 2 + away), y: y + sin * reach * (box.height / 2 + away) }
 }
 
-/** The angle under which a point is seen from the middle of the box, between -90 and 270 so that the foot is in the middle. */
+/** Returns the angle of a point from the middle of the box, between -90 and 270, so that the bottom is in the middle. */
 function rimAngle(box: Rect, at: Point): number {
   const { x, y } = centreOf(box)
   const angle = (Math.atan2((at.y - y) / box.height, (at.x - x) / box.width) * 180) / Math.PI
   return angle < -90 ? angle + 360 : angle
 }
 
-/** The angle of a dial's knob. The tilt's hangs like a bob below the photo and goes with it; the zoom's climbs. */
 export function knobAngle(framing: Framing, dial: Dial): number {
   if (dial === 'tilt') return 90 + framing.transform.tilt
   const { low, high } = zoomLimits(framing)
@@ -45,19 +44,19 @@ export function knobAngle(framing: Framing, dial: Dial): number {
   return zoomReach * (1 - 2 * clamp(climbed, 0, 1))
 }
 
-/** The zoom for a knob that is held at a point; the inverse of `knobAngle`. */
+/** Returns the zoom for a knob at a point. The inverse of `knobAngle`. */
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // Between -180 and 180: the dial lies about the right.
+  // Between -180 and 180, because the dial is on the right.
   const climbed = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** climbed
 }
 
-/** Where the bob comes to rest by itself. */
+/** A smaller tilt snaps to 0, in degrees. */
 const level = 1
 
-/** The tilt for a bob that is held at a point, in half degrees. */
+/** Returns the tilt for a knob at a point, in steps of half a degree. */
 export function tiltAt({ box }: Framing, at: Point): number {
   const tilt = clamp(Math.round((rimAngle(box, at) - 90) * 2) / 2, -farthestTilt, farthestTilt)
   return Math.abs(tilt) <= level ? 0 : tilt
@@ -65,7 +64,7 @@ export function tiltAt({ box }: Framing, at: Point): number {
 
 const steps = 16
 
-/** The zoom's wedge as a path: it grows with the photo. */
+/** Returns the wedge of the zoom as a path. */
 export function wedgeOf(box: Rect, round: boolean, away: number): string {
   const along = Array.from({ length: steps + 1 }, (_, at) => at / steps)
   const edge = (side: number) =>
@@ -75,7 +74,7 @@ export function wedgeOf(box: Rect, round: boolean, away: number): string {
 
 const mark = 5
 
-/** The tilt's scale as a path: a mark for every five degrees, longer ones in the middle and at its ends. */
+/** Returns the scale of the tilt as a path: a mark for every five degrees, longer ones in the middle and at the ends. */
 export function scaleOf(box: Rect, round: boolean, away: number): string {
   const count = (2 * farthestTilt) / mark + 1
   return Array.from({ length: count }, (_, at) => {

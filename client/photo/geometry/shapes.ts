@@ -2,14 +2,14 @@ export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
 export type Rect = Point & Size
 
-/** Where the photo lies: its centre on the stage, stage pixels per photo pixel, and how it is turned. */
+/** Position of the photo's centre on the stage, stage pixels per photo pixel, quarter turns and tilt in degrees. */
 export type Transform = Point & { scale: number; turns: number; tilt: number }
 
 export type Rules = {
-  /** Width divided by height of the box. */
+  /** Width of the box divided by its height. */
   ratio: number
   minimum: number
-  /** Whether the photo must fill the box; otherwise it may shrink until all of it is inside. */
+  /** Whether the photo must fill the box. Otherwise it may shrink until all of it is inside. */
   cover: boolean
 }
 
@@ -17,9 +17,9 @@ export type Framing = {
   stage: Size
   photo: Size
   box: Rect
-  /** The transform as it is shown: inside every limit. */
+  /** As shown, inside all limits. */
   transform: Transform
-  /** The transform as it was last asked for. A tilt or a box that pushes the photo away gives it back when undone. */
+  /** As requested last. A photo that a tilt or the box pushes away returns to it when that is undone. */
   target: Transform
   rules: Rules
 }
@@ -33,10 +33,10 @@ export const around = (centre: Point, { width, height }: Size): Rect => ({
   height,
 })
 
-/** The value nearest to the given one; where the limits cross, the lower one wins. */
+/** If the limits cross, the lower one wins. */
 export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
 
-/** Radians, clockwise as the screen counts them. */
+/** Returns radians, clockwise on the screen. */
 export const angleOf = (transform: Transform): number => ((transform.turns * 90 + transform.tilt) * Math.PI) / 180
 
 export function rotate(point: Point, angle: number): Point {
@@ -44,7 +44,7 @@ export function rotate(point: Point, angle: number): Point {
   return { x: point.x * cos - point.y * sin, y: point.x * sin + point.y * cos }
 }
 
-/** The upright rectangle that just holds a rectangle turned by an angle. */
+/** Returns the size of the bounding box of a rotated rectangle. */
 export function turnedSize({ width, height }: Size, angle: number): Size {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
   return { width: width * cos + height * sin, height: width * sin + height * cos }
@@ -52,7 +52,7 @@ export function turnedSize({ width, height }: Size, angle: number): Size {
 
 export const farthestTilt = 45
 
-/** Turned about the centre of the box, so that what is in the middle of it stays there. */
+/** Rotates around the centre of the box. */
 export function turnTransform(transform: Transform, box: Rect, to: { turns?: number; tilt?: number }): Transform {
   const turns = (((to.turns ?? transform.turns) % 4) + 4) % 4
   const tilt = clamp(to.tilt ?? transform.tilt, -farthestTilt, farthestTilt)

@@ -2,7 +2,7 @@ import { startFraming } from './framing.ts'
 import { angleOf, centreOf, type Framing, type Rules, rotate, type Size } from './shapes.ts'
 import { clampTransform } from './transform-limits.ts'
 
-/** A crop in pixels of its photo, whatever the stage: the photo's size, the box's middle from that of the photo, and its width. */
+/** A crop in pixels of the photo, for any stage: size of the photo, centre of the box relative to the photo's, and width of the box. */
 export type StoredFraming = Size & { x: number; y: number; side: number; turns: number; tilt: number }
 
 export function storeFraming({ photo, box, transform }: Framing): StoredFraming {
@@ -13,7 +13,7 @@ export function storeFraming({ photo, box, transform }: Framing): StoredFraming 
   return { width, height, x: away.x / scale, y: away.y / scale, side: box.width / scale, turns, tilt }
 }
 
-/** The inverse, on a stage of any size. */
+/** The inverse of `storeFraming`. */
 export function restoreFraming(
   { width, height, x, y, side, turns, tilt }: StoredFraming,
   stage: Size,

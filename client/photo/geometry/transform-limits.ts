@@ -1,8 +1,8 @@
 import { angleOf, centreOf, clamp, type Framing, type Point, rotate, type Transform, turnedSize } from './shapes.ts'
 
 /**
- * The nearest transform inside the limits. Along each side of the photo, it covers the box where it is the larger and stays
- * within it where it is the smaller: either way its centre may stray by half the difference.
+ * Returns the nearest transform inside the limits. A side of the photo that is longer than the box has to cover it, and a
+ * shorter one has to stay inside. Either way the centre may move by half the difference.
  */
 export function clampTransform(framing: Framing, target: Transform): Transform {
   const { photo, box } = framing
@@ -18,7 +18,7 @@ export function clampTransform(framing: Framing, target: Transform): Transform {
   return { ...target, scale, x: centre.x + kept.x, y: centre.y + kept.y }
 }
 
-/** How many times the photo is larger than what just fills the box. */
+/** Returns the scale relative to a photo that just fills the box. */
 export const zoomOf = (framing: Framing): number =>
   framing.transform.scale / scaleLimits(framing, framing.transform).cover
 
@@ -27,7 +27,7 @@ export function zoomLimits(framing: Framing): { low: number; high: number } {
   return { low: low / cover, high: high / cover }
 }
 
-/** The transform at another scale, with the photo's point under `at` staying there. */
+/** Scales around a point of the stage. */
 export function scaleAt(framing: Framing, transform: Transform, scale: number, at: Point): Transform {
   const limits = scaleLimits(framing, transform)
   const next = clamp(scale, limits.low, limits.high)
@@ -39,7 +39,7 @@ const farthest = 10
 
 type ScaleLimits = { low: number; cover: number; high: number }
 
-/** The scales a transform may have: `cover` just fills the box and is what zoom counts as 1. */
+/** Returns the limits of the scale. `cover` just fills the box and is zoom 1. */
 export function scaleLimits({ photo, box, rules }: Framing, transform: Transform): ScaleLimits {
   const angle = angleOf(transform)
   const window = turnedSize(box, angle)

@@ -1,4 +1,4 @@
-/*! HEIC is decoded by libheif (https://github.com/strukturag/libheif, LGPL-3.0), which lies unchanged in files of its own. */
+/*! HEIC is decoded by libheif (https://github.com/strukturag/libheif, LGPL-3.0), whose files are unchanged. */
 import library from 'libheif-js/libheif-wasm/libheif.js?address'
 import type { CropErrorCode } from '../../../photo/crop-error.ts'
 import { reducedWidth } from '../reduced-width.ts'
@@ -6,10 +6,10 @@ import { HeifError, type Libheif, readPicture } from './read-picture.ts'
 
 export type Question = { file: Blob; mostPixels: number; longest: number }
 
-/** The library's WebAssembly comes along: what this worker's policy lets it fetch is scripts alone. */
+/** The page sends the WebAssembly, because the CSP of the worker allows only scripts. */
 export type Task = Question & { wasm: ArrayBuffer }
 
-/** The picture at its full size, and reduced to what was asked for: of many pixels that takes too long for the page. */
+/** At full size and reduced. Reducing a large picture would block the page too long. */
 export type Decoded = { full: ImageBitmap; reduced: ImageBitmap }
 
 export type Answer = Decoded | { code: CropErrorCode; reason: string }
@@ -41,7 +41,7 @@ async function decode({ file, wasm, mostPixels }: Task): Promise<ImageBitmap> {
   const silent: Silent = { print() {}, printErr() {} }
   const picture = readPicture(libheif({ wasmBinary: wasm, ...silent }), bytes, mostPixels)
   const { pixels, stride, width, height, colorSpace } = picture
-  // Read where it lies: a copy of 50 megapixels is 200 MB. What a line has beyond the picture is cut off.
+  // Reads the pixels in place: a copy of 50 megapixels is 200 MB. The padding of each line is cropped.
   return createImageBitmap(new ImageData(pixels, stride, height, { colorSpace }), 0, 0, width, height)
 }
 
@@ -51,10 +51,10 @@ const unsupported = new Set([3, 4, 11])
 /** `heif_error_Memory_allocation_error` */
 const memory = 6
 
-/** `heif_suberror_Security_limit_exceeded`: a file that asks for more than any honest one. */
+/** `heif_suberror_Security_limit_exceeded`: the file states an unreasonable size. */
 const overLimit = 1000
 
-/** What WebAssembly stumbles over inside of the library, and files that are gone when they are read. */
+/** Errors of WebAssembly inside the library, and of files that were deleted before they were read. */
 const spoilt = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
 
 function faultOf(error: unknown): CropErrorCode {
@@ -63,8 +63,8 @@ function faultOf(error: unknown): CropErrorCode {
     return error.code === memory && error.subcode !== overLimit ? 'tooHeavy' : 'broken'
   }
   const { name, message } = error as Error
-  // Allocators, WebAssembly, array buffers and bitmaps: each says it in its own words.
+  // Allocators, WebAssembly, array buffers and bitmaps have different messages.
   if (/(out of|no|enlarge) memory|oom|allocat/i.test(message)) return 'tooHeavy'
-  // Anything else keeps the library from starting: no WebAssembly, for one.
+  // Other errors keep the library from starting, for example a browser without WebAssembly.
   return spoilt.has(name) ? 'broken' : 'undecodable'
 }

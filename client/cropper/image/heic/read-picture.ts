@@ -2,7 +2,7 @@ import { isDisplayP3 } from './color-profile.ts'
 
 /** The C interface of libheif (heif.h) as Emscripten exports it. Numbers are mostly addresses in its memory. */
 export type Libheif = {
-  /** Another one whenever the memory has grown. */
+  /** Replaced when the memory grows. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>
   _malloc(size: number): number
   _heif_context_alloc(): number
@@ -26,7 +26,7 @@ export type Libheif = {
   _heif_image_get_plane_readonly2(image: number, channel: number, stride: number): number
 }
 
-/** A decoded picture. Its pixels are RGBA and lie in the library's memory, each line `stride` pixels after the last one. */
+/** A decoded picture. Its pixels are RGBA in the memory of the library, with `stride` pixels per line. */
 export type Picture = {
   pixels: Uint8ClampedArray<ArrayBuffer>
   stride: number
@@ -35,7 +35,7 @@ export type Picture = {
   colorSpace: PredefinedColorSpace
 }
 
-/** What libheif refuses a file for: `heif_error_code` and `heif_suberror_code` of its heif_error.h, and its words. */
+/** An error of libheif, with `heif_error_code` and `heif_suberror_code` of heif_error.h. */
 export class HeifError extends Error {
   readonly code: number
   readonly subcode: number
@@ -51,13 +51,13 @@ export class HeifError extends Error {
 const [rgb, rgba, interleaved] = [1, 11, 10]
 
 /**
- * Decodes the picture that a file shows first, turned, mirrored and cropped as it says. Nothing is given back to the library,
- * whose memory goes with its worker.
+ * Decodes the primary picture, with its rotation, mirroring and cropping applied. Nothing is freed: the memory of the library
+ * ends with its worker.
  */
 export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number): Picture {
   const u32 = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
   const [error, result] = [lib._malloc(12), lib._malloc(4)]
-  /** Asks for a result, and throws what the library says against it. */
+  /** Calls the library, and throws its error. */
   const ask = (question: () => void): number => {
     question()
     if (u32(error) !== 0) throw new HeifError(u32(error), u32(error + 4), textAt(lib.HEAPU8, u32(error + 8)))
@@ -89,14 +89,14 @@ export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number):
   return { pixels, stride: lineBytes / 4, width, height, colorSpace: isWide ? 'display-p3' : 'srgb' }
 }
 
-/** `strict_decoding` of `heif_decoding_options`: without it what a cut-off file lacks is green. */
+/** `strict_decoding` of `heif_decoding_options`. Without it the missing part of a truncated file is green. */
 function strictly(lib: Libheif): number {
   const options = lib._heif_decoding_options_alloc()
   lib.HEAPU8[options + 21] = 1
   return options
 }
 
-/** `max_image_size_pixels` of `heif_security_limits`: a small file may state a size that fills the memory. */
+/** `max_image_size_pixels` of `heif_security_limits`. A small file may state a size that fills the memory. */
 function limitPixels(lib: Libheif, context: number, most: number): void {
   const limits = lib._heif_context_get_security_limits(context)
   new DataView(lib.HEAPU8.buffer).setBigUint64(limits + 8, BigInt(most), true)
@@ -106,7 +106,7 @@ function textAt(memory: Uint8Array<ArrayBuffer>, at: number): string {
   return new TextDecoder().decode(memory.slice(at, memory.indexOf(0, at)))
 }
 
-/** Colours that were stored multiplied by their alpha become what canvases take. */
+/** Canvases expect colours that are not multiplied by their alpha. */
 function divideByAlpha(pixels: Uint8ClampedArray): void {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3]!
