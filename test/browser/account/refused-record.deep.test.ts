@@ -42,9 +42,9 @@ describe('an account of a site whose database rules are not published', () => {
     const email = await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
     await eventually(() => {
-      const lines = here.site.log.join('').match(/Firestore refuses a visitor their record: [^"]*/g)
+      const lines = here.site.log.join('').match(/A browser reported that Firestore refused[^"]*/g)
       expect(lines).toEqual([
-        'Firestore refuses a visitor their record: it seems that its rules are not published. See Accounts in server/config/README.md.',
+        "A browser reported that Firestore refused access to a visitor's record. Likely cause: its rules are not published. See Accounts in server/config/README.md.",
       ])
     })
     await button(page, 'Try again').click()
@@ -98,7 +98,7 @@ describe('an account of a site without a database', () => {
     const { page, end } = await here.visit('/', { prepare: page => answerMissing(page) })
     await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
-    await eventually(() => expect(here.site.log.join('')).toContain('it seems that the project has no database'))
+    await eventually(() => expect(here.site.log.join('')).toContain('Likely cause: the project has no database'))
     await deleteAccount(page)
     await says(page, 'Your account is gone')
     await end()
