@@ -8,7 +8,7 @@ export const advice = 'Make it smaller, or raise the limit in test/specification
 /** Limits in bytes after brotli, of scripts and messages that a page loads without a click. */
 export const most = {
   /** Scripts until the page is hydrated. */
-  first: 65_900,
+  first: 66_200,
   /** Navigation, toasts and overlay, the next page. */
   ahead: 12_000,
   /**
