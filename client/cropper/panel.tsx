@@ -25,7 +25,7 @@ type Props = {
 /** Everything beside the stage. On a small screen the form of the file comes after the first screen. */
 export function Panel({ editing, t, children }: Props) {
   const { framing, options } = editing
-  const openedAt = useStore(photoStore, state => state.openedAt)
+  const openedAt = useStore(photoStore, state => state.openedAt ?? 0)
   const RequestsSent = useLater(loadRequestsSent)
   useOutputFile(editing)
   // From here on the home page offers to save the portrait below its examples too.

@@ -34,8 +34,8 @@ export function attachListeners(early: File | undefined): void {
 
 /** Loads the navigation when the tool opens: it makes the tool a history entry. */
 function followWork(early: File | undefined): void {
-  photoStore.subscribe(({ file, tool }, before) => {
-    if (file !== before.file || tool !== before.tool) preloadNavigation()
+  photoStore.subscribe(({ tool }, before) => {
+    if (tool !== before.tool) preloadNavigation()
   })
   if (photoStore.getState().tool !== 'closed') preloadNavigation()
   else if (early) choosePhoto(early)

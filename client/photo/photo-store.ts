@@ -45,7 +45,7 @@ export type PhotoState = {
   /** The photo in the tool. Everything below belongs to it, except that the options are kept for the next one. */
   opened?: Blob
   /** In milliseconds of `performance.now()`. */
-  openedAt: number
+  openedAt?: number
   framing?: Framing
   options: OutputOptions
   /** The undo history: the state before the change in progress, the states before and after it. */
@@ -64,7 +64,6 @@ export type PhotoState = {
 /** The visitor's photo. It lives as long as the document: pages and languages change around it. */
 export const photoStore = createStore<PhotoState>(() => ({
   tool: 'closed',
-  openedAt: 0,
   options: defaultOptions,
   past: [],
   future: [],

@@ -28,18 +28,18 @@ let latest: LoadedCropper | undefined
 /** The tool in the hero, as `client/photo` has it. A change of the language changes only its texts. */
 export function useCropper(): PageCropper {
   const tool = useStore(photoStore, state => state.tool)
-  const isOpened = useStore(photoStore, state => state.file === state.opened)
-  const isRefused = useStore(photoStore, state => state.refused !== undefined)
-  const cropper = useLoaded(tool !== 'closed' || isRefused)
+  const file = useStore(photoStore, state => state.file)
+  const opened = useStore(photoStore, state => state.opened)
+  const refused = useStore(photoStore, state => state.refused)
+  const cropper = useLoaded(tool !== 'closed' || refused !== undefined)
 
   const [wasShown, setWasShown] = useState(false)
   // Without a photo the tool shows the field for a URL.
-  const opens = tool === 'open' && isOpened && cropper !== undefined
+  const opens = tool === 'open' && file === opened && cropper !== undefined
   const shown = tool !== 'closed' && (wasShown || opens)
   if (shown !== wasShown) setWasShown(shown)
 
-  const hasFile = useStore(photoStore, state => state.file !== undefined)
-  return { cropper, shown, busy: (tool === 'open' && hasFile && !shown) || (tool === 'camera' && !cropper) }
+  return { cropper, shown, busy: (tool === 'open' && file !== undefined && !shown) || (tool === 'camera' && !cropper) }
 }
 
 /** Loads the tool in the language of the page as soon as it is wanted. */
