@@ -38,6 +38,7 @@ test('the home page has one main button; other pages have it in the header', asy
 
 test('a sample face on the home page opens in the cropper', async () => {
   const { page } = await here.visit('/')
+  await page.locator('.live-stage').waitFor()
   await page.locator('.live-samples button').first().click()
   await page.locator('#crop .crop-canvas').waitFor()
   expect(await page.locator('.picker').count()).toBe(0)
