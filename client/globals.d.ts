@@ -22,7 +22,7 @@ declare module '*.css' {
   export default styles
 }
 
-/** Network Information API, where the browser has it. */
+/** Network Information API, in browsers that have it. */
 interface Navigator {
   readonly connection?: { effectiveType?: string; saveData?: boolean }
 }

@@ -23,7 +23,11 @@ const isFirstShard = !args.some(arg => /^--shard=(?!1\/)/.test(arg))
 
 const counts = await Promise.all([
   ...(isWhole && isFirstShard
-    ? [check('types', [bin('typescript', 'tsc'), '-b']), check('lint', [bin('@biomejs/biome', 'biome'), 'check', '.'])]
+    ? [
+        check('types', [bin('typescript', 'tsc'), '-b']),
+        check('lint', [bin('@biomejs/biome', 'biome'), 'check', '.']),
+        check('prose', [join(root, 'scripts/check-prose.ts')]),
+      ]
     : []),
   runTests(),
 ])

@@ -8,9 +8,9 @@ const rules: readonly (readonly [RegExp, advice: string])[] = [
   [/\bwhere (it is|there (is|are)|none|no |a visitor|the browser|that is)\b/, 'write "if" for a condition'],
   [/\b(somebody|nobody|anybody|whoever|whatever)\b/i, 'name the actor: visitor, client, request, process, caller'],
   [/\banew\b/i, 'write "again", or name the action: reload, rebuild'],
-  [/\b(lies|lie|lay|laid)\b/, 'write "is in", "is stored in" or "upload"'],
+  [/\b(lies|lie|lay|laid)\b(?! out)/, 'write "is in", "is stored in" or "upload"'],
   [/\bstands? (in|there|at|below|above|here)\b/, 'write "is in", or "fallback"'],
-  [/\b(is|are|was|were) no (?!longer\b|more\b)[a-z]+/, 'write "is not a"'],
+  [/(?<!\bthere )\b(is|are|was|were) no (?!longer\b|more\b)[a-z]+/, 'write "is not a"'],
   [/\b(tells?|told) (of|by|as)\b/, 'write "reports", "shows", "logs" or "returns"'],
 ]
 

@@ -10,6 +10,7 @@ export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: s
   const { page, config } = handoff
   const row = languageRow(page.language)
   const font = fontTags(row, parts)
+  // Without `viewport-fit=cover` Safari keeps the page clear of the notch and the home indicator.
   return {
     head: `<!doctype html>
 <html lang="${row.tag}">

@@ -10,12 +10,12 @@ import { catalogueOf } from '../../support/catalogues.ts'
 
 const root = join(__dirname, '..', '..', '..')
 
-/** Where the harness pretends to be; nothing of it ever leaves the browser. */
+/** The origin of the harness. Routes answer all its requests inside the browser. */
 export const origin = 'http://harness.test'
 
 export type HarnessOptions = { language?: Language; apiBase?: string }
 
-/** Nothing here opens a photo: the addresses of the decoder's files are not needed. */
+/** The harness opens no photo, so the URLs of the decoder's files are empty. */
 const withoutWorkers: Plugin = {
   name: 'without-workers',
   setup(build) {

@@ -6,10 +6,10 @@ import { type HarnessOptions, makeHarness, origin } from './serve.ts'
 
 type OpenOptions = HarnessOptions & BrowserContextOptions & { init?: () => void; clock?: boolean }
 
-/** What is said of requests that the tests let fail. */
+/** Console messages about requests that tests let fail. */
 const expected = /^(Failed to load resource|The messages \S+ could not be loaded)/
 
-/** The harness for the tests of a file; each page stays silent, but for what is said of failed requests. */
+/** The harness for the tests of a file. Messages other than those about failed requests fail a test. */
 export function harness() {
   const here = {} as { browser: Browser; open: typeof open }
   const opened: { context: BrowserContext; spoken: string[] }[] = []

@@ -18,7 +18,7 @@ test.each([
 test.each([
   'Returns the sentences that match a rule.',
   'What is a tondo?',
-  'The folder is no longer used.',
+  'The folder is no longer used, and there is no other one.',
   'Run `lay anew` in the shell.',
   '| what | lies in |',
   '# Where it is',
