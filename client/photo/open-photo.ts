@@ -1,8 +1,8 @@
 import { rulesFor } from './crop-settings.ts'
 import { knownOptions } from './destination-options.ts'
+import { restoreFraming } from './geometry/crop-area.ts'
 import { startFraming } from './geometry/framing.ts'
 import type { Size } from './geometry/shapes.ts'
-import { restoreFraming } from './geometry/stored-framing.ts'
 import { change, type PhotoState, photoStore } from './photo-store.ts'
 
 /** The stage is measured after its first render. */

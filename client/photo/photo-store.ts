@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { setUnsaved } from '../stores/unsaved.ts'
 import type { CropError, CropErrorCode } from './crop-error.ts'
 import { revokeLater } from './download.ts'
+import type { StoredFraming } from './geometry/crop-area.ts'
 import type { Framing, Size } from './geometry/shapes.ts'
-import type { StoredFraming } from './geometry/stored-framing.ts'
 import { defaultOptions, type OutputOptions } from './output-options.ts'
 
 /** A state of the work, as undo restores it. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { Language } from '../../shared/languages.ts'
-import type { StoredFraming } from '../photo/geometry/stored-framing.ts'
+import type { StoredFraming } from '../photo/geometry/crop-area.ts'
 import type { OutputOptions } from '../photo/output-options.ts'
 
 export type NewPortrait = {

@@ -1,5 +1,5 @@
 import { Bytes, type DocumentData, type QueryDocumentSnapshot, serverTimestamp, Timestamp } from 'firebase/firestore'
-import type { StoredFraming } from '../../photo/geometry/stored-framing.ts'
+import type { StoredFraming } from '../../photo/geometry/crop-area.ts'
 import type { NewPortrait } from '../../stores/account.ts'
 import type { Portrait, Slot } from './portraits.ts'
 

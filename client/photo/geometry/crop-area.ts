@@ -1,4 +1,6 @@
-import { angleOf, centreOf, clamp, type Framing, type Size, turnedSize } from './shapes.ts'
+import { startFraming } from './framing.ts'
+import { angleOf, centreOf, clamp, type Framing, type Rules, rotate, type Size, turnedSize } from './shapes.ts'
+import { clampTransform } from './transform-limits.ts'
 
 type Enlargement = { enlarge: number; longestSide?: number }
 
@@ -14,12 +16,7 @@ export function cropPixels(
 }
 
 /** Returns the edges of the visible part, in whole percent of the rotated photo. */
-export function visiblePart({ photo, box, transform }: Framing): {
-  left: number
-  right: number
-  top: number
-  bottom: number
-} {
+export function visiblePart({ photo, box, transform }: Framing) {
   const whole = turnedSize(photo, angleOf(transform))
   const centre = centreOf(box)
   const part = (from: number, length: number) => clamp(Math.round((from / length + 0.5) * 100), 0, 100)
@@ -27,4 +24,29 @@ export function visiblePart({ photo, box, transform }: Framing): {
   const x = (edge: number) => part((centre.x + edge - transform.x) / transform.scale, whole.width)
   const y = (edge: number) => part((centre.y + edge - transform.y) / transform.scale, whole.height)
   return { left: x(-halfX), right: x(halfX), top: y(-halfY), bottom: y(halfY) }
+}
+
+/** A crop in pixels of the photo, for any stage: size of the photo, centre of the box relative to the photo's, and width of the box. */
+export type StoredFraming = Size & { x: number; y: number; side: number; turns: number; tilt: number }
+
+export function storeFraming({ photo, box, transform }: Framing): StoredFraming {
+  const centre = centreOf(box)
+  const away = rotate({ x: centre.x - transform.x, y: centre.y - transform.y }, -angleOf(transform))
+  const { width, height } = photo
+  const { scale, turns, tilt } = transform
+  return { width, height, x: away.x / scale, y: away.y / scale, side: box.width / scale, turns, tilt }
+}
+
+/** The inverse of `storeFraming`. */
+export function restoreFraming(
+  { width, height, x, y, side, turns, tilt }: StoredFraming,
+  stage: Size,
+  rules: Rules,
+): Framing {
+  const framing = startFraming({ width, height }, stage, rules)
+  const centre = centreOf(framing.box)
+  const transform = { ...framing.transform, scale: framing.box.width / side, turns, tilt }
+  const away = rotate({ x: x * transform.scale, y: y * transform.scale }, angleOf(transform))
+  const target = { ...transform, x: centre.x - away.x, y: centre.y - away.y }
+  return { ...framing, target, transform: clampTransform(framing, target) }
 }

@@ -1,6 +1,6 @@
+import { restoreFraming, storeFraming } from '../../../../client/photo/geometry/crop-area.ts'
 import { changeFraming, startFraming } from '../../../../client/photo/geometry/framing.ts'
 import type { Framing, Rules } from '../../../../client/photo/geometry/shapes.ts'
-import { restoreFraming, storeFraming } from '../../../../client/photo/geometry/stored-framing.ts'
 
 const rules: Rules = { ratio: 1, minimum: 10, cover: true }
 const photo = { width: 4000, height: 3000 }

@@ -1,5 +1,5 @@
 import type { ExportOptions } from '../../../../client/cropper/file/export-crop.ts'
-import { makeFile } from '../../../../client/cropper/file/make-file.ts'
+import { makeFile } from '../../../../client/cropper/file/use-output-file.ts'
 import { optionsFor } from '../../../../client/photo/destination-options.ts'
 import { startFraming } from '../../../../client/photo/geometry/framing.ts'
 import { defaultOptions, type OutputOptions } from '../../../../client/photo/output-options.ts'
