@@ -1,8 +1,7 @@
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useConfig } from '../../page-context.ts'
 import { openTool } from '../../photo/choose-photo.ts'
-import { CameraButton } from './crop/camera-button.tsx'
-import { PhotoPicker } from './crop/photo-picker.tsx'
+import { CameraButton, PhotoPicker } from './crop/photo-picker.tsx'
 import { useCropper } from './crop/use-cropper.ts'
 import { usePaste } from './crop/use-paste.ts'
 

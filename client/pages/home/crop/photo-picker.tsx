@@ -1,10 +1,10 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import ada from '../../../assets/portraits/ada.svg?inline'
 import { useObjectUrl } from '../../../components/use-object-url.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
-import { choosePhoto } from '../../../photo/choose-photo.ts'
+import { choosePhoto, openCamera } from '../../../photo/choose-photo.ts'
 import { photoStore } from '../../../photo/photo-store.ts'
 import { loadCropper } from './use-cropper.ts'
 import { useLiveHero } from './use-live-hero.ts'
@@ -51,4 +51,16 @@ function ChosenPhoto({ file }: { file: Blob }) {
   const source = portrait ?? photo
   if (!source || source === failed) return null
   return <img className="picked" src={source} alt="" onError={() => setFailed(source)} />
+}
+
+/** Takes a picture with the camera. The button takes its space from the start, so that nothing moves. */
+export function CameraButton() {
+  const t = useTranslate('home')
+  const [available, setAvailable] = useState(false)
+  useEffect(() => setAvailable(navigator.mediaDevices?.getUserMedia !== undefined), [])
+  return (
+    <button type="button" className={available ? 'more' : 'more awaiting'} onClick={openCamera}>
+      {t('tool.camera')}
+    </button>
+  )
 }
