@@ -27,7 +27,7 @@ for (const { kind, title, group } of firestores)
       bench = await startBench(kind)
     })
     afterAll(() => bench.close())
-    // Those of a beforeAll stay open for its tests.
+    // Contexts that a beforeAll has opened stay open for its tests.
     let before: number
     beforeEach(() => {
       before = bench.visits()

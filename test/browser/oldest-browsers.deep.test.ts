@@ -9,7 +9,7 @@ import { visits } from '../support/visits.ts'
 
 const here = visits()
 
-/** Removes newer features from the page, by names like `startViewTransition` or `document.startViewTransition`. For `page.addInitScript`. */
+/** Removes newer features from a page, by names like `.startViewTransition` or `ClipboardItem`. For `page.addInitScript`. */
 function takeAway(names: string[]): void {
   const prototypes = [Document, Navigator, HTMLElement, Element].map(({ prototype }) => prototype as object)
   for (const name of names) {
@@ -82,7 +82,7 @@ test.each([360, 1280])('the oldest browsers show and navigate every page, %d pix
   const linked = await page.locator('footer a').evaluateAll(all => all.map(one => one.getAttribute('href')))
   const names = (Object.keys(pages) as PageName[]).filter(name => linked.includes(pages[name].path))
   expect(names.length).toBeGreaterThan(1)
-  // The first page is the one that is open.
+  // Visits the first page last, because it is already open.
   for (const name of [...names.slice(1), names[0]!]) {
     await page.locator(`footer a[href="${pages[name].path}"]`).first().click()
     await page.locator(`.site-${name}`).waitFor()

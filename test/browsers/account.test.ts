@@ -56,7 +56,7 @@ inEachEngine(
       await fill(visitor, 'password', 'wrong horse 8')
       await visitor.click('.account-submit')
       await visitor.finds(() => document.querySelector('.account-form > .account-wrong')?.textContent !== '', true)
-      // The expected refusal; the browser may report it twice.
+      // Ignores the expected refusal, which the browser may report twice.
       expect(here.said().filter(line => !line.startsWith('400: '))).toEqual([])
       await fill(visitor, 'password', password)
       await visitor.click('.account-submit')

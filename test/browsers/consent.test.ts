@@ -18,7 +18,7 @@ inEachEngine(
       await visitor.click('.consent .button')
       await visitor.misses('.consent')
       await visitor.visit('/faq')
-      // By then the dialog would have been loaded and shown.
+      // Waits as long as it would take to load and show the dialog.
       await visitor.run(
         () =>
           new Promise<void>(done => {

@@ -6,16 +6,19 @@ import { inEachEngine } from './support/visitor.ts'
 const pageNames = Object.keys(pages) as PageName[]
 
 inEachEngine('the pages', here => {
-  test.each(languages)('stand in $code as they are meant', async ({ code, tag }) => {
-    for (const page of pageNames) {
-      await here.visitor.visit(href(page, code))
-      expect([page, await here.visitor.run(look)]).toEqual([
-        page,
-        { lang: tag, headings: 1, emptyPictures: [], bare: [], wider: false, letters: true, footStands: true },
-      ])
-      expect([page, (await colorsOf(here.visitor)).count > 50]).toEqual([page, true])
-    }
-  })
+  test.each(languages)(
+    'have language, heading, pictures, underlined links and no sideways scroll in $code',
+    async ({ code, tag }) => {
+      for (const page of pageNames) {
+        await here.visitor.visit(href(page, code))
+        expect([page, await here.visitor.run(look)]).toEqual([
+          page,
+          { lang: tag, headings: 1, emptyPictures: [], bare: [], wider: false, letters: true, footStands: true },
+        ])
+        expect([page, (await colorsOf(here.visitor)).count > 50]).toEqual([page, true])
+      }
+    },
+  )
 })
 
 inEachEngine(
@@ -31,7 +34,7 @@ inEachEngine(
   { look: { width: 390, height: 800 } },
 )
 
-/** Runs in the page. Returns what a person sees of it. */
+/** Returns visible properties of the page. Runs in the page. */
 async function look() {
   const pictures = [...document.images].filter(image => image.checkVisibility?.() !== false)
   const load = async (image: HTMLImageElement) => {
@@ -41,7 +44,7 @@ async function look() {
     return image.naturalWidth > 0 && width > 0 && height > 0 ? [] : [image.src]
   }
   const isThere = ({ family, status }: FontFace) => !family.includes('Grotesk') || status !== 'error'
-  // The footer gets its layout when it comes near the viewport.
+  // The browser lays out the footer only near the viewport.
   scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
   let [foot, still] = [0, 0]
   for (let frames = 150; frames > 0 && still < 12; frames--) {
@@ -60,7 +63,7 @@ async function look() {
       .filter(link => !underlined(link))
       .map(link => link.outerHTML),
     wider: document.documentElement.scrollWidth > innerWidth,
-    // Without the optional font: a browser drops it if it comes too late.
+    // Ignores the optional font, which a browser drops if it arrives too late.
     letters: (await document.fonts.ready) && [...document.fonts].every(isThere),
     footStands: still === 12,
   }

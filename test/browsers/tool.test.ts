@@ -129,7 +129,7 @@ inEachEngine('the tool', here => {
 const changes = (visitor: Visitor, before: string) =>
   eventually(async () => expect(await visitor.run(shown)).not.toBe(before))
 
-/** Ignores the failed picture of the hero: it cannot show a format that the browser does not decode. */
+/** Expects no error except the failed picture of the hero, which cannot show formats that the browser does not decode. */
 function unshown(here: Here): void {
   expect(here.said().filter(line => !line.startsWith('not loaded: blob:'))).toEqual([])
 }
@@ -172,7 +172,7 @@ async function saved(here: Here, name: string) {
   return { type, ...(await here.visitor.run(decode, bytes.toString('base64'), type)) }
 }
 
-/** Run in the page. */
+/** Runs in the page. */
 const shown = () => document.querySelector<HTMLElement>('.crop-canvas canvas')!.style.transform
 
 function colors(): number {
@@ -187,7 +187,7 @@ function chooseFormat(format: string) {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Dispatches the event of a drop or paste: a driver can neither drag a file nor fill the clipboard. */
+/** Dispatches a drop or paste event, because a driver can neither drag a file nor fill the clipboard. */
 async function hand(way: 'drop' | 'paste', width: number) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height: (width * 2) / 3 })
   canvas.getContext('2d')!.fillRect(0, 0, 100, 100)

@@ -12,8 +12,7 @@ export type Fault = {
   run(builds: TwoBuilds): Promise<Verdict>
 }
 
-/** `words` describe what was measured. */
-export type Verdict = { passed: boolean; words: string }
+export type Verdict = { passed: boolean; summary: string }
 
 /** Thrown if this machine lacks something that the case needs. The message is one line. */
 export class CannotRun extends Error {}

@@ -14,8 +14,8 @@ export function printTable(tried: readonly Tried[]): string {
 
 /** Includes promises and measurements, for README.md. */
 export function printMarkdown(tried: readonly Tried[]): string {
-  const rows = tried.map(({ fault, outcome, words }) =>
-    [fault.numbers.join(', '), `\`${fault.name}\``, fault.promise, `${outcome}: ${words}`].map(inCell).join(' | '),
+  const rows = tried.map(({ fault, outcome, summary }) =>
+    [fault.numbers.join(', '), `\`${fault.name}\``, fault.promise, `${outcome}: ${summary}`].map(inCell).join(' | '),
   )
   const day = new Date().toISOString().slice(0, 10)
   const gigabytes = Math.round(totalmem() / 1e9)

@@ -24,7 +24,7 @@ try {
     const one = await tryFault(fault, builds)
     endServers()
     tried.push(one)
-    process.stdout.write(`${one.outcome}: ${fault.name}: ${one.words}\n`)
+    process.stdout.write(`${one.outcome}: ${fault.name}: ${one.summary}\n`)
   }
 } finally {
   await builds.remove()

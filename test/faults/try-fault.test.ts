@@ -15,30 +15,30 @@ describe('tryFault', () => {
   })
 
   test.each([
-    ['passed', async () => ({ passed: true, words: 'measured' }), 'measured'],
-    ['FAILED', async () => ({ passed: false, words: 'measured' }), 'measured'],
+    ['passed', async () => ({ passed: true, summary: 'measured' }), 'measured'],
+    ['FAILED', async () => ({ passed: false, summary: 'measured' }), 'measured'],
     ['FAILED', () => Promise.reject(new Error('broke')), expect.stringContaining('broke')],
     ['not run', () => Promise.reject(new CannotRun('needs a moon')), 'needs a moon'],
-  ] as [string, Fault['run'], string][])('reports %s', async (outcome, run, words) => {
+  ] as [string, Fault['run'], string][])('reports %s', async (outcome, run, summary) => {
     const fault = given(run)
-    expect(await tryFault(fault, builds)).toEqual({ fault, outcome, words })
+    expect(await tryFault(fault, builds)).toEqual({ fault, outcome, summary })
   })
 
   test('reports a case that needs namespaces as not run, with what is missing', async () => {
     process.env.PATH = '/nonexistent'
     const tried = await tryFault(
-      given(async () => ({ passed: true, words: '' }), { apart: 'mounts' }),
+      given(async () => ({ passed: true, summary: '' }), { apart: 'mounts' }),
       builds,
     )
-    expect([tried.outcome, tried.words]).toEqual(['not run', expect.stringMatching(/^needs unshare [^\n]*$/)])
+    expect([tried.outcome, tried.summary]).toEqual(['not run', expect.stringMatching(/^needs unshare [^\n]*$/)])
   })
 })
 
 test('the table counts cases that did not run separately from passed ones', () => {
-  const fault = given(async () => ({ passed: true, words: '' }))
+  const fault = given(async () => ({ passed: true, summary: '' }))
   const tried = [
-    { fault, outcome: 'passed', words: 'a | b' },
-    { fault, outcome: 'not run', words: 'needs a moon' },
+    { fault, outcome: 'passed', summary: 'a | b' },
+    { fault, outcome: 'not run', summary: 'needs a moon' },
   ] as const
   expect(printTable(tried)).toBe('\npassed  given  F99\nnot run given  F99\n1 passed, 0 failed, 1 not run\n')
   expect(printMarkdown(tried)).toContain('| F99 | `given` | It holds. | passed: a \\| b |\n')

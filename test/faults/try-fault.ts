@@ -5,16 +5,16 @@ import { inspect } from 'node:util'
 import { CannotRun, type Fault, type Verdict } from './fault.ts'
 import type { TwoBuilds } from './two-builds.ts'
 
-export type Tried = { fault: Fault; outcome: 'passed' | 'FAILED' | 'not run'; words: string }
+export type Tried = { fault: Fault; outcome: 'passed' | 'FAILED' | 'not run'; summary: string }
 
 /** Runs a case, in its own process if it needs namespaces. A case that cannot run has not passed. */
 export async function tryFault(fault: Fault, builds: TwoBuilds): Promise<Tried> {
   try {
-    const { passed, words } = fault.apart ? await runApart(fault.name, fault.apart, builds) : await fault.run(builds)
-    return { fault, outcome: passed ? 'passed' : 'FAILED', words }
+    const { passed, summary } = fault.apart ? await runApart(fault.name, fault.apart, builds) : await fault.run(builds)
+    return { fault, outcome: passed ? 'passed' : 'FAILED', summary }
   } catch (error) {
-    if (error instanceof CannotRun) return { fault, outcome: 'not run', words: error.message }
-    return { fault, outcome: 'FAILED', words: inspect(error) }
+    if (error instanceof CannotRun) return { fault, outcome: 'not run', summary: error.message }
+    return { fault, outcome: 'FAILED', summary: inspect(error) }
   }
 }
 

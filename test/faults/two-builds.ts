@@ -17,7 +17,7 @@ export type TwoBuilds = {
   remove(): Promise<void>
 }
 
-/** Creates a folder with two builds: the current sources, which are live, and the same sources with an edit in a page. */
+/** Creates a folder with two builds: a live one of the current sources, and one of the same sources with an edit in a page. */
 export async function twoBuilds(): Promise<TwoBuilds> {
   const folder = await mkdtemp(join(tmpdir(), 'two-builds-'))
   const tree = copyTree(join(folder, 'tree'))
@@ -25,7 +25,7 @@ export async function twoBuilds(): Promise<TwoBuilds> {
   const older = await currentBuild(root, testBuilds)
   await cp(buildFolder(testBuilds, older).folder, buildFolder(buildsDir, older).folder, {
     recursive: true,
-    // Servers of other tests write their compile cache there.
+    // Skips the compile cache, which servers of other tests may be writing.
     filter: path => !path.includes('compiled'),
   })
   await appendFile(join(tree, 'client/pages/faq/page.tsx'), '\nexport const edited = true\n')

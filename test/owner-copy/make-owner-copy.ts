@@ -22,10 +22,10 @@ export default function PricingPage() {
 }
 `
 
-/** Belongs to this machine or this clone, not to the project. */
+/** Files of this machine or this clone, which are not copied. */
 const local = ['.git', '.data', '.env', 'dist', 'node_modules']
 
-/** Copies the project as another owner has it: other languages, one more page, another brand, no tests about this site itself. */
+/** Copies the project with other languages, one more page and another brand, and without the tests about this site itself. */
 export function makeOwnerCopy(folder: string, from: string = root): void {
   copyTree(
     folder,

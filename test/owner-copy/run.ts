@@ -10,6 +10,6 @@ makeOwnerCopy(folder)
 const child = spawn('npm', ['run', 'check', '--', ...process.argv.slice(2)], { cwd: folder, stdio: 'inherit' })
 child.on('exit', code => {
   if (code === 0) rmSync(folder, { recursive: true })
-  else process.stderr.write(`The checks failed. The copy is kept in ${folder}\n`)
+  else process.stderr.write(`The checks failed. The copy is in ${folder}\n`)
   process.exit(code ?? 1)
 })

@@ -4,7 +4,7 @@ import { buildLive, copyTree } from './copied-tree.ts'
 
 type Changes = Record<string, (source: string) => string>
 
-/** Builds the sources with some changed or new files in this folder, and activates the build. */
+/** Copies the sources to a folder, changes or adds files, builds, and activates the build. */
 export async function alterBuild(folder: string, changes: Changes): Promise<string> {
   copyTree(folder)
   for (const [file, change] of Object.entries(changes)) {

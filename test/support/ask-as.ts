@@ -12,7 +12,7 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-/** Asks with an Accept-Encoding, which client libraries keep to themselves, and decodes what the answer says it is. */
+/** Sends a request with this Accept-Encoding, which client libraries do not let callers set, and decodes the answer. */
 export async function askAs(
   handler: RequestListener,
   path: string,

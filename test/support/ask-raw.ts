@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
-/** Writes bytes as they are to a server, and returns all that it answers until it closes the connection. */
+/** Writes unchanged bytes to a server. Returns the whole answer when the server has closed the connection. */
 export async function askRaw(handler: RequestListener, bytes: string): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -11,7 +11,7 @@ export async function askRaw(handler: RequestListener, bytes: string): Promise<s
     const chunks: Buffer[] = []
     socket.on('data', chunk => chunks.push(chunk))
     socket.on('error', () => {})
-    // Only a hang reaches it.
+    // The limit is so long that only a hanging server reaches it.
     socket.setTimeout(60_000, () => socket.destroy())
     socket.write(bytes, 'latin1')
     await once(socket, 'close')
@@ -32,7 +32,7 @@ export async function askTarget(handler: RequestListener, target: string, header
   return { status: Number(head.split(' ')[1]), location: headerOf(head, 'location'), head, body: body.join('\r\n\r\n') }
 }
 
-/** A header's value in the head of a raw answer. */
+/** Returns the value of a header in the head of a raw answer. */
 function headerOf(head: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]
 }

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node')
 
-/** One Chromium per worker. It and its library are kept outside the module registry, which jest resets for each file. */
+/** The Chromium of this worker. It is outside the module registry, which jest resets for each file. */
 let launched
 
 async function launch() {
@@ -11,12 +11,12 @@ async function launch() {
     launched = undefined
     return close()
   }
-  // A file closes what it has opened; the browser goes on to the next one.
+  // At the end of a test file only its contexts are closed. The next file uses the same browser.
   browser.close = () => Promise.all(browser.contexts().map(context => context.close()))
   return browser
 }
 
-// A worker of jest ends when it removes its message listener, and then waits for open handles.
+// A jest worker removes its message listener when it ends, and then waits for open handles such as the browser.
 process.on('removeListener', event => event === 'message' && globalThis.endChromium?.())
 
 module.exports = class extends TestEnvironment {
@@ -25,7 +25,7 @@ module.exports = class extends TestEnvironment {
     this.global.chromiumOfWorker = () => (launched ??= launch())
   }
 
-  /** A mutant is killed by its first failure: the other tests of the file are left out. */
+  /** Skips the rest of a file after its first failure in mutation testing, because one failure kills the mutant. */
   handleTestEvent({ name, test }) {
     if (!process.env.__STRYKER_ACTIVE_MUTANT__) return
     if (name === 'test_done') this.hasFailed ||= test.errors.length > 0

@@ -67,7 +67,7 @@ export function newScripts(script: string, floors: Floors): string[] {
 const builtins = (javascript as Tree).builtins as Tree
 const owners = [api, builtins, builtins.Intl as Tree].flatMap(tree => Object.values(tree) as Tree[])
 
-/** Names repeat from file to file, and a look through the data is slow. */
+/** Caches results, because names repeat from file to file and each look-up is slow. */
 const answers = new Map<string, boolean>()
 
 function isNewName(name: string, floors: Floors): boolean {
@@ -101,7 +101,7 @@ function find(tree: Tree, path: string): Tree | undefined {
   return path.split('.').reduce<Tree | undefined>((at, key) => at && own(at, key), tree)
 }
 
-/** Whether one of the oldest browsers does not know it, or only by another name. */
+/** Whether one of the oldest browsers lacks a feature, or has it only under another name. */
 function isNew(feature: Tree | undefined, floors: Floors): boolean {
   const support = feature?.__compat?.support
   if (!support) return false

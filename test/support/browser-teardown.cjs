@@ -1,2 +1,2 @@
-/** If jest runs in one process, the browser belongs to this process too. */
+/** Ends the site, and the browser too if jest runs in one process. */
 module.exports = () => Promise.all([globalThis.endSite?.(), globalThis.endChromium?.()])

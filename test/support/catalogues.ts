@@ -8,25 +8,25 @@ const folder = join(__dirname, '..', '..', 'locales')
 
 export type File = { code: Language; tag: string; name: string; catalogue: Record<string, string> }
 
-/** Every message file of every language, for a site with all features. */
+/** All message files of all languages, for a site with all features. */
 export const files: File[] = languages.flatMap(({ code, tag }) =>
   filesOf(code)
     .filter(file => file.endsWith('.json'))
     .map(file => ({ code, tag, name: file.slice(0, -5), catalogue: readJson(join(folder, code, file)) })),
 )
 
-/** No files if a language has no folder yet: another test reports them as missing. */
+/** Returns no files if a language has no folder yet, because another test reports them as missing. */
 function filesOf(code: Language): string[] {
   const own = join(folder, code)
   return existsSync(own) ? readdirSync(own) : []
 }
 
-/** The catalogue of a language and namespace, or an empty one. */
+/** Returns the catalogue of a language and namespace, or an empty one. */
 export function catalogueOf(code: Language, name: string): Record<string, string> {
   return files.find(file => file.code === code && file.name === name)?.catalogue ?? {}
 }
 
-/** The placeholders of a message, each once, in order of the alphabet. */
+/** Returns the placeholders of a message in alphabetical order, without duplicates. */
 export function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(/\{\{(.*?)\}\}/g)].map(found => found[1]!))].sort()
 }

@@ -11,7 +11,7 @@ export type Child = {
   output: () => { out: string; err: string }
   /** The port of the first URL in its output. */
   port: () => Promise<number>
-  /** Exit code, or the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals>
 }
 
@@ -48,7 +48,7 @@ export function runFile(file: string, env: Record<string, string> = {}, through:
   const port = async () => {
     while (!address.test(said.out)) {
       const over = await Promise.race([ended.then(() => true), once(child.stdout, 'data').then(() => false)])
-      if (over) throw new Error(`It ended before it listened: ${said.err}`)
+      if (over) throw new Error(`The process exited before it listened: ${said.err}`)
     }
     return Number(address.exec(said.out)![1])
   }

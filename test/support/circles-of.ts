@@ -1,6 +1,6 @@
 type Arrow = readonly [from: string, to: string]
 
-/** The circles among arrows: sets of more than one node, each of which leads to each other one (Tarjan 1972). */
+/** Returns the cycles of a graph: its strongly connected components with more than one node (Tarjan 1972). */
 export function circlesOf(arrows: readonly Arrow[]): string[][] {
   const next = new Map<string, Set<string>>()
   for (const [from, to] of arrows) {

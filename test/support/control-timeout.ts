@@ -1,6 +1,6 @@
 /**
- * Replaces `AbortSignal.timeout` for one duration, in ms, until `jest.restoreAllMocks`; the returned function ends it. Other
- * durations stay real: test files of one process share this global, and a file that has ended may still use it.
+ * Replaces `AbortSignal.timeout` for one duration, in ms, until `jest.restoreAllMocks`. The returned function triggers the
+ * timeout. Other durations stay real, because an earlier test file in the same process may still use this global.
  */
 export function controlTimeout(ms: number): () => void {
   const limit = new AbortController()

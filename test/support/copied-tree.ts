@@ -50,8 +50,8 @@ const without = ['swc', 'compression']
 process.stdout.write(await makeBuild({ root, buildsDir: root + '/dist/builds', without }))`
 
 /**
- * Builds a copied tree without the last minifier and without compression, which take most of a build's time. The build works
- * and is larger. Returns its id and the warnings.
+ * Builds a copied tree without the last minifier and without compression, which take most of a build's time. The build works,
+ * but is larger. Returns its id and the warnings.
  */
 export function buildQuickly(folder: string): { id: string; warnings: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', quickly], {
@@ -75,22 +75,22 @@ export function edit(folder: string, file: string, text: string): void {
   appendFileSync(join(folder, file), text)
 }
 
-/** Replaces a text of a source, which must be there. */
+/** Replaces a text in a source. Throws if the source lacks it. */
 export function replaceIn(folder: string, file: string, words: string, others: string): void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')
-  if (!text.includes(words)) throw new Error(`${file} does not have "${words}".`)
+  if (!text.includes(words)) throw new Error(`${file} does not contain "${words}".`)
   writeFileSync(path, text.replace(words, others))
 }
 
-/** Every file below a folder, by its path from there. */
+/** Returns all files below a folder, by relative path. */
 export function filesBelow(folder: string): Map<string, Buffer> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const paths = entries.map(entry => join(entry.parentPath, entry.name)).sort()
   return new Map(paths.map(path => [relative(folder, path), readFileSync(path)]))
 }
 
-/** The scripts of a build, by name. */
+/** Returns the file names of a build's scripts. */
 export function scriptsOf(folder: string, id: string): string[] {
   return readdirSync(join(folder, 'dist/builds', id, 'public/assets'))
     .filter(name => name.endsWith('.js'))

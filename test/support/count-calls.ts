@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 
-/** Returns how many calls of JavaScript functions a run makes: work that is the same on any machine. */
+/** Returns how many JavaScript functions a run calls. Unlike time, this number is the same on every machine. */
 export async function countCalls(run: () => void): Promise<number> {
   const session = new Session()
   session.connect()

@@ -2,7 +2,7 @@ import { type Language, languages } from '../../shared/languages.ts'
 import { files } from './catalogues.ts'
 
 /*
- * The languages that need the most of a layout, found by their messages: tests of room take these instead of naming any.
+ * The languages with the longest and shortest messages. Layout tests use them instead of languages by name.
  */
 
 const rows = languages.map(({ code, tag }) => {
@@ -17,10 +17,10 @@ const rows = languages.map(({ code, tag }) => {
   return { code, letters, wordLength: letters / words.length }
 })
 
-/** The language with the longest words: they are cut or widen the page first. */
+/** The language with the longest words, which are the first to be cut or to widen the page. */
 export const longestWords: Language = rows.toSorted((a, b) => b.wordLength - a.wordLength)[0]!.code
 
-/** The language with the longest texts: they make the page high. */
+/** The language with the longest texts, which make the page high. */
 export const longestTexts: Language = rows.toSorted((a, b) => b.letters - a.letters)[0]!.code
 
 /** The language with the shortest texts, often one that does not put spaces between words. */

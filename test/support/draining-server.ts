@@ -5,9 +5,9 @@ import { endOnException, endOnSignals } from '../../server/process/process-event
 import type { Site } from '../../server/site.ts'
 
 /**
- * A process that drains on signals and errors. It answers `/` at once, `/much` with more than the kernel holds, `/never`
- * never, and everything else after SIGUSR2; `/half` begins before that, `/error` throws. Reports on stderr what it is asked,
- * and that it drains.
+ * A process that drains on signals and errors, and logs requests and the start of the drain on stderr. It answers `/` at once,
+ * `/much` with more bytes than the kernel buffers, and `/never` never. It answers other paths after SIGUSR2, but sends the
+ * first half of `/half` before that, and `/error` throws.
  */
 const released = Promise.withResolvers<void>()
 process.on('SIGUSR2', () => released.resolve())

@@ -1,14 +1,14 @@
 const real = ['Date', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const
 
 /**
- * Fakes `setInterval` and `performance.now`, by which the server looks after its connections: time passes with
- * `jest.advanceTimersByTime` only. Everything else, sockets and Node's own limits included, stays real.
+ * Fakes `setInterval` and `performance.now`, with which the server monitors its connections. Their time passes only by
+ * `jest.advanceTimersByTime`. Everything else stays real, including sockets and Node's own limits.
  */
 export function fakeIntervals(): void {
   jest.useFakeTimers({ doNotFake: [...real, 'setTimeout', 'clearTimeout'] })
 }
 
-/** Fakes `setTimeout` too, so `eventually` cannot be used meanwhile. */
+/** Fakes `setTimeout` too. Tests cannot use `eventually` then. */
 export function fakeTimeouts(): void {
   jest.useFakeTimers({ doNotFake: [...real] })
 }

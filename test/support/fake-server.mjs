@@ -1,4 +1,4 @@
-// The only file of a fake build: listens where a worker should, and answers with STATUS.
+// The only file of a fake build. Listens on the port of a worker, and answers with STATUS.
 import { createServer } from 'node:http'
 
 const status = Number(process.env.STATUS ?? 200)

@@ -1,4 +1,4 @@
-/** Lets a test decide when a `setTimeout` runs out; input, output and immediates stay real. */
+/** Fakes `setTimeout`, so that a test decides when it fires. I/O and immediates stay real. */
 export function fakeTimeouts(): void {
   beforeEach(() => {
     jest.useFakeTimers({
@@ -18,7 +18,7 @@ export function fakeTimeouts(): void {
   afterEach(() => void jest.useRealTimers())
 }
 
-/** Lets input and output go on until a condition holds; for tests whose `setTimeout` is faked. */
+/** Waits for a condition without timers, for tests with a fake `setTimeout`. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise(setImmediate)
 }

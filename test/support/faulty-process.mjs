@@ -1,4 +1,4 @@
-// Loaded before a server. On SIGUSR2 a process, the leader or a worker, throws or rejects as FAULT says, and nothing catches it.
+// Loaded before a server. On SIGUSR2 the process, leader or worker, throws or rejects without a handler, as FAULT says.
 const faults = {
   exception: () => {
     throw new Error('nobody caught this')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Clicks a link to an address of the site, which the page need not have. */
+/** Adds a link to a URL of the site to the page, and clicks it. */
 export function follow(page: Page, address: string): Promise<void> {
   return page.evaluate(address => {
     const link = document.createElement('a')

@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer'
 
 /**
  * Key frames of 96 by 64 pixels as x265 3.5 writes them (`--frames 1 --qp 12 --ctu 32 --range full --colormatrix smpte170m`).
- * They show four fields of red, green, blue and white; the same with the lower ones half as bright; the first in 10 bits; and a
- * plane that is opaque above and half transparent below. Each has the units of its stream (H.265, section 7.4.2.2): three sets
- * of parameters and a slice.
+ * `colors` has four fields of red, green, blue and white. In `multiplied` the lower fields are half as bright. `deep` is `colors`
+ * in 10 bits. `alpha` is a plane that is opaque above and half transparent below. Each frame is a list of NAL units (H.265,
+ * section 7.4.2.2): three parameter sets and a slice.
  */
 const streams = {
   colors: [
@@ -51,7 +51,7 @@ export const mirror = (axis: number) => box('imir', [axis])
 export const stated = (width: number, height: number) => full('ispe', u32(width), u32(height))
 export const colorProfile = (profile: number[]) => box('colr', text('prof'), profile)
 
-/** A picture of one frame, with what else is said of it. */
+/** Returns an item for one frame, with additional properties. */
 export function picture(frame: Frame, ...properties: number[][]): Item {
   const units = unitsOf(frame)
   const isParameters = (unit: number[]) => typeOf(unit) >= 32
@@ -60,13 +60,13 @@ export function picture(frame: Frame, ...properties: number[][]): Item {
   return { type: 'hvc1', data, properties: [settings, stated(size.width, size.height), ...properties] }
 }
 
-/** A picture of other pictures side by side, cut to a size. */
+/** Returns an item that shows other pictures side by side, cropped to a size. */
 export function grid(columns: number, rows: number, width = columns * size.width, height = rows * size.height): Item {
   const data = [0, 1, rows - 1, columns - 1, ...u32(width), ...u32(height)]
   return { type: 'grid', data, properties: [stated(width, height)] }
 }
 
-/** A HEIC file (ISO/IEC 23008-12) that shows the first of its items. */
+/** Returns a HEIC file (ISO/IEC 23008-12) that shows the first of its items. */
 export function heic(items: Item[], references: Reference[] = []): Buffer {
   const ftyp = box('ftyp', text('heic'), u32(0), text('mif1heic'))
   const entries = items.map(({ type }, at) => box('infe', [2, 0, 0, 0], u16(at + 1), u16(0), text(type), [0]))
@@ -99,7 +99,7 @@ export function heic(items: Item[], references: Reference[] = []): Buffer {
   return Buffer.from([...ftyp, ...meta(start), ...box('mdat', ...items.map(({ data }) => data))])
 }
 
-/** The same picture beside a plane that tells how opaque it is. */
+/** Returns a HEIC file of the four fields with an alpha plane. */
 export function withAlpha(premultiplied = false): Buffer {
   const auxiliary = full('auxC', text('urn:mpeg:hevc:2015:auxid:1\0'))
   const references = [{ type: 'auxl', from: 2, to: [1] }]

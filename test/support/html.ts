@@ -3,7 +3,7 @@ export function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(found => found[1] ?? found[0])
 }
 
-/** The first group of a pattern's first match; '' if there is none. */
+/** Returns the first group of a pattern's first match, or '' without a match. */
 export function first(text: string, pattern: RegExp): string {
   return pattern.exec(text)?.[1] ?? ''
 }

@@ -56,7 +56,7 @@ export async function listeningServer(listener: RequestListener, limits: Partial
   }
 }
 
-/** The statuses in what a connection has answered, in order. */
+/** Returns the statuses of all answers on a connection, in order. */
 export function statuses(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

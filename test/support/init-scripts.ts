@@ -1,4 +1,4 @@
-/** Scripts for `page.addInitScript` that imitate browsers of visitors. */
+/** Scripts for `page.addInitScript` that simulate different browsers. */
 
 export function blockStorage() {
   for (const name of ['sessionStorage', 'localStorage']) {
@@ -10,13 +10,13 @@ export function blockStorage() {
   }
 }
 
-/** A connection as the Network Information API reports it. */
+/** Simulates a connection that the Network Information API reports. */
 export function connect(connection: { effectiveType?: string; saveData?: boolean }) {
   Object.defineProperty(navigator, 'connection', { value: connection })
 }
 
 declare global {
-  /** When the page was hydrated, on the clock of its resources; lives in the page. */
+  /** The time of hydration in ms, as `performance.now` measures it. A global of the page. */
   var hydratedAt: number
 }
 
@@ -27,7 +27,7 @@ export function noteHydration() {
   }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
 }
 
-/** Makes `AbortSignal.timeout` follow `page.clock`, which leaves it on real time. */
+/** Makes `AbortSignal.timeout` follow `page.clock`, which does not fake it. */
 export function timeoutsByClock() {
   AbortSignal.timeout = ms => {
     const controller = new AbortController()

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const script = join(root, 'scripts', 'start', 'local-firebase-process.ts')
-/** Node's compile cache for it, in the same folder as that of `npm start`. */
+/** Node's compile cache for the local Firebase, which `npm start` uses too. */
 const compiled = join(root, 'node_modules', '.cache', 'local-firebase')
 
 export type LocalFirebase = {
   pid: number
-  /** The variables for a site's server; empty if it did not start. */
+  /** The environment variables for a site's server. Empty if the local Firebase did not start. */
   env: Record<string, string>
   stop(): Promise<void>
 }
 
-/** The process that `npm start` launches beside a site with these settings, for a server that a test starts by itself. */
+/** Starts the local Firebase as `npm start` would with these settings, for a server that the test starts by itself. */
 export async function startLocalFirebase(
   settings: Record<string, string>,
   log: string[] | number = [],

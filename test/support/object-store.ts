@@ -10,7 +10,7 @@ const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><Allo
 
 export type ObjectStore = { to: string; url: string; env: Record<string, string>; close(): Promise<void> }
 
-/** An S3 server on a free port with a bucket that is public to read, and needs the keys to write. */
+/** Starts an S3 server on a free port, with a bucket that everyone can read and only the keys can write. */
 export async function startObjectStore(folder: string, configs: string[] = [cors]): Promise<ObjectStore> {
   const server = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 type Headers = IncomingHttpHeaders
 
-/** Points of MDN's HTTP Observatory for a header, by its published scoring and assuming https. */
+/** The points of MDN's HTTP Observatory for a header by its published rules, as if the site used https. */
 export const observatory: Record<string, (headers: Headers) => number> = {
   'Content-Security-Policy': headers => scorePolicy(String(headers['content-security-policy'] ?? '')),
   'Set-Cookie': ({ 'set-cookie': cookies = [] }) => {
@@ -30,7 +30,7 @@ export const observatory: Record<string, (headers: Headers) => number> = {
     /^same-(origin|site)$/.test(String(headers['cross-origin-resource-policy'] ?? '')) ? 10 : 0,
 }
 
-/** The score: 100 minus penalties. Bonuses count only if at least 90 are left. */
+/** Returns the score: 100 minus penalties. Bonuses count only if the score without them is at least 90. */
 export function score(headers: Headers): number {
   const points = Object.values(observatory).map(rule => rule(headers))
   const sum = (list: number[]) => list.reduce((total, value) => total + value, 0)

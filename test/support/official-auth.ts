@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { eventually } from './eventually.ts'
 
-/** The command `firebase` of firebase-tools; undefined if none is named. */
+/** The path of the `firebase` command of firebase-tools, if FIREBASE_TOOLS names one. */
 export const firebaseTools = process.env.FIREBASE_TOOLS
 
 /** Starts the official Auth emulator with e-mail enumeration protection, as new projects have it. */
@@ -18,7 +18,7 @@ export async function startOfficialAuth(projectId: string) {
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
   const child = spawn(firebaseTools!, ['emulators:start', '--only=auth', `--project=${projectId}`], {
     cwd: folder,
-    // Hides the developer's own sign-in to Google's tools.
+    // With another HOME, the emulator does not find the developer's own sign-in to Google.
     env: { PATH: process.env.PATH, HOME: folder },
     stdio: 'ignore',
   })
@@ -42,7 +42,7 @@ export async function startOfficialAuth(projectId: string) {
 /** Resolves when the emulator answers, and rejects if it exits first. */
 async function isUp(url: string, child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit').then(() => {
-    throw new Error('The official emulator exited at its start.')
+    throw new Error('The official Auth emulator exited during its start.')
   })
   await Promise.race([eventually(() => fetch(url)), exited])
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { freePort } from '../../scripts/free-port.ts'
 import { eventually } from './eventually.ts'
 
-/** The official emulator's jar, of the package google-cloud-cli-firestore-emulator; undefined if none is named. */
+/** The path of the official emulator's jar (package google-cloud-cli-firestore-emulator), if FIRESTORE_EMULATOR_JAR names one. */
 export const officialJar = process.env.FIRESTORE_EMULATOR_JAR
 
 /** Starts the official Firestore emulator with these rules, and tries again if another process takes its port. */
@@ -48,7 +48,7 @@ async function start(projectId: string, rules: string) {
 /** Resolves when the emulator answers, and rejects if it exits first. */
 async function isUp(url: string, child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit').then(() => {
-    throw new Error('The official emulator exited at its start.')
+    throw new Error('The official Firestore emulator exited during its start.')
   })
   await Promise.race([eventually(() => fetch(url)), exited])
 }

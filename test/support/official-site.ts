@@ -53,7 +53,7 @@ async function serveBoth(auth: string, firestore: string) {
   return { url: `http://127.0.0.1:${port}`, close }
 }
 
-/** WebChannel, or REST for transactions. */
+/** Whether a path belongs to Firestore: WebChannel, or REST for transactions. */
 function isOfFirestore(path: string): boolean {
   return /^\/(google\.firestore|v1\/projects)\b/.test(path)
 }

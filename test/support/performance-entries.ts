@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Entry = { startTime: number; value: number; url: string }
 
-/** Returns all entries of a type, like `layout-shift`, that the browser has kept of the page until two frames from now. */
+/** Waits for two frames. Returns all performance entries of a type, like `layout-shift`, that the browser has recorded. */
 export function performanceEntries(page: Page, type: string): Promise<Entry[]> {
   return page.evaluate(async type => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The test files below a folder that match one of these patterns, as Jest reads them, or all without a pattern. */
+/** Returns the test files below a folder that match one of Jest's path patterns, or all files without a pattern. */
 export function testFiles(folder: string, patterns: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(name => /\.test\.tsx?$/.test(name))
@@ -10,11 +10,11 @@ export function testFiles(folder: string, patterns: readonly string[]): string[]
   return fits.length === 0 ? files : files.filter(file => fits.some(pattern => pattern.test(file)))
 }
 
-/** The modules below a folder that files reach by their imports, themselves among them. */
+/** Returns the modules below a folder that these files import directly or indirectly, and the files themselves. */
 export function reachedModules(folder: string, files: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {
-    // A test may hold the text of a module that it is to write.
+    // Ignores modules that do not exist: a test may contain the source text of a module that it writes.
     if (reached.has(file) || !file.startsWith(folder) || !existsSync(file)) return
     reached.add(file)
     for (const [, path] of readFileSync(file, 'utf8').matchAll(relativeImport)) visit(resolve(file, '..', path!))

@@ -5,9 +5,9 @@ const root = join(__dirname, '..', '..')
 const file = join(root, 'dist', 'test', 'report.json')
 
 /**
- * Prints one line for each finished file, with its time, and each failure with its file and full title; the failures again at the end.
- * Writes the counts for `scripts/test.ts`. The output of jest's `--json` holds compared values, and a page of the browser refers to
- * itself: a failure would leave no report.
+ * Prints one line for each finished file, with its duration, and lists all failures by file and full title at the end. Writes the
+ * counts for `scripts/test.ts`. Jest's `--json` would not work: it serializes compared values, and those of a browser page
+ * contain circular references.
  */
 module.exports = class Report {
   #failures = []

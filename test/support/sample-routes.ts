@@ -2,15 +2,15 @@ import { defaultLanguage, finishedLanguages, type Language } from '../../shared/
 import { href, isGuarded, type PageName, pages } from '../../shared/routes.ts'
 
 /*
- * Languages and pages for tests of the mechanics, picked by property: every site has a default language and one more, and a
- * page beside its home page.
+ * Languages and pages for tests that do not depend on this site's content. They are picked by property: every site has a default
+ * language, another language, and another page than its home page.
  */
 
 const others = finishedLanguages.filter(row => row.code !== defaultLanguage).map(({ code }) => code)
 
 /** A finished language other than the default. */
 export const otherLanguage: Language = others[0]!
-/** One more, or the default if the site has two languages only. */
+/** A third finished language, or the default if the site has only two. */
 export const thirdLanguage: Language = others[1] ?? defaultLanguage
 
 /** A page that is not the home page, and has no checks. */

@@ -31,7 +31,7 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
   const log: string[] = []
   const settings = {
     PORT: String(port),
-    // A link's real path would lead to the folder of the original build.
+    // Set explicitly, because the real path of the linked build leads to the original folder.
     BUILDS_DIR: buildsDir,
     DATA_DIR: join(buildsDir, 'data'),
     LOG_LEVEL: 'warn',
@@ -49,14 +49,14 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
     async deploy(from) {
       site.build = await linkBuild(from, buildsDir)
       await kill(child)
-      // The worker of a leading process that was killed holds the port until it sees that.
+      // A worker keeps the port until it notices that its leader was killed.
       await eventually(async () => expect(await isFree(port)).toBe(true))
       child = await start(site.build)
     },
     async stop() {
       await kill(child)
       await firebase.stop()
-      // Workers of a leading process that was killed keep what they have compiled as they go.
+      // Retries, because workers whose leader was killed still write their compile cache when they exit.
       await rm(buildsDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
@@ -77,8 +77,7 @@ async function startServer(file: string, env: Record<string, string>, log: strin
   const child = spawn(process.execPath, [file], { env: { PATH: process.env.PATH, ...env } })
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => log.push(String(chunk)))
   child.once('exit', (code, signal) => {
-    if (!killed.has(child))
-      process.stderr.write(`A served site has ended by itself (${signal ?? code}): ${log.join('')}\n`)
+    if (!killed.has(child)) process.stderr.write(`A site exited unexpectedly (${signal ?? code}): ${log.join('')}\n`)
   })
   await isUp(`http://127.0.0.1:${env.PORT}`, child, log)
   return child
@@ -99,5 +98,5 @@ async function isUp(url: string, child: ChildProcess, log: string[]): Promise<vo
     if (answer?.ok) return
     await new Promise(done => setTimeout(done, 50))
   }
-  throw new Error(`The site ended at its start: ${log.join('')}`)
+  throw new Error(`The site exited during its start: ${log.join('')}`)
 }

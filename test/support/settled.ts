@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 
 /**
- * Resolves once a page has nothing left to do: no request is under way, two frames are drawn and the browser is idle. Shows
- * that something does not happen. Does not wait for timers, and never resolves while a test holds a request or the clock.
- * Ignores requests whose URL matches `except`: those that a test holds, and streams.
+ * Resolves once a page has nothing left to do: no request is under way, two frames are drawn and the browser is idle. For
+ * expectations that something does not happen. Does not wait for timers, and never resolves while a test holds a request or the
+ * clock. Ignores requests whose URL matches `except`: those that a test holds, and streams.
  */
 export async function settled(page: Page, { except }: { except?: RegExp } = {}): Promise<void> {
   const isAwaited = (request: Request) => !except?.test(request.url())
@@ -14,13 +14,13 @@ export async function settled(page: Page, { except }: { except?: RegExp } = {}):
     // The browser does not report the end of every request of an earlier document.
     const first = requests.findLastIndex(request => request.isNavigationRequest())
     const awaited = requests.slice(Math.max(first, 0)).filter(isAwaited)
-    // A request's sizes are there once it has ended; a failed one has none. `finished` does not know of what has ended before.
+    // Waits for `sizes`, because `finished` never resolves for requests that have already ended. Failed requests reject.
     await Promise.all(awaited.map(request => request.sizes().catch(() => {})))
     await page.evaluate(idle)
   } while ((await page.requests()).some(request => isAwaited(request) && !known.has(request)))
 }
 
-/** Two rounds: what the page does when it is idle may ask for one more. Runs in the page. */
+/** Waits twice, because an idle callback of the page may request another one. Runs in the page. */
 async function idle(): Promise<void> {
   for (let round = 0; round < 2; round++) {
     await new Promise(requestAnimationFrame)

@@ -27,7 +27,7 @@ const other = languageRow(otherLanguage).tag
 const third = languageRow(thirdLanguage).tag
 const standard = languageRow(defaultLanguage).tag
 
-/** Headers of visitors that a site answers differently, or might. */
+/** Request headers of visitors to whom a site might send different answers. */
 const visitors: Record<string, Record<string, string>> = {
   'a client without preferences': {},
   'a reader of the other language': {
@@ -92,7 +92,7 @@ export async function confusions(through: Ask, site: Ask, addresses: readonly st
   )
   const faults: string[] = []
   const expected = new Map<(typeof questions)[number], string>()
-  // The first answer of a document is streamed and compressed differently; there is one document for each language.
+  // Renders each document once before, because the first answer is streamed and compressed differently.
   const one = questions.filter(({ headers }) => headers.cookie || Object.keys(headers).length === 0)
   for (const { path, headers } of one) await site(path, headers)
   for (const question of questions) expected.set(question, summary(await site(question.path, question.headers)))

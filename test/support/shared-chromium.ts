@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 
 declare global {
-  /** By `browser-environment.cjs`. */
+  /** Defined in `browser-environment.cjs`. */
   var chromiumOfWorker: () => Promise<Browser>
 }
 
-/** The browser of this worker of jest, for all its test files: each visit has a context of its own. */
+/** Returns the browser of this jest worker, which all its test files share. */
 export function sharedChromium(): Promise<Browser> {
   return chromiumOfWorker()
 }

@@ -4,7 +4,7 @@ import { isGuarded, match, pages, routes } from '../../shared/routes.ts'
 import { eventually } from './eventually.ts'
 import { innerPath, otherLanguage } from './sample-routes.ts'
 
-/** Two more addresses that are not home pages. A site with too few pages has them in another language. */
+/** Two more paths that are not home pages. If the site has too few pages, they are in another language. */
 export const [secondPath, thirdPath] = routes
   .filter(({ page, path }) => pages[page].path !== '/' && path !== innerPath && !isGuarded(pages[page]))
   .toSorted((one, other) => Number(one.language !== defaultLanguage) - Number(other.language !== defaultLanguage))
@@ -12,7 +12,7 @@ export const [secondPath, thirdPath] = routes
 
 export const otherTag = languageRow(otherLanguage).tag
 
-/** Waits until the page of an address is on the screen: its path, its view and its language. */
+/** Waits until the browser shows the page of a path: its URL, its view and its language. */
 export function shows(page: Page, path: string): Promise<void> {
   const { page: view, language } = match(path)!
   return eventually(async () => {

@@ -1,4 +1,4 @@
-/** Fails a test in whose course something was written to the console. */
+/** Fails a test that writes to the console. */
 export function silentConsole(): void {
   const spoken: unknown[][] = []
   beforeEach(() => {

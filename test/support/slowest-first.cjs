@@ -3,7 +3,7 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 
 const slowest = ['browser', 'processes', 'api', 'units']
 
-/** Without the times of an earlier run, the slowest projects come first: a slow file that began last would run alone. */
+/** Runs the slowest projects first if there are no times of an earlier run. A slow file that starts last would run alone. */
 module.exports = class SlowestFirst extends Sequencer {
   sort(tests) {
     if (tests.some(test => super.time(test) !== undefined)) return super.sort(tests)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
-/** Opens the switcher of the header and follows a language in it. */
+/** Opens the language switcher in the header and clicks a language. */
 export async function switchLanguage(page: Page, tag: string): Promise<void> {
   await page.click('header .languages summary')
   await page.click(`header .languages a[hreflang=${tag}]`)
@@ -15,7 +15,7 @@ export function expectLanguage(page: Page, tag: string, address: string): Promis
   })
 }
 
-/** Waits until the browser remembers a language, by its code, for a year. */
+/** Waits until the browser has a cookie with a language code, for a year. */
 export function expectRemembered(page: Page, code: string): Promise<void> {
   return eventually(async () => {
     const cookies = await page.context().cookies()

@@ -8,7 +8,7 @@ export type Tab = {
   spoken: string[]
   /** Whether a test has done something that only a new context undoes. */
   isWorn(): boolean
-  /** Leaves the tab as it was when it was opened, at a light address of the same origin: its process and its cache stay. */
+  /** Resets the tab, at a small URL of the same origin, so that its process and its cache stay. */
   tidy(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ const changeable = {
   contrast: 'no-preference',
 } as const satisfies BrowserContextOptions
 
-/** Whether an open tab can be made to have these options. */
+/** Whether an open tab can change to these options. */
 export function isChangeable(options: BrowserContextOptions): boolean {
   return Object.keys(options).every(name => name in changeable)
 }
@@ -34,7 +34,7 @@ export async function changeTab({ page }: Tab, options: BrowserContextOptions): 
 
 type Media = Parameters<Page['emulateMedia']>[0]
 
-/** The mutant that `npm run mutate` tries: the site's scripts hold all of them. */
+/** The mutant that `npm run mutate` activates. The site's scripts contain all mutants. */
 const mutant = process.env.__STRYKER_ACTIVE_MUTANT__
 
 export async function openTab(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Tab> {
@@ -74,13 +74,13 @@ const heard = [
   'worker',
 ]
 
-/** Collects what a test changes in a tab. */
+/** Records the changes that a test makes to a tab, to undo them. */
 function noteChanges(page: Page, context: BrowserContext) {
   const scripts: { dispose(): Promise<void> }[] = []
   const changes = {
     lasting: false,
     async undo() {
-      // The browser answers the question about unsaved work itself once no test listens.
+      // Without a listener, Playwright answers the dialog about unsaved work itself.
       for (const event of heard) {
         page.removeAllListeners(event)
         context.removeAllListeners(event)
@@ -112,11 +112,11 @@ function noteChanges(page: Page, context: BrowserContext) {
   return changes
 }
 
-/** Leaves the page without a request to the server or to a host that a route stood for, then forgets all that it kept. */
+/** Leaves the page without a request to the server or to another host. Then clears storage, cookies, routes and history. */
 async function clearOrigin(page: Page, devtools: CDPSession, origin: string): Promise<void> {
   const light = `${origin}/healthz`
   await page.route(light, route => route.fulfill({ contentType: 'text/plain', body: 'ok' }))
-  // A navigation that the page itself has begun, such as a step in history, may end the first one.
+  // Retries, because a navigation that the page has started itself may interrupt this one.
   await page.goto(light).catch(() => page.goto(light))
   await Promise.all([
     page.unrouteAll({ behavior: 'ignoreErrors' }),

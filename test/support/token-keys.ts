@@ -9,7 +9,7 @@ export type TokenKeys = Awaited<ReturnType<typeof startTokenKeys>>
 
 type Claims = Record<string, unknown>
 
-/** Serves public keys of tokens in Google's place, and signs tokens with the private key. */
+/** Serves public keys as Google does, and signs tokens with the private key. */
 export async function startTokenKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey

@@ -1,6 +1,6 @@
 const { transformSync } = require('esbuild')
 
-/** Compiles TypeScript and ES modules to CommonJS with esbuild: TypeScript 7 has no JavaScript API for ts-jest. */
+/** Compiles TypeScript and ES modules to CommonJS with esbuild, because TypeScript 7 has no JavaScript API for ts-jest. */
 module.exports = {
   process: (source, file) => ({
     code: transformSync(source, {

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 
-/** 50 MB of spaces, as gzip sees them. */
+/** 50 MB of spaces, compressed. */
 const bomb = gzipSync(Buffer.alloc(50_000_000, ' '), { level: 9 })
 const mebibyte = Buffer.alloc(1_048_576, ' ')
 const json = { 'Content-Type': 'application/json' }
@@ -11,17 +11,17 @@ const json = { 'Content-Type': 'application/json' }
 /** Servers that answer badly or not at all. */
 export const misdeeds = {
   'hangs before its answer': () => {},
-  'hangs in the middle of it': res => void res.writeHead(200, json).write('{"known":"'),
-  'lets it drip': res => {
+  'hangs in the middle of its answer': res => void res.writeHead(200, json).write('{"known":"'),
+  'sends its answer byte by byte': res => {
     res.writeHead(200, json).write('{')
     const drip = setInterval(() => res.write(' '), 20)
     res.once('close', () => clearInterval(drip))
   },
-  'breaks off before it': res => res.socket!.resetAndDestroy(),
-  'breaks off in the middle of it': res => {
+  'disconnects before its answer': res => res.socket!.resetAndDestroy(),
+  'disconnects in the middle of its answer': res => {
     res.writeHead(200, { ...json, 'Content-Length': '100' }).write('{', () => res.socket?.resetAndDestroy())
   },
-  'never comes to an end': res => {
+  'sends an endless answer': res => {
     res.writeHead(200, json).on('drain', () => pour(res))
     pour(res)
   },
@@ -30,10 +30,11 @@ export const misdeeds = {
     const throwMore = () => void (res.destroyed || res.write(bomb, () => setImmediate(throwMore)))
     throwMore()
   },
-  'leads elsewhere': res => res.writeHead(302, { Location: 'http://169.254.169.254/latest/meta-data/' }).end(),
-  'leads to a file': res => res.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
-  fails: res => res.writeHead(500, json).end('{}'),
-  'has nothing to say': res => res.writeHead(204).end(),
+  'redirects to another host': res =>
+    res.writeHead(302, { Location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+  'redirects to a file URL': res => res.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
+  'answers with an error': res => res.writeHead(500, json).end('{}'),
+  'sends an empty answer': res => res.writeHead(204).end(),
   'answers in HTML': res => res.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><p>busy'),
 } satisfies Record<string, (res: ServerResponse) => unknown>
 

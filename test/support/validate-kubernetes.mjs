@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-// Prints, as JSON by file, how resources of Kubernetes violate the schema of their kind.
+// Prints how Kubernetes resources violate the schema of their kind, as JSON by file.
 const faults = {}
 for (const file of process.argv.slice(2)) {
   const resource = parse(readFileSync(file, 'utf8'))

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, use } from 'react'
 import { views } from '../../client/pages/index.ts'
 import type { ViewName } from '../../shared/payload.ts'
 
-/** Views that replace the site's own, each with one defect. */
+/** Returns a map with the same view for every name. */
 export function everyView(view: ComponentType): Record<ViewName, ComponentType> {
   return Object.fromEntries(Object.keys(views).map(name => [name, view])) as Record<ViewName, ComponentType>
 }
@@ -17,7 +17,7 @@ export function Hanging(): never {
   return use(never)
 }
 
-/** A view whose shell is sent while `Late` still waits. */
+/** Returns a view whose shell is sent while `Late` is still suspended. */
 export function withLatePart(Late: ComponentType): ComponentType {
   return () => (
     <>

@@ -9,31 +9,31 @@ export type Visit = {
   context: BrowserContext
   /** Returns and clears the console messages of the page. A test fails if it leaves a message. */
   said(): string[]
-  /** Closes the page and returns the remaining messages: a browser may report a failed load late. */
+  /** Closes the page and returns the remaining messages, because a browser may report a failed load late. */
   end(): Promise<string[]>
 }
 
 export type VisitOptions = BrowserContextOptions & {
-  /** Called before the first address is loaded: routes, init scripts, a clock. */
+  /** Adds routes, init scripts or a clock before the first URL is loaded. */
   prepare?: (page: Page, context: BrowserContext) => Promise<unknown>
   /** Whether to wait for hydration. Otherwise a visit waits for the first bytes only. */
   hydrated?: boolean
-  /** In a context of its own: nothing is in the browser's cache, and what the test changes there goes with it. */
+  /** Whether to use a new context, with an empty cache, which is closed after the test. */
   fresh?: boolean
 }
 
-/** The user agent of an ordinary browser: the site treats headless Chromium's own as a crawler. */
+/** The user agent of an ordinary browser, because the site treats headless Chromium as a crawler. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 
 type Usual = BrowserContextOptions & { launch?: () => Promise<Browser>; fresh?: boolean }
 
-/** For files that do not test motion: without a graphics card the processor paints each frame. */
+/** For files that do not test motion. Saves time, because without a graphics card the processor paints each frame. */
 export const still = { reducedMotion: 'reduce' } as const
 
 /**
- * One browser and one served site for the tests of a file. Visits share a tab, which forgets everything in between; a visit has
- * a new one if another is open, if its options ask for one (`isChangeable`), or with `fresh`. Each must stay silent.
+ * Provides one browser and one served site for the tests of a file. Visits share a tab, which is reset in between. A visit gets a
+ * new tab if another is open, if its options need one (`isChangeable`), or with `fresh`. A test fails if the console has messages.
  */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
   start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,

@@ -4,7 +4,7 @@ import { createHandler } from '../../server/handler.ts'
 import type { Site } from '../../server/site.ts'
 import { match } from '../../shared/routes.ts'
 
-/** The handler of a site whose page cache holds the pages of these paths: they are answered in front of Express. */
+/** Returns the handler of a site after it has cached the pages of these paths, which it then answers without Express. */
 export async function warmHandler(site: Site, ...paths: string[]): Promise<RequestListener> {
   const handler = createHandler(site)
   for (const path of paths) {

@@ -1,7 +1,7 @@
 import type { Logger } from '../../server/ops/logger.ts'
 import { keepPidFile } from '../../server/process/pid-file.ts'
 
-/** A site that changes its build in an endless loop. */
+/** Writes changed builds to a pid file in an endless loop. Runs as a process. */
 const where = { address: 'http://127.0.0.1:3000', build: 'first' }
 const file = keepPidFile(process.argv[2]!, where, { warn: () => {} } as unknown as Logger)
 process.stdout.write('written\n')

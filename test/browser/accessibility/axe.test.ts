@@ -21,7 +21,7 @@ describe('axe', () => {
     const { page } = await here.visit(walk.path(defaultLanguage), walk.options)
     for (const [state, part, reach] of walk.states) {
       await reach(page, sayIn(defaultLanguage))
-      // The size of a file is faint while the file is being made.
+      // The page shows the file size in a paler colour while it makes the file.
       await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
       expect([state, await runAxe(page, undefined, part)]).toEqual([state, []])
     }

@@ -12,8 +12,8 @@ type Line = {
 }
 
 /**
- * Returns text below the contrast of level AAA (WCAG 1.4.6: 7, or 4.5 for large text), measured against the pixels behind it:
- * styles do not tell the colours of pictures and painted discs.
+ * Returns text with less contrast than level AAA requires (WCAG 1.4.6: 7, or 4.5 for large text). Measures against the pixels
+ * behind the text, because computed styles do not contain the colours of pictures and painted discs.
  */
 export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -24,12 +24,12 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   return reader.evaluate(judge, { picture: picture.toString('base64'), lines })
 }
 
-/** Hides all text. Wraps each text node, because forced colours ignore a transparent colour otherwise. Runs in the page. */
+/** Hides all text. Wraps each text node in an element that opts out of forced colours. Runs in the page. */
 async function hideText(part: string) {
   scrollTo(0, 0)
-  // The full-page screenshot lays out all content, and so do these measurements.
+  // A full-page screenshot lays out all content, so the measurements must do so too.
   const whole = new CSSStyleSheet()
-  // An underline is as high as the letters of another font.
+  // Underlines stay visible when the text is transparent, and can be inside the measured area.
   whole.replaceSync('* { content-visibility: visible !important; text-decoration-line: none !important }')
   document.adoptedStyleSheets.push(whole)
   const place = document.querySelector(part)!.getBoundingClientRect()
@@ -85,18 +85,18 @@ async function judge({ picture, lines }: { picture: string; lines: Line[] }): Pr
     const [x, y, width, height] = box
     const ink = read(color)
     const alpha = (ink[3]! / 255) * opacity
-    // Letters are in the middle of a line's height, the underline of a link below them.
+    // Measures the middle of the line's height, where the letters are.
     const place = [x, y + height * 0.2, width, height * 0.5].map(Math.round) as typeof box
     if (place[2] < 1 || place[3] < 1) continue
     const { data } = canvas.getImageData(...place)
     const ratios: number[] = []
-    // Every seventh pixel is enough.
+    // Samples every seventh pixel to save time.
     for (let at = 0; at < data.length; at += 4 * 7) {
       const ground = [data[at]!, data[at + 1]!, data[at + 2]!]
       const mixed = ground.map((part, i) => ink[i]! * alpha + part * (1 - alpha))
       ratios.push(contrastOf(mixed, ground))
     }
-    // One pixel in fifty may be the soft edge of something beside the line.
+    // Ignores the worst 2 % of the pixels, which may be the soft edge of a neighbour.
     const ratio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 50)]!
     if (ratio < least) faults.set(of, Math.min(ratio, faults.get(of) ?? ratio))
   }

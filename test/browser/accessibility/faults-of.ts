@@ -10,7 +10,7 @@ import { smallTargets } from './small-targets.ts'
 /** Returns all accessibility faults of a page, in light and dark, on a wide screen and on the narrowest. */
 export async function faultsOf(page: Page, part: string, language: Language): Promise<string[]> {
   const size = page.viewportSize()!
-  // The size of a file is faint while the file is being made.
+  // The page shows the file size in a paler colour while it makes the file.
   await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.emulateMedia({ colorScheme: 'light' })
   const light = [

@@ -12,7 +12,7 @@ export async function focusMark(page: Page): Promise<number> {
   const withFocus = await page.screenshot({ clip, animations: 'disabled' })
   await page.evaluate(() => marked.blur())
   const without = await page.screenshot({ clip, animations: 'disabled' })
-  // After a key press, focus() shows the ring as the keyboard does.
+  // focus() shows the focus ring, because the last input was a key press.
   await page.evaluate(() => marked.focus({ preventScroll: true }))
   const reader = await pictureReader(page)
   const pictures = [withFocus, without].map(picture => picture.toString('base64'))
@@ -24,7 +24,10 @@ declare global {
   var marked: HTMLElement
 }
 
-/** Measures the place of the focus ring: on the label of a hidden field, around the circle that keys move, on a slider's thumb. Runs in the page. */
+/**
+ * Measures where the focus ring is drawn: on the label of a hidden field, around the circle that keys move, or on the thumb of
+ * a slider. Runs in the page.
+ */
 function prepare(): { clip: Box; perimeter: number } {
   globalThis.marked = document.activeElement as HTMLElement
   const label = marked.closest('label')

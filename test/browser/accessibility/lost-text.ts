@@ -14,7 +14,7 @@ export async function lostText(page: Page, part = 'body'): Promise<string[]> {
 
 function walk(part: string): string[] {
   const root = document.documentElement
-  // With all content laid out, boxes and hits are up to date after each scroll without a frame.
+  // Lays out all content, so that boxes and hit tests are correct right after a scroll.
   const whole = new CSSStyleSheet()
   whole.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(whole)
@@ -29,7 +29,7 @@ function walk(part: string): string[] {
       const { overflowX, overflowY } = getComputedStyle(at)
       const edge = at.getBoundingClientRect()
       if (overflowX !== 'visible' && (box.left < edge.left - 1 || box.right > edge.right + 1)) return at
-      // A part that scrolls shows the rest when it is scrolled.
+
       if (/hidden|clip/.test(overflowY) && (box.top < edge.top - 1 || box.bottom > edge.bottom + 1)) return at
       if (/auto|scroll/.test(overflowY) && (box.top < edge.top || box.bottom > edge.bottom)) return 'scrolled'
     }
@@ -78,7 +78,7 @@ function walk(part: string): string[] {
     for (const [element, box, line] of boxes) {
       if (read.has(line) || box.top < 0 || box.bottom > innerHeight) continue
       const fault = judge(element, box)
-      // A line that is covered here may be free a little further down.
+      // A line that is covered now may be visible after the next scroll.
       if (fault) unread.set(line, `${fault}: ${nameOf(element)}`)
       else read.add(line)
     }

@@ -29,7 +29,7 @@ test.each(languages)(
   },
 )
 
-/** Colours are the same in every language. */
+/** Checked in one language only, because colours are the same in all. */
 const schemes = [
   ['a light colour scheme', { colorScheme: 'light' }, colorsOnly],
   ['a dark colour scheme', { colorScheme: 'dark' }, colorsOnly],

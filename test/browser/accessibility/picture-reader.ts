@@ -9,7 +9,7 @@ declare global {
 
 const readers = new WeakMap<Browser, Promise<Page>>()
 
-/** Returns an empty page that can read pictures. It has a window of its own, because a page in the background is drawn late. */
+/** Returns an empty page that can read pictures. It has its own window, because browsers draw pages in the background late. */
 export function pictureReader(page: Page): Promise<Page> {
   const browser = page.context().browser()!
   const reader = readers.get(browser) ?? open(browser)

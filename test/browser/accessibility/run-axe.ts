@@ -12,7 +12,7 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 // No page has a frame, and none of these rules reads stylesheets.
 const everything: RunOptions = { runOnly: tags, resultTypes: ['violations'], iframes: false, preload: false }
 
-/** The rules about colours, the only ones with another result in another colour scheme. */
+/** The rules about colours. Only their results depend on the colour scheme. */
 export const colorsOnly: RunOptions = { ...everything, runOnly: { type: 'rule', values: colorRules } }
 
 /**

@@ -11,7 +11,7 @@ import type { VisitOptions } from '../../support/visits.ts'
 import { button, dialog, field, openAccount, sees } from '../account/visitor.ts'
 import { refuseStatistics } from './visitors-browser.ts'
 
-/** A state of the page: its name, the part of the page that is new in it, and the way from the state before. */
+/** A state of the page: its name, the part of the page that it adds, and the steps from the previous state. */
 export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]
 
 /** Returns the message of a key, like `account:act.back`, in the language of the walk. */

@@ -6,7 +6,7 @@ declare global {
   var visited: WeakSet<Element>
 }
 
-/** The elements that the keyboard reaches, and those that are not wholly in sight when they have the focus. */
+/** The elements that the keyboard reaches, and those that are not completely visible when they have the focus. */
 export type Stops = { reached: string[]; unseen: string[] }
 
 /** Presses Tab, or another key, until the focus leaves the page. */
@@ -19,7 +19,7 @@ export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
     const stop = await page.evaluate(look, false)
     if (!stop) return stops
     stops.reached.push(stop.name)
-    // A picture or a chunk that arrives late may move it for a moment.
+    // A late picture or chunk may move the element for a moment.
     if (stop.unseen && !(await isSeenSettled(page))) stops.unseen.push(stop.name)
   }
   throw new Error('The focus has not left the page after 200 stops.')

@@ -37,8 +37,8 @@ async function refusedLater() {
 }
 
 /**
- * Delays the first digest, which names the stored portrait, and records whether the page called it saved before. Runs in the
- * page.
+ * Delays the first digest, which becomes the key of the stored portrait. Records whether the page reports the portrait as saved
+ * before that. Runs in the page.
  */
 function delayDigest() {
   const { subtle } = crypto
@@ -54,7 +54,7 @@ function delayDigest() {
   }
 }
 
-/** Returns the number of portraits that this browser has stored as not confirmed. */
+/** Returns the number of portraits that this browser has stored as unconfirmed. */
 function notes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find(({ name }) => name!.startsWith('originals:'))!.name!

@@ -8,7 +8,7 @@ export function tondi(page: Page): Locator {
   return dialog(page).locator('.account-tondi input')
 }
 
-/** Waits until the dialog shows so many portraits. */
+/** Waits until the dialog shows this many portraits. */
 export async function showsKept(page: Page, count: number): Promise<void> {
   await eventually(async () => expect(await tondi(page).count()).toBe(count))
 }

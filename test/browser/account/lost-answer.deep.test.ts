@@ -8,15 +8,15 @@ import { createAccount, dialog, field, openAccount, rename, says, signUp } from 
 const here = visits(serveSite, still)
 
 /**
- * Returns a visit whose database can lose a response: `loseNext` resolves once the database has taken a change and the response is
- * dropped. The SDK sends a change without a response again when its streams restart: after a gap in the network and with a new token.
+ * Returns a visit whose database can lose a response. `loseNext` resolves once the database has stored a change and its response
+ * is dropped. The SDK repeats a change without a response when its streams restart, after a network failure or with a new token.
  * Opening the account reloads the user, which the SDK reports as a new token.
  */
 async function visitLosing() {
   let lose: (() => void) | undefined
   const loseAnswers = (page: Page) =>
     page.route(/Write\/channel\?.*RID=rpc/, async route => {
-      // A poll ends with each response; a stream would hold them all back.
+      // Long polling (CI=1) ends each request with its response, so that the test can fetch and drop one.
       const url = route.request().url().replace('CI=0', 'CI=1')
       const response = await route.fetch({ url }).catch(() => undefined)
       if (!response) return

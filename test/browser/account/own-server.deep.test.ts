@@ -6,7 +6,7 @@ import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
 import { openAccount, sees, signUp } from './visitor.ts'
 
-/** Starts an API that knows no accounts and records its requests. */
+/** Starts an API that answers every request with 401, and records the requests. */
 async function startApi() {
   const asked: string[] = []
   const server = createServer((req, res) => {

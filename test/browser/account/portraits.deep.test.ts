@@ -11,7 +11,7 @@ import { keepInProfile, keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
 
-/** Signs up a visitor with so many portraits. */
+/** Signs up a visitor with this many portraits. */
 async function owner(count: number): Promise<{ page: Page; email: string }> {
   const { page } = await here.visit('/')
   const email = await signUp(page)
@@ -86,7 +86,7 @@ describe('kept portraits', () => {
     await showsKept(there, 7)
     await there.keyboard.press('Escape')
     await openPhoto(there)
-    // The same portrait twice would be stored once.
+    // Zooms, because an identical portrait would not be stored again.
     await there.focus('.crop-canvas')
     await there.keyboard.press('+')
     await Promise.all([keep(page), keep(there)])

@@ -146,7 +146,7 @@ describe('the record of an account', () => {
     await openAccount(other.page)
     await fillIn(other.page, email, password)
     await dialog(other.page).getByText('The service that keeps your profile is not responding.').waitFor()
-    // The database retries by itself too, so press while it is down: only the button removes the message then.
+    // The SDK also retries by itself. While the database is down, only the button can remove the message.
     await button(other.page, 'Try again').evaluate(pressUntilGone)
     isDown = false
     await showsName(other.page, 'Ann')

@@ -70,8 +70,8 @@ describe('an account of a site without a database', () => {
   const here = visits(serveSite, still)
 
   /**
-   * Answers every stream after its handshake with the error of a missing database, or once `held` resolves. Calls `onTold` when the listening
-   * stream has its answer.
+   * Answers every stream after its handshake with the error of a missing database, once `held` resolves. Calls `onTold` when the
+   * listening stream has its answer.
    */
   async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
     const frame = (text: string) => `${text.length}\n${text}`
@@ -121,7 +121,7 @@ describe('an account of a site without a database', () => {
     const letGo = await holdCopy(context, here.site.url)
     await button(page, 'Sign out').click()
     await eventually(async () => expect(await page.locator('.account-name').count()).toBe(0))
-    // The browser reports no end of a request that the SDK has given up.
+    // Waits for the route, because the browser does not report the end of a request that the SDK has abandoned.
     held.resolve()
     await told.promise
     await letGo()

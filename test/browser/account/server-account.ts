@@ -16,7 +16,7 @@ export async function databaseOf(site: string): Promise<{ url: string; documents
   }
 }
 
-/** Creates an account with a record, which costs less than to sign up in a page. */
+/** Creates an account with a record, which is faster than signing up in a page. */
 export async function createOnServer(site: string, displayName = 'Ann'): Promise<ServerAccount> {
   const { url, documents } = await databaseOf(site)
   const email = newEmail()

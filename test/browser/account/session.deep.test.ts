@@ -64,7 +64,7 @@ describe('the session of an account', () => {
     await page.clock.runFor('06:00')
     await eventually(() => expect(renewals.length).toBeGreaterThan(0))
     await eventually(async () => expect(await storedToken(page)).not.toBe(first))
-    // The stream of the database reports errors if an hour passes in a moment.
+    // Discards the errors of the database stream, which result from the jump of the clock.
     await end()
   })
 
@@ -79,7 +79,7 @@ describe('the session of an account', () => {
     await wakeUp()
     await settled(page, { except: /google\.firestore/ })
     expect(renewals).toEqual([])
-    // On a machine that sleeps the clock goes on and the timers do not.
+    // While a machine sleeps, its clock advances and its timers do not.
     await page.clock.setSystemTime(Date.now() + 56 * 60_000)
     await settled(page, { except: /google\.firestore/ })
     expect(renewals).toEqual([])

@@ -22,7 +22,7 @@ import {
   wrongs,
 } from './visitor.ts'
 
-// The log has the mails.
+// At this level the log contains the mails.
 const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 
 describe('signing up', () => {

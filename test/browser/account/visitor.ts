@@ -16,13 +16,13 @@ export function field(page: Page, name: string): Locator {
   return dialog(page).locator(`[name="${name}"]`)
 }
 
-/** Opens the dialog; closes toasts first, because one may cover the link in the header. */
+/** Opens the dialog. Closes toasts first, because one may cover the link in the header. */
 export async function openAccount(page: Page): Promise<void> {
   const toasts = page.locator('.toasts')
   const closeToasts = () => {
     for (const close of document.querySelectorAll<HTMLElement>('.toast button')) close.click()
   }
-  // A tab that is just being reloaded has no toasts.
+  // The call fails if the tab is just being reloaded, which removes the toasts as well.
   await page.addLocatorHandler(toasts, async () => page.evaluate(closeToasts).catch(() => {}))
   await page.locator('.header-nav .account-link').click()
   await page.removeLocatorHandler(toasts)
@@ -101,7 +101,7 @@ export function offlineCopies(page: Page): Promise<string[]> {
   )
 }
 
-/** Returns a pattern of the requests to the database of a page. */
+/** Returns a pattern that matches the requests of a page to the database. */
 export async function databaseRequests(page: Page): Promise<RegExp> {
   const port = (await page.locator('script#handoff').textContent())!.match(/"firestorePort":(\d+)/)![1]
   return new RegExp(`:${port}/.*(google\\.firestore|documents:commit)`)
@@ -123,7 +123,7 @@ export async function mailedLink(site: ServedSite, email: string, mode: string):
   return link
 }
 
-/** Expects that the console has nothing but the messages that the browser logs for responses with this status. */
+/** Expects that the console contains only the browser's messages for responses with this status. */
 export function expectRefusals(said: string[], status = 400): void {
   expect(said.length).toBeGreaterThan(0)
   expect(said.filter(line => !line.includes(`the server responded with a status of ${status}`))).toEqual([])

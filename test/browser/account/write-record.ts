@@ -43,7 +43,7 @@ export async function keepPortrait(page: Page, slot: number): Promise<void> {
   await writeRecord(page, [{ at: `/portraits/${slot}`, fields, stamped: ['createdAt', 'chosenAt'] }])
 }
 
-/** Stores a portrait in the profile, as records had it before there were slots. */
+/** Stores a portrait in the profile, as records did before slots existed. */
 export async function keepInProfile(page: Page): Promise<void> {
   await writeRecord(page, [{ fields: await photoOf(page, 200), stamped: ['updatedAt'] }])
 }

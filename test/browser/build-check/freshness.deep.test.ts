@@ -46,7 +46,7 @@ async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
     ...options,
     prepare: async (page, context) => {
       await page.clock.install()
-      // Nothing is loaded ahead, nor is the manifest: a request under way would time out with the clock.
+      // Prevents prefetching and the request for the manifest, which would time out when the clock advances.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: 'slow-2g' } }),
       )
@@ -59,7 +59,7 @@ async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
     },
   })
   await mark(visit.page)
-  /** Waits until the page has had so many answers, and has taken note of the last one. */
+  /** Waits until the page has received and processed this many answers. */
   const count = async (times: number) => {
     await eventually(() => expect([asked.length, ended]).toEqual([times, times]))
     await settled(visit.page)
@@ -110,7 +110,7 @@ describe('a newer build', () => {
     let idle: Promise<unknown> | undefined
     const { page, asked } = await visitOnClock({
       prepare: page => {
-        // The page begins to look for builds in this script.
+        // This script starts the checks for newer builds.
         idle = page.waitForRequest('**/assets/idle-tasks.*')
         return page.route(`${here.site.url}/`, async route => {
           const answer = await route.fetch()
@@ -160,7 +160,7 @@ describe('a newer build', () => {
     const saved = page.waitForEvent('download')
     await page.locator('.crop-download').click()
     await saved
-    // The tool was opened after this entry, so it is closed there.
+    // The tool is closed at this entry, which is older than the opening of the tool.
     await goInHistory(page, -4)
     await arrives(page, '/', { ordinary: false })
     await page.waitForSelector('.crop-canvas', { state: 'detached' })

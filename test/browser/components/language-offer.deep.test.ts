@@ -34,7 +34,7 @@ describe('the offer of another language', () => {
   const settles: [string, (page: Page) => Promise<void>][] = [
     ['has refused it', page => page.click(`${offer} button`)],
     ['has switched the language', page => switchLanguage(page, languageRow(thirdLanguage).tag)],
-    // A click is an ordinary load before the scripts have arrived, or if another build is live.
+    // Clicks cause an ordinary load before the scripts have arrived, or if another build is live.
     [
       'has followed a link to another language as an ordinary load',
       page => page.evaluate(path => location.assign(path), thirdHome),
@@ -77,7 +77,7 @@ describe('the offer of another language', () => {
 
   const demanding = [...new Set([longestWords, longestTexts, shortestTexts])]
   test.each(demanding)('covers no control on any page in %s, at any width', async language => {
-    // A browser of yet another language, so that each page of this one shows the offer.
+    // The browser prefers a third language, so that each page in the tested language shows the offer.
     const { tag } = languages.find(({ code }) => code !== language && code !== defaultLanguage) ?? languages[0]
     const { page, said } = await here.visit(innerPath, { locale: tag })
     for (const path of pathsIn(language)) {

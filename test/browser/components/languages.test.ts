@@ -37,7 +37,7 @@ describe('the language switcher', () => {
       document.querySelector<HTMLAnchorElement>(`footer a[hreflang=${tag}]`)!.click()
     }, tag)
     await expectLanguage(page, tag, here.site.url + otherInnerPath)
-    // Scroll anchoring keeps the visible text in its place, whose length differs between languages.
+    // Not the exact position: scroll anchoring keeps the visible text in place, and the length of texts differs.
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
   })
 })

@@ -24,7 +24,7 @@ const here = visits(() => serveSite({ env: ids }), still)
 
 const byBoth = (...page: PagePath) => countedByBoth(here.site.url, ...page)
 
-/** Stores a yes of today. Runs in the page. */
+/** Stores a yes with today's date. Runs in the page. */
 function sayYes() {
   localStorage.setItem('consent', JSON.stringify({ granted: true, date: new Date().toISOString().slice(0, 10) }))
 }
@@ -55,7 +55,7 @@ describe('a site with analytics and a tag container', () => {
       prepare: async page => {
         page.on('request', request => request.url().startsWith(here.site.url) || others.push(request))
         await page.addInitScript(sayYes)
-        // The code stays in the URL until this chunk has come.
+        // Holds the chunk that removes the code from the URL.
         await page.route('**/assets/open-account*', () => {})
       },
     })

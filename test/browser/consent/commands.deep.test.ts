@@ -10,7 +10,7 @@ const here = visits(() => serveSite({ env: ids }), still)
 
 const now = Date.parse('2026-03-14T12:00:00Z')
 
-/** Stops the clock, and answers with empty scripts, which leave their queues as the site has filled them. */
+/** Stops the clock and serves empty scripts, so that the command queues stay as the site filled them. */
 async function keepQueues(page: Page): Promise<void> {
   await page.clock.setFixedTime(now)
   await page

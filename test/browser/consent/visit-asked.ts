@@ -36,7 +36,7 @@ export async function openPreferences(page: Page): Promise<void> {
   await page.locator('footer').getByText('Privacy choices').click()
 }
 
-/** Waits until the banner has come or gone. */
+/** Waits until the banner is shown or hidden. */
 export function bannerIs(page: Page, shown: boolean): Promise<void> {
   return eventually(async () => expect(await banner(page).count()).toBe(shown ? 1 : 0))
 }
@@ -83,7 +83,7 @@ export function storedPreferences(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'))
 }
 
-/** Returns the names of the cookies that are set, without the language's. */
+/** Returns the names of all cookies except the language cookie. */
 export async function cookieNames(page: Page): Promise<string[]> {
   const names = (await page.context().cookies()).map(({ name }) => name)
   return names.filter(name => name !== 'i18n_redirected').sort()

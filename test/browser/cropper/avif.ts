@@ -1,11 +1,12 @@
 /**
- * Makes an AVIF of one colour. No canvas writes AVIF, so this wraps a key frame of the browser's AV1 encoder. It runs in
- * the page.
+ * Makes an AVIF of one colour. No canvas writes AVIF, so this wraps a key frame of the browser's AV1 encoder. Runs in the page.
  */
 export async function makeAvif(side: number, color: string): Promise<Blob> {
   const config = { codec: 'av01.0.04M.08', width: side, height: side }
   if (!(await VideoEncoder.isConfigSupported(config)).supported) {
-    throw new Error('This browser has no AV1 encoder to make an AVIF with. Name one that has by CHROME_PATH.')
+    throw new Error(
+      'This browser has no AV1 encoder, which the test needs. Set CHROME_PATH to a Chromium that has one.',
+    )
   }
   const canvas = new OffscreenCanvas(side, side)
   const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D

@@ -14,7 +14,7 @@ const addresses = { worker: /\/decode\.worker-\w+\.js$/, wasm: /\.wasm$/ }
 const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
   page.locator('input[type=file]').first().setInputFiles(file)
 
-/** Opens a photo without the decoder: the tool then shows messages about the next photo. */
+/** Opens a photo that needs no decoder. While it is open, the tool shows the messages about the next photo. */
 async function openOther(page: Page): Promise<void> {
   await choose(page, await paintPhoto(page))
   await page.locator('.crop-canvas').waitFor()
@@ -81,7 +81,7 @@ describe('the HEIC decoder', () => {
       },
     })
     await openOther(page)
-    // The code below the portraits loads with a time limit, which the clock below would reach.
+    // Waits for the chunk of the portraits, whose time limit would expire when the clock advances below.
     await page.locator('.own-portraits').waitFor()
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)

@@ -58,7 +58,7 @@ describe('the crop tool under load', () => {
   })
 
   test('forty photos leave no memory, nodes, listeners, object URLs or bitmaps behind', async () => {
-    // Object URLs of downloads are revoked after a while, which the clock lets pass.
+    // The page revokes object URLs of downloads after a delay, which the test clock skips.
     await here.page.clock.install()
     await here.page.evaluate(countHandles)
     const measure = async () => {
@@ -74,7 +74,7 @@ describe('the crop tool under load', () => {
     await run(40)
     const after = await measure()
     report({ before, after })
-    // React cleans up unmounted components in its own time.
+    // React cleans up unmounted components asynchronously.
     await soon(() => here.page.evaluate(() => [counts.addresses, counts.bitmaps].join()), '0,0')
     expect(after.heap - before.heap).toBeLessThan(1_000_000)
     expect(after.nodes - before.nodes).toBeLessThan(50)
@@ -119,7 +119,7 @@ describe('the crop tool under load', () => {
 
 const frames = 60
 
-/** Drags the photo to and fro, one move per frame. Runs in the page. */
+/** Drags the photo back and forth, one move per frame. Runs in the page. */
 async function dragFor(frames: number): Promise<void> {
   const stage = document.querySelector('.crop-stage') as HTMLElement
   stage.setPointerCapture = () => {}
@@ -133,7 +133,7 @@ async function dragFor(frames: number): Promise<void> {
   send('pointerup', 0)
 }
 
-/** How the page's main thread has decoded a file, and which canvases it has painted. Both are in the page. */
+/** Decodes and paints of the page's main thread. Globals of the page. */
 declare const decoded: string[]
 declare const painted: string[]
 

@@ -31,11 +31,11 @@ export async function faultsOnPhone(page: Page): Promise<string[]> {
   return [...faults, ...(await smallTargets(page, 44)), ...(await clippedOnceSaved(page))]
 }
 
-/** Saves. Returns the lines of the next offer that are not completely inside the round button. */
+/** Saves the portrait. Returns the lines of the button's next label that are not completely inside the round button. */
 export async function clippedOnceSaved(page: Page): Promise<string[]> {
   await page.locator('.crop-download').click()
   await page.locator('.crop-hung').waitFor()
-  // The button shrinks when the portrait is hung in it.
+  // Waits for the animation in which the portrait appears in the button and the button shrinks.
   await page
     .locator('.crop-nail')
     .evaluate(nail => Promise.all(nail.getAnimations({ subtree: true }).map(a => a.finished)))

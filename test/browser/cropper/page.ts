@@ -47,7 +47,7 @@ async function openCropperPage(): Promise<CropperPage> {
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const browser: Browser = await sharedChromium()
-  // Without it the tool opens through an iris, and outside of that nothing can be clicked.
+  // Without reduced motion the tool opens with an iris animation, and only elements inside the iris can be clicked.
   const reducedMotion = 'reduce'
   const page = await browser.newPage({ viewport: { width: 1000, height: 900 }, acceptDownloads: true, reducedMotion })
   const errors: string[] = []
@@ -92,7 +92,7 @@ async function bundle(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   return new Map<string, string | Uint8Array>([...Object.entries(texts), ...assets, ...scripts])
 }
 
-/** Waits until the answer is the wanted one. */
+/** Waits until `ask` returns the wanted value. */
 export function soon<Value>(ask: () => Promise<Value>, wanted: Value | RegExp): Promise<void> {
   return eventually(async () => {
     const value = await ask()

@@ -86,7 +86,7 @@ afterEach(async () => {
   await eventually(() => expect(builds()).toBeGreaterThan(before))
 })
 
-/** Expects that the console has nothing but React's advice to developers. */
+/** Expects that the console contains only React's advice to developers. */
 function expectSilence(said: string[]): void {
   expect(said.filter(line => !line.includes('React DevTools'))).toEqual([])
 }
@@ -199,7 +199,7 @@ describe('an open page of the development server', () => {
   })
 })
 
-/** Waits for a report of the server, which the page itself has received before. Runs in the page. */
+/** Waits for a report of the server. The page's own listener receives the report first. Runs in the page. */
 async function receiveReport(): Promise<void> {
   const events = new EventSource('/__dev/events')
   await new Promise(done => events.addEventListener('message', done))

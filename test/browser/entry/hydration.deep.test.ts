@@ -26,8 +26,8 @@ describe('hydration', () => {
   )
 
   /*
-   * React lets the browser go on after 5 ms of work: https://web.dev/articles/optimize-long-tasks. With a clock that advances
-   * by 1 ms each time React looks at it, that is work for few components, and the number of tasks does not depend on the machine.
+   * React yields to the browser after 5 ms of work: https://web.dev/articles/optimize-long-tasks. Here the clock advances by 1 ms
+   * each time React reads it. So React yields after a few components, and the number of tasks does not depend on the machine.
    */
   test.each(['/', otherInnerPath])(
     'of %s is divided into many tasks, so that a tap is answered in between',
@@ -39,7 +39,7 @@ describe('hydration', () => {
 })
 
 declare global {
-  /** The tasks that React's scheduler has asked for until the page was hydrated. A global of the page. */
+  /** The number of tasks that React's scheduler requested before the page was hydrated. A global of the page. */
   var tasksOfReact: number
 }
 

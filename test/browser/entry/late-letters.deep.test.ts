@@ -51,8 +51,8 @@ describe('a web font that arrives after the text', () => {
     },
   )
 
-  // Before the first word of the body in languages of Latin script. In others the font is for a few words, which keep the
-  // font that they are painted with, so it is preloaded in the head.
+  // In languages with Latin script, the preload is at the start of the body. In other languages only a few words use the font.
+  // They keep the font in which they are first painted, so the preload is in the head.
   test.each(languages)('is preloaded at the right place of the HTML in $name', async ({ code, tag }) => {
     const isLatin = new Intl.Locale(tag).maximize().script === 'Latn'
     const html = await (await fetch(here.site.url + href('index', code))).text()

@@ -20,7 +20,7 @@ const here = visits(sharedSite, still)
 const errors = fillBrand(catalogueOf(defaultLanguage, 'errors'), languageRow(defaultLanguage).tag)
 const heading = (page: Page) => page.locator('h1').textContent()
 
-/** Fails the first requests for the scripts of a view, as many as this. */
+/** Fails the first `times` requests for the scripts of a view. */
 async function failing(page: Page, view: ViewName, times = Number.POSITIVE_INFINITY) {
   let requests = 0
   await page.route(`**${ownScripts(here.site, view)[0]}*`, route =>
@@ -100,7 +100,7 @@ describe('code that fails to load', () => {
     await follow(page, innerPath)
     await eventually(async () => expect(await heading(page)).toBe(errors['failed.title']))
     expect(await isMarked(page)).toBe(true)
-    // The browser reports a preload in vain when the page is left.
+    // Leaves the page, because the browser warns only then about a preload that was not used.
     await page.goto('about:blank')
     await end()
   })

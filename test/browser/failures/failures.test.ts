@@ -18,7 +18,7 @@ const here = visits(sharedSite, still)
 const errors = fillBrand(catalogueOf(defaultLanguage, 'errors'), languageRow(defaultLanguage).tag)
 const showsError = (page: Page) =>
   eventually(async () => expect(await page.locator('h1').allTextContents()).toEqual([errors['failed.title']]))
-/** Fails the first requests for the code of the page, as many as this. */
+/** Fails the first `times` requests for the code of the page. */
 async function failing(page: Page, times = Number.POSITIVE_INFINITY) {
   const seen = { requests: 0 }
   await page.route(`**${ownScripts(here.site, innerPage)[0]}*`, route =>
@@ -75,8 +75,8 @@ describe('a page that breaks', () => {
 })
 
 /*
- * Chromium remembers a module that failed as long as the document lives (https://github.com/whatwg/html/issues/6768). So every
- * second try fails at once here, and the third uses another URL.
+ * Chromium remembers a failed module for the lifetime of the document (https://github.com/whatwg/html/issues/6768). So the second
+ * try fails at once here, and the third uses another URL.
  */
 describe('code of a page that fails to load', () => {
   test('once is requested again', async () => {
@@ -116,7 +116,7 @@ describe('code of a page that fails to load', () => {
     await follow(page, innerPath)
     await eventually(async () => expect(await isMarked(page)).toBe(false))
     await shows(page, innerPath)
-    // The browser reports a preload in vain when the page is left.
+    // Leaves the page, because the browser warns only then about a preload that was not used.
     await page.goto('about:blank')
     await end()
   })

@@ -43,7 +43,7 @@ export async function startBench(kind: 'local' | 'official') {
     },
     /** Returns the number of contexts that are open. */
     visits: () => contexts.length,
-    /** Closes the contexts that were opened after so many. */
+    /** Closes all contexts except the first `after`. */
     endVisits: (after: number) => Promise.all(contexts.splice(after).map(context => context.close())),
     open: (context: BrowserContext, config: Partial<PageConfig> = {}): Promise<Page> =>
       harness.open(context, { firebase, cache: 'memory', isPolling: false, ...config }),

@@ -15,7 +15,7 @@ export const origin = 'http://harness.test'
 
 export type HarnessOptions = { language?: Language; apiBase?: string }
 
-/** The harness opens no photo, so the URLs of the decoder's files are empty. */
+/** Replaces the URLs of the decoder's files by empty ones, because the harness opens no photo. */
 const withoutWorkers: Plugin = {
   name: 'without-workers',
   setup(build) {
@@ -24,7 +24,7 @@ const withoutWorkers: Plugin = {
   },
 }
 
-/** A page with the request client, toasts and overlay of the site, as a feature of it would use them. */
+/** Bundles a page with the site's request client, toasts and overlay, as a feature of the site would use them. */
 export async function makeHarness() {
   const { outputFiles } = await build({
     entryPoints: { page: join(__dirname, 'page.tsx'), style: join(root, 'client/styles/index.css') },
@@ -42,7 +42,7 @@ export async function makeHarness() {
   })
   const bundled = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text
 
-  /** Lays the harness into a browser context; `answer` stands for the API. */
+  /** Serves the harness in a browser context. Calls of the API fall through to other routes. */
   return async (context: BrowserContext, { language = 'en', apiBase = '' }: HarnessOptions = {}) => {
     const document = `<!doctype html><html lang="${languageRow(language).tag}"><meta charset="utf-8">
       <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><div id="app"></div>

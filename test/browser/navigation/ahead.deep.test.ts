@@ -20,7 +20,7 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
       })
     },
   })
-  // The page begins to load ahead in the task that requests this script.
+  // Prefetching begins in the task that requests this script.
   await eventually(() => expect(scripts).toContain('idle-tasks'))
   return { page, scripts }
 }
@@ -34,7 +34,7 @@ describe('an idle page', () => {
     const order = ['navigate', 'toasts-and-overlay', 'cropper-section'].map(name => scripts.indexOf(name))
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     expect(order[0]).toBeGreaterThan(scripts.indexOf('hydrate'))
-    // The browser keeps history and scroll until the visitor is about to leave.
+    // The browser restores the scroll position until the visitor is about to follow a link.
     expect(await restoration(page)).toBe('auto')
     await page.hover(`a[href="${innerPath}"]:visible`)
     await eventually(async () => expect(await restoration(page)).toBe('manual'))
@@ -67,7 +67,7 @@ test('a click on a link whose page is loaded ahead needs no request, timer, fram
       page.on('requestfinished', request => fetched.push(request.url()))
     },
   })
-  // A held request is logged. The last requests of the page are for the camera and, by a timer, for the manifest.
+  // Waits for the last requests of the page, because the site logs requests that the route below would hold.
   await eventually(() => {
     for (const last of [`${innerPath}/_payload`, '/camera-dialog.', '/builds/meta/'])
       expect(fetched).toContainEqual(expect.stringContaining(last))
@@ -84,7 +84,7 @@ test('a click on a link whose page is loaded ahead needs no request, timer, fram
     }
   })
   const before = await page.title()
-  // No pointer comes to the link first.
+  // Clicks by script, so that no pointer event comes first.
   await page.evaluate(path => document.querySelector<HTMLElement>(`a[href="${path}"]`)!.click(), innerPath)
   await shows(page, innerPath)
   expect(await page.locator('h1').count()).toBe(1)

@@ -44,7 +44,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const guarded = new RegExp(`(${keyedPath}|${closedPath})(/|<|"|$)`)
 const get = (path: string, accept = '*/*') => fetch(here.site.url + path, { headers: { accept } })
 
-/** A visit with the documents that it loads, as status and address, and the payloads that it requests. */
+/** A visit that records the documents it loads, as status and URL, and the payloads it requests. */
 async function visitNoting(path: string) {
   const loads: string[] = []
   const payloads: string[] = []

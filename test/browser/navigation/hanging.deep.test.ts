@@ -15,7 +15,7 @@ const here = visits(sharedSite, still)
 /** A route that is never answered. */
 const never = () => {}
 
-/** A visit that loads nothing ahead. */
+/** A visit without prefetching. */
 async function visit(path: string, { prepare, ...options }: VisitOptions = {}) {
   const visit = await here.visit(path, {
     ...options,
@@ -94,13 +94,13 @@ describe('a request that is never answered', () => {
     await follow(page, innerPath)
     await shows(page, innerPath)
     expect(await isMarked(page)).toBe(true)
-    // On a busy machine the message files are late too.
+    // On a busy machine the message files can exceed their time limit too.
     expect(said().filter(line => !line.includes('could not be loaded.'))).toEqual([])
   })
 
   test('for a part of the page ends with a toast', async () => {
     const { page, end } = await visit('/', { prepare: page => page.clock.install() })
-    // After a navigation toasts are loaded. The account hangs: its code, its styles or its messages.
+    // Navigates first, which loads the toasts. Then requests for the code and the messages of the account hang.
     await follow(page, innerPath)
     await shows(page, innerPath)
     await page.route(/locales\/\w+\/account/, never)

@@ -53,15 +53,15 @@ describe('back and forward', () => {
   })
 
   test('return to the place before any script has run', async () => {
-    // A font that comes late changes the lines above, and the browser follows the text.
+    // Without web fonts: a late font would change the lines above, and scroll anchoring would follow the text.
     const { page, said } = await here.visit('/', { prepare: page => page.route('**/*.woff2', route => route.abort()) })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // The browser returns to the text that was on the screen, so nothing must move any more.
+    // The browser returns to the text that was on the screen, so the layout must be stable.
     await settled(page)
     await scroll(page, 300)
     await scrolledTo(page, 300)
-    // The same process shows the next page, so the browser knows in time who restores the place.
+    // The next page is in the same process, so the browser knows in time which side restores the scroll position.
     await page.goto(`${here.site.url}/healthz`)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', route => held.then(() => route.continue()))

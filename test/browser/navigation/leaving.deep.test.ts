@@ -10,7 +10,7 @@ import { sparing } from './note-requests.ts'
 
 const here = visits()
 
-/** Another site. It answers when the test wants. */
+/** Another site. The test decides when it answers. */
 const waiting: ServerResponse[] = []
 const elsewhere = createServer((_, response) => void waiting.push(response))
 

@@ -133,7 +133,7 @@ describe('a click on a link of the site', () => {
     await mark(page)
     await page.evaluate(id => location.assign(`#${id}`), id)
     const top = await page.evaluate(() => Math.round(scrollY))
-    // A click by the mouse would scroll to the header before.
+    // Clicks by script, because a mouse click would scroll to the header first.
     await page.evaluate(
       tag => document.querySelector<HTMLElement>(`header .languages a[hreflang=${tag}]`)!.click(),
       otherTag,
@@ -206,7 +206,7 @@ describe('back and forward', () => {
     const { page, context, said } = await here.visit('/', { fresh: true, prepare: sparing })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // The toast is loaded after the page; without it the browser shows a dialog of its own.
+    // Waits for the code of toasts, without which the page shows a browser dialog instead.
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await goInHistory(page, -1)

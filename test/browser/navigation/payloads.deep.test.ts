@@ -26,7 +26,7 @@ describe('the build manifest', () => {
         noteRequests(page, here.site.url, /^\/builds\//, asked)
       },
     })
-    // This question is asked when the time until the manifest begins.
+    // The delay before the request for the manifest starts together with this request.
     await eventually(() => expect(asked.join()).toContain('/builds/latest.json'))
     await page.clock.runFor(2000)
     await settled(page)

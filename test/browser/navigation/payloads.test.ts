@@ -11,7 +11,7 @@ import { noteRequests, sparing } from './note-requests.ts'
 
 const here = visits(sharedSite, still)
 
-/** A visit of the home page that notes the requests for messages. Loads nothing ahead. */
+/** A visit to the home page without prefetching that records the requests for messages. */
 async function visitSparing(answer?: (route: Route) => Promise<void>) {
   const asked: string[] = []
   const visit = await here.visit('/', {
@@ -101,7 +101,7 @@ describe('the build manifest', () => {
         await sparing(page)
         await page.addInitScript(noteFetches)
         await page.clock.install()
-        // The second begins with this script.
+        // The wait of one second starts with this script.
         await page.route('**/assets/idle-tasks.*', route => held.promise.then(() => route.continue()))
       },
     })
@@ -116,7 +116,7 @@ describe('the build manifest', () => {
   })
 })
 
-/** Notes what the page fetches, without a detour over the browser. */
+/** Records fetches inside the page, because the browser reports requests late. Runs in the page. */
 function noteFetches(): void {
   const { fetch } = window
   const fetched: string[] = []

@@ -12,7 +12,7 @@ import { still, type VisitOptions, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** A visit with the paths whose payloads the page requests. */
+/** A visit that records the paths whose payloads the page requests. */
 async function visitNoting(path: string, { prepare, ...options }: VisitOptions = {}) {
   const asked: string[] = []
   const visit = await here.visit(path, {
@@ -28,7 +28,7 @@ async function visitNoting(path: string, { prepare, ...options }: VisitOptions =
   return { ...visit, asked }
 }
 
-/** Keeps the elements that the page observes for being seen. */
+/** Records the elements that the page observes with an IntersectionObserver. Runs in the page. */
 function noteWatched(): void {
   const watched = new Set<Element>()
   const { observe, disconnect } = IntersectionObserver.prototype
@@ -104,7 +104,7 @@ describe('links', () => {
     'are not loaded ahead on a connection of %j',
     async connection => {
       const { page, asked } = await visitNoting('/', { prepare: page => page.addInitScript(connect, connection) })
-      // The page decides in the task that requests this script.
+      // The page decides about prefetching in the task that requests this script.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/idle-tasks.')),
       )

@@ -11,7 +11,7 @@ export const canvas = (page: Page) => page.locator('.crop-canvas')
 export const isOpen = (page: Page, open: boolean) =>
   eventually(async () => expect(await canvas(page).count()).toBe(open ? 1 : 0))
 
-/** A visit with a photo in the tool, which has been zoomed. Loads nothing ahead. */
+/** A visit without prefetching, with a zoomed photo in the tool. */
 export async function visitWithPhoto(here: Pick<ReturnType<typeof visits>, 'visit'>, options: VisitOptions = {}) {
   const visit = await here.visit('/', {
     ...options,
@@ -24,7 +24,7 @@ export async function visitWithPhoto(here: Pick<ReturnType<typeof visits>, 'visi
   await mark(page)
   await page.setInputFiles('#crop input[type="file"]', photo)
   await canvas(page).waitFor()
-  // These are loaded after the tool: a failure that a test makes later must not meet them.
+  // Waits for the chunks that load after the tool, so that failures which tests inject later do not affect them.
   await page.waitForFunction(
     names => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -38,7 +38,7 @@ export async function visitWithPhoto(here: Pick<ReturnType<typeof visits>, 'visi
   for (let i = 0; i < 5; i++) await zoom.press('ArrowRight')
   await eventually(async () => expect(await percent()).toBeGreaterThan(before * 1.2))
   const zoomed = await percent()
-  /** The photo is in the tool as it was left, in the same document. */
+  /** Expects that the photo is unchanged in the tool, in the same document. */
   const isKept = () =>
     eventually(async () => {
       expect([await canvas(page).count(), await isMarked(page)]).toEqual([1, true])

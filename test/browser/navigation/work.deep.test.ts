@@ -25,12 +25,12 @@ describe('a photo in the tool', () => {
     ],
     ['meets a server that is down', page => page.route('**/*', route => route.abort('connectionrefused')), {}],
     ['meets a bad gateway', page => page.route('**/*', route => route.fulfill({ status: 502 })), {}],
-    // The navigation is loaded together with the photo.
+    // Fails early, because the navigation code is loaded together with the photo.
     ['lacks the navigation code', page => page.route(/assets\/navigate\W/, route => route.abort()), { early: true }],
   ])('stays if a switch of language %s, and the visitor is told', async (_name, fail, { early }) => {
     const { page, end, isKept } = await visitWithPhoto(here, early && { prepare: fail })
     if (!early) await fail(page)
-    // Without toasts the browser shows a dialog of its own.
+    // Without toasts the page shows a browser dialog instead.
     const alerts: string[] = []
     page.on('dialog', dialog => {
       alerts.push(dialog.message())
@@ -59,7 +59,7 @@ describe('a photo in the tool', () => {
     expect(await asks()).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href^=mailto]')!.click())
     expect(await asks()).toBe(false)
-    // A moment later it asks again.
+    // The browser asks again a moment later.
     await eventually(async () => expect(await asks()).toBe(true))
     expect(asked).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('a photo that has just been chosen', () => {
   test('is kept if the tool does not load: the visitor is told, and it opens later', async () => {
     const { page, end } = await here.visit('/', { prepare: sparing })
     await mark(page)
-    // One route for both: nothing is switched in the browser while requests are under way.
+    // Uses one route for both phases, because routes must not change while requests are under way.
     let fails = true
     await page.route('**/locales/*/cropper.json?*', route => (fails ? route.abort() : route.continue()))
     await page.setInputFiles('#crop input[type="file"]', photo)

@@ -12,7 +12,7 @@ test('the drawing on the home page comes with the HTML, and hydration keeps it',
   const { page } = await here.visit('/', {
     hydrated: false,
     prepare: async page => {
-      // Without its live drawing, which takes the place of this one.
+      // Prevents the live drawing, which would replace the still one.
       await page.addInitScript(connect, { saveData: true })
       await page.route('**/assets/*.js', route => held.then(() => route.continue()))
     },

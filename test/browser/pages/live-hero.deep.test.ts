@@ -71,7 +71,7 @@ describe('the live drawing on the home page', () => {
     const { page, said } = await visitLive({ viewport, prepare })
     const coming = () => page.locator('.picker').evaluate(one => one.getAnimations({ subtree: true }).length)
     await eventually(async () => expect(await coming()).toBe(0))
-    // Shifts while the HTML arrives are not the drawing's.
+    // Ignores shifts while the HTML arrives, which the drawing does not cause.
     const hydrated = await page.evaluate(() => hydratedAt)
     const shifts = await performanceEntries(page, 'layout-shift')
     expect(shifts.filter(({ startTime }) => startTime > hydrated)).toEqual([])

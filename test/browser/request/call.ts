@@ -4,7 +4,7 @@ import { answer, type harness } from '../harness/suite.ts'
 /** Statuses with a message of their own (the site's specification, section 8). */
 export const statuses = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505]
 
-/** A page whose API answers like this. */
+/** Opens a page whose API answers with `how`. */
 export async function open(
   here: ReturnType<typeof harness>,
   how: (route: Route) => unknown,
@@ -17,7 +17,7 @@ export async function open(
 
 type Options = { timeout?: number; skipOverlay?: boolean }
 
-/** A call as a feature makes it: its body, or what its error carries. */
+/** Sends a request as a feature does. Returns the body, or the properties of the error. */
 export function get(page: Page, path = '/api/thing', options: Options = {}) {
   return page.evaluate(
     ([path, options]) =>

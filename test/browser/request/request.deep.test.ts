@@ -9,7 +9,7 @@ import { get, open, statuses, toasts } from './call.ts'
 const here = harness()
 
 const shows = (page: Page, ...wanted: unknown[]) => eventually(async () => expect(await toasts(page)).toEqual(wanted))
-/** The toast of a later failure is the only one: nothing was shown before it. */
+/** Provokes an error and expects that its toast is the only one. */
 const showsNothingBefore = async (page: Page) => {
   await get(page, '/api/failing')
   await shows(page, catalogue('en', 'errors')['request.500'])

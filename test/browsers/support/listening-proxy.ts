@@ -82,7 +82,7 @@ function pass(site: string, incoming: IncomingMessage, response: ServerResponse,
 /** Runs in the page. */
 function listen(ear: string): void {
   let left = false
-  // A navigation cancels the page's requests, and the page may still report them.
+  // Ignores failures after this event, because a navigation cancels the page's requests.
   addEventListener('beforeunload', () => {
     left = true
   })

@@ -17,7 +17,7 @@ export type Driver = {
   choose(selector: string, file: string): Promise<void>
   /** Takes a screenshot as PNG. */
   picture(): Promise<Buffer>
-  /** Goes offline. Without it, tests end the site instead. */
+  /** Switches the network off or on. If a driver lacks this method, tests stop the site instead. */
   setOffline?(offline: boolean): Promise<void>
   close(): Promise<void>
 }

@@ -7,7 +7,7 @@ import { engines } from './engines.ts'
 import { type ListeningProxy, listeningProxy } from './listening-proxy.ts'
 import type { Driver, Engine, Look, Point } from './tab.ts'
 
-/** A browser's tab with the actions of a person. */
+/** A browser tab with the actions of a visitor. */
 export type Visitor = Driver & {
   /** Loads a path of the site and waits until it is hydrated. */
   visit(path: string): Promise<void>
@@ -91,10 +91,10 @@ function visitorOf(driver: Driver, url: string): Visitor {
       await sees(selector)
       for (let tries = 5; tries > 0; tries--) {
         await driver.move([await driver.run(middleOf, selector)], 'mouse')
-        // If the page has gone, the click hit. Otherwise the element may have moved away from the pointer.
+        // If the page is gone, the click was successful. Otherwise the element may have moved away from the pointer.
         if ((await driver.run(() => (window as Aimed).hit).catch(() => undefined)) !== 'beside') return
       }
-      throw new Error(`${selector} could not be pressed: something else lies there.`)
+      throw new Error(`${selector} could not be clicked, because another element covers it.`)
     },
   }
 }
@@ -110,7 +110,7 @@ async function middleOf(selector: string): Promise<Point> {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
   }
-  // During a page transition its picture covers the page and takes the pointer.
+  // During a view transition, its snapshot covers the page and receives the clicks.
   const isComing = () =>
     document
       .getAnimations()

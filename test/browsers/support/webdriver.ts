@@ -14,7 +14,7 @@ export async function openSession(server: string, alwaysMatch: object): Promise<
     ask,
     async run(script, ...args) {
       const answer = await ask('POST', '/execute/async', { script: inPage(script), args })
-      if (answer === null) throw new Error('The page was left, or a dialog came up, before it answered.')
+      if (answer === null) throw new Error('The script did not return, because the page was left or a dialog opened.')
       const { value, error } = answer as { value: never; error?: string }
       if (error !== undefined) throw new Error(error)
       return value

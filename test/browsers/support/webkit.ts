@@ -66,7 +66,7 @@ export const webkit: Engine = {
 
 const round = Math.round
 
-/** Key codes of WebDriver, section 17.4.2. */
+/** Key codes (WebDriver, section 17.4.2). */
 const keys = {
   Enter: '\uE007',
   Escape: '\uE00C',

@@ -4,7 +4,7 @@ const failures: unknown[] = []
 type Listener = (event: Event) => void
 const guards = new WeakMap<Listener, Listener>()
 
-/** Node ends the process for an error in a listener; here it fails the test. */
+/** Collects errors of listeners, so that they fail the test. Otherwise they would end the Node process. */
 class FakeTarget extends EventTarget {
   override addEventListener(name: string, listener: Listener, options?: AddEventListenerOptions) {
     const guard = guards.get(listener) ?? guardOf(listener)
@@ -26,7 +26,7 @@ function guardOf(listener: Listener): Listener {
   }
 }
 
-/** An element with what the navigation uses of it. */
+/** An element with the properties that the navigation uses. */
 export class FakeElement extends FakeTarget {
   readonly attributes = new Map<string, string>()
   readonly scrolls: unknown[] = []
@@ -91,7 +91,7 @@ export class FakeLink extends FakeElement {
 
 export const origin = 'https://site.test'
 
-/** Puts a window into the globals that keeps history, storage and a few elements, and renders nothing. */
+/** Defines the globals of a window with history, storage and a few elements, but without rendering. */
 export function fakeBrowser(path = '/') {
   const entries: { state: unknown; url: string }[] = [{ state: null, url: origin + path }]
   let at = 0
@@ -105,14 +105,14 @@ export function fakeBrowser(path = '/') {
     /** The URLs of ordinary page loads. */
     loads: [] as string[],
     scrolls: [] as unknown[],
-    /** The elements of each selector that is asked for. */
+    /** The elements that a query for a selector returns. */
     found: {} as Record<string, FakeElement[]>,
     ids: {} as Record<string, FakeElement>,
     head: [] as FakeElement[],
     session: new Map<string, string>(),
     local: new Map<string, string>(),
     requests: [] as string[],
-    /** The answer to a request, by its path. */
+    /** Returns the body of the response to a request for a path. */
     answer: (_path: string): unknown => {
       throw new TypeError('Failed to fetch')
     },
@@ -123,12 +123,12 @@ export function fakeBrowser(path = '/') {
     listeners: (name: string) => counts.get(name) ?? 0,
     dispatch: (event: Event, to: 'window' | 'document' = 'window') =>
       (to === 'window' ? target : documentTarget).dispatchEvent(event),
-    /** Goes to an entry, as the visitor does. */
+    /** Goes back or forward, as a visitor does. */
     async go(steps: number) {
       history.go(steps)
       await tick()
     },
-    /** Changes the address as a hash typed by hand does. */
+    /** Changes the URL as a visitor who types a hash into the address bar. */
     async type(url: string) {
       entries.splice(at + 1)
       entries.push({ state: null, url: new URL(url, location.href).href })
@@ -251,7 +251,7 @@ export function fakeBrowser(path = '/') {
 
 export type FakeBrowser = ReturnType<typeof fakeBrowser>
 
-/** Lets everything run that is waiting, but for timers. */
+/** Runs all pending microtasks and immediates, but no timers. */
 export async function tick(): Promise<void> {
   await new Promise(done => setImmediate(done))
   if (failures.length > 0) throw failures.splice(0)[0]

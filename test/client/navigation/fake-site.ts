@@ -14,7 +14,7 @@ const common = {
 
 const messages = { 'meta.title': 'From files', 'notFound.title': 'Not found', 'failed.title': 'Failed' }
 
-/** A page of the site, with few messages. */
+/** Returns the data of a page of the site, with few messages. */
 export function pageOf(path: string, changes: Partial<PageData> = {}): PageData {
   const route = match(path)
   return {
@@ -32,7 +32,7 @@ type Options = { path?: string; documentPath?: string; page?: PageData }
 
 /**
  * Loads fresh copies of the site's modules in a fake browser that shows the page of `path`. The document may belong to
- * another path. Toasts are kept, requests are answered by `browser.answer`: at first each payload and message file is there.
+ * another path. Records toasts. `browser.answer` answers requests, by default with every payload and message file.
  */
 export async function fakeSite({ path = '/', documentPath = path, page = pageOf(documentPath) }: Options = {}) {
   jest.resetModules()
@@ -78,7 +78,10 @@ export type FakeSite = Awaited<ReturnType<typeof fakeSite>>
 
 type Start = { tool?: string; prepare?: (site: FakeSite) => void }
 
-/** The navigation, which has taken history and scroll over. With `tool`, the document is a reload of an entry with that mark. `prepare` runs before. */
+/**
+ * Loads the navigation, which takes over history and scrolling. With `tool`, the document is a reload of a history entry with
+ * that mark. `prepare` runs first.
+ */
 export async function withNavigation({ tool, prepare, ...options }: Options & Start = {}) {
   const site = await fakeSite(options)
   prepare?.(site)

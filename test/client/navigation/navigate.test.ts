@@ -3,7 +3,7 @@ import { FakeElement, origin, tick } from './fake-browser.ts'
 import { pageOf, withNavigation } from './fake-site.ts'
 
 const scrolled = (top: number) => Object.assign(globalThis, { scrollY: top })
-/** Lets a navigation go on until it waits for a request that is held, or is over. */
+/** Runs a navigation until it ends or waits for a held request. */
 async function ticks() {
   for (let i = 0; i < 5; i++) await tick()
 }

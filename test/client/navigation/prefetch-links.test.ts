@@ -29,7 +29,7 @@ async function load({ guarded = false } = {}) {
     leaving,
     links,
     observed,
-    /** Links come into the window, or leave it. */
+    /** Simulates that links enter or leave the viewport. */
     async see(...seen: [FakeLink, boolean?][]) {
       show(seen.map(([target, isIntersecting = true]) => ({ target, isIntersecting })))
       await tick()

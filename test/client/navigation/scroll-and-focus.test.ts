@@ -52,7 +52,7 @@ describe('the scroll position of a history entry', () => {
   test('is among the 50 that were left last', async () => {
     const { saveScrollPosition, scrollPositionOf, writeScrollPositions, readScrollPositions } = await load()
     for (let i = 0; i < 51; i++) saveScrollPosition(`key-${i}`)
-    // Left once more, so it is the last one now.
+    // Leaves this entry again, which makes it the most recent.
     saveScrollPosition('key-1')
     writeScrollPositions()
     readScrollPositions()

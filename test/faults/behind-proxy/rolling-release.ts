@@ -22,7 +22,7 @@ export type Rolled = Tally & {
   mayRepeat: number
 }
 
-/** Slightly longer than a proxy avoids a machine that was down. */
+/** Slightly longer than the time for which a proxy avoids a machine that was down. */
 const settleMs = 4_000
 
 /**

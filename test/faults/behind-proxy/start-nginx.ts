@@ -72,7 +72,7 @@ async function readLogs(folder: string): Promise<string> {
   return (await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))).join('')
 }
 
-/** Resolves when all workers are new and complete in number. */
+/** Resolves when nginx has replaced all workers. */
 async function crew(nginx: ChildProcess, before: readonly number[]): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (nginx.exitCode !== null) throw new Error('nginx exited. Its output is above.')

@@ -39,7 +39,7 @@ export const away: Fault = {
         Math.max(...times) < 3_000 &&
         nobody === 401 &&
         code === 0,
-      words: `${new Set(statuses).size === 1 ? statuses[0] : statuses} for 20 tokens within ${ms(Math.max(...times))}, ${nobody} without one; ${pages.filter(status => status === 200).length} of ${pages.length} pages answered; ${lines} log lines give the reason; exit code ${code}`,
+      summary: `${new Set(statuses).size === 1 ? statuses[0] : statuses} for 20 tokens within ${ms(Math.max(...times))}, ${nobody} without one; ${pages.filter(status => status === 200).length} of ${pages.length} pages answered; ${lines} log lines give the reason; exit code ${code}`,
     }
   },
 }

@@ -24,12 +24,12 @@ export const clock: Fault = {
     const outcomes = [await jump(builds, library, 2), await jump(builds, library, -2)]
     return {
       passed: outcomes.every(({ passed }) => passed),
-      words: outcomes.map(({ words }) => words).join('; '),
+      summary: outcomes.map(({ summary }) => summary).join('; '),
     }
   },
 }
 
-/** Starts with a clock that is wrong by some days, and sets it wrong by as many in the other direction. */
+/** Starts with a clock that is wrong by this many days, and then makes it wrong by as many in the other direction. */
 async function jump({ buildsDir, older }: TwoBuilds, library: string, days: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'clock')
   const set = (days: number) => writeFile(file, `${days > 0 ? '+' : ''}${days}d\n`)
@@ -49,7 +49,7 @@ async function jump({ buildsDir, older }: TwoBuilds, library: string, days: numb
     const answers = await Promise.all(Array.from({ length: count }, () => ask('/api/reports', report)))
     return answers.map(answer => Number(answer.headers.get('retry-after')))
   }
-  // Each worker has its own limit, and each connection may reach another worker.
+  // Repeats, because each worker has its own limit, and each connection may reach another worker.
   while ((await sendReports(60)).includes(0));
   const [before, early] = [await seen(), await wrongBy()]
   const load = putUnderLoad({ port, keepAlive: 4, fresh: 4 })
@@ -67,7 +67,7 @@ async function jump({ buildsDir, older }: TwoBuilds, library: string, days: numb
   return {
     passed:
       failed.length === 0 && before === after && kept && limited && early === days && late === -days && code === 0,
-    words: `the Date went from ${early} days to ${late}: ${failed.length} of ${answered} requests failed, pages ${before === after ? 'the same' : 'CHANGED'}, workers ${kept ? 'kept' : 'LOST'}, limits ${limited ? 'kept' : 'LOST'}, exit code ${code}${sample(failed)}`,
+    summary: `the Date went from ${early} days to ${late}: ${failed.length} of ${answered} requests failed, pages ${before === after ? 'the same' : 'CHANGED'}, workers ${kept ? 'kept' : 'LOST'}, limits ${limited ? 'kept' : 'LOST'}, exit code ${code}${sample(failed)}`,
   }
 }
 

@@ -30,7 +30,7 @@ export const diskFull: Fault = {
     const before = await server.signUp('ann@example.com')
     await writeFile(join(disk, 'fill'), Buffer.alloc(size)).catch(() => {})
     const pages = await server.askPages(400)
-    // The rest of the last memory page of the disk can still take some accounts.
+    // Some accounts still fit into the last memory page of the disk.
     let [during, refused] = [200, '']
     for (let i = 0; i < 50 && during === 200; i++) {
       refused = `visitor-${i}@example.com`
@@ -48,7 +48,7 @@ export const diskFull: Fault = {
     const kept = before === 200 && during >= 500 && after === 200
     return {
       passed: failed === 0 && kept && dropped.length > 0 && halves <= 2 && isJson(lines.at(-1)!) && code === 0,
-      words: `${failed} of ${pages.length} pages failed; signing up was ${before} before, ${during} on the full disk, ${after} after space was freed; ${dropped.reduce((sum, count) => sum + count, 0)} lost lines counted, ${halves} incomplete; exit code ${code}`,
+      summary: `${failed} of ${pages.length} pages failed; signing up was ${before} before, ${during} on the full disk, ${after} after space was freed; ${dropped.reduce((sum, count) => sum + count, 0)} lost lines counted, ${halves} incomplete; exit code ${code}`,
     }
   },
 }

@@ -41,7 +41,7 @@ export const extinct: Fault = {
         cut <= mostCut &&
         slowestMs <= Math.max(2_000, 3 * startMs) &&
         code === 0,
-      words: `${ends.get('ECONNREFUSED') ?? 0} of ${kills * visitors} visitors were refused and ${cut} cut over ${kills} kills of both workers; the last of ${visitors} was answered after ${ms(slowestMs)}, a start took ${ms(startMs)}; exit code ${code}`,
+      summary: `${ends.get('ECONNREFUSED') ?? 0} of ${kills * visitors} visitors were refused and ${cut} cut over ${kills} kills of both workers; the last of ${visitors} was answered after ${ms(slowestMs)}, a start took ${ms(startMs)}; exit code ${code}`,
     }
   },
 }

@@ -54,7 +54,7 @@ export const flood: Fault = {
         lines.length + dropped >= requests &&
         slowest < 1_000 &&
         code === 0,
-      words: `${Math.round(perSecond)} requests a second with the log stopped, the slowest ${ms(slowest)}; ${megabytes(grown)} more memory; ${lines.length} lines came later, ${broken} broken, ${dropped} counted as dropped; exit code ${code} after ${ms(endMs)}${sample(asked.wrong.keys())}`,
+      summary: `${Math.round(perSecond)} requests a second with the log stopped, the slowest ${ms(slowest)}; ${megabytes(grown)} more memory; ${lines.length} lines came later, ${broken} broken, ${dropped} counted as dropped; exit code ${code} after ${ms(endMs)}${sample(asked.wrong.keys())}`,
     }
   },
 }

@@ -18,7 +18,7 @@ export const gone: Fault = {
     const grown = after.heap - before.heap
     return {
       passed: after.openFiles <= before.openFiles + 2 && grown < 5e6 && renders === '0' && said === '',
-      words: `${visits} left; ${after.openFiles} files open (${before.openFiles} before), heap ${megabytes(after.heap)} (${megabytes(before.heap)} before), ${renders} renders running; the log ${said ? `contains ${said.slice(0, 300)}` : 'is empty'}`,
+      summary: `${visits} left; ${after.openFiles} files open (${before.openFiles} before), heap ${megabytes(after.heap)} (${megabytes(before.heap)} before), ${renders} renders running; the log ${said ? `contains ${said.slice(0, 300)}` : 'is empty'}`,
     }
   },
 }

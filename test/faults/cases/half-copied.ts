@@ -59,7 +59,7 @@ export const halfCopied: Fault = {
     const unseen = [...during, ...after].every(found => found === 404)
     return {
       passed: unseen && whole.every(found => found === 200) && failed.length === 0,
-      words: `${failed.length} of ${answered} requests failed; its manifest was ${during[1]} while it was copied, ${after[1]} after the copy was killed and a release was tried, ${whole[1]} when it was complete${sample(failed)}`,
+      summary: `${failed.length} of ${answered} requests failed; its manifest was ${during[1]} while it was copied, ${after[1]} after the copy was killed and a release was tried, ${whole[1]} when it was complete${sample(failed)}`,
     }
   },
 }

@@ -56,7 +56,7 @@ export const image: Fault = {
         loaded.failed.length === 0 &&
         loaded.mb <= 150 &&
         codes.every(code => code === 0),
-      words: `a page was answered ${ms(first)} after the start, then ${ms(Math.min(...later))} to ${ms(Math.max(...later))}; ${loaded.failed.length} of ${loaded.answered} requests failed; it used ${loaded.mb} MB at most; exit codes ${codes}, after ${ms(Math.max(...exits.map(exit => exit.ms)))} at most${sample(loaded.failed)}`,
+      summary: `a page was answered ${ms(first)} after the start, then ${ms(Math.min(...later))} to ${ms(Math.max(...later))}; ${loaded.failed.length} of ${loaded.answered} requests failed; it used ${loaded.mb} MB at most; exit codes ${codes}, after ${ms(Math.max(...exits.map(exit => exit.ms)))} at most${sample(loaded.failed)}`,
     }
   },
 }

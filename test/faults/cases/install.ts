@@ -40,7 +40,7 @@ export const install: Fault = {
       const counted = log.split('\n').filter(line => / GET \/ 502 /.test(line)).length
       return {
         passed: first && second && traces.length === 0 && !/ GET /.test(written) && counted > 0,
-        words: `after ${steps.length} steps the site was ${first ? '' : 'not '}shown, and ${second ? '' : 'not '}with a renewed certificate; ${traces.length} lines of nginx's logs contain the visitor's address or code, ${counted} lines of the optional log contain a request for / and its status${sample(traces)}`,
+        summary: `after ${steps.length} steps the site was ${first ? '' : 'not '}shown, and ${second ? '' : 'not '}with a renewed certificate; ${traces.length} lines of nginx's logs contain the visitor's address or code, ${counted} lines of the optional log contain a request for / and its status${sample(traces)}`,
       }
     } finally {
       await debian.stop()

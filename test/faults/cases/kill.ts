@@ -18,7 +18,7 @@ export const kill: Fault = {
     const { answered, failed, firstBackMs, backMs } = await killWorker(builds, kills, visitors)
     return {
       passed: firstBackMs <= 1_000 && backMs < 5_000 && failed.length <= kills * visitors * 2,
-      words: `${failed.length} of ${answered} requests failed over ${kills} kills; a worker was back after ${ms(firstBackMs)}, after ${ms(backMs)} at most as the pauses grew${sample(failed)}`,
+      summary: `${failed.length} of ${answered} requests failed over ${kills} kills; a worker was back after ${ms(firstBackMs)}, after ${ms(backMs)} at most as the pauses grew${sample(failed)}`,
     }
   },
 }

@@ -41,7 +41,7 @@ export const kubernetes: Fault = {
       return {
         passed:
           faults.length === 0 && kinds.includes('Secret') && kinds.includes('Job') && kinds.includes('Deployment'),
-        words: `${faults.length} faults in ${rendered.length} resources (${kinds.join(', ')})${sample(faults)}`,
+        summary: `${faults.length} faults in ${rendered.length} resources (${kinds.join(', ')})${sample(faults)}`,
       }
     } finally {
       await rm(folder, { recursive: true })

@@ -30,7 +30,7 @@ export const memoryCap: Fault = {
     const grown = heaps.at(-1)! - heaps[0]!
     return {
       passed: code === 0 && wrong.size === 0 && grown < 2e6,
-      words: `heap after each ${perRound}: ${heaps.map(megabytes).join(', ')}; exit code ${code}${sample(wrong)}`,
+      summary: `heap after each ${perRound}: ${heaps.map(megabytes).join(', ')}; exit code ${code}${sample(wrong)}`,
     }
   },
 }

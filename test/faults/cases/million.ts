@@ -13,7 +13,7 @@ import { sample } from '../support/say.ts'
 const rounds = 10
 const perRound = 100_000
 const mostMegabytes = 150
-/** V8 returns memory after some idle seconds. */
+/** The rest before the last measurement. V8 returns memory to the system after some idle seconds. */
 const restMs = 20_000
 
 export const million: Fault = {
@@ -49,7 +49,7 @@ export const million: Fault = {
       last.openFiles <= first.openFiles + 2 && last.listeners === first.listeners && last.timers <= first.timers
     return {
       passed: rested <= mostMegabytes && last.heap - first.heap < 5e6 && steady && wrong.size === 0 && code === 0,
-      words: `${rested} MB after ${restMs / 1000} s of rest; after each ${perRound} under load ${megabytes.join(', ')} MB, heap ${seen.map(({ heap }) => Math.round(heap / 1e6)).join(', ')} MB; ${last.openFiles} files, ${last.listeners} listeners, ${last.timers} timers (${first.openFiles}, ${first.listeners}, ${first.timers} at first); exit code ${code}${sample(wrong)}`,
+      summary: `${rested} MB after ${restMs / 1000} s of rest; after each ${perRound} under load ${megabytes.join(', ')} MB, heap ${seen.map(({ heap }) => Math.round(heap / 1e6)).join(', ')} MB; ${last.openFiles} files, ${last.listeners} listeners, ${last.timers} timers (${first.openFiles}, ${first.listeners}, ${first.timers} at first); exit code ${code}${sample(wrong)}`,
     }
   },
 }

@@ -36,7 +36,7 @@ export const packets: Fault = {
     const endMs = performance.now() - start
     return {
       passed: failed.length <= answered / 500 && left <= 2 && code === 0 && endMs < 11_000,
-      words: `${failed.length} of ${answered} requests had no answer within 10 s (${byKernel ? 'netem' : 'loss by nftables, latency by a relay'}), the slowest took ${ms(slowestMs)}; ${left} connections left; exit code ${code} after ${ms(endMs)}${sample(failed)}`,
+      summary: `${failed.length} of ${answered} requests had no answer within 10 s (${byKernel ? 'netem' : 'loss by nftables, latency by a relay'}), the slowest took ${ms(slowestMs)}; ${left} connections left; exit code ${code} after ${ms(endMs)}${sample(failed)}`,
     }
   },
 }

@@ -19,7 +19,7 @@ export const pods: Fault = {
         answered >= requests &&
         seen.every(count => count > 0) &&
         exitCodes.every(code => code === 0),
-      words: `${lost.length} of ${answered} requests were lost and ${mixed.length} mixed over a rollout and a rollback; pages of the builds: ${seen.join(' and ')}; the slowest took ${ms(slowestMs)}; a pod was ready after ${ms(slowestReadyMs)} at most and used ${mostMb} MB at most; exit codes ${exitCodes}${sample([...lost, ...mixed, ...complaints])}`,
+      summary: `${lost.length} of ${answered} requests were lost and ${mixed.length} mixed over a rollout and a rollback; pages of the builds: ${seen.join(' and ')}; the slowest took ${ms(slowestMs)}; a pod was ready after ${ms(slowestReadyMs)} at most and used ${mostMb} MB at most; exit codes ${exitCodes}${sample([...lost, ...mixed, ...complaints])}`,
     }
   },
 }

@@ -22,7 +22,7 @@ function through(name: string, program: string, startBalancer: StartBalancer): F
       const streams = whole && shellMs > 0 && lastMs - shellMs > lateMs / 2
       return {
         passed: streams && faults.length === 0 && taken > 0 && taken <= 120 && traces.length === 0,
-        words: `the shell of a first render arrived after ${ms(shellMs)} and its end after ${ms(lastMs)}; ${faults.length} faults by ${doubtful} ambiguous requests and hostile ones; ${taken} of ${reports} reports of one visitor with forged addresses passed the rate limit; ${traces.length} lines of its logs contain the visitor's address or code${sample([...faults, ...traces])}`,
+        summary: `the shell of a first render arrived after ${ms(shellMs)} and its end after ${ms(lastMs)}; ${faults.length} faults by ${doubtful} ambiguous requests and hostile ones; ${taken} of ${reports} reports of one visitor with forged addresses passed the rate limit; ${traces.length} lines of its logs contain the visitor's address or code${sample([...faults, ...traces])}`,
       }
     },
   }
@@ -42,7 +42,7 @@ function behind(name: string, proxy: string, startBalancer: StartBalancer): Faul
       return {
         passed:
           failed.length === 0 && repeated <= mayRepeat && saidUnready === 4 && exitCodes.every(code => code === 0),
-        words: `${failed.length} of ${answered} requests failed during a rolling release, a rollback and ${reloads} reloads of the proxy; ${repeated} were repeated, as browsers do (${mayRepeat} allowed); the slowest took ${ms(slowestMs)}; exit codes ${exitCodes}${sample(failed)}`,
+        summary: `${failed.length} of ${answered} requests failed during a rolling release, a rollback and ${reloads} reloads of the proxy; ${repeated} were repeated, as browsers do (${mayRepeat} allowed); the slowest took ${ms(slowestMs)}; exit codes ${exitCodes}${sample(failed)}`,
       }
     },
   }

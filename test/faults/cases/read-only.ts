@@ -34,6 +34,6 @@ export const readOnly: Fault = {
         `${failed} of 100 pages failed with WEB_CONCURRENCY=${workers}, ${warned} warnings, exit code ${code}`,
       )
     }
-    return { passed: passed && (await readdir(disk)).join() === older, words: outcomes.join('; ') }
+    return { passed: passed && (await readdir(disk)).join() === older, summary: outcomes.join('; ') }
   },
 }

@@ -23,7 +23,7 @@ export const release: Fault = {
     for (const workers of ['1', '2']) outcomes.push(await releaseUnderLoad(builds, { least: requests, workers }))
     return {
       passed: outcomes.every(({ failed, exitCodes }) => failed.length === 0 && exitCodes.every(code => code === 0)),
-      words: outcomes
+      summary: outcomes
         .map(
           ({ answered, failed, slowestMs, exitCodes }, i) =>
             `${failed.length} of ${answered} requests failed with WEB_CONCURRENCY=${i + 1}; the slowest took ${ms(slowestMs)}; exit codes ${exitCodes}${sample(failed)}`,

@@ -26,7 +26,7 @@ export const slow: Fault = {
     const { silent = 99, head = 99, body = 99, reader = 99 } = cutAfter
     return {
       passed: slowestMs - slowestBareMs < 250 && Math.max(silent, head, body) <= 20 && reader <= 70,
-      words: `${held} connections open; the last silent one was cut after ${silent} s, slow head ${head} s, slow body ${body} s, slow reader ${reader} s; a visitor waited ${ms(slowestMs)} at most, at a bare server ${ms(slowestBareMs)}`,
+      summary: `${held} connections open; the last silent one was cut after ${silent} s, slow head ${head} s, slow body ${body} s, slow reader ${reader} s; a visitor waited ${ms(slowestMs)} at most, at a bare server ${ms(slowestBareMs)}`,
     }
   },
 }
@@ -64,7 +64,7 @@ async function slowClients(
   const port = await freePort()
   const server = await startServer({ buildsDir, build: older, port })
   const bare = await startBare()
-  // Renders the page, so that the visits below measure a cached one.
+  // Fills the page cache, so that the visits below do not wait for a render.
   await visit(port)
   const ask = `GET ${await longestFile(buildsDir, older)} HTTP/1.1\r\nHost: x\r\n\r\n`
   const open = new Map((Object.keys(kinds) as Kind[]).map(kind => [kind, new Set<Socket>()]))

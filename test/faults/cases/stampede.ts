@@ -32,7 +32,7 @@ export const stampede: Fault = {
     const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
     return {
       passed: wrong === 0 && renders <= routes.length && p99 <= 1_000,
-      words: `${renders} renders for ${times.length} visitors of ${routes.length} pages; 99 of 100 waited ${ms(p99)} at most, the last ${ms(times.at(-1)!)}; ${wrong} were not answered`,
+      summary: `${renders} renders for ${times.length} visitors of ${routes.length} pages; 99 of 100 waited ${ms(p99)} at most, the last ${ms(times.at(-1)!)}; ${wrong} were not answered`,
     }
   },
 }

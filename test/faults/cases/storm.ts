@@ -36,7 +36,7 @@ export const storm: Fault = {
     const code = await server.ended
     return {
       passed: most <= 8 && share < 10 && backMs < 15_000 && code === 0,
-      words: `${kills} kills took ${Math.round(seconds)} s; at most ${most} workers were started within a second; the leader used ${share.toFixed(1)} % of a core; the site answered ${ms(backMs)} after the last`,
+      summary: `${kills} kills took ${Math.round(seconds)} s; at most ${most} workers were started within a second; the leader used ${share.toFixed(1)} % of a core; the site answered ${ms(backMs)} after the last`,
     }
   },
 }

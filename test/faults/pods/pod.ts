@@ -28,8 +28,8 @@ export function endPods(): void {
 process.once('exit', endPods)
 
 /**
- * Starts an image like a container, with an empty folder for builds. Resolves when its readiness probe succeeds. `user` is
- * the id of another user that runs it.
+ * Starts an image like a container, with an empty folder for builds. Resolves when its readiness probe succeeds. `user` is the id
+ * of the user that runs it, if it is another one.
  */
 export async function startPod(main: string, folder: string, env: Record<string, string>, user?: number): Promise<Pod> {
   const port = await freePort()

@@ -127,7 +127,7 @@ function readPage(html: string, assetsUrl: string): { build: string; named: stri
   return { build: build!, named: [...new Set(inStore)] }
 }
 
-/** Compares files with their build's manifest. It does not decompress known bytes again. */
+/** Returns a function that compares files with their build's manifest, and does not decompress known bytes again. */
 function createVerify(manifests: ReadonlyMap<string, BuildManifest>) {
   const right = new Map<string, Buffer[]>()
   return (build: string, address: string, body: Buffer, coding: string | undefined): boolean => {

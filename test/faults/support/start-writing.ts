@@ -16,7 +16,7 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
     env: { ...settings, ...firebase.env },
   })
   const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
-  const down = ended.then(code => Promise.reject(new Error(`The server ended at its start (${code}).`)))
+  const down = ended.then(code => Promise.reject(new Error(`The server exited during its start (${code}).`)))
   await Promise.race([answersAfter(port), down])
   down.catch(() => {})
   const site = `http://127.0.0.1:${port}`

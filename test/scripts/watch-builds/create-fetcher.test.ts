@@ -10,16 +10,16 @@ const never = /due to timeout/
 
 const outcomes: Record<Misdeed, number | RegExp> = {
   'hangs before its answer': never,
-  'hangs in the middle of it': never,
-  'lets it drip': never,
-  'breaks off before it': /ECONNRESET|other side closed/,
-  'breaks off in the middle of it': /ECONNRESET|other side closed|terminated/,
-  'never comes to an end': /more than 100000 bytes/,
+  'hangs in the middle of its answer': never,
+  'sends its answer byte by byte': never,
+  'disconnects before its answer': /ECONNRESET|other side closed/,
+  'disconnects in the middle of its answer': /ECONNRESET|other side closed|terminated/,
+  'sends an endless answer': /more than 100000 bytes/,
   'answers with a gzip bomb': /more than 100000 bytes/,
-  'leads elsewhere': 302,
-  'leads to a file': 302,
-  fails: 500,
-  'has nothing to say': 204,
+  'redirects to another host': 302,
+  'redirects to a file URL': 302,
+  'answers with an error': 500,
+  'sends an empty answer': 204,
   'answers in HTML': 200,
 }
 

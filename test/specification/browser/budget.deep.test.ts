@@ -35,7 +35,7 @@ describe('the budget of bytes', () => {
         for (const { url, body } of all) bytes[first.includes(url) ? 'first' : kindOf(url, ofTool)] += sizeOf(body)
         return bytes
       }
-      // Idle callbacks start one load after another: first all kinds have arrived, then the last load has ended.
+      // Idle callbacks start one load after another. Waits until all kinds have arrived, and then until the page is settled.
       await eventually(async () => {
         const bytes = await bytesNow()
         expect(expected.filter(kind => bytes[kind] === 0)).toEqual([])
@@ -49,7 +49,7 @@ describe('the budget of bytes', () => {
     },
   )
 
-  test('allows the payload in the HTML at most 0.3 of the HTML without it', async () => {
+  test('allows the payload to add at most 30 % to the compressed HTML', async () => {
     const ratios: [string, number][] = []
     // Quality 9 gives the same ratio as 11 and is much faster.
     const size = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length

@@ -5,20 +5,19 @@ import type { visits } from '../../support/visits.ts'
 
 export const advice = 'Make it smaller, or raise the limit in test/specification/browser/budget.ts and say why.'
 
-/** Limits in bytes after brotli, of scripts and messages that a page loads without a click. */
+/** Limits for the scripts and messages that a page loads without a click, in bytes after brotli compression. */
 export const most = {
   /** Scripts until the page is hydrated. */
   first: 66_200,
-  /** Navigation, toasts and overlay, the next page. */
+  /** Prefetched by every page: navigation, toasts, overlay and the next page. */
   ahead: 12_000,
   /**
-   * On the home page: scripts and styles of the cropper, with the geometry and hooks that the live drawing shares. Without its
-   * messages, which differ by language and belong to the live drawing too, without `later`, and without the HEIC decoder, which
-   * only a HEIC file loads.
+   * On the home page: scripts and styles of the cropper, with the geometry and hooks that the live drawing shares. Excludes
+   * `messages`, which differ by language, and `later`. Excludes the HEIC decoder, which only a HEIC file loads.
    */
   tool: 20_800,
   messages: 2_650,
-  /** Chunks after the cropper: image workers, previews below it, the count of requests, the camera dialog. */
+  /** Chunks that load after the cropper: image workers, previews below it, the count of requests, and the camera dialog. */
   later: 2_850,
   /** On the home page: the live drawing. */
   live: 2_900,

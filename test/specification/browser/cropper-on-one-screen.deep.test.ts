@@ -7,10 +7,10 @@ import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** Lines that the description of a shape may take; more than four only if a language cannot say it in fewer. */
+/** The most lines of a shape's description, for languages that need more than four. */
 const mostLines: Partial<Record<string, number>> = { fr: 5 }
 
-/** If one of these fails, shorten the messages of the elements that it lists. */
+/** If one of these tests fails, shorten the messages of the elements that it lists. */
 describe.each(languages)('with the messages in locales/$code/cropper.json the tool', ({ code }) => {
   test.each([
     [360, 640],

@@ -6,7 +6,10 @@ import { still, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** Measures the header: its tallest part in px, whether the circle of the account link is round, and whether the page is too wide. Runs in the page. */
+/**
+ * Measures the header: the height of its tallest part in px, whether the circle of the account link is round, and whether the page
+ * is wider than the window. Runs in the page.
+ */
 function look() {
   const row = document.querySelector('.header-row')!
   const parts = row.querySelectorAll<HTMLElement>('.header-nav a, .languages summary, .button')

@@ -73,14 +73,14 @@ describe('the privacy policy', () => {
       localStorage: local.filter(key => !key.startsWith(listedStart!)),
     }).toEqual({ advice, cookies: listedCookies, localStorage: listedKeys })
     expect(local.some(key => key.startsWith(listedStart!))).toBe(true)
-    // Scroll positions and open details. Two more keys exist only after an error, to end a loop of reloads.
+    // The key for scroll positions and open details. Two more keys exist only after an error, to prevent endless reloads.
     expect(session).toEqual(['places'])
     expect(databases.filter(name => !isOfFirebase(name))).toEqual([])
     await end()
   })
 })
 
-/** Firebase opens the last one to check for IndexedDB, and deletes it; a page that is left in between keeps it, empty. */
+/** Firebase creates and deletes the last one to check for IndexedDB. It stays, empty, if the page is left in between. */
 function isOfFirebase(name: string): boolean {
   return /^(firebase|firestore|validate-browser-context-for-indexeddb)/i.test(name)
 }

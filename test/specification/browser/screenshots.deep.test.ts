@@ -42,7 +42,7 @@ test.each(table)('the page %s looks like its screenshot, %d px wide, %s', async 
   expect({ advice, share: Math.max(share, tolerance) }).toEqual({ advice, share: tolerance })
 })
 
-/** Loads all pictures, and sets all text in the site's own font: the others differ between machines. */
+/** Loads all pictures, and sets all text in the site's own font, because other fonts differ between machines. */
 async function steady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()

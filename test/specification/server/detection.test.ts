@@ -5,7 +5,7 @@ import { agents } from '../../support/agents.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
-/** The path that a browser with this Accept-Language header is led to from /; undefined if it stays there. */
+/** The path to which / redirects a browser with this Accept-Language header. Undefined without a redirect. */
 const preferences: [acceptLanguage: string, location: string | undefined][] = [
   ['de-DE,de;q=0.9,en;q=0.8', '/de'],
   ['en;q=0.1, fr;q=0.9, de;q=0.5', '/fr'],
@@ -19,7 +19,7 @@ const preferences: [acceptLanguage: string, location: string | undefined][] = [
   ['ja-JP,en;q=0.5', '/jp'],
   ['en-GB,de;q=0.9', undefined],
   ['sw, tlh', undefined],
-  // The path code is not a language tag.
+  // The path code jp is not a language tag.
   ['jp', undefined],
 ]
 

@@ -21,7 +21,7 @@ const everything = {
 
 type Setting = keyof typeof everything
 
-/** Words that only a site with these settings may use, by language. */
+/** Phrases that only a site with these settings may use, by language. */
 const phrases: Record<string, { without: Setting[]; said: Record<string, RegExp> }> = {
   accounts: {
     without: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
@@ -116,10 +116,10 @@ function found(texts: Texts, pattern: RegExp): string[] {
   return texts.flatMap(([where, text]) => [...text.matchAll(pattern)].map(([word]) => `${where}: ${word}`))
 }
 
-/** Messages about a refused request may be about an answer of the owner's API. */
+/** Excludes `errors`, whose messages about refused requests may be about the owner's API. */
 const used = namespaces.filter(name => name !== 'errors')
 
-/** The messages of a site in a language; files about a feature that it lacks are not sent. */
+/** Returns the messages that a site sends in a language. The site does not send files about features that it lacks. */
 async function messagesOf(env: Record<string, string>, code: Language): Promise<Texts> {
   const { catalogues, config } = await readSite(env)
   const features: Partial<Features> = siteFeatures(config)
@@ -148,7 +148,7 @@ async function requestAll(env: Record<string, string>): Promise<Texts> {
   const texts: Texts = []
   for (const path of paths) {
     const { text } = await request(handler).get(path).expect(200)
-    // Neither the configuration nor the keys of messages are shown to anyone.
+    // Removes the configuration and the keys of messages, which visitors do not see.
     const shown = text
       .replace(/"config":\{.*?\}\}/gs, '')
       .replace(/<(style|template)[\s\S]*?<\/\1>/g, '')

@@ -22,7 +22,7 @@ const sites: [configured: string, env: Record<string, string>][] = [
   ['accounts and an API', { ...accounts, API_URL: 'https://api.example.com' }],
 ]
 
-/** Hosts that a page may connect to, and how the privacy policy names their owner. */
+/** Hosts to which a page may connect, with the name of their owner in the privacy policy. */
 const others: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(google|googleapis|googletagmanager|google-analytics)\.com$/, /Google LLC/],
   [/^images\.example\.com$/, /by its web address/],
@@ -52,7 +52,7 @@ describe('the privacy policy of this site', () => {
 
 const day = 24 * 60 * 60 * 1000
 
-/** The numbers in a message, without separators of thousands. */
+/** Returns the numbers in a message, without thousands separators. */
 function numbersIn(code: string, file: string, key: string): number[] {
   const text = catalogueOf(code as 'en', file)[key]!
   return [...text.matchAll(/\d+(?:[.,\u00a0\u202f]\d{3})*(?!\d)/g)].map(([number]) => Number(number.replace(/\D/g, '')))

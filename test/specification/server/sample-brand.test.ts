@@ -1,8 +1,8 @@
 import { brandWarnings } from '../../../server/process/announce.ts'
 import * as brand from '../../../shared/brand.ts'
 
-/** Delete this file when the values in `shared/brand.ts` are your own: the server then has nothing to warn of. */
-test('the server warns of every value in shared/brand.ts that is of the sample', () => {
+/** Delete this file when `shared/brand.ts` has your own values. Then the server has nothing to warn about. */
+test('the server warns about every sample value in shared/brand.ts', () => {
   expect(brandWarnings(brand, undefined).map(line => / for (\w+): "/.exec(line)?.[1])).toEqual([
     'operator',
     'address',

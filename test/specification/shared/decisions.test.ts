@@ -26,7 +26,7 @@ function indexLine(name: string): string {
   return `- [${number} ${title}](${name}), ${status}, ${date}`
 }
 
-/** Files and folders that a record names by their path from the root, and that do not exist. */
+/** Returns the files and folders that a record names by their path from the root, but that do not exist. */
 function missingPaths(name: string): string[] {
   const paths = [...read(name).matchAll(/`((?:[\w.-]+\/)+(?:[\w.-]+\.\w+)?)`/g)].map(match => match[1]!)
   return paths.filter(path => !existsSync(join(root, path)))

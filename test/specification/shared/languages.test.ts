@@ -40,7 +40,7 @@ describe('the languages of this site', () => {
     ['por', 'pt'],
     ['EN-au', 'en'],
     ['nl', undefined],
-    // Subtags are those of the tags: the path code jp is not one.
+    // Subtags must be subtags of a tag, and the path code jp is not one.
     ['jp-JP', undefined],
   ])('have the path segment %s mean %s', (segment, code) => {
     expect({ advice, code: meantLanguage(segment) }).toEqual({ advice, code })

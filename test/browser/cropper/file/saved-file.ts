@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Waits until the file of the current crop is made and its weight is shown. */
+/** Waits until the file of the current crop is made and its size is shown. */
 export const isWeighed = (page: Page) => page.locator('.crop-weight:not([aria-busy=true])').waitFor()
 
 export const choose = (page: Page, shape: 'circle' | 'square') => page.check(`.crop-${shape}`)
@@ -54,7 +54,7 @@ export function difference(one: Picture, other: Picture): number {
   if (left.length !== right.length) return 999
   let most = 0
   for (let at = 0; at < left.length; at++) {
-    // No `Math` here: a global costs a microsecond per access in jest, which is seconds for a picture.
+    // Avoids `Math`: in jest, each access to a global takes a microsecond, which adds up to seconds per picture.
     const apart = left[at]! - right[at]!
     if (apart > most) most = apart
     if (-apart > most) most = -apart
@@ -62,7 +62,7 @@ export function difference(one: Picture, other: Picture): number {
   return most
 }
 
-/** Records the blob behind each `blob:` URL, since the page's policy forbids to fetch one. Runs in the page. */
+/** Records the blob behind each `blob:` URL, because the page's policy forbids fetching one. Runs in the page. */
 export function rememberBlobs(): void {
   const blobs = new Map<string, Blob>()
   const create = URL.createObjectURL

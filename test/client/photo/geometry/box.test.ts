@@ -2,7 +2,7 @@ import { guidesOf, hasLabel } from '../../../../client/photo/geometry/box.ts'
 
 const box = { x: 100, y: 50, width: 400, height: 400 }
 
-/** The two ends of the line for the eyes. */
+/** Returns the two ends of the eye line. */
 function eyes(path: string) {
   const [x, y, length] = /M([\d.]+) ([\d.]+)h([\d.]+)$/.exec(path)!.slice(1).map(Number) as [number, number, number]
   return { left: x, right: x + length, y }

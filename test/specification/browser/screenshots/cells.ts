@@ -5,7 +5,7 @@ export type Pixels = { width: number; height: number; rgba: Buffer }
 
 /** Side of a cell in pixels of the screenshot, whose scale is a quarter: 16 CSS pixels. */
 const side = 4
-/** Steps of 255 by which a channel of a cell may differ: versions of Chromium smooth letters in different ways. */
+/** The most by which a channel (0 to 255) of a cell may differ. Versions of Chromium smooth letters in different ways. */
 const mostSteps = 24
 
 /** Reads the pixels of a PNG. */
@@ -14,7 +14,7 @@ export async function readPixels(png: Buffer): Promise<Pixels> {
   return { width: info.width, height: info.height, rgba: data }
 }
 
-/** Returns the mean colours of the squares of a picture. They show moves and changes, but not how letters are smoothed. */
+/** Returns the mean colours of a picture's squares. They differ if content moves or changes, but not by font smoothing. */
 export async function toCells(png: Buffer): Promise<Pixels> {
   const { width, height, rgba } = await readPixels(png)
   const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)]
@@ -42,7 +42,7 @@ export function shareOfDifference(one: Pixels, other: Pixels): number {
   return different / (one.rgba.length / 4)
 }
 
-/** Returns cells as a PNG for the eye; `readPixels` reads it back. */
+/** Returns cells as a PNG for reviewers. `readPixels` reads it back. */
 export function toPng({ width, height, rgba }: Pixels): Promise<Buffer> {
   return sharp(rgba, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 9 })

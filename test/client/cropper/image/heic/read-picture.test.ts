@@ -24,7 +24,7 @@ const named: Record<string, number[]> = {
   'half white': [255, 255, 255, 128],
 }
 
-/** The size, and the colours of the four fields line by line. */
+/** Returns the size, and the colours of the four fields line by line. */
 function fields(file: Buffer) {
   const { pixels, stride, width, height } = read(file)
   const at = (x: number, y: number) => [...pixels.subarray((y * stride + x) * 4, (y * stride + x) * 4 + 4)]
@@ -92,7 +92,7 @@ describe('readPicture', () => {
 
   test('rejects a file with any damaged byte, or decodes it, and nothing else happens', () => {
     const outcomes = new Set<string>()
-    // One instance for all: a new one for each file would take most of the time.
+    // Uses one instance for all files, because creating one per file would take most of the time.
     const library = newLibrary()
     for (let at = 0; at < plain.length; at += 3) {
       const damaged = Buffer.from(plain)
