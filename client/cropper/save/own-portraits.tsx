@@ -22,18 +22,19 @@ function Actions({ useFileActions, FurtherActions }: Props) {
   const t = useTranslate('cropper')
   const root = useRef<HTMLDivElement>(null)
   const actions = useFileActions(t)
+  const { run, busy, message } = actions
   useSwayWhenSeen(root)
   return (
     <div ref={root} className="own-portraits">
       <p className="lead">{t('wall.hung')}</p>
       <div className="own-portraits-buttons">
-        <button type="button" className="button" aria-disabled={actions.busy} onClick={() => actions.run('save')}>
+        <button type="button" className="button" aria-disabled={busy} onClick={() => run('save')}>
           {t('file.download')}
         </button>
         <FurtherActions {...{ actions, t }} />
       </div>
       <p className="crop-said" role="status">
-        {actions.message}
+        {message}
       </p>
     </div>
   )
