@@ -18,7 +18,7 @@ export function createBundler(): Bundler {
   return { bundle: build, found: new Set(), workers: new Map() }
 }
 
-/** Creates a bundler for development that parses only changed files again. */
+/** Creates a bundler for development, which parses only changed files again. */
 export function createKeepingBundler(): Bundler {
   const contexts = new Map<string, Promise<BuildContext<BuildOptions>>>()
   return {

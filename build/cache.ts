@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { root } from './places.ts'
 
-/** Safe to delete: the next build is slower. */
+/** Safe to delete: only the next build is slower. */
 const ownFolder = join(root, 'node_modules', '.cache', 'build')
-/** In bytes: some dozens of builds. */
+/** In bytes, enough for dozens of builds. */
 const mostBytes = 100_000_000
 
 type Made = Map<string, Uint8Array>
@@ -41,7 +41,7 @@ function read(file: string): Made | undefined {
   try {
     const bytes = readFileSync(file)
     const packed = bytes.subarray(digestLength)
-    // After a power failure, a file may lack its bytes.
+    // After a power failure, a file may be incomplete.
     if (!digestOf([packed]).equals(bytes.subarray(0, digestLength))) return undefined
     utimesSync(file, new Date(), new Date())
     return deserialize(packed)

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { configExitCode } from '../server/process/start-failed.ts'
 import { root } from './places.ts'
 
-// Import this module first, for its effect. Variables of the environment win over the file.
+// Import this module first, for its effect. Environment variables take precedence over the file.
 const file = join(root, '.env')
 if (existsSync(file)) load(parseEnv(read(file)))
 
@@ -13,7 +13,7 @@ function load(values: NodeJS.Dict<string>): void {
   for (const [name, value] of Object.entries(values)) {
     process.env[name] ??= value
     const meant = known.includes(name) ? undefined : known.find(other => isTypo(name.toUpperCase(), other))
-    if (meant) process.stderr.write(`Nothing reads ${name}, which ${file} sets. Should it be ${meant}?\n`)
+    if (meant) process.stderr.write(`Unknown setting ${name} in ${file}. Did you mean ${meant}?\n`)
   }
 }
 
@@ -21,12 +21,12 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    process.stderr.write(`The configuration in ${file} cannot be read (${(error as Error).message}).\n`)
+    process.stderr.write(`Could not read the settings in ${file}: ${(error as Error).message}\n`)
     process.exit(configExitCode)
   }
 }
 
-/** Reads `.env.example`, which has all variables. Importing the configuration would load packages, which slows a restart. */
+/** Reads the names from `.env.example`. Importing the configuration would load packages, which slows a restart. */
 function knownNames(): string[] {
   const example = join(root, '.env.example')
   return existsSync(example) ? [...read(example).matchAll(/^#?([A-Z_]+)=/gm)].map(found => found[1]!) : []

@@ -66,10 +66,10 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
     keep('server', () => bundleServer(root, dev, bundler, without)),
     keep('messages', () => prepareMessages(root, rows, isCompressed)),
   ] as const
-  // Wait for all parts even if one fails: a kept bundler would return unfinished ones to the next build.
+  // Wait for all parts even if one fails: in development, the bundler would return unfinished parts to the next build.
   await Promise.allSettled(parts)
   const [client, styles, server, { messages, catalogues, drawn }] = await Promise.all(parts)
-  // In development, other commands report outdated images.
+  // In development, outdated images are normal: messages and colours change with each save.
   for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...(await databaseWarnings(root))]) warn(line)
   const linked = await collectAssets(root, bundler.found, drawn.kept)
   const social = collectCards(drawn.kept)
@@ -110,7 +110,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 async function prepareMessages(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
   const messages = await readMessages(root, rows)
   const catalogues = messageFiles(messages)
-  // Uses a processor that is idle while the bundler runs.
+  // Starts early, because CPU cores are idle while the bundler runs.
   if (isCompressed) compressEarly(catalogues)
   return { messages, catalogues, drawn: await readDrawn(root, await allDrawings(root, messages)) }
 }

@@ -3,7 +3,7 @@ import type { LanguageRow } from '../shared/languages.ts'
 /** A test language: English with accents and longer words, to find texts that are not translated or do not fit. */
 export const pseudoRow = { code: 'en-xa', name: '⟦Þšéúđó⟧', tag: 'en-XA' } as const satisfies LanguageRow
 
-/** Adds it to the languages of a development bundle (shared/languages.ts). */
+/** Defines `PSEUDO_LANGUAGE`, which adds the test language to development bundles (shared/languages.ts). */
 export function pseudoDefine(dev: boolean): Record<'PSEUDO_LANGUAGE', string> {
   return { PSEUDO_LANGUAGE: dev ? JSON.stringify(pseudoRow) : 'undefined' }
 }
@@ -21,8 +21,8 @@ const accented: Readonly<Record<string, string>> = {
 const syntax = /(\{\{(?:if )?\w+\}\}|^- |\n+(?:- )?|\*\*|\[(?=[^\]]+\]\([^)\s]+\))|\]\([^)\s]+\))/
 
 /**
- * Translates a message: every letter gets an accent, the text grows by two fifths, and brackets show where each paragraph and
- * list item begins and ends.
+ * Translates a message: every letter gets an accent, the text grows by 40 %, and brackets show where each paragraph and list
+ * item begins and ends.
  */
 export function pseudoText(text: string): string {
   const pieces = text.split(syntax)

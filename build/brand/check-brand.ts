@@ -78,8 +78,8 @@ function below(least: number, pairs: Pair[]): string[] {
     const worst = Math.min(...ratios)
     if (worst >= least) return []
     const light = ratios.indexOf(worst) === 0 ? 'light' : 'dark'
-    // Rounded down: 6.96 must not appear as the required 7.
-    return [`${names} has a contrast of ${Math.floor(worst * 10) / 10} in the ${light} and needs ${least}`]
+    // Rounded down, so that 6.96 is not shown as the required 7.
+    return [`${names} has a contrast of ${Math.floor(worst * 10) / 10} in ${light} mode and needs ${least}`]
   })
 }
 

@@ -15,7 +15,7 @@ type Card = {
   font: Buffer
 }
 
-/** Returns a social card as an HTML document that needs only fonts for the script of its language. */
+/** Returns a social card as an HTML document. It embeds everything except fonts for East Asian and other scripts. */
 export function cardDocument({ tag, text, ground, ink, portrait, styles, font }: Card): string {
   const [call] = lightAndDark(brand.roles.call)
   const lines = text.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)
@@ -35,7 +35,7 @@ ${styles}
 </html>`
 }
 
-/** Picks the largest headline size that fits, on two lines if it can stay large. */
+/** Script of the card. Picks the largest headline size that fits, on two lines if it can stay large. */
 const fit = `
 document.fonts.ready.then(() => {
   const [h1, lead] = document.querySelectorAll('main > *')
@@ -52,7 +52,7 @@ document.fonts.ready.then(() => {
 })
 `
 
-/** Keeps line breaks between words in languages without spaces, where a browser may break anywhere. */
+/** Prevents line breaks inside words of Chinese and Japanese, where a browser may break after any character. */
 function unbroken(text: string, tag: string): string {
   if (!/^(ja|zh)\b/.test(tag)) return escapeHtml(text)
   const words = new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)

@@ -10,10 +10,10 @@ export async function allDrawings(root: string, messages: Record<Language, Messa
   return [favicon(), ...iconDrawings(), ...(await cardDrawings(root, messages))]
 }
 
-/** The icon that is served at `/favicon.ico`, below `client/assets/`. */
+/** Path below `client/assets/` of the icon that is served at `/favicon.ico`. */
 export const faviconFile = 'icons/favicon.ico'
 
-/** The background of this icon is unknown, so the mark has a light rim. */
+/** Browsers show this icon on light and dark backgrounds, so the mark has a light rim. */
 function favicon(): Drawing {
   const html = () => `<!doctype html><style>
 body { margin: 0; display: grid; place-content: center; height: 100vh }
@@ -22,7 +22,7 @@ svg { display: block; width: 90vmin; filter: drop-shadow(0 0 1.4vmin ${brand.pig
   return { file: faviconFile, width: 48, height: 48, html, look: html, says: '' }
 }
 
-/** Systems crop painted icons to their own shape, and differ in the part that they keep. */
+/** Operating systems crop icons with a background, so the mark fills only a `part` of them. */
 const icons = [
   { file: 'icons/icon-180.png', size: 180, part: 0.8, painted: true },
   { file: 'icons/icon-192.png', size: 192, part: 1, painted: false },

@@ -14,14 +14,18 @@ export type Drawing = {
   says: string
 }
 
-export type Kept = { bytes: Buffer /** The text that it was drawn with. */; says: string }
+export type Kept = {
+  bytes: Buffer
+  /** The text at the time of drawing. */
+  says: string
+}
 
 export type Drawn = {
   /** Pictures that show the current brand, by file. The site serves only these. */
   kept: ReadonlyMap<string, Kept>
-  /** Those of them whose text has changed since. */
+  /** Kept pictures whose text has changed since they were drawn. */
   outdated: Drawing[]
-  /** Pictures without a file, or that show another brand. */
+  /** Pictures that have no file or show another brand. */
   missing: Drawing[]
 }
 
@@ -58,9 +62,9 @@ export async function noteDrawn(root: string, drawn: readonly Drawing[], all: re
 export function drawnWarnings({ outdated, missing }: Drawn): string[] {
   return [
     ...(missing.length > 0
-      ? [`Left out, because they were not drawn since the brand changed: ${listed(missing)}.`]
+      ? [`Pictures left out, because they were not drawn since the brand changed: ${listed(missing)}.`]
       : []),
-    ...(outdated.length > 0 ? [`Drawn with an older text: ${listed(outdated)}.`] : []),
+    ...(outdated.length > 0 ? [`Pictures with an older text: ${listed(outdated)}.`] : []),
   ].map(line => `${line} Run "npm run brand".`)
 }
 

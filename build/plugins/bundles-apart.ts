@@ -6,8 +6,8 @@ import { browserTargets } from '../bundler.ts'
 export type Outputs = Record<string, Uint8Array>
 
 /**
- * Bundles files separately from the bundle that imports them. A kept bundler asks for each file on every rebuild, so unchanged
- * results are returned again.
+ * Bundles files separately from the bundle that imports them. In development, every rebuild asks for every file, so the results
+ * of unchanged files are kept.
  */
 export function bundlesApart(root: string, options: BuildOptions): (file: string) => Promise<Outputs> {
   const known = new Map<string, { inputs: string[]; readAt: number; outputs: Outputs }>()
@@ -20,7 +20,7 @@ export function bundlesApart(root: string, options: BuildOptions): (file: string
     const { outputFiles, metafile } = await bundle({
       absWorkingDir: root,
       entryPoints: [file],
-      // Nothing is written. Only the endings of the names matter.
+      // Required, but no file is written.
       outdir: 'apart',
       bundle: true,
       minify: true,

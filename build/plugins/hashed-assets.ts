@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** Marks imports of other files as a URL, above all files of packages. */
+/** Marks the import of a file of any other type as a URL, mostly of files in packages. */
 const mark = '?address'
-/** Marks an image that the server's HTML contains. In the browser, it is a URL like the others. */
+/** Marks an image that the server puts into the HTML. The browser's bundle imports its URL. */
 const inlineMark = '?inline'
 const assets = /\.(svg|png|woff2)$|\?(address|inline)$/
 
@@ -41,7 +41,7 @@ function fileOf(path: string, folder: string): string {
   return name.startsWith('.') ? resolve(folder, name) : createRequire(join(folder, 'x')).resolve(name)
 }
 
-/** Returns a `data:` URL (RFC 2397). It is not base64, so it compresses well with the HTML around it. */
+/** Returns a `data:` URL (RFC 2397). Unlike base64, it compresses well with the HTML around it. */
 function dataAddress(file: string): string {
   const drawing = readFileSync(file, 'utf8').trim().replaceAll('"', "'").replace(/\s+/g, ' ')
   return `data:image/svg+xml,${drawing.replace(/[%#<>]/g, encodeURIComponent)}`

@@ -11,8 +11,8 @@ const commonJs = /^(react|react-dom)(\/|$)/
 const asked = Symbol('asked')
 
 /**
- * Bundles packages into separate scripts in development, so that rebuilds link our own code only. Their URLs contain a hash of
- * the lock file.
+ * Bundles packages into separate scripts in development, so that rebuilds contain only our own code. Their URLs contain a hash
+ * of the lock file.
  */
 export function packagesApart(root: string): Plugin {
   const folder = packagesFolder(root)
@@ -24,7 +24,7 @@ export function packagesApart(root: string): Plugin {
         if (kind === 'entry-point' || pluginData === asked) return undefined
         if (!there.has(path)) {
           const { errors } = await build.resolve(path, { kind, importer, resolveDir, pluginData: asked })
-          // The bundler's own error names file and line.
+          // Leaves the error to the bundler, which names the file and line.
           if (errors.length > 0) return undefined
           there.add(path)
         }
@@ -71,7 +71,7 @@ async function bundlePackages(root: string, folder: string, packages: string[]):
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(root.length), contents]))
 }
 
-/** Lists the exports: an ES module cannot import names from a bundled CommonJS module otherwise. */
+/** Lists the exports of CommonJS packages. Without the list, ES modules could not import single names from the bundle. */
 function namedExports(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'))
   return {

@@ -14,8 +14,8 @@ type Options = {
 }
 
 /**
- * Turns an import of `*.worker.ts?address` into the URL of a self-contained script. The server recognises the name, and sends
- * it with its own content security policy.
+ * Turns an import of `*.worker.ts?address` into the URL of a self-contained script. The server recognises workers by this name,
+ * and sends them with a separate content security policy.
  */
 export function workerScripts(root: string, { dev, found, workers }: Options): Plugin {
   const bundle = bundlesApart(root, {

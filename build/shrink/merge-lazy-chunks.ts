@@ -3,8 +3,8 @@ import { dirname, extname, join, relative, resolve, sep } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
 
 /**
- * Adds an import of `hydrate.tsx`, which always runs first, to each lazy chunk. The bundler then puts modules that they share
- * into its chunk, instead of many small chunks.
+ * Adds an import of `hydrate.tsx`, which always runs first, to each lazy chunk. The bundler then puts the modules that
+ * `hydrate.tsx` shares with lazy chunks into one chunk, instead of many small ones.
  */
 export function mergeLazyChunks(root: string): Plugin {
   const start = join(root, 'client/entry/hydrate.tsx')
@@ -21,7 +21,7 @@ export function mergeLazyChunks(root: string): Plugin {
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (!lazy.has(path)) return undefined
         const source = await readFile(path, 'utf8')
-        // Relative, because it affects the hash in the output's name.
+        // Relative, because the import affects the hash in the output's name.
         const specifier = relative(dirname(path), start).split(sep).join('/')
         return { contents: `import './${specifier}'\n${source}`, loader: extname(path).slice(1) as Loader }
       })

@@ -19,15 +19,15 @@ const options: Options = {
 }
 
 /**
- * A banner for the bundler's scripts. File names are hashes of the bundler's output, so it has to include the version and the
- * settings of this step.
+ * A banner for the bundler's scripts. File names contain a hash of the bundler's output, so the banner adds the version and
+ * the settings of swc to that hash.
  */
 export const minifyMark = `//${createHash('sha256')
   .update(version + JSON.stringify(options))
   .digest('hex')
   .slice(0, 8)}`
 
-/** Minifies with swc after esbuild, because it finds more. Keeps the source maps. */
+/** Minifies the output of esbuild again with swc, which saves more. Updates the source maps. */
 export async function minifyScripts(files: Map<string, Uint8Array>): Promise<void> {
   const scripts = [...files.keys()].filter(address => address.endsWith('.js'))
   await Promise.all(scripts.map(address => minifyOne(files, address)))
@@ -37,7 +37,7 @@ async function minifyOne(files: Map<string, Uint8Array>, address: string): Promi
   const mapped = `${address}.map`
   const [script, sourceMap] = [files.get(address)!, files.get(mapped)!]
   const made = await makeOnce([minifyMark, script, sourceMap], async () => {
-    // Loaded on demand: the binary crashes the process if a thread that has loaded it ends, as those of `npm run dev` do.
+    // Loaded on demand: if a thread that has loaded the binary ends, the process crashes. `npm run dev` ends such threads.
     const { transform } = await import('@swc/core')
     const inputSourceMap = Buffer.from(sourceMap).toString()
     const { code, map } = await transform(Buffer.from(script).toString(), { ...options, inputSourceMap })

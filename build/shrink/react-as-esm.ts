@@ -13,7 +13,7 @@ const files: Record<string, string> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 }
 
-/** Globals that React looks for: developer tools, Node's timers, and the spinner for async transitions. */
+/** Makes React's checks for developer tools, Node's timers and the Navigation API constant, so that their code is dropped. */
 const absent = Object.fromEntries(
   ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'setImmediate', 'navigation'].map(name => [name, 'undefined']),
 )
@@ -56,7 +56,7 @@ function toEsm(code: string, path: string): string {
   const expected = Object.keys(require(path) as object).sort()
   if (names.join() !== expected.join()) throw new Error(`The exports of ${path} are not written as expected.`)
   const body = code
-    // The bundler drops unused exports of a namespace import only.
+    // The bundler drops unused exports only if the import is a namespace import.
     .replace(requires, (_, list: string) =>
       list.replace(/(\w+) = require\(("[^"]+")\)(?:,\s*)?/g, 'import * as $1 from $2\n'),
     )

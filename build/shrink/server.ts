@@ -31,7 +31,8 @@ function omitBrowserOnly(root: string): Plugin {
 
 /**
  * Modules that packages load at startup, but this server never calls: Express's body parsers (with the tables of iconv-lite),
- * React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Values match the importer.
+ * React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Each value matches the
+ * file that imports the module.
  */
 const unused: Record<string, RegExp> = {
   'body-parser': /express[/\\]lib[/\\]express\.js$/,
@@ -60,8 +61,8 @@ module.exports = new Proxy(refuse, { get: () => refuse })`
 }
 
 /**
- * Replaces imports of `node:http`, which load undici: an import reads all exports, and WebSocket, CloseEvent and MessageEvent
- * are getters that load it. `process.getBuiltinModule` reads none.
+ * Replaces imports of `node:http`. An import reads all exports, and the getters WebSocket, CloseEvent and MessageEvent load
+ * undici. `process.getBuiltinModule` reads no exports.
  */
 function httpWithoutUndici(): Plugin {
   return {

@@ -24,7 +24,7 @@ export async function bundleServer(
     splitting: !dev,
     // In development, packages are loaded once, and only our own code is bundled again.
     packages: dev ? 'external' : 'bundle',
-    // The package debug uses it if it is installed, as in development.
+    // The package `debug` imports this one only if it is installed.
     external: ['supports-color'],
     platform: 'node',
     format: 'esm',
@@ -35,7 +35,7 @@ export async function bundleServer(
     sourcesContent: false,
     legalComments: 'none',
     define: { ...(!dev && { 'process.env.NODE_ENV': '"production"' }), ...pseudoDefine(dev) },
-    // CommonJS packages still load Node's modules by `require`.
+    // CommonJS packages load Node's modules with `require`, which ES modules lack.
     banner: {
       js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
     },

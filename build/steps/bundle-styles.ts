@@ -20,7 +20,7 @@ export async function bundleStyles(root: string, { bundle, found }: Bundler): Pr
   return tighten(result.outputFiles[0]!.text.trim())
 }
 
-/** Shortens what esbuild leaves: spaces in custom properties and around `*` and `/`, line breaks, and colours there. */
+/** Shortens what esbuild leaves: line breaks, spaces around `*` and `/`, and spaces and colours in custom properties. */
 const tighten = (css: string) =>
   css
     .replace(/(--[\w-]+:) |(,) | ([*/]) |\n/g, '$1$2$3')

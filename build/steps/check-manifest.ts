@@ -14,7 +14,7 @@ export function checkPaths(routes: readonly { name: string; path: string }[]): v
   }
 }
 
-/** Refuses unknown checks, and paths that are longer than the route in `server/app.ts`. */
+/** Refuses unknown checks, and paths with several segments, which the route in `server/app.ts` does not match. */
 export function checkRules(pages: Readonly<Record<string, PageRule>>, checks: RouteChecks): void {
   for (const [page, { path, validate, middleware = [] }] of Object.entries(pages)) {
     if (path.includes('/', 1)) throw new Error(`Page '${page}' in shared/routes.ts: ${path} has more than one segment.`)
@@ -36,8 +36,8 @@ export async function databaseWarnings(root: string): Promise<string[]> {
   const rules = await readFile(join(root, 'server', 'firestore.rules'), 'utf8')
   const known = languageList.exec(rules)?.[0].match(/[\w-]+/g) ?? []
   if ([...known].sort().join() === [...codes].sort().join()) return []
-  const both = `server/firestore.rules takes the languages ${known.join(', ')}; shared/languages.ts has ${codes.join(', ')}.`
-  return [`${both} Change isLanguage() there, and publish the rules again.`]
+  const both = `server/firestore.rules allows the languages ${known.join(', ')}; shared/languages.ts has ${codes.join(', ')}.`
+  return [`${both} Update isLanguage() in the rules and publish them again.`]
 }
 
 export function allowLanguage(rules: string, code: string): string {

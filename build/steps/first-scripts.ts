@@ -32,7 +32,7 @@ function startFiles(metafile: Metafile): string[] {
 
 function outputOf({ outputs }: Metafile, file: string): string {
   const found = Object.entries(outputs).find(([, output]) => output.entryPoint === file)
-  if (!found) throw new Error(`${file} has no output of its own in the bundle. Import it by import().`)
+  if (!found) throw new Error(`${file} has no output of its own in the bundle. Load it with import().`)
   return found[0]
 }
 

@@ -24,7 +24,7 @@ export function languageTable(dev: boolean): LanguageTable {
   return { rows, routes: createRouter({ pages, languages: codes, defaultLanguage }).routes }
 }
 
-/** Reads all messages and fills in the brand's placeholders. Each message that a draft lacks is in English. */
+/** Reads all messages and fills in the brand's placeholders. Messages that a draft language lacks are in English. */
 export async function readMessages(root: string, rows: readonly LanguageRow[]): Promise<Record<Language, Messages>> {
   const read = rows.map(async row => {
     const files = namespaces.map(async name => [name, await catalogueOf(root, row, name)])
@@ -46,7 +46,7 @@ function pseudoCatalogue(english: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudoText(text)]))
 }
 
-/** Keeps the order of English, which the sections of a page follow. */
+/** Keeps the order of the English keys, because it is the order of a page's sections. */
 function withFallback(own: Catalogue, english: ReadonlyMap<string, string>): Catalogue {
   const keys = new Set([...english.keys(), ...Object.keys(own)])
   return Object.fromEntries([...keys].map(key => [key, own[key] || (english.get(key) ?? '')]))

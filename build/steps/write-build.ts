@@ -15,7 +15,7 @@ export async function writePublic(
   await forEachLimited([...files], 24, async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes)))
 }
 
-/** Starts to compress files, the largest first because it takes longest. */
+/** Starts to compress files, beginning with the largest because it takes longest. */
 export function compressEarly(files: ReadonlyMap<string, Uint8Array>): void {
   const largestFirst = [...files].sort(([, one], [, other]) => other.length - one.length)
   for (const [name, bytes] of largestFirst) if (!alreadyCompressed.has(extname(name))) void compressOnce(bytes)

@@ -32,7 +32,7 @@ export default function PricingPage() {
 }
 `
 
-/** A page and a language, added to a copy of the project as README says. Each test continues the one before. */
+/** Follows the recipes of CONTRIBUTING.md in a copy of the project. Each test continues the previous one. */
 describe('adding a page and a language', () => {
   const folder = mkdtempSync(join(tmpdir(), 'adding-'))
   const run = (file: string, ...args: string[]) => {
@@ -57,7 +57,7 @@ describe('adding a page and a language', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('names the missing lines in the compiler and the missing files in the build after the line of a page', () => {
+  test('makes the compiler name missing lines, and the build missing files, after a page is added to the routes', () => {
     const end = '} as const satisfies Record<string, PageRule>'
     replaceIn(folder, 'shared/routes.ts', end, `  pricing: { path: '/pricing' },\n${end}`)
     const named = all(compile().out, /^(\S+?)\(/gm)
@@ -69,7 +69,7 @@ describe('adding a page and a language', () => {
     )
   })
 
-  test('names every missing message file of the page in one test after that', () => {
+  test('makes one test name every missing message file of the page', () => {
     replaceIn(folder, 'client/pages/index.ts', '  error:', "  pricing: () => import('./pricing/page.tsx'),\n  error:")
     write('client/pages/pricing/page.tsx', view)
     const line = "  pricing: typeof import('../locales/en/pricing.json')\n"
@@ -79,7 +79,7 @@ describe('adding a page and a language', () => {
     for (const { code } of languages) expect(output).toContain(`locales/${code}/pricing.json`)
   })
 
-  test('names the missing files of a language in a test and in the build after its row', () => {
+  test('makes a test and the build name the missing files of an added language', () => {
     replaceIn(
       folder,
       'shared/languages.ts',
@@ -94,7 +94,7 @@ describe('adding a page and a language', () => {
     expect(refused.all).toMatch(/^The build failed: [^\n]*locales\/(nl\/\w|\w+\/pricing)[^\n]*\n$/)
   })
 
-  test('serves both, with links, sitemap, payloads and cards, as soon as the files are there', async () => {
+  test('serves the page and the language, with links, sitemap, payloads and cards, once the files exist', async () => {
     // Dutch has the plural forms of English.
     cpSync(join(folder, 'locales', defaultLanguage), join(folder, 'locales/nl'), { recursive: true })
     for (const code of codes) {
@@ -103,8 +103,8 @@ describe('adding a page and a language', () => {
     }
     expect(compile()).toMatchObject({ status: 0, all: '' })
     const { warnings } = buildQuickly(folder)
-    expect(warnings).toMatch(/Left out, .*: social\/.*\.png, .* Run "npm run brand"/)
-    expect(warnings).toContain(`server/firestore.rules takes the languages ${listed};`)
+    expect(warnings).toMatch(/Pictures left out, .*: social\/.*\.png, .* Run "npm run brand"/)
+    expect(warnings).toContain(`server/firestore.rules allows the languages ${listed};`)
     const rules = join(folder, 'server/firestore.rules')
     writeFileSync(rules, allowLanguage(readFileSync(rules, 'utf8'), 'nl'))
     const built = buildQuickly(folder)
@@ -126,7 +126,7 @@ describe('adding a page and a language', () => {
         'x-default',
       ])
       expect(html).toMatch(/<a [^>]*href="\/nl\/pricing"[^>]*>Nederlands</)
-      // Without cards of their own, the page and the language show that of a home page.
+      // The page and the language have no cards of their own, so they show the card of a home page.
       expect(html).toContain(`/assets/index.${code === 'nl' ? defaultLanguage : code}-`)
       expect(JSON.parse(await open(`${path}/_payload.json?${id}`))).toMatchObject({
         route: `pricing___${code}`,
@@ -144,7 +144,7 @@ describe('adding a page and a language', () => {
     expect([preferred.status, preferred.headers.get('location')]).toEqual([302, '/nl'])
   })
 
-  test('leaves the tests of shared/ green', () => {
+  test('keeps the tests of shared/ passing', () => {
     const { status, all: output } = ask('test/shared')
     expect([status, output.match(/●.*/g)]).toEqual([0, null])
   })

@@ -75,9 +75,9 @@ describe('databaseWarnings', () => {
   test.each([
     ['lacks a language', codes.slice(1)],
     ['has one more language', [...codes, 'xx']],
-  ])('names both lists if that of the rules %s', async (_, known) => {
+  ])('names both lists of languages if the list of the rules %s', async (_, known) => {
     expect(await warningFor(rulesFor(known))).toEqual([
-      `server/firestore.rules takes the languages ${known.join(', ')}; shared/languages.ts has ${codes.join(', ')}. Change isLanguage() there, and publish the rules again.`,
+      `server/firestore.rules allows the languages ${known.join(', ')}; shared/languages.ts has ${codes.join(', ')}. Update isLanguage() in the rules and publish them again.`,
     ])
   })
 })

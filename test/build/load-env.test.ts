@@ -28,7 +28,7 @@ describe('build/load-env.ts', () => {
     expect(run({ PORT: '2' })).toEqual({ status: 0, stdout: '2 ::1\n', stderr: '' })
   })
 
-  test('prints in one line for each probable typo which name is meant', () => {
+  test('suggests the correct name for each likely typo, in one line', () => {
     const typos = {
       SITE_ULR: 'SITE_URL',
       SITEURL: 'SITE_URL',
@@ -44,7 +44,7 @@ describe('build/load-env.ts', () => {
         .join(''),
     )
     const lines = Object.entries(typos).map(
-      ([name, meant]) => `Nothing reads ${name}, which ${file()} sets. Should it be ${meant}?\n`,
+      ([name, meant]) => `Unknown setting ${name} in ${file()}. Did you mean ${meant}?\n`,
     )
     const { status, stdout, stderr } = run()
     expect({ status, stdout }).toEqual({ status: 0, stdout: 'undefined undefined\n' })
@@ -63,6 +63,6 @@ describe('build/load-env.ts', () => {
     mkdirSync(file())
     const { status, stdout, stderr } = run()
     expect({ status, stdout }).toEqual({ status: 78, stdout: '' })
-    expect(stderr).toMatch(new RegExp(`^The configuration in ${file()} cannot be read \\(EISDIR[^\\n]*\\)\\.\\n$`))
+    expect(stderr).toMatch(new RegExp(`^Could not read the settings in ${file()}: EISDIR[^\\n]*\\n$`))
   })
 })

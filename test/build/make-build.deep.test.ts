@@ -82,7 +82,7 @@ describe('a build', () => {
     expect(after).toHaveLength(before.length)
   })
 
-  test('has another id after a change of the server or of the brand, and the same after a space between messages', () => {
+  test('has another id after a change of the server or the brand, and the same id after added whitespace in messages', () => {
     const ids = [buildQuickly(tree).id]
     const build = () => void ids.push(buildQuickly(tree).id)
     edit(tree, `locales/${languages.at(-1)!.code}/errors.json`, ' ')

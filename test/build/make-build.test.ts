@@ -10,7 +10,7 @@ import { testBuilds } from '../support/test-builds.ts'
 type Lock = { packages: Record<string, { dev?: boolean }> }
 
 describe('a build', () => {
-  /** Without what Node has compiled of the server since, which names its place. */
+  /** Returns the files of the build without Node's compile cache, which contains the path of the project. */
   const files = () => [...filesBelow(testBuilds)].filter(([name]) => !name.includes('/server/compiled/'))
 
   test('does not contain the path of the project', () => {

@@ -12,7 +12,7 @@ import { testBuilds } from '../support/test-builds.ts'
 describe('the pseudo-language', () => {
   afterEach(endChildren)
 
-  test('is one more language in dev mode', async () => {
+  test('is an additional language in dev mode', async () => {
     const port = await freePort()
     await runFile('scripts/dev.ts', { PORT: String(port), LOG_LEVEL: 'fatal' }).port()
     const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
@@ -24,7 +24,7 @@ describe('the pseudo-language', () => {
     expect(await read(innerPath)).toContain(`href="/en-xa${innerPath}"`)
   })
 
-  test('is in no file of a build for visitors', async () => {
+  test('is not in any file of a production build', async () => {
     const { id } = (await readLatest(testBuilds))!
     const build = filesBelow(join(testBuilds, id))
     expect(build.size).toBeGreaterThan(100)

@@ -14,7 +14,7 @@ const after = files({ '/locales/de/faq.json': '{"a":2}', '/locales/de/home.json'
 describe('hardlinkUnchanged', () => {
   const folder = freshFolder()
 
-  function lay(manifest: string) {
+  function writeEarlier(manifest: string) {
     const there = buildFolder(folder(), earlier)
     for (const [address, bytes] of before) {
       mkdirSync(dirname(join(there.public, address)), { recursive: true })
@@ -24,7 +24,12 @@ describe('hardlinkUnchanged', () => {
     return there
   }
   const link = (manifest: string) =>
-    hardlinkUnchanged(lay(manifest), buildFolder(folder(), later).public, describeBuild(later, after, []), after)
+    hardlinkUnchanged(
+      writeEarlier(manifest),
+      buildFolder(folder(), later).public,
+      describeBuild(later, after, []),
+      after,
+    )
   const inode = (id: string, address: string) => statSync(join(buildFolder(folder(), id).public, address)).ino
 
   test('links files with the same URL and content as in an earlier build, and returns the others', async () => {

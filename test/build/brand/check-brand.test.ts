@@ -2,7 +2,7 @@ import { checkBrand, contrast } from '../../../build/brand/check-brand.ts'
 import type * as site from '../../../shared/brand.ts'
 import * as brand from '../second-brand/brand.ts'
 
-/** A brand of this test's own that has what the site's brand has. */
+/** The compiler checks that the second brand has every export of the site's brand. */
 const complete: typeof site = brand
 
 describe('contrast', () => {
@@ -46,15 +46,15 @@ describe('checkBrand', () => {
     ['roles.quiet must be a colour like #1f6feb, or two of them', { roles: { ...brand.roles, quiet: ['#46504c'] } }],
     ['name must not be empty; email must be an e-mail address', { name: '', email: '' }],
     [
-      'roles.ink on roles.paper has a contrast of 6 in the light and needs 7; roles.ink on roles.sheet has a contrast of 6.3 in the light and needs 7',
+      'roles.ink on roles.paper has a contrast of 6 in light mode and needs 7; roles.ink on roles.sheet has a contrast of 6.3 in light mode and needs 7',
       { roles: { ...brand.roles, ink: ['#5f5f5f', '#eef4f1'] } },
     ],
     [
-      'roles.on-call on roles.call has a contrast of 2.1 in the light and needs 4.5',
+      'roles.on-call on roles.call has a contrast of 2.1 in light mode and needs 4.5',
       { roles: { ...brand.roles, 'on-call': '#ffffff' } },
     ],
     [
-      'walls.rose.ink on its ground has a contrast of 4.4 in the dark and needs 7',
+      'walls.rose.ink on its ground has a contrast of 4.4 in dark mode and needs 7',
       { walls: { ...brand.walls, rose: { ground: ['#f4b9bb', '#4b1c22'], ink: ['#2a0a0d', '#c08080'] } } },
     ],
   ])('rejects with one line: %s', (line, change) => {

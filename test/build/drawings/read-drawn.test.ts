@@ -28,12 +28,12 @@ describe('readDrawn', () => {
     expect(drawnWarnings(drawn)).toEqual([])
   })
 
-  test('keeps a picture whose text has changed since, and names it', async () => {
+  test('keeps a picture whose text has changed, and reports it as outdated', async () => {
     const drawn = await readDrawn(folder(), [drawing('social/one.png', 'One!'), drawings[1]!])
     expect(drawn.outdated.map(({ file }) => file)).toEqual(['social/one.png'])
     expect(drawn.missing).toEqual([])
     expect(drawn.kept.get('social/one.png')!.says).toBe('One')
-    expect(drawnWarnings(drawn)).toEqual(['Drawn with an older text: social/one.png. Run "npm run brand".'])
+    expect(drawnWarnings(drawn)).toEqual(['Pictures with an older text: social/one.png. Run "npm run brand".'])
   })
 
   test('leaves out pictures that show another brand', async () => {
@@ -46,7 +46,7 @@ describe('readDrawn', () => {
     const drawn = await readDrawn(folder(), [...drawings, drawing('social/three.png', 'Three')])
     expect(drawn.missing.map(({ file }) => file)).toEqual(['social/three.png'])
     expect(drawnWarnings(drawn)).toEqual([
-      'Left out, because they were not drawn since the brand changed: social/three.png. Run "npm run brand".',
+      'Pictures left out, because they were not drawn since the brand changed: social/three.png. Run "npm run brand".',
     ])
   })
 })

@@ -47,7 +47,7 @@ describe('a site with another brand', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('serves the name and the address of the first brand nowhere', async () => {
+  test('does not serve the name or the address of the first brand anywhere', async () => {
     const { assets } = JSON.parse(await ask(`/builds/meta/${id}.json`)) as BuildManifest
     const pages = routes.map(({ path }) => path)
     const others = ['/sitemap.xml', '/robots.txt', '/nowhere', `/${otherLanguage}/nowhere`, '/builds/latest.json']
@@ -119,7 +119,7 @@ describe('a site with another brand', () => {
     expect(log().out + log().err).not.toMatch(/sample|legal pages/)
   })
 
-  test('has no social cards and touch icons of the first brand, and its own after npm run brand', async () => {
+  test('has no social cards or touch icons of the first brand, and has its own after npm run brand', async () => {
     expect(await ask('/')).not.toMatch(/og:image|apple-touch-icon/)
     expect(parts(id).cards).toEqual({})
     const drawn = execFileSync(process.execPath, ['scripts/brand.ts', `index.${defaultLanguage}`, 'icon-180'], {
@@ -137,7 +137,7 @@ describe('a site with another brand', () => {
     expect(icons.touch).toMatch(/^\/assets\/icon-180-/)
     const home = match('/')!.name
     expect(cards[home]!.address).toMatch(new RegExp(`^/assets/index\\.${defaultLanguage}-`))
-    // Nothing else is drawn yet, so every page has the home page's.
+    // No other card is drawn yet, so every page has the home page's card.
     for (const { name } of routes) expect([name, cards[name]]).toEqual([name, cards[home]])
   })
 })

@@ -35,7 +35,7 @@ describe('a bundled server', () => {
     expect(await run(source)).toBe('true Not Found false')
   })
 
-  test('needs a plugin for that, because Node loads undici for node:http', () => {
+  test('needs a plugin, because Node itself loads undici for node:http', () => {
     const source = `import 'node:http'; console.log(${isUndiciLoaded})`
     const args = ['--input-type=module', '--eval', source]
     expect(execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()).toBe('true')
