@@ -4,8 +4,8 @@ import { root } from '../build/places.ts'
 import { findHardSentences } from './check-prose/find-hard-sentences.ts'
 
 /**
- * `npm run check-prose`: names sentences in comments and documents that are hard to read, each with the way to write it.
- * Exits with 1 if there are any. Texts for visitors are checked by `npm run check-messages`.
+ * `npm run check-prose`: lists sentences in comments and documents that are hard to read, each with advice. Exits with 1 if
+ * there are any. `npm run check-messages` checks the texts for visitors.
  */
 const files = globSync(
   ['*.md', '{shared,client,server,build,scripts,test,docs}/**/*.{ts,tsx,mjs,cjs,css,md}', 'locales/README.md'],

@@ -16,7 +16,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Makes text as wide on every machine.
+  // Makes text equally wide on every machine.
   '--font-render-hinting=none',
 ]
 
@@ -31,7 +31,7 @@ export async function chromiumPath(): Promise<string> {
   return (!isPacked && installed.find(existsSync)) || (await packedPath())
 }
 
-/** Ignores the package's arguments: they run Chromium as one process, which exits with its first context. */
+/** Ignores the package's arguments: they make Chromium a single process, which exits when its first context closes. */
 async function packedPath(): Promise<string> {
   const packed = await import('@sparticuz/chromium')
   return packed.default.executablePath()

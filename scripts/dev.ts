@@ -41,7 +41,7 @@ let handler = 'handler' in built ? built.handler : undefined
 const server = createServer((req, res) => {
   if (req.url === '/__dev/events') return openPages.add(res)
   if (req.url === '/__dev/stack') return void sendMappedStack(req, res, openPages.publicFolder())
-  // The last working build still answers other requests of open pages.
+  // The last working build still answers other requests, such as those of open pages.
   const isPage = req.headers.accept?.includes('text/html')
   if ('failure' in built && (isPage || !handler)) return failurePage('The build failed', built.failure, res)
   handler?.(req, res)

@@ -6,7 +6,7 @@ const count = 1_000
 const first = 20_000 + count * (Number(process.env.JEST_WORKER_ID ?? 0) % 12)
 let next = Math.floor(Math.random() * count)
 
-/** Returns another free port each time. Skips every second one, because the local Firebase listens one port above the site. */
+/** Returns a different free port each time. Skips every second port, because the local Firebase listens one port above the site. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + next

@@ -7,8 +7,8 @@ import { pruneBuilds } from '../server/builds/prune-builds.ts'
 import { switchBuild, switchOptions } from './release/switch-build.ts'
 
 /**
- * `npm run release [-- --id=… --timeout=60]`: makes the build of the sources live, or an existing one. Exits with 1 if not every
- * site on this machine serves it within the timeout, in seconds.
+ * `npm run release [-- --id=… --timeout=60]`: makes the build of the sources live, or the build `--id`. Exits with 1 if a site on
+ * this machine does not serve it within the timeout, in seconds.
  */
 try {
   const { values } = parseArgs({ options: { id: { type: 'string' }, ...switchOptions } })

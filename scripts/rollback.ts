@@ -5,7 +5,7 @@ import { buildsDirectory } from '../build/places.ts'
 import { previousBuild, readActivations } from '../server/builds/latest-build.ts'
 import { switchBuild, switchOptions } from './release/switch-build.ts'
 
-/** `npm run rollback [-- --timeout=60]`: makes the previous build live again, also after restarts. */
+/** `npm run rollback [-- --timeout=60]`: makes the previous build live again. It stays live after restarts. */
 try {
   const { values } = parseArgs({ options: switchOptions })
   const buildsDir = buildsDirectory(process.env)

@@ -1,4 +1,4 @@
-// Old syntax only: a Node that cannot run the site must still parse this file.
+// Use old syntax only: a Node version that cannot run the site must still parse this file.
 
 /** The lowest versions without known vulnerabilities, by release line. */
 const floors = [
@@ -20,7 +20,7 @@ export function isSupportedRuntime(version) {
 
 if (!isSupportedRuntime(process.versions.node)) {
   process.stderr.write(
-    `Node ${process.versions.node} cannot run this site. Use Node 24.19 or later of line 24. "npm ci" installs one.\n`,
+    `Node ${process.versions.node} cannot run this site. Use Node 24 (24.19 or later). "npm ci" installs it.\n`,
   )
   process.exit(1)
 }

@@ -36,7 +36,7 @@ const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[o
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
-/** Runs a command in parallel to the tests, and prints its output only if it fails. */
+/** Runs a command in parallel with the tests, and prints its output only if it fails. */
 async function check(name: string, command: string[]): Promise<Count> {
   let output = ''
   const isRight = (await run(command, {}, text => (output += text))) === 0
@@ -46,7 +46,7 @@ async function check(name: string, command: string[]): Promise<Count> {
 
 async function runTests(): Promise<Count> {
   const reporter = `--reporters=${join(root, 'test/support/report.cjs')}`
-  // Jest takes every argument after `--selectProjects` for a project, so paths come first.
+  // Jest treats every argument after `--selectProjects` as a project, so paths come first.
   const given = [...args.filter(arg => !isOption(arg)), ...args.filter(isOption)]
   const code = await run([bin('jest', 'jest'), ...given, reporter], isCore ? { TEST_TIER: 'core' } : {})
   try {

@@ -6,8 +6,8 @@ import { type Inspected, inspectSite } from './watch-builds/inspect-site.ts'
 const usage = 'Usage: npm run watch-builds -- URL… [--json] [--id=…] [--timeout=10] [--every=60]'
 
 /**
- * Checks that all instances serve the same complete build, once or every so many seconds until it fails. Exits with 1 if it
- * fails, with 2 for invalid arguments.
+ * `npm run watch-builds`: checks that all instances serve the same complete build, once or every `--every` seconds until a check
+ * fails. Exits with 1 if a check fails, with 2 for invalid arguments.
  */
 try {
   const { values, positionals } = parseArgs({

@@ -55,7 +55,8 @@ async function takePicture(page: Page, { width, height, html, file }: Drawing): 
 /** Throws if this machine lacks a glyph, or has it only in the form of another language. */
 async function checkFonts(page: Page, file: string): Promise<void> {
   const missing = await page.evaluate(findMissingLetters)
-  if (missing !== '') throw new Error(`No font here has ${missing} of ${file}. Install one, then draw again.`)
+  if (missing !== '')
+    throw new Error(`No installed font has ${missing}, which ${file} needs. Install one, then draw again.`)
   const wanted = ownFonts[await page.evaluate(() => document.documentElement.lang)]
   if (!wanted) return
   const used = await fontsOf(page)

@@ -58,7 +58,7 @@ function checkMessages(
     const targets = targetsOf(new Map(Object.entries(pages).map(([page, name]) => [page, shownEnglish.get(name)!])))
     return { features, targets, shownEnglish }
   })
-  // Once per language, because the brand's dates need Intl, which costs more than all checks of a text.
+  // Computed once per language, because formatting the brand's dates with Intl is slower than all checks of a text.
   const values = new Map([...new Set(pairs.map(({ language }) => language.tag))].map(tag => [tag, brand(tag)]))
   return pairs.flatMap(pair => [
     ...checkKeys(pair),
@@ -114,7 +114,7 @@ function varying(file: MessageFile): MessageFile {
   return { ...file, messages: new Map(messages) }
 }
 
-/** Several sites often have the same finding. */
+/** Removes duplicates, because several sites often have the same finding. */
 function unique(findings: Finding[]): Finding[] {
   return [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
 }

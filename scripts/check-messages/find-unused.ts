@@ -25,7 +25,7 @@ async function readUses(root: string): Promise<(key: string) => boolean> {
   return key => strings.has(key) || matchers.some(pattern => pattern.test(key))
 }
 
-/** Converts a template literal to a pattern. A template of placeholders alone would match everything, so it matches nothing. */
+/** Converts a template literal to a pattern. A template of only placeholders would match everything, so it matches nothing. */
 function patternOf(template: string): string {
   const pieces = template.split(/\$\{[^}]*\}/)
   if (pieces.join('').length < 2) return '^$'

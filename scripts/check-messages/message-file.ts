@@ -37,7 +37,7 @@ export function at({ file, line, key }: Omit<Message, 'text'>, level: Level, che
 
 type Says = string | { warning: string }
 
-/** Applies a check to each message of a file and its English text. The sentences that it returns are errors. */
+/** Applies a check to each message of a file and its English text. The strings that `find` returns are errors. */
 export function checkEach(pair: Pair, check: string, find: (message: Message, english: string) => Says[]): Finding[] {
   return [...pair.own.messages.values()].flatMap(message =>
     find(message, sourceOf(pair, message.key)?.text ?? '').map(says =>
@@ -51,17 +51,17 @@ export function categoryOf(key: string): string | undefined {
   return stemOf(key) === key ? undefined : key.slice(stemOf(key).length + 1)
 }
 
-/** The English message of a key: its own, or the general form of its plural. */
+/** The English message of a key, or the general form of its plural. */
 export function sourceOf({ english }: Pair, key: string): Message | undefined {
   return english.messages.get(key) ?? english.messages.get(`${stemOf(key)}_other`)
 }
 
-/** Removes what is the same in every language: placeholders and link targets. */
+/** Removes placeholders and link targets, which are the same in every language. */
 export function withoutTargets(text: string): string {
   return text.replace(/\{\{\w+\}\}|\]\([^)]*\)/g, '')
 }
 
-/** The beginning of a text. */
+/** Quotes the first 50 characters of a text. */
 export function quote(text: string): string {
   const letters = [...text.replaceAll('\n', ' ')]
   return `“${letters.length > 50 ? `${letters.slice(0, 49).join('')}…` : letters.join('')}”`

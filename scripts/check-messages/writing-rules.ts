@@ -16,14 +16,14 @@ export const everywhere: readonly Rule[] = [
   error(/^\s|\s$|[ \t]{2}|\t| \n|\n /, 'has stray spaces.'),
   error(/\S -{1,2} \S/, 'has a hyphen where a dash or a comma belongs.'),
   error(/[ \u00a0\u202f][,.](?=\s|$)/, 'has a space before a comma or full stop.'),
-  // All except line feeds, soft hyphens and the joiners of some scripts.
-  error(/(?![\n\u00ad\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/u, 'has an invisible letter.'),
+  // Line feeds, soft hyphens and the joiners of some scripts are allowed.
+  error(/(?![\n\u00ad\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/u, 'has an invisible character.'),
   error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has markup; marks of running text are **strong** and [label](target).'),
   error(/\$t\(/, 'has i18next’s nesting, which is not supported.'),
   error(/\u00ad/, 'has a soft hyphen where it would be read as text.', /^meta\./),
-  // With “00万” a count of 108 millions would become 10800万.
+  // With “00万”, a count of 108 million would become 10800万.
   error(/\}\}0+ ?[万萬만]|(?<![\d.,])(?:\d{5,}|0+) ?[万萬만]/u, 'has a number that is not grouped by ten thousands.'),
-  warning(/[!！]/, 'raises its voice: no exclamation marks.'),
+  warning(/[!！]/, 'has an exclamation mark. Texts do not raise their voice.'),
 ]
 
 /** A no-break space (U+00A0) keeps a number and its unit on one line. */
@@ -33,7 +33,7 @@ const unit = (units: string) =>
 const cjk = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}ー'
 const halfWidth = error(new RegExp(`[${cjk}][,.!?:;]|[,.!?:;][${cjk}]`, 'u'), 'has half-width punctuation.')
 
-/** The rules of the glossaries that can be checked, by language tag or primary subtag. */
+/** The typographic rules of the glossaries, by language tag or primary subtag. */
 export const writing: Readonly<Record<string, readonly Rule[]>> = {
   en: [
     error(/[„«»‹›]/, 'has quotation marks of another language.'),
@@ -92,7 +92,7 @@ export const writing: Readonly<Record<string, readonly Rule[]>> = {
   ],
 }
 
-/** Quotation marks that come in pairs. Single ones cannot be counted if ’ is also the apostrophe. */
+/** Quotation marks that come in pairs. Single quotation marks cannot be counted if ’ is also the apostrophe. */
 export const quotes: Readonly<Record<string, readonly string[]>> = {
   en: ['“”'],
   de: ['„“'],

@@ -2,7 +2,7 @@ import jsTokens from 'js-tokens'
 
 export type Finding = { line: number; sentence: string; advice: string }
 
-/** Patterns that a reader of the project has to read twice, each with the way to write it. */
+/** Patterns that make a sentence hard to read, each with advice. */
 const rules: readonly (readonly [RegExp, advice: string])[] = [
   [/^(What|Where|Who|Whose|Whoever|Whatever)\b(?![^.!]*\?)/, 'start with the subject or an imperative'],
   [/\bwhere (it is|there (is|are)|none|no |a visitor|the browser|that is)\b/, 'write "if" for a condition'],

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 
 const site = fileURLToPath(new URL('../..', import.meta.url))
 const builds = join(site, 'dist', 'builds')
-/** A server writes its compile cache a little after its start, in ms. */
+/** In ms. A server writes its compile cache shortly after its start. */
 const cacheDelayMs = 1_500
 
 const volume = mkdtempSync(join(tmpdir(), 'volume-'))

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { failureStyle as style } from '../../client/dev/failure.ts'
 import { escapeHtml } from '../../server/document/escape-html.ts'
 
-/** Sends a page that shows a failure of the build, or of `build` while it rendered a page. It reloads after the next build. */
+/** Sends a page that shows why a build failed, or why `build` failed to render. The page reloads after the next build. */
 export function failurePage(title: string, message: string, res: ServerResponse, build?: string): void {
-  // The headers were set for another page. This one has inline scripts and styles, which its policy would block.
+  // The headers were set for another page. Its content security policy would block the inline scripts and styles of this one.
   for (const name of res.getHeaderNames()) res.removeHeader(name)
   res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
   res.end(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>

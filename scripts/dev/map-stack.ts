@@ -5,15 +5,15 @@ import { join, posix } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { root } from '../../build/places.ts'
 
-/** Formats an error of the server: the stack lines of our sources, and the code at the first of them. */
+/** Formats a server error: the stack lines in our sources, and the code around the first of them. */
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // A missing message names its file, and the stack does not help.
+  // An error about a missing message names its file, so the stack adds nothing.
   const isOfMessages = error.message.includes('/public/locales/')
   return format(isOfMessages ? error.message : (error.stack ?? error.message))
 }
 
-/** Responds to a browser's stack with the same stack in positions of the sources. `folder` contains the scripts. */
+/** Maps a browser's stack to positions in the sources. `folder` contains the scripts. */
 export async function sendMappedStack(req: IncomingMessage, res: ServerResponse, folder: string): Promise<void> {
   const stack = await text(req)
   const mapped = stack.replace(/\bhttps?:\/\/[^/\s]+(\/assets\/[^\s:]+):(\d+):(\d+)/g, (all, script, line, column) => {

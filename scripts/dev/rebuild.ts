@@ -14,7 +14,7 @@ export type Built = { id: string; handler: RequestListener } | { failure: string
 
 export type Rebuild = (saved: Iterable<SourceKind>) => Promise<Built>
 
-/** Makes a development build and imports its server into this process. One at a time; saves during a build cause one more. */
+/** Makes a development build and imports its server into this process. Saves during a build cause one more build after it. */
 export function createRebuild(buildsDir: string): Rebuild {
   const builder = createBuilder(buildsDir)
   let running: Promise<Built> | undefined
@@ -73,7 +73,7 @@ function createBuilder(buildsDir: string): Builder {
       try {
         return (await made)[0]
       } catch (error) {
-        // The thread could not import its modules, so the next build starts a new one.
+        // The thread could not import its modules, so the next build starts a new thread.
         worker = undefined
         return { failure: (error as Error).message }
       }

@@ -13,7 +13,7 @@ import { type Allowed, allowOrigin, guard } from './guard.ts'
 import { compileRules } from './rules/compile-rules.ts'
 
 export type LocalFirebaseOptions = {
-  /** The folder of accounts, documents and the signing key. The caller has locked it. */
+  /** The folder of accounts, documents and the signing key, which the caller has locked. */
   dataDir: string
   projectId: string
   rules: string
@@ -23,7 +23,7 @@ export type LocalFirebaseOptions = {
   log: { info: (sentence: string) => void; error: (error: unknown) => void }
 }
 
-/** The path and host of the request of firebase-admin for the public keys of ID tokens. */
+/** The path and host from which firebase-admin requests the public keys of ID tokens. */
 const keysPath = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
 const keysHosts: ReadonlySet<string> = new Set(['www.googleapis.com'])
 
@@ -80,7 +80,7 @@ export function createLocalFirebase(options: LocalFirebaseOptions) {
   }
 }
 
-/** Splits a target into path and query. `new URL` would take a host out of targets such as `//evil`. */
+/** Splits a request target into path and query. `new URL` would read a target such as `//evil` as a host. */
 function splitTarget(target = ''): { path: string; query: URLSearchParams } {
   const end = target.search(/[?#]/)
   if (end < 0) return { path: target, query: new URLSearchParams() }

@@ -12,19 +12,20 @@ export type Allowed = { hosts: ReadonlySet<string>; origins: ReadonlySet<string>
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/
 
 /**
- * Returns the reason to refuse a request, undefined for the site's own pages and processes. Headers reveal a proxy, the
- * Host reveals DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding), and the Origin or Sec-Fetch-Site
+ * Returns the reason to refuse a request, or undefined for the site's own pages and processes. Forwarding headers reveal a
+ * proxy, and the Host reveals DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding). Origin or Sec-Fetch-Site
  * reveals another site.
  */
 export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, origins }: Allowed): string | undefined {
-  if (!isLoopback(remoteAddress ?? '')) return 'The local Firebase answers this machine only.'
+  if (!isLoopback(remoteAddress ?? '')) return 'The local Firebase answers only requests from this machine.'
   const proxy = Object.keys(headers).find(name => forwarding.test(name))
   if (proxy) return `The local Firebase does not run behind a proxy (${proxy}).`
   const given = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
-  if (given !== 1 || !hosts.has(headers.host!.toLowerCase())) return 'The local Firebase is not known by this Host.'
+  if (given !== 1 || !hosts.has(headers.host!.toLowerCase())) return 'The local Firebase does not have this host name.'
   if (headers.origin !== undefined && !origins.has(headers.origin))
-    return 'The local Firebase serves its own site only.'
-  if (headers.origin === undefined && headers['sec-fetch-site'] === 'cross-site') return 'Another site asks.'
+    return 'The local Firebase serves only its own site.'
+  if (headers.origin === undefined && headers['sec-fetch-site'] === 'cross-site')
+    return 'The request comes from another site.'
   return undefined
 }
 

@@ -7,7 +7,7 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 import { identityOf, isRunning } from '../../server/process/process-identity.ts'
 import type { LocalFirebaseOptions } from './create-local-firebase.ts'
 
-/** An import of node:http also loads undici for its WebSocket, and the site's start waits for this process. */
+/** Unlike this call, an import of node:http loads undici for its WebSocket, which delays the start of the site. */
 const { createServer } = process.getBuiltinModule('node:http')
 
 export type LocalFirebase = {
@@ -18,7 +18,7 @@ export type LocalFirebase = {
 export type StartOptions = LocalFirebaseOptions & {
   /** A loopback address. */
   host?: string
-  /** 0 takes any free port. A fixed port lets open pages reconnect after a restart. */
+  /** 0 means any free port. With a fixed port, open pages can reconnect after a restart. */
   port?: number
   siteOrigins: string[]
   /** Called with the URL as soon as the port is open. Requests wait until the data is loaded. */
@@ -26,12 +26,12 @@ export type StartOptions = LocalFirebaseOptions & {
 }
 
 /**
- * Starts the local Firebase on its own port. Over HTTP/1.1 a browser opens at most six connections to an origin, and
- * pages that listen to documents occupy theirs, which would block the site on a shared port.
+ * Starts the local Firebase on its own port. Over HTTP/1.1, a browser opens at most six connections to an origin. Pages that
+ * listen to documents occupy them, which would block the site on a shared port.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
   const { dataDir, host = '127.0.0.1', siteOrigins, onListening } = options
-  if (!isLoopback(host)) throw new Error(`The local Firebase cannot listen on ${host}: it is for this machine alone.`)
+  if (!isLoopback(host)) throw new Error(`The local Firebase cannot listen on ${host}: it needs a loopback address.`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir)
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 })
@@ -81,7 +81,7 @@ function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   if (!createLock(file)) {
     const holder = readFileSync(file, 'utf8')
-    // In a container a killed process and its successor often have the same pid. Our own pid alone is such a leftover.
+    // In a container, a killed process and its successor often have the same pid, so a lock with only our pid is a leftover.
     if (holder !== String(process.pid) && isRunning(holder)) {
       const [pid] = holder.split(' ')
       throw new Error(`${folder} is in use by process ${pid}. Stop it, or remove ${file} if it is not this site.`)

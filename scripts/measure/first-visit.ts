@@ -4,8 +4,8 @@ import { medians } from './interval.ts'
 import { emulateSlowPhone, measurePaint } from './measure-paint.ts'
 
 /**
- * `npm run first-visit [-- rounds]`: medians in ms of a first visit to `/de` with a slow phone, beside the same pages without
- * scripts. `menu opens` counts from the start of the load, `tap to heading` from a tap on the menu's FAQ link, seconds later.
+ * `npm run first-visit [-- rounds]`: prints medians in ms of a first visit to `/de` on a slow phone, with and without scripts.
+ * `menu opens` counts from the start of the load. `tap to heading` counts from a later tap on the menu's FAQ link.
  */
 const rounds = Number(process.argv[2] ?? 9)
 const visits = await comparePages({
@@ -38,7 +38,7 @@ async function measureTaps(browser: Browser, url: string, isFast: boolean) {
     if (isFast) await devtools.send('Network.disable')
     await page.addInitScript(recordTimes)
     await page.goto(url, { waitUntil: 'load' })
-    // By then, the page has loaded everything that it loads without a click.
+    // Waits until the page has loaded everything that it loads without a click.
     await page.waitForTimeout(6000)
     await tap(page, 'header .menu summary')
     await page.waitForTimeout(500)

@@ -2,8 +2,8 @@
 export type Interval = { median: number; from: number; to: number }
 
 /**
- * Returns the median of at least ten independent measurements, with its interval by order statistics. They assume no
- * distribution: a busy machine makes a few measurements far too long.
+ * Returns the median of at least ten independent measurements, with its interval by order statistics. These assume no
+ * distribution, which suits a busy machine, where a few measurements are far too long.
  */
 export function interval(numbers: readonly number[]): Interval {
   const sorted = numbers.toSorted((a, b) => a - b)

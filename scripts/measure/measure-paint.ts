@@ -6,10 +6,10 @@ export type Paint = { fcp: number; lcp: number; tbt: number; cls: number; bytes:
 const settledMs = 3000
 
 /**
- * The load starts on a page of another site. From an empty tab, a page without our headers would reuse the process of the tab,
- * which a real visit cannot. The pause lets the new window finish its start-up work.
+ * Each load starts from a page of another site. From an empty tab, the page without scripts would reuse the tab's process, because
+ * it lacks the site's headers. A real visit cannot do that. The pause lets the new window finish its start-up work.
  */
-const readMs = 1000
+const pauseMs = 1000
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'
 
 export async function measurePaint(browser: Browser, url: string): Promise<Paint> {
@@ -17,7 +17,7 @@ export async function measurePaint(browser: Browser, url: string): Promise<Paint
   try {
     const page = await context.newPage()
     await page.goto(elsewhere)
-    await page.waitForTimeout(readMs)
+    await page.waitForTimeout(pauseMs)
     const devtools = await emulateSlowPhone(page)
     let bytes = 0
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -31,7 +31,7 @@ export async function measurePaint(browser: Browser, url: string): Promise<Paint
   }
 }
 
-/** Reads the buffered entries after the load: an observer from the start would make the page without scripts run a script. */
+/** Reads the buffered entries after the load. An earlier observer would be a script in the page without scripts. */
 async function readPaint(): Promise<Omit<Paint, 'bytes'>> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>(resolve => {

@@ -55,7 +55,7 @@ const config = {
     enableFindRelatedTests: false,
     config: { ...project, rootDir: undefined, testRegex: [`${tests}.*${ending}`], testTimeout },
   },
-  // Stryker would rewrite the TypeScript configuration, but types are only stripped here.
+  // Otherwise, Stryker would rewrite the TypeScript configuration, which these runs do not use.
   tsconfigFile: 'none',
   ignorePatterns: ['dist'],
   tempDirName: join(home, 'sandbox'),

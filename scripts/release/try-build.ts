@@ -22,7 +22,7 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   } catch (error) {
     throw new Error(`Build ${id} does not start here, so it does not become live. ${(error as Error).message}`)
   } finally {
-    // A regular exit writes the compile cache.
+    // Node writes the compile cache only on a regular exit.
     worker.kill('SIGTERM')
     setTimeout(() => worker.kill('SIGKILL'), timeoutMs).unref()
     socket.close()

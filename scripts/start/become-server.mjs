@@ -9,7 +9,8 @@ const compileCache = fileURLToPath(new URL('../../node_modules/.cache/start', im
 /**
  * Makes this process the server of a build, so that signals and inherited sockets reach it directly. A child process finds the
  * build: otherwise the bundler and Node's TypeScript loader would stay in the memory of the server. If a build does not start,
- * the next one of the plan is tried.
+ * the server tries the next one in the plan.
+ *
  * @param {'sources' | 'live' | 'image'} mode where the build comes from (plan.ts)
  * @param {Promise<Record<string, string>>} [localFirebase] environment variables of the local Firebase
  */
@@ -44,7 +45,7 @@ async function readPlan(mode, localFirebase) {
   const signals = ['SIGTERM', 'SIGINT']
   for (const signal of signals) process.once(signal, end)
   const [json, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'exit')])
-  // Without a code, a signal to both processes ended the child before anything was started.
+  // No exit code means that a signal to both processes ended the child before anything was started.
   if (code !== 0 || json === '') process.exit(code ?? 0)
   const { env, servers } = JSON.parse(json)
   // A server has its own compile cache, next to its build.

@@ -10,8 +10,8 @@ const planDescriptor = 3
 
 type Builds = { buildsDir: string; ids: string[] }
 
-// Sends the environment and the URLs of the servers to the parent process: nothing if there is nothing to start, and an error
-// message on failure. Each mode imports what only it needs: an image has no sources, and a service starts without packages.
+// Sends the environment and the URLs of the servers to the parent process, or nothing if there is nothing to start. Each mode
+// imports its own modules on demand, because an image has no sources and a service starts without packages.
 const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
 try {
   const [, , mode, ...args] = process.argv
@@ -30,7 +30,7 @@ function planOf({ buildsDir, ids }: Builds) {
   }
 }
 
-/** Builds the sources if needed. Keeps the build that replaced it if that build was rolled back. */
+/** Builds the sources if needed. If that build was rolled back, starts the build that replaced it. */
 async function sources(): Promise<Builds> {
   const { currentBuild } = await import('../../build/current-build.ts')
   const buildsDir = buildsDirectory(process.env)

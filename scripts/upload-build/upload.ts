@@ -11,7 +11,7 @@ import type { Bucket } from './bucket.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const parallelUploads = 16
-/** Newer objects may belong to a build that is being uploaded at the same time, in ms. */
+/** In ms. Objects that are newer are kept, because they may belong to a build that is being uploaded. */
 const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }
@@ -54,7 +54,7 @@ async function putFile(bucket: Bucket, key: string, file: string): Promise<void>
   })
 }
 
-/** S3 has no transactions: a concurrent upload may overwrite the entry of this build, so check that it has stayed. */
+/** S3 has no transactions: a concurrent upload may overwrite the entry of this build, so the index is read again. */
 async function addToIndex(bucket: Bucket, id: string): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const before = await readIndex(bucket)
@@ -77,7 +77,7 @@ async function readIndex(bucket: Bucket): Promise<StoredIndex> {
   return index.filter(({ id, timestamp }) => isBuildId(id) && Number.isSafeInteger(timestamp))
 }
 
-/** Keeps the same builds as a disk: the last three, and all that were the newest one at some time within seven days. */
+/** Keeps the same builds as `BUILDS_DIR`: the last three, and all that were the newest one within the last seven days. */
 export function keptEntries(entries: StoredIndex): StoredIndex {
   const lastThree = [...new Set(entries.map(({ id }) => id).reverse())].slice(0, minKept)
   const kept = new Set([...lastThree, ...liveSince(entries)])

@@ -12,7 +12,7 @@ export function createFetcher(timeoutMs: number) {
     connections: 6,
   })
   return {
-    /** Rejects if the response has more than `maxBytes`, because an unknown server could fill the memory. */
+    /** Rejects if the response has more than `maxBytes`, because a wrong URL could return any amount of data. */
     async fetch(url: string, maxBytes = 5_000_000): Promise<Fetched> {
       const signal = AbortSignal.timeout(timeoutMs)
       const { statusCode, body } = await request(url, {

@@ -15,7 +15,7 @@ export async function inspectSite(fetch: Fetch, site: string): Promise<Inspected
       throw new Error('builds/latest.json: invalid build pointer')
     Object.assign(inspected, { id, since: new Date(timestamp).toISOString() })
     const manifest = await fetchJson<BuildManifest>(fetch, `${site}/builds/meta/${id}.json`)
-    if (manifest.id !== id) inspected.faults.push(`builds/meta/${id}.json is of build ${manifest.id}`)
+    if (manifest.id !== id) inspected.faults.push(`builds/meta/${id}.json describes build ${manifest.id}`)
     const files = Object.entries(manifest.assets)
     inspected.assets = files.length
     for (const [path, expected] of files) {
@@ -30,7 +30,7 @@ export async function inspectSite(fetch: Fetch, site: string): Promise<Inspected
   return inspected
 }
 
-/** `mayBeSmaller`: a site leaves messages out that are about features it does not have. */
+/** `mayBeSmaller`: a site omits messages about features that are not enabled. */
 async function checkFile(
   fetch: Fetch,
   url: string,

@@ -16,7 +16,7 @@ import { otherLanguage } from '../support/sample-routes.ts'
 const root = join(__dirname, '..', '..')
 const messagesFile = `locales/${otherLanguage}/home.json`
 
-/** The text of all scripts of the home page. */
+/** Returns the text of all scripts of the home page. */
 async function scripts(see: (address?: string) => Promise<string>): Promise<string> {
   const addresses = new Set((await see()).match(/\/assets\/[^"]+\.js/g))
   return (await Promise.all([...addresses].map(see))).join('\n')
@@ -26,7 +26,7 @@ function pairs(list: readonly string[]): [string, string][] {
   return list.flatMap((name, i) => (i % 2 === 0 ? [[name, list[i + 1]!] as [string, string]] : []))
 }
 
-/** The sources of a build, by path. */
+/** Returns the sources of a build, by path. */
 function sourcesOf(folder: string): Map<string, Buffer> {
   const found = ['build', 'client', 'locales', 'server', 'shared'].flatMap(name =>
     [...filesBelow(join(folder, name))].map(([path, bytes]) => [join(name, path), bytes] as const),
@@ -67,7 +67,7 @@ describe('npm run dev', () => {
 
   const change = (file: string, words: string, others: string) => replaceIn(folder, file, words, others)
 
-  /** The answer of the site to a browser. */
+  /** Returns the site's response to a browser. */
   const see = async (address = '/') =>
     (
       await fetch(`http://127.0.0.1:${port}${address}`, {
@@ -75,7 +75,7 @@ describe('npm run dev', () => {
       })
     ).text()
 
-  /** The id of the build of the home page. */
+  /** Returns the id of the build that the home page names. */
   const build = async () => /"build":"(\w{16})"/.exec(await see())?.[1]
 
   test('shows changes in shared/, which the dev process itself has imported', async () => {
@@ -112,7 +112,7 @@ describe('npm run dev', () => {
   const ways: [string, Save][] = [
     ['in place', writeFileSync],
     [
-      'by a file that is renamed over it',
+      'by renaming another file over it',
       (path, text) => {
         writeFileSync(`${path}~`, text)
         renameSync(`${path}~`, path)
@@ -149,13 +149,9 @@ describe('npm run dev', () => {
   })
 
   test('follows changes of build steps, new folders and package-lock.json', async () => {
-    change(
-      'build/steps/first-scripts.ts',
-      'export ',
-      `throw new Error('The steps of the build are read anew.')\nexport `,
-    )
-    await eventually(async () => expect(await see()).toContain('The steps of the build are read anew.'))
-    change('build/steps/first-scripts.ts', `throw new Error('The steps of the build are read anew.')\n`, '')
+    change('build/steps/first-scripts.ts', 'export ', `throw new Error('The build steps were reloaded.')\nexport `)
+    await eventually(async () => expect(await see()).toContain('The build steps were reloaded.'))
+    change('build/steps/first-scripts.ts', `throw new Error('The build steps were reloaded.')\n`, '')
     await eventually(async () => expect(await see()).toContain(`<html lang="${languageRow(defaultLanguage).tag}"`))
 
     mkdirSync(join(folder, 'client', 'components', 'fresh'))

@@ -19,7 +19,7 @@ describe('npm run release and npm run rollback', () => {
     await once(stranger.stdout!, 'data')
     return stranger
   }
-  /** Written as a server does that listens on a port. */
+  /** Writes the PID file of a server that listens on a port. */
   const pidFile = (port: number, identity: string, build: string) =>
     writeFileSync(
       join(folder(), `server.${port}.pid`),
@@ -81,7 +81,7 @@ describe('npm run release and npm run rollback', () => {
     expect(await readActivations(folder())).toHaveLength(1)
   })
 
-  test('report a running site that does not take the build, and activate the previous one again', async () => {
+  test('report a running site that does not switch to the build, and activate the previous one again', async () => {
     const stranger = await startStranger()
     pidFile(3000, identityOf(stranger.pid!)!, a)
     const { code, err } = await run('release.ts', [`--id=${b}`, '--timeout=1'])

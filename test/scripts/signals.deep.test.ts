@@ -5,5 +5,5 @@ describe('npm start', () => {
   afterEach(() => killRunning(folder()))
   const folder = freshFolder()
 
-  test('exits on SIGINT to npm alone, and its port is free again', () => startAndSignal(folder(), 'SIGINT'))
+  test('exits and frees its port if only npm gets SIGINT', () => startAndSignal(folder(), 'SIGINT'))
 })

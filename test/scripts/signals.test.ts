@@ -3,11 +3,11 @@ import { freshFolder } from '../support/folder.ts'
 import { killRunning, startAndSignal } from './start-and-signal.ts'
 
 describe('npm start', () => {
-  // Before the folder with the pid files is removed.
+  // Registered first, so that it runs before the folder with the pid files is removed.
   afterEach(() => killRunning(folder()))
   const folder = freshFolder()
 
-  test('exits on SIGTERM to npm alone, and its port is free again', () => startAndSignal(folder(), 'SIGTERM'))
+  test('exits and frees its port if only npm gets SIGTERM', () => startAndSignal(folder(), 'SIGTERM'))
 })
 
 test.each(['start', 'dev'])('npm run %s leaves no shell between npm and node', name => {

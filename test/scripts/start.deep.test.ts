@@ -29,7 +29,7 @@ describe('the server of a build', () => {
     return server.ended
   }
 
-  test('activates its build at the first start and keeps that time after a restart', async () => {
+  test('activates its build at the first start and keeps the activation time after a restart', async () => {
     const first = start()
     const port = await first.port()
     const stamp = latest()

@@ -23,7 +23,7 @@ describe('npm run watch-builds', () => {
     for (const server of servers.splice(0)) server.close().closeAllConnections()
   })
 
-  /** An instance of the site. `instead` may answer some URLs differently. */
+  /** Starts an instance of the site. `instead` may answer some requests in another way. */
   const serve = async (instead: RequestListener = () => {}) => {
     const server = createServer((req, res) => {
       instead(req, res)
@@ -73,9 +73,9 @@ describe('npm run watch-builds', () => {
       /svg: content differs from the manifest/,
     ],
     [
-      'the manifest is of another build',
+      'the manifest describes another build',
       (req, res) => void (/meta/.test(req.url!) && res.end(`{"id":"${other}","assets":{}}`)),
-      /meta\/\w+\.json is of build 0123456789abcdef/,
+      /meta\/\w+\.json describes build 0123456789abcdef/,
     ],
     [
       'latest.json is cut off',
@@ -83,16 +83,20 @@ describe('npm run watch-builds', () => {
       /latest\.json: not JSON/,
     ],
     [
-      'latest.json is nonsense',
+      'latest.json is not a build pointer',
       (req, res) => void (/latest/.test(req.url!) && res.end('{"id":"../x"}')),
       /invalid build pointer/,
     ],
     [
-      'its build has no manifest',
+      'the live build has no manifest',
       (req, res) => void (/latest/.test(req.url!) && res.end(`{"id":"${other}","timestamp":1}`)),
       /meta\/0123456789abcdef\.json: status 404/,
     ],
-    ['it redirects', (_req, res) => void res.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(), /status 302/],
+    [
+      'an instance redirects',
+      (_req, res) => void res.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),
+      /status 302/,
+    ],
   ]
   test.each(spoilt)('reports that %s', async (_says, instead, fault) => {
     const { code, inOrder, sites } = await report(await serve(instead))

@@ -4,7 +4,7 @@ import { checkEach, type Finding, type Pair } from '../message-file.ts'
 
 const features = Object.keys(allFeatures(true))
 
-/** Checks `{{if accounts}}…{{else}}…{{end}}`: closed, not nested, with known features and the conditions of English. */
+/** Checks that `{{if accounts}}…{{else}}…{{end}}` is closed and not nested, names a known feature, and is in English too. */
 export function checkConditions(pair: Pair): Finding[] {
   return checkEach(pair, 'condition', ({ text }, source) => {
     const own = featuresIn(text)

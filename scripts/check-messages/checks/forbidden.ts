@@ -9,15 +9,15 @@ export function checkForbidden(pair: Pair, forbidden: readonly Forbidden[]): Fin
       ({ where, pattern }) => where.test(`${pair.namespace}/${key}`) && pattern.test(text),
     )
     return broken.map(({ pattern, instead }) => {
-      const says = `says “${pattern.exec(text)![0]}”, which the glossary rules out`
+      const says = `says “${pattern.exec(text)![0]}”, which the glossary forbids`
       return instead ? `${says}: ${instead}.` : `${says}.`
     })
   })
 }
 
 /**
- * Reads the table behind `<!-- check-messages: … -->` in a glossary. Its columns are words separated by commas (or a regular
- * expression in backticks), the replacement, and a regular expression of `namespace/key`. Without one a row applies to all.
+ * Reads the table after `<!-- check-messages: … -->` in a glossary. Its columns are words separated by commas (or a regular
+ * expression in backticks), the replacement, and a regular expression for `namespace/key`. Without it, a row applies to all keys.
  */
 export function readForbidden(glossary: string): Forbidden[] {
   const [, after = ''] = glossary.split(/^<!-- check-messages:.*-->$/m)

@@ -2,7 +2,7 @@ import { stemOf, wantedMessages } from '../../../build/steps/read-messages.ts'
 import type { Finding } from '../message-file.ts'
 import { at, categoryOf, checkEach, type MessageFile, type Pair, quote } from '../message-file.ts'
 
-/** Checks for the keys of English in the same order, with the plural categories that CLDR gives the language. */
+/** Checks that a file has the keys of English in the same order, with the plural categories of its language (CLDR). */
 export function checkKeys(pair: Pair): Finding[] {
   const english = Object.fromEntries([...pair.english.messages].map(([key, { text }]) => [key, text]))
   const wanted = wantedMessages(english, pair.language.tag)
@@ -41,13 +41,14 @@ function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Find
   for (const message of messages.values()) {
     const place = order.indexOf(message.key)
     if (place === -1) continue
-    if (place < last) return [at(message, 'error', 'order', `comes after ${order[last]}, in English before it.`)]
+    if (place < last)
+      return [at(message, 'error', 'order', `comes after ${order[last]}, but in English it comes before.`)]
     last = place
   }
   return []
 }
 
-/** Checks for the placeholders of English. Those of the brand, `everywhere`, are always available. */
+/** Checks that messages have the placeholders of English. Those of the brand, `everywhere`, are always available. */
 export function checkPlaceholders(pair: Pair, everywhere: readonly string[]): Finding[] {
   return checkEach(pair, 'placeholder', ({ key, text }, source) => {
     const english = namesIn(source)

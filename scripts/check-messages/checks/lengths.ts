@@ -18,7 +18,7 @@ export function checkLengths(pairs: Pair[]): Finding[] {
   const usual = median(measured.map(({ ratio }) => ratio))
   return measured.flatMap(({ message, ratio }) => {
     if (ratio <= usual * most && ratio >= usual / most) return []
-    const says = `is ${ratio.toFixed(2)} times as wide as in English, where this language usually takes ${usual.toFixed(2)}.`
+    const says = `is ${ratio.toFixed(2)} times as wide as in English. Usual for this language: ${usual.toFixed(2)}.`
     return at(message, 'warning', 'length', says)
   })
 }
@@ -35,7 +35,7 @@ function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 }
 
-/** Columns of a title and a description that search engines show. */
+/** How many columns of a title and a description search engines show. */
 const limits: Record<string, number> = { 'meta.title': 60, 'meta.description': 160 }
 
 export function checkSearchResults({ own }: Pair, values: Readonly<Record<string, string>>): Finding[] {

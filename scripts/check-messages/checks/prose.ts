@@ -4,11 +4,11 @@ import { checkEach, type Finding, type MessageFile, type Pair } from '../message
 /** Whether the target of a link exists. */
 export type TargetExists = (target: string) => boolean
 
-/** Checks the marks of running text: the links of English, existing targets, closed marks, and no marks in other texts. */
+/** Checks the markup of running text: links as in English, existing targets, closed marks. Other texts must not have markup. */
 export function checkProse(pair: Pair, targetExists: TargetExists): Finding[] {
   return checkEach(pair, 'prose', ({ key, text }, source) => {
     if (!isProse.test(key))
-      return /\*\*|\]\(|^- |\n/.test(text) ? ['has marks of running text, which are shown as they are here.'] : []
+      return /\*\*|\]\(|^- |\n/.test(text) ? ['has markup of running text, which this message shows literally.'] : []
     const own = marksOf(text)
     const english = marksOf(source)
     return [
@@ -23,7 +23,7 @@ export function checkProse(pair: Pair, targetExists: TargetExists): Finding[] {
   })
 }
 
-/** Running text has paragraphs, lists, strong words and links. All other texts are shown as they are. */
+/** Running text has paragraphs, lists, strong words and links. All other texts are shown literally. */
 const isProse = /\.(body|answer)$/
 
 /** Removes the language of a link to another site. */
@@ -44,7 +44,7 @@ function marksOf(text: string) {
   return { targets, links: targets.map(withoutLanguage), counts, isOpen }
 }
 
-/** The items of the first list without one occurrence for each item of the second. */
+/** Returns the first list without one occurrence of each item of the second. */
 function without(some: string[], others: string[]): string[] {
   const left = [...others]
   return some.filter(each => {

@@ -16,7 +16,7 @@ export function checkUntranslated(pair: Pair, known: readonly SameWord[]): Findi
   })
 }
 
-/** Reports entries of the list whose key does not exist, or whose text differs from English by now. */
+/** Reports entries of the list whose key does not exist, or whose text now differs from English. */
 export function checkKnownWords(pairs: Pair[], known: readonly SameWord[]): Finding[] {
   return known.flatMap(({ key: path, languages }) => {
     const [namespace, key] = path.split('/') as [string, string]

@@ -7,7 +7,7 @@ import { checkPassword, hashPassword, isPassword } from './passwords.ts'
 import { findJustSignedIn, findSignedIn, signIn } from './sessions.ts'
 
 export async function signUp(auth: Auth, request: AuthRequest) {
-  // Without e-mail and password the SDK asks for an anonymous account.
+  // Without e-mail and password, the SDK requests an anonymous account.
   if (!request.email && !request.password) throw new AuthError('ADMIN_ONLY_OPERATION')
   const email = parseEmail(request.email)
   const password = checkPassword(auth.policy, request.password)
@@ -48,10 +48,10 @@ export async function lookup(auth: Auth, request: AuthRequest) {
 
 export async function update(auth: Auth, request: AuthRequest) {
   if (request.oobCode) return applyCode(auth, request)
-  // Projects with e-mail enumeration protection answer the same: a new address has to be verified first.
+  // Firebase projects with e-mail enumeration protection return this error too: a new address must be verified first.
   if (request.email) throw new AuthError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.')
   if (request.password) return updatePassword(auth, request)
-  throw new AuthError('UNIMPLEMENTED : An account has neither a name nor a picture here.', 501)
+  throw new AuthError('UNIMPLEMENTED : The local Firebase stores no names or pictures of accounts.', 501)
 }
 
 async function updatePassword(auth: Auth, request: AuthRequest) {

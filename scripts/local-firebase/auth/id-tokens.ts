@@ -34,7 +34,7 @@ export function createIdTokens(key: SigningKey, projectId: string) {
         sub: account.localId,
         iat: now,
         exp: now + tokenSeconds,
-        // Two tokens of one second must differ: if the ID token is the same, the SDK keeps its old refresh token.
+        // Two tokens of the same second must differ: if the ID token is the same, the SDK keeps its old refresh token.
         jti: randomUUID(),
         email: account.email,
         email_verified: account.emailVerified,

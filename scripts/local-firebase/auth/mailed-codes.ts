@@ -37,7 +37,7 @@ async function sendChangeCode(auth: Auth, request: AuthRequest) {
   return { email: account.email }
 }
 
-/** Without a new password it only describes the code. A reset also verifies the address, to which the code was mailed. */
+/** Without a new password, only describes the code. A reset also verifies the address, because the code was mailed to it. */
 export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRequest) {
   const { account, code } = readCode(auth, oobCode)
   const answer = answerOf(account, code)
@@ -51,7 +51,7 @@ export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRe
   return answer
 }
 
-/** Describes a code as the web SDK expects it. For a recovery, `email` is the address to return to. */
+/** Describes a code as the web SDK expects it. For a recovery, `email` is the address to restore. */
 function answerOf({ email }: Account, { kind, newEmail }: ActionCode) {
   if (kind === 'RECOVER_EMAIL') return { email: newEmail, requestType: kind }
   return { email, requestType: kind, ...(newEmail && { newEmail }) }
@@ -79,10 +79,10 @@ const kinds: Record<ActionKind, { mode: string; purpose: string; lifetime: numbe
   VERIFY_EMAIL: { mode: 'verifyEmail', purpose: 'verify the address', lifetime: 72 * hour },
   VERIFY_AND_CHANGE_EMAIL: {
     mode: 'verifyAndChangeEmail',
-    purpose: 'take this address from now on',
+    purpose: 'confirm this new address',
     lifetime: 72 * hour,
   },
-  RECOVER_EMAIL: { mode: 'recoverEmail', purpose: 'take the change of the address back', lifetime: 72 * hour },
+  RECOVER_EMAIL: { mode: 'recoverEmail', purpose: 'undo the change of address', lifetime: 72 * hour },
 }
 const mostCodes = 5
 
@@ -107,7 +107,7 @@ function withoutKind({ codes }: Account, { kind }: ActionCode): ActionCode[] {
   return codes.filter(code => code.kind !== kind)
 }
 
-/** Returns the log line that replaces a mail. Its link has the parameters of Google's links to a site's own action page. */
+/** Returns the log line that replaces a mail. Its link has the same parameters as Google's links to a custom action page. */
 export function mailLine(siteUrl: string, { kind, email, code, language }: Mail): string {
   const { mode, purpose } = kinds[kind]
   const link = new URL(siteUrl)

@@ -21,7 +21,7 @@ export type FirestoreOptions = {
 
 const commitSchema = z.strictObject({ writes: z.array(writeSchema).max(500) })
 
-/** Firestore's own limit of a request. */
+/** Firestore's limit for a request. */
 const mostBytes = 10 * 1_048_576
 
 export function createFirestore({ documents, projectId, rules, readToken, log }: FirestoreOptions) {
@@ -30,7 +30,7 @@ export function createFirestore({ documents, projectId, rules, readToken, log }:
   const authorizeBy = (authorization: string | undefined): Authorize => {
     const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
     const claims = token ? readToken(token.trim()) : undefined
-    // An invalid token differs from none: the SDK then fetches a new one.
+    // Reported, because the SDK then fetches a new token. A request without a token is allowed.
     if (token && !claims) throw new FirestoreError('UNAUTHENTICATED', 'The token is not valid.')
     return authorizeCaller(rules, database, documents.get, claims)
   }
@@ -59,7 +59,7 @@ export function createFirestore({ documents, projectId, rules, readToken, log }:
       if (path === '/google.firestore.v1.Firestore/Listen/channel') return listen.handle(request, response, query)
       if (path === '/google.firestore.v1.Firestore/Write/channel') return write.handle(request, response, query)
       if (request.method === 'POST' && path === `/v1/${database.root}:commit`) return commit(request, response)
-      const message = `The local Firestore has streams and commits alone, and no ${request.method} ${path.slice(0, 200)}.`
+      const message = `The local Firestore supports only streams and commits, not ${request.method} ${path.slice(0, 200)}.`
       sendJson(response, 501, { error: { code: 501, status: 'UNIMPLEMENTED', message } })
     },
     close(): void {

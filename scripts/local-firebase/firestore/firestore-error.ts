@@ -38,7 +38,7 @@ export function parseMessage<Message>(schema: z.ZodType<Message>, message: unkno
   const unknown = error.issues.find(issue => issue.code === 'unrecognized_keys')
   if (unknown) {
     const keys = unknown.keys.join(', ')
-    throw new FirestoreError('UNIMPLEMENTED', `${place(unknown)}: the local Firestore does not know ${keys}.`)
+    throw new FirestoreError('UNIMPLEMENTED', `${place(unknown)}: the local Firestore does not support ${keys}.`)
   }
   const issue = error.issues[0]!
   throw new FirestoreError('INVALID_ARGUMENT', `${place(issue)}: ${issue.message}.`)

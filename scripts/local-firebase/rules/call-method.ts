@@ -10,7 +10,7 @@ export function callMethod(value: RuleValue, name: string, ...values: RuleValue[
   }
 }
 
-/** A method takes any arguments. One of a wrong type throws, and the rules deny. */
+/** Accepts any arguments. An argument of a wrong type throws, and the rules deny access. */
 type Method = (...values: never[]) => RuleValue
 type Items = RuleValue[] | Set<RuleValue>
 type Fields = Map<string, RuleValue>
@@ -27,7 +27,7 @@ const items = {
 const methods: Record<string, Record<string, Method>> = {
   string: {
     size: length,
-    // The service reads patterns as RE2.
+    // Google's service uses RE2 for patterns.
     matches: (value: string, pattern: string) => new RegExp(`^(?:${pattern})$`, 'u').test(value),
     lower: (value: string) => value.toLowerCase(),
     upper: (value: string) => value.toUpperCase(),
@@ -60,7 +60,7 @@ const methods: Record<string, Record<string, Method>> = {
   timestamp: { toMillis: (value: Timestamp) => value.micros / 1000n },
 }
 
-/** Whether any type has a method of this name. The parser asks, so that an unsupported method stops the start. */
+/** Whether any type has a method of this name. The parser checks this, so that an unsupported method fails at startup. */
 export function isMethod(name: string): boolean {
   return Object.values(methods).some(own => Object.hasOwn(own, name))
 }

@@ -37,7 +37,7 @@ function allows(block: Block, path: string, operation: Operation, outer: Scope):
     const matched = match.pattern.exec(path)
     if (!matched) return false
     const variables = new Map(scope.variables)
-    // Only a variable for the rest of a path, such as `{rest=**}`, contains the slash before it.
+    // Only a variable for the rest of a path, such as `{rest=**}`, starts with a slash.
     for (const [name, text] of Object.entries(matched.groups ?? {})) {
       variables.set(name, /^(\/|$)/.test(text) ? new Path(text || '/') : text)
     }

@@ -28,7 +28,7 @@ function compare(left: RuleValue, right: RuleValue): number {
 }
 
 function calculate(operation: (a: number, b: number) => number, left: RuleValue, right: RuleValue): RuleValue {
-  if (!isNumber(left) || !isNumber(right)) throw new RulesError('Only numbers can be calculated with.')
+  if (!isNumber(left) || !isNumber(right)) throw new RulesError('Arithmetic needs two numbers.')
   if (typeof left !== typeof right) return operation(Number(left), Number(right))
   try {
     return operation(left as number, right as number)
@@ -37,7 +37,7 @@ function calculate(operation: (a: number, b: number) => number, left: RuleValue,
   }
 }
 
-/** Evaluates `||` (true decides) or `&&` (false decides). A side that decides outweighs an error of the other, as in CEL. */
+/** Evaluates `||` (true decides) or `&&` (false decides). If one side decides, an error of the other is ignored, as in CEL. */
 export function decide(decisive: boolean, sides: (() => RuleValue)[]): boolean {
   let error: RulesError | undefined
   for (const side of sides) {

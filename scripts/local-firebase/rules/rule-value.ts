@@ -17,7 +17,7 @@ export type RuleValue =
   | Set<RuleValue>
   | Map<string, RuleValue>
 
-/** Microseconds since 1970, which is Firestore's own precision. */
+/** Microseconds since 1970, the precision of Firestore. */
 export class Timestamp {
   readonly micros: bigint
   constructor(micros: bigint) {
@@ -33,7 +33,7 @@ export class Path {
   }
 }
 
-/** Conditions can only test its type. */
+/** Without coordinates, because conditions can only test the type. */
 export class LatLng {}
 
 export class MapDiff {

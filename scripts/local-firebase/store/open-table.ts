@@ -4,7 +4,7 @@ import { replaceFile } from './replace-file.ts'
 /** The changes of one commit. `undefined` removes a key. */
 export type Changes<Value> = ReadonlyMap<string, Value | undefined>
 
-/** Records by key, all of them in memory. A commit is on the disk before it returns. */
+/** Records by key, all in memory. `commit` returns after the changes are on the disk. */
 export type Table<Value> = {
   get(key: string): Value | undefined
   values(): Value[]
@@ -35,12 +35,12 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   let fileBytes = readLines(file, descriptor, text => apply(JSON.parse(text)))
 
   const append = (text: string): void => {
-    // Bytes, because Node ignores `flush` for strings in UTF-8.
+    // A buffer, because Node ignores `flush` for strings in UTF-8.
     const bytes = Buffer.from(text)
     try {
       appendFileSync(descriptor, bytes, { flush: true })
     } catch (error) {
-      // A full disk may have taken half of the line, which would spoil the next one.
+      // On a full disk, only half of the line may have been written, which would corrupt the next one.
       ftruncateSync(descriptor, fileBytes)
       throw error
     }
@@ -72,7 +72,7 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   }
 }
 
-/** Reads every complete line and returns their size. Cuts off half a line at the end, which a killed process leaves. */
+/** Reads every complete line and returns their size. Removes an incomplete last line, which a killed process leaves. */
 function readLines(file: string, descriptor: number, read: (line: string) => void): number {
   const bytes = readFileSync(file)
   let start = 0

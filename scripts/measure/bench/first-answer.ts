@@ -8,7 +8,7 @@ export type Start = { ms: number; megabytes: number }
 
 const patienceMs = 30_000
 
-/** Measures the ms from the start of a process to its first 200, and the MB that it and its children then hold (Linux only). */
+/** Measures the ms until a started process responds with 200, and the MB that it and its children then use (Linux only). */
 export async function firstAnswer(command: string[], env: Record<string, string>): Promise<Start> {
   const [file, ...args] = command
   const start = performance.now()
@@ -39,7 +39,7 @@ function isAnswered(port: number): Promise<boolean> {
   })
 }
 
-/** Sums the proportional set sizes, which count shared memory once (proc(5), smaps_rollup). */
+/** Sums the proportional set sizes (proc(5), smaps_rollup), so that shared memory counts once. */
 function megabytesOf(pid: number): number {
   try {
     const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1')) ?? []

@@ -51,7 +51,7 @@ function createNaive(site: Site): RequestListener {
   return app
 }
 
-/** Sends the bytes of the site's pages. The site answers the first request for each, which renders it. */
+/** Sends cached bytes of the site's pages. The site answers the first request for each page. */
 function createBare(site: Site): RequestListener {
   const render = createApp(site)
   return (req, res) => {

@@ -51,7 +51,7 @@ describe('npm run brand', () => {
       status: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /^Could not draw the pictures: No font here has \ue000 of social\/faq\.en\.png\. [^\n]*\n$/,
+        /^Could not draw the pictures: No installed font has \ue000, which social\/faq\.en\.png needs\. [^\n]*\n$/,
       ),
     })
     expect(readFileSync(card('faq.en')).equals(before)).toBe(true)
@@ -65,7 +65,7 @@ describe('npm run brand', () => {
     const { status, stderr } = brand(['faq.jp'], { FONTCONFIG_FILE: file })
     expect(status).toBe(1)
     expect(stderr).toMatch(
-      /pictures: (social\/faq\.jp\.png needs one of the fonts Noto Sans CJK JP|No font here has 直)/,
+      /pictures: (social\/faq\.jp\.png needs one of the fonts Noto Sans CJK JP|No installed font has 直)/,
     )
   })
 })

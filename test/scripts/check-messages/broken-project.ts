@@ -4,14 +4,14 @@ import { showToast } from '../../../client/feedback/feedback.ts'
 import { announce } from '../../../client/stores/shown-page.ts'
 import type { Project } from '../../../scripts/check-messages/read-project.ts'
 
-/** A message file with one message per line, from line 2 on. A list, because a broken file may repeat a key. */
+/** Returns a message file with one message per line, from line 2 on. Takes a list, because a broken file may repeat a key. */
 const messages = (...list: [key: string, text: string][]) =>
   `{\n${list.map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)}`).join(',\n')}\n}\n`
 
-/** The names of the functions that show a text to visitors, read from the functions, so that a rename reaches them. */
+/** The names of functions that show a text to visitors. They are not written as strings, so a rename changes them too. */
 export const shownBy = [showToast.name, announce.name] as const
 
-/** Each error once, in small files. */
+/** Small files that contain each error once. */
 const files: Record<string, string> = {
   'locales/en/common.json': messages(
     ['first', 'The first of them'],

@@ -9,7 +9,7 @@ import { runScript } from '../../support/run-script.ts'
 import { otherLanguage } from '../../support/sample-routes.ts'
 import { shownBy, writeBrokenProject } from './broken-project.ts'
 
-/** Needed by the lint of a copy, besides the sources. */
+/** Files that the linter of a copy needs besides the sources. */
 const lintedBeside = ['scripts', 'biome.json', '.gitignore']
 
 const expected = `

@@ -34,10 +34,10 @@ function findingsOf(text: string, namespace = 'common'): string[] {
 
 describe('checkForbidden', () => {
   test.each([
-    ['Log in first.', 'says “Log in”, which the glossary rules out: sign in.'],
-    ['你的账户', 'says “账户”, which the glossary rules out: 账号.'],
-    ['It doesn’t matter.', 'says “doesn’t”, which the glossary rules out.'],
-    ['Algo ha roto', 'says “ha roto”, which the glossary rules out: dijo.'],
+    ['Log in first.', 'says “Log in”, which the glossary forbids: sign in.'],
+    ['你的账户', 'says “账户”, which the glossary forbids: 账号.'],
+    ['It doesn’t matter.', 'says “doesn’t”, which the glossary forbids.'],
+    ['Algo ha roto', 'says “ha roto”, which the glossary forbids: dijo.'],
   ])('reports for %j: %s', (text, says) => expect(findingsOf(text)).toEqual([says]))
 
   test.each(['A backlog in order, a blog outside', '账号', 'a selfie', 'no row'])('accepts %j', text => {

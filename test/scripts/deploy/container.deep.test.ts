@@ -56,7 +56,7 @@ describe('a container image', () => {
     expect(cached('not initialized')).toEqual([])
   })
 
-  test('finishes all answers and exits with 0 if every process gets SIGTERM twice at the same time', async () => {
+  test('finishes all responses and exits with 0 if every process gets SIGTERM twice at the same time', async () => {
     // Closing a listening socket resets connections that are not accepted yet: the delay leaves time to accept them.
     const server = runFile(image.main, { ...environment(), WEB_CONCURRENCY: '2', DRAIN_DELAY_MS: '3000' })
     const port = await server.port()
@@ -66,7 +66,7 @@ describe('a container image', () => {
       get({ port, path: i % 2 ? innerPath : otherInnerPath, agent: false }),
     )
     const answers = Promise.all(asked.map(request => once(request, 'response')))
-    // Draining closes connections without a request after a second, so all requests are sent before it.
+    // Draining closes connections without a request after a second, so all requests are sent before the signal.
     await Promise.all(asked.map(request => once(request, 'finish')))
     for (const pid of [...all, ...all]) process.kill(pid, 'SIGTERM')
     const bodies = (await answers).map(([answer]: IncomingMessage[]) => text(answer!))

@@ -8,7 +8,7 @@ const source = 'client/components/header.tsx'
 
 const ways: Record<string, (path: string) => void> = {
   'in place': path => appendFileSync(path, 'x'),
-  'by a file that is renamed over it': path => {
+  'by renaming another file over it': path => {
     writeFileSync(`${path}~`, 'x')
     renameSync(`${path}~`, path)
   },
@@ -48,7 +48,7 @@ describe('watchSources', () => {
 
   const expectSaved = (path: string) => eventually(() => expect(saved).toContain(path))
 
-  /** Events arrive in the order of their causes: once a later save is seen, so are all effects of the earlier ones. */
+  /** Waits until all earlier events have arrived: events keep the order of saves, so the event of a later save is the last. */
   const settle = async () => {
     appendFileSync(join(folder(), 'package-lock.json'), 'x')
     await expectSaved('package-lock.json')
@@ -81,7 +81,7 @@ describe('watchSources', () => {
     await expectSaved(path)
   })
 
-  test('reports nothing that no build reads', async () => {
+  test('does not report files that no build reads', async () => {
     for (const path of ['README.md', 'test/some.test.ts']) appendFileSync(join(folder(), path), 'x')
     appendFileSync(join(folder(), source), 'x')
     await expectSaved(source)

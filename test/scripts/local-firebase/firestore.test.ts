@@ -48,7 +48,7 @@ describe('Firestore writes', () => {
 
   test('are checked against the rules before their preconditions', async () => {
     const expecting = { ...profile({}), currentDocument: { exists: false } }
-    // The creation time would change.
+    // The write would change the creation time, which the rules forbid.
     expect((await write(expecting)).error.status).toBe('PERMISSION_DENIED')
     const masked = { ...expecting, updateMask: { fieldPaths: [] }, updateTransforms: stamps(['updatedAt']) }
     expect((await write(masked)).error.status).toBe('ALREADY_EXISTS')
@@ -120,11 +120,15 @@ describe('a Firestore feature that the site does not use', () => {
   const counted = (transform: object) => ({ ...profile({}), updateTransforms: [{ fieldPath: 'a', ...transform }] })
 
   test.each([
-    ['an increment', counted({ increment: { integerValue: '1' } }), /does not know increment/],
-    ['a minimum', counted({ minimum: { integerValue: '1' } }), /does not know minimum/],
-    ['an append', counted({ appendMissingElements: { values: [] } }), /does not know appendMissingElements/],
-    ['a verification', { verify: `${root}/users/ann` }, /does not know verify/],
-    ['a time of a transaction', { ...profile({}), currentDocument: { updateTime: 'x' } }, /does not know updateTime/],
+    ['an increment', counted({ increment: { integerValue: '1' } }), /does not support increment/],
+    ['a minimum', counted({ minimum: { integerValue: '1' } }), /does not support minimum/],
+    ['an append', counted({ appendMissingElements: { values: [] } }), /does not support appendMissingElements/],
+    ['a verification', { verify: `${root}/users/ann` }, /does not support verify/],
+    [
+      'a time of a transaction',
+      { ...profile({}), currentDocument: { updateTime: 'x' } },
+      /does not support updateTime/,
+    ],
   ])('is answered with UNIMPLEMENTED: %s', async (_, given, says) => {
     const { error } = await write(given)
     expect(error).toMatchObject({ code: 12, status: 'UNIMPLEMENTED', message: expect.stringMatching(says) })
@@ -136,7 +140,7 @@ describe('a Firestore feature that the site does not use', () => {
     expect(told.targetChange).toMatchObject({
       targetChangeType: 'REMOVE',
       targetIds: [2],
-      cause: { code: 12, status: 'UNIMPLEMENTED', message: expect.stringMatching(/no queries/) },
+      cause: { code: 12, status: 'UNIMPLEMENTED', message: expect.stringMatching(/only queries/) },
     })
   })
 
@@ -149,7 +153,7 @@ describe('a Firestore feature that the site does not use', () => {
       })
       const { error } = await answer.json()
       expect([answer.status, error.status]).toEqual([501, 'UNIMPLEMENTED'])
-      expect(error.message).toMatch(new RegExp(`has streams and commits alone, and no POST .*:${call}`))
+      expect(error.message).toMatch(new RegExp(`supports only streams and commits, not POST .*:${call}`))
     },
   )
 })
@@ -164,7 +168,7 @@ describe('WebChannel', () => {
     const answer = await send('RID=1&CVER=22', form)
     return (await arrays(answer))[0][1][1] as string
   }
-  /** The arrays of an answer, after a check of the length in front of them. */
+  /** Returns the arrays of a response, and checks the length that precedes them. */
   const arrays = async (answer: Response) => {
     const [length, json] = (await answer.text()).split('\n') as [string, string]
     expect(json).toHaveLength(Number(length))
@@ -182,7 +186,7 @@ describe('WebChannel', () => {
     expect(await arrays(await send(`SID=${sid}&RID=2&AID=1`, form))).toEqual([0, 2, expect.any(Number)])
     const first = await poll(sid, 1)
     expect(first).toEqual(await poll(sid, 1))
-    // A forward request that is repeated after a lost answer commits once.
+    // A forward request that is repeated after a lost response commits once.
     expect((await arrays(await send(`SID=${sid}&RID=2&AID=1`, form)))[1]).toBe(2)
   })
 

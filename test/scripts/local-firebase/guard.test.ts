@@ -36,8 +36,8 @@ describe('guard', () => {
   })
 
   test('rejects another machine', () => {
-    expect(ask({ host }, '192.168.1.7')).toBe('The local Firebase answers this machine only.')
-    expect(ask({ host }, '::ffff:192.168.1.7')).toBe('The local Firebase answers this machine only.')
+    expect(ask({ host }, '192.168.1.7')).toBe('The local Firebase answers only requests from this machine.')
+    expect(ask({ host }, '::ffff:192.168.1.7')).toBe('The local Firebase answers only requests from this machine.')
     expect(ask({ host }, '::ffff:127.0.0.1')).toBeUndefined()
   })
 })
@@ -49,7 +49,7 @@ describe('a running local Firebase', () => {
   })
   afterAll(() => firebase.remove())
 
-  /** Sends a request as it is written, and returns the whole answer. */
+  /** Sends the raw lines of a request, and returns the whole response. */
   async function raw(lines: string[]): Promise<string> {
     const socket = connect(firebase.browserConfig.firestorePort, '127.0.0.1')
     await once(socket, 'connect')
@@ -97,7 +97,7 @@ describe('a running local Firebase', () => {
     ['an invalid escape', '/v1/%zz', 501],
     ['an incomplete escape', '/v1/%', 501],
     ['half a character', '/v1/%ff', 501],
-    ['an escape behind the call', `${root}:commit%`, 501],
+    ['an escape after the call', `${root}:commit%`, 501],
     ['an escape in an account call', '/identitytoolkit.googleapis.com/v1/accounts:%zz', 501],
     ['an escape in a channel', '/google.firestore.v1.Firestore/Listen/channel?SID=%zz', 400],
     ['only a query', '/?%zz', 501],

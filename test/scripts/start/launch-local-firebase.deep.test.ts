@@ -34,7 +34,7 @@ describe('npm start without a configured Firebase', () => {
     }
   }
 
-  // The local Firebase shares its output, so `ended` waits for both processes.
+  // The local Firebase shares the output of the site, so `ended` waits for both processes.
   test('keeps accounts over a restart, and one signal ends the site and the local Firebase', async () => {
     const first = await start()
     expect(await first.ask('signUp')).toBe(account.email)
@@ -65,7 +65,7 @@ describe('npm start without a configured Firebase', () => {
     expect(await site.ended).toBe(0)
   })
 
-  test('has the local Firebase ignore SIGINT, which a terminal sends to every process', async () => {
+  test('keeps the local Firebase running on SIGINT, which a terminal sends to every process', async () => {
     const site = await start()
     process.kill(site.firebase(), 'SIGINT')
     expect(await site.ask('signUp')).toBe(account.email)

@@ -23,7 +23,7 @@ describe('startBesideSite', () => {
     [{ SITE_URL: 'https://www.example.com' }],
     [{ HOST: '0.0.0.0', SITE_URL: 'http://127.0.0.1' }],
     [{ TRUST_PROXY: 'loopback' }],
-  ])('starts no local Firebase with %j', async env => {
+  ])('does not start a local Firebase with %j', async env => {
     expect(await start(env as Record<string, string>)).toEqual({ firebase: undefined, said: '' })
   })
 

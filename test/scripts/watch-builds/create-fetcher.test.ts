@@ -40,7 +40,7 @@ describe('a request to an instance that', () => {
     await close()
     await eventually(() => expect(upstream.seen.open).toBe(0))
     expect(upstream.seen.asked).toBe(1)
-    // Beyond what is read, only the buffers of the sockets are filled.
+    // Besides the bytes that were read, only the buffers of the sockets are filled.
     expect(upstream.seen.bytes).toBeLessThan(50_000_000)
     upstream.close()
   })

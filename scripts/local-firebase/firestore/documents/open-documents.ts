@@ -36,7 +36,7 @@ export function openDocuments(file: string) {
       staged.set(name, written.after)
       return { name, before, write, ...written }
     })
-    // The rules compare each document before and after all writes. They come first, because an error about a precondition
+    // The rules compare each document before and after all writes. They run first, because an error about a precondition
     // or the size would reveal a document to a caller without access.
     for (const [name, after] of staged) {
       const before = table.get(name)

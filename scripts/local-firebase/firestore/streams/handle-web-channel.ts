@@ -37,7 +37,7 @@ export function handleWebChannel(openStream: OpenStream, log: (error: unknown) =
     const id = query.get('SID')
     if (request.method === 'POST' && !id) return open(request, response)
     const channel = channels.get(id ?? '')
-    // The client looks for these words. After a restart they make it open a new session at once.
+    // The client looks for this text and opens a new session at once, for example after a restart of this server.
     if (!channel) throw new Refusal(400, 'Unknown SID')
     const confirmed = channel.confirm(Number(query.get('AID')) || 0)
     if (query.get('TYPE') === 'terminate') {
@@ -63,7 +63,8 @@ async function readForward(request: IncomingMessage) {
   const form = new URLSearchParams(await readBody(request, mostBytes))
   const count = Number(form.get('count') ?? 0)
   const offset = Number(form.get('ofs') ?? 0)
-  if (!(count >= 0 && count <= mostMessages && offset >= 0)) throw new Refusal(400, 'The messages are not counted.')
+  if (!(count >= 0 && count <= mostMessages && offset >= 0))
+    throw new Refusal(400, 'Invalid count or offset of the messages.')
   const messages = Array.from({ length: count }, (_, at) => parse(form.get(`req${at}___data__`) ?? '{}'))
   // The first request carries its headers in the body to avoid a preflight.
   const authorization = /^authorization:\s*(.*)$/im.exec(form.get('headers') ?? '')?.[1]

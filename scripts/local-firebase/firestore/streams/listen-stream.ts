@@ -36,7 +36,7 @@ type Found = Map<string, Document | undefined>
 type Target = {
   concerns: (name: string) => boolean
   read: () => Found
-  /** The update times that the client has, by name; undefined for a document that does not exist. */
+  /** The update times that the client has, by document name. Undefined means that the document does not exist. */
   sent: Map<string, string | undefined>
 }
 
@@ -126,12 +126,12 @@ function collection(
 ): Omit<Target, 'sent'> {
   const { success, data } = wholeCollection.safeParse(structuredQuery)
   if (!success)
-    throw new FirestoreError('UNIMPLEMENTED', 'The local Firestore has no queries but for a whole collection.')
+    throw new FirestoreError('UNIMPLEMENTED', 'The local Firestore supports only queries for a whole collection.')
   const start = `${parent}/${data.from[0].collectionId}/`
   return {
     concerns: name => name.startsWith(start) && !name.includes('/', start.length),
     read() {
-      // The rules decide about the query: for every document that could exist, or for none.
+      // The rules allow or deny the whole query, because they apply to every document that could exist.
       authorize({ operation: 'list', name: `${start}any`, before: undefined, micros: documents.now() })
       return new Map(documents.within(start).map(document => [document.name, document]))
     },

@@ -13,12 +13,12 @@ export type Channel = ReturnType<typeof openChannel>
 const heartbeatMs = 25_000
 const idleMs = 120_000
 const mostUnconfirmedBytes = 8 * 1_048_576
-/** After this much a response ends, so that the client returns and confirms what it has received. */
+/** A response ends after this many bytes, so that the client reconnects and confirms what it has received. */
 const mostResponseBytes = 1_048_576
 
 /**
- * One session of WebChannel, the protocol of the web SDK's streams. Numbered messages go up in POST requests, numbered
- * arrays come down in a response that stays open. The only description of the protocol is its client:
+ * Opens a session of WebChannel, the protocol of the web SDK's streams. The client sends numbered messages in POST requests, and
+ * receives numbered arrays in a response that stays open. The only description of the protocol is its client:
  * https://github.com/google/closure-library/blob/master/closure/goog/labs/net/webchannel/webchannelbase.js
  */
 export function openChannel(open: (send: Send) => Stream, onClose: () => void, log: (error: unknown) => void) {
@@ -79,11 +79,11 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
       response.on('close', () => {
         if (back === mine) back = undefined
       })
-      // Without a first byte the client assumes a buffering proxy and falls back to polling.
+      // Without a first byte, the client assumes a buffering proxy and falls back to polling.
       if (!isPoll && waiting.length === 0) push('noop')
       else flush()
     },
-    /** Handles each message of a forward request once: the client repeats a request if the answer is lost. */
+    /** Handles each message only once, although the client repeats a request if the response is lost. */
     receive(offset: number, messages: unknown[]): void {
       idle.refresh()
       for (const [at, message] of messages.entries()) {
@@ -103,7 +103,7 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
       waiting = waiting.filter(array => array.number > number)
       return Math.min(number, last)
     },
-    /** The answer to a forward request: whether there is a back channel, the last number, and the bytes not confirmed. */
+    /** The response to a forward request: whether a back channel is open, the last number, and the unconfirmed bytes. */
     status: () => [back ? 1 : 0, last, waitingBytes()],
   }
 }

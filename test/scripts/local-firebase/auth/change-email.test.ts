@@ -13,7 +13,7 @@ describe('a change of the e-mail address', () => {
     const to = newEmail()
     expect((await askFor(idToken, to)).body).toEqual({ email })
     expect(firebase.mails.at(-1)).toMatch(
-      `Mail to ${to}: to take this address from now on, open ${siteOrigin}/?mode=verifyAndChangeEmail&oobCode=`,
+      `Mail to ${to}: to confirm this new address, open ${siteOrigin}/?mode=verifyAndChangeEmail&oobCode=`,
     )
     const oobCode = firebase.lastCode()
     expect((await ask('signInWithPassword', { email, password })).status).toBe(200)
@@ -37,7 +37,7 @@ describe('a change of the e-mail address', () => {
     const to = newEmail()
     await askFor(idToken, to)
     await ask('update', { oobCode: firebase.lastCode() })
-    expect(firebase.mails.at(-1)).toMatch(`Mail to ${email}: to take the change of the address back, open `)
+    expect(firebase.mails.at(-1)).toMatch(`Mail to ${email}: to undo the change of address, open `)
     const oobCode = firebase.lastCode()
     expect((await ask('resetPassword', { oobCode })).body).toEqual({ email, requestType: 'RECOVER_EMAIL' })
     expect((await ask('update', { oobCode })).body).toMatchObject({ email })

@@ -28,7 +28,7 @@ export async function askChanges({ visitor, ask, answers, findCode }: Asked): Pr
   await nextSecond()
   await ask('password', () => updatePassword(user, 'fresh horse'))
   await ask('password, 5 characters', () => updatePassword(user, '12345'))
-  await ask('other session after it', () => other.reload())
+  await ask('other session after the change of password', () => other.reload())
 
   await ask('address, taken', () => verifyBeforeUpdateEmail(user, 'taken@example.com'))
   await ask('address, bad', () => verifyBeforeUpdateEmail(user, 'nobody'))
@@ -42,10 +42,10 @@ export async function askChanges({ visitor, ask, answers, findCode }: Asked): Pr
   await nextSecond()
   await ask('change', () => applyActionCode(visitor(), change))
   await ask('change twice', () => applyActionCode(visitor(), change))
-  await ask('the former address is told', async () => (await findCode(email, 'recoverEmail')) !== 'none')
-  await ask('sign in by the former', () => signIn(email, 'fresh horse'))
+  await ask('mail to the former address', async () => (await findCode(email, 'recoverEmail')) !== 'none')
+  await ask('sign in with the former address', () => signIn(email, 'fresh horse'))
   const changed = await signIn(next, 'fresh horse')
-  await ask('sign in by the next', async () => [changed.email, changed.emailVerified])
+  await ask('sign in with the new address', async () => [changed.email, changed.emailVerified])
   await ask('session after the change', () => user.reload())
 
   await ask('name', () => updateProfile(changed, { displayName: 'Cia' }))

@@ -4,28 +4,30 @@ const claims = 'aud,auth_time,email,email_verified,exp,firebase,iat,iss'
 const token = {
   local: `["password",false,"demo-auth","${claims},jti,sub,user_id"]`,
   official: `["password",false,"demo-auth","${claims},sub,user_id"]`,
-  because: 'Two tokens of one second have to differ for the SDK to take the second; the official ones are the same.',
+  because:
+    'If two tokens of the same second are equal, the SDK ignores the second one. The emulator issues equal tokens.',
 }
 
 const weak = {
   local: 'auth/password-does-not-meet-requirements',
   official: 'auth/weak-password',
-  because: 'The official one knows no policy of passwords, only six characters.',
+  because: 'The emulator has no password policy. It only requires six characters.',
 }
 
-/** Accepted differences between the answers of the two, with the reason, by suite and case. */
+/** Accepted differences between the responses of the local Auth and the official emulator, by suite and case. */
 export const knownDifferences: Record<string, Record<string, Difference>> = {
   'sign-in': {
     'sign up, 5 characters': weak,
     'sign in, anonymous': {
       local: 'auth/admin-restricted-operation',
       official: 'fine',
-      because: 'The site signs nobody in without an address, and a project refuses what is not switched on.',
+      because:
+        'The site does not use anonymous accounts, and a Firebase project refuses sign-in methods that are not enabled.',
     },
     'password policy': {
       local: 'false',
       official: 'auth/identitytoolkit.getpasswordpolicy-is-not-implemented-in-the-auth-emulator.',
-      because: 'The service tells its policy, and the site asks for it.',
+      because: 'Google’s service returns its password policy, and the site requests it.',
     },
     token,
     refresh: token,
@@ -34,12 +36,12 @@ export const knownDifferences: Record<string, Record<string, Difference>> = {
     'reset mail, bad address': {
       local: 'auth/invalid-email',
       official: 'fine',
-      because: 'The official one does not look at an address that no account has.',
+      because: 'The emulator does not validate an address that has no account.',
     },
-    'a reset taken for a verification': {
+    'reset code used for a verification': {
       local: 'auth/invalid-action-code',
       official: 'auth/password-reset',
-      because: 'The official one explains to developers what the code is for, in an error that is none of the service.',
+      because: 'The emulator returns an error for developers that Google’s service does not have.',
     },
     'reset, 5 characters': weak,
   },
@@ -48,39 +50,40 @@ export const knownDifferences: Record<string, Record<string, Difference>> = {
     'address, bad': {
       local: 'auth/invalid-email',
       official: 'fine',
-      because: 'The official one does not look at the address.',
+      because: 'The emulator does not validate the address.',
     },
     'session after the change': {
       local: 'auth/user-token-expired',
       official: 'fine',
-      because: 'The service ends every session with a change of address, the official one leaves them.',
+      because: 'Google’s service ends every session when the address changes. The emulator keeps them.',
     },
-    'the former address is told': {
+    'mail to the former address': {
       local: 'true',
       official: 'false',
-      because: 'The service tells the former address of every change, the official one only of those without a mail.',
+      because:
+        'Google’s service informs the former address of every change, the emulator only of changes without a mailed code.',
     },
     name: {
       local: 'auth/unimplemented',
       official: 'fine',
-      because: 'Names lie in the record, not in the account.',
+      because: 'The site stores names in the profile document, not in the account.',
     },
     'address without a mail': {
       local: 'auth/operation-not-allowed',
       official: 'fine',
-      because: 'A project that keeps quiet about who has an account refuses it; the official one does not.',
+      because: 'A project with e-mail enumeration protection refuses it. The emulator does not.',
     },
   },
   requests: {
-    'verified by oneself': {
+    'set emailVerified directly': {
       local: '"501 UNIMPLEMENTED"',
       official: '"200 OK"',
-      because: 'Only a mail proves an address.',
+      because: 'Only a mailed code may verify an address.',
     },
-    'claims by oneself': {
+    'set custom claims directly': {
       local: '"501 UNIMPLEMENTED"',
       official: '"400 INSUFFICIENT_PERMISSION"',
-      because: 'The local one knows no administrators whose act it could be.',
+      because: 'The local Auth has no admin calls.',
     },
   },
 }

@@ -34,16 +34,16 @@ export async function askMailedCodes({ visitor, ask, answers, findCode }: Asked)
   await ask('reset mail, bad address', () => sendPasswordResetEmail(anyone, 'nobody'))
   const reset = await findCode(email, 'resetPassword')
   await ask('check a reset', () => verifyPasswordResetCode(anyone, reset))
-  await ask('a reset taken for a verification', () => applyActionCode(anyone, reset))
+  await ask('reset code used for a verification', () => applyActionCode(anyone, reset))
   await ask('reset, 5 characters', () => confirmPasswordReset(anyone, reset, '12345'))
   await nextSecond()
   await ask('reset', () => confirmPasswordReset(anyone, reset, 'fresh horse'))
   await ask('reset twice', () => confirmPasswordReset(anyone, reset, 'fresh horse'))
   await ask('a made-up code', () => verifyPasswordResetCode(anyone, 'x'))
   await ask('session after the reset', () => user.reload())
-  await ask('sign in by the former password', () => signInWithEmailAndPassword(anyone, email, password))
+  await ask('sign in with the former password', () => signInWithEmailAndPassword(anyone, email, password))
   await ask(
-    'sign in by the fresh one',
+    'sign in with the new password',
     async () => void (await signInWithEmailAndPassword(anyone, email, 'fresh horse')),
   )
   return answers

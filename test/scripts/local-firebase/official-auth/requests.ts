@@ -10,10 +10,12 @@ export async function askRequests({ url, ask, request, answers }: Asked): Promis
   await ask('forged token', () => request('lookup', { idToken: 'x.y.z' }))
   await ask('no token to look up', () => request('lookup', {}))
   await ask('no token to delete', () => request('delete', { localId: 'x' }))
-  await ask('verified by oneself', () => request('update', { idToken, emailVerified: true }))
-  await ask('claims by oneself', () => request('update', { idToken, customAttributes: '{"admin":true}' }))
-  await ask('account of another', () => request('update', { idToken, localId: 'other', password: 'fresh horse' }))
-  await ask('own account by then', () => request('signInWithPassword', { email, password: 'fresh horse' }))
+  await ask('set emailVerified directly', () => request('update', { idToken, emailVerified: true }))
+  await ask('set custom claims directly', () => request('update', { idToken, customAttributes: '{"admin":true}' }))
+  await ask('update of another account', () =>
+    request('update', { idToken, localId: 'other', password: 'fresh horse' }),
+  )
+  await ask('own account after that', () => request('signInWithPassword', { email, password: 'fresh horse' }))
   await ask('unknown field', () => request('signUp', { email: 'eve@example.com', password, nonsense: 1 }))
   return answers
 }

@@ -7,7 +7,7 @@ export const siteOrigin = 'http://127.0.0.1:3999'
 
 export type Started = Awaited<ReturnType<typeof startForTest>>
 
-/** A local Firebase on a free port, in a folder of its own unless one is given, with what it logs. */
+/** Starts a local Firebase on a free port, and records its log. It uses a temporary folder unless `dataDir` is given. */
 export async function startForTest(options: Partial<StartOptions> = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'firebase-'))
   const projectId = options.projectId ?? 'demo-test'
@@ -34,7 +34,7 @@ export async function startForTest(options: Partial<StartOptions> = {}) {
     dataDir,
     mails,
     faults,
-    /** The code of the link that was mailed last. */
+    /** Returns the code in the link of the last mail. */
     lastCode: () => new URL(mails.at(-1)!.split(' open ')[1]!).searchParams.get('oobCode')!,
     async remove() {
       await firebase.close()
