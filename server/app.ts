@@ -48,7 +48,7 @@ export function createApp(site: Site): Express {
   return app
 }
 
-/** Passes on the error that handler.ts has caught in front of Express, if any. */
+/** Passes on the error that handler.ts caught before it called Express, if any. */
 function passOnError(_req: Request, res: Response, next: NextFunction): void {
   next(res.locals.error)
 }
@@ -56,7 +56,7 @@ function passOnError(_req: Request, res: Response, next: NextFunction): void {
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
- * An answer with an ETag is compressed already. A page fits into brotli's window of 64 kB; the default window would allocate
+ * Responses with an ETag are compressed already. Pages fit into a brotli window of 64 kB. The default window would allocate
  * 4 MB per request.
  */
 const compressStreams = compression({

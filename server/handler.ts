@@ -17,8 +17,8 @@ import { type PageDecision, pageRequest } from './page/decide-page.ts'
 import type { Site } from './site.ts'
 
 /**
- * Cached pages bypass Express, which would take as long as the answer itself. If that fails, Express handles the error, so that
- * one answer fails and not the process.
+ * Sends cached pages without Express, which would double the time. If an exception is thrown, Express handles it, so that only
+ * this response fails and not the process.
  */
 export function createHandler(site: Site): RequestListener {
   const serveCached = createServeCached(site)
@@ -34,7 +34,7 @@ export function createHandler(site: Site): RequestListener {
 
 type Prepared = { headers: HeaderList; count: RequestCounter }
 
-/** Returns whether it has answered. Leaves the decision in `res.locals`, which Express does not overwrite. */
+/** Creates a function that returns whether it has responded. If not, it leaves its decision in `res.locals` for Express. */
 function createServeCached(site: Site) {
   const prepared = new Map<PageDecision, Map<Representation, Prepared>>()
 
@@ -59,7 +59,7 @@ function createServeCached(site: Site) {
   }
 
   function storedPage({ route }: PageDecision) {
-    // Route checks run in Express.
+    // Guarded pages go through Express, which runs their checks.
     return isGuarded(site.manifest.rules[route.page] ?? {}) ? undefined : site.pages.get(route.name)
   }
 

@@ -30,12 +30,12 @@ async function work(): Promise<void> {
     import('./cluster/run-worker.ts'),
     import('./cluster/process-context.ts'),
   ])
-  // If the configuration is invalid, the leading process reports that, and sends no message.
+  // If the configuration is invalid, the leading process reports it and sends no `begin` message.
   const init = await promise
   await runWorker(readProcessContext(import.meta.filename), init)
 }
 
-/** Used until there are requests to finish. Without a handler the kernel ignores signals to a container's first process. */
+/** Handles signals until there are requests to finish. Without a handler the kernel ignores them in a container's first process. */
 function endAtOnce(): never {
   process.exit(0)
 }
@@ -43,7 +43,7 @@ function endAtOnce(): never {
 function toStartFailed(error: Error): StartFailed {
   if (error instanceof StartFailed) return error
   if (error instanceof CannotListen) return new StartFailed(error.message, { ofBuild: false })
-  return new StartFailed(`The start failed: ${error.message}`)
+  return new StartFailed(`Startup failed: ${error.message}`)
 }
 
 if (import.meta.main) {

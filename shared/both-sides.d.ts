@@ -1,4 +1,4 @@
-/** The APIs of both browsers and Node that this folder uses. */
+/** The APIs that this folder uses and that both browsers and Node have. */
 
 declare class URL {
   constructor(address: string)

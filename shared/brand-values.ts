@@ -20,7 +20,7 @@ export function brandValues(tag: string): Record<string, string> {
   }
 }
 
-/** Fills in the brand's placeholders and applies the conditions about its features. Others stay. */
+/** Fills in the brand's placeholders and applies the conditions about its features. Keeps other placeholders and conditions. */
 export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   const values = brandValues(tag)
   const fill = (text: string) =>

@@ -36,14 +36,14 @@ export type Imprint = Record<
   string | undefined
 >
 
-/** The day when privacy policy and terms take effect (ISO 8601). */
+/** The day when the privacy policy and the terms take effect (ISO 8601). */
 export const effectiveDate: string = '2026-11-21'
 export const copyrightYear: number = 2026
 
 /** https URL of the source code. If undefined, the site does not claim to be open source. */
 export const sourceCode: string | undefined = 'https://github.com/tondo-photo/tondo'
 
-/** Whether the FAQ explains the name. The answer is about the name Tondo only. */
+/** Whether the FAQ explains the name. The text of that entry fits the name Tondo only. */
 export const tellsName: boolean = true
 
 // Pigments as #rrggbb. `client/styles` uses these names, so keep them if you change a colour.

@@ -1,4 +1,5 @@
-/** Stores the visitor's language (the site's specification, section 4). The age is in seconds: one year. */
+/** The cookie that stores the visitor's language (the site's specification, section 4). */
 export const languageCookie = 'i18n_redirected'
 
+/** One year in seconds. */
 export const languageCookieAge = 365 * 24 * 60 * 60

@@ -1,8 +1,8 @@
 export type LanguageRow = {
-  /** In paths, folder names, cookies and route names. */
+  /** Used in paths, folder names, cookies and route names. */
   code: string
   name: string
-  /** BCP 47 tag for `<html lang>`, hreflang, Intl and JSON-LD. */
+  /** BCP 47 tag, used in `<html lang>`, hreflang, Intl and JSON-LD. */
   tag: string
   /** Unfinished: missing messages are in English, pages are noindex, and nothing links to them. */
   draft?: true
@@ -25,7 +25,7 @@ export type Language = (typeof languages)[number]['code']
 
 export const defaultLanguage: Language = 'en'
 
-/** The bundler defines it in development. Its code is not part of the type Language, so that no code depends on it. */
+/** The bundler defines this row in development. The type Language does not include it, so that no source depends on it. */
 declare const PSEUDO_LANGUAGE: LanguageRow | undefined
 if (typeof PSEUDO_LANGUAGE !== 'undefined') (languages as unknown as LanguageRow[]).push(PSEUDO_LANGUAGE)
 
@@ -50,7 +50,7 @@ export function primarySubtag(tag: string): string {
   return tag.toLowerCase().split('-', 1)[0]!
 }
 
-/** Tags as in RFC 5646, of languages with two or three letters, and with at most eight subtags. */
+/** A tag of RFC 5646 whose language has two or three letters, followed by at most eight subtags. */
 const plausibleTag = /^[a-z]{2,3}(-[a-z\d]{1,8}){0,8}$/i
 
 /** Returns the language of a path segment that is a code or any tag: `ja`, `zh-CN`, `DEU`. The first matching row wins. */

@@ -24,7 +24,7 @@ type FrameMessages = {
   consent: typeof import('../locales/en/consent.json')
 }
 
-/** If a page lacks its line, the compiler reports that line only. */
+/** If a page lacks its line, the fallback to `home` limits the compiler's errors to that line. */
 type OfEveryPage<Given extends Record<PageNamespace, object>> = {
   [Name in PageNamespace]: Name extends keyof Given ? Given[Name] : Given['home']
 }

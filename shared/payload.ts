@@ -5,7 +5,7 @@ import type { PageName, Route } from './routes.ts'
 
 export type ViewName = PageName | 'error'
 
-/** The data of a page: rendered to HTML on a first load, fetched as a payload file on navigation. */
+/** The data of a page. The server renders it on a first load. The browser fetches it as a payload file on navigation. */
 export type PageData = {
   build: string
   /** `page___language`. Undefined on error pages. */

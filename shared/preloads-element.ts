@@ -1,2 +1,2 @@
-/** Id of the template with preload links. It is apart from payload.ts, which the entry script must not load. */
+/** Id of the template with preload links. It has its own file, because the entry script must not load payload.ts. */
 export const preloadsElement = 'preloads'

@@ -4,12 +4,12 @@ export type PublicConfig = {
   origin: string
   /** Seconds between two checks for a newer build. 0 disables them. */
   freshnessSeconds: number
-  /** Base URL of the owner's API, without a slash at the end. '' is the site's own origin. The API gets the stored token. */
+  /** Base URL of the owner's API, without a slash at the end. '' is the site's own origin. The API gets the visitor's token. */
   apiBase: string
   /** Hosts from which the cropper may fetch a photo. If empty, the cropper has no URL field. */
   imageHosts: readonly string[]
   firebase?: PublicFirebase
-  /** Undefined if the site counts no visits, so it needs no consent. */
+  /** Undefined if the site counts no visits, and so needs no consent. */
   statistics?: Statistics
 }
 

@@ -23,7 +23,7 @@ export async function becomeServer(mode, localFirebase) {
       return
     } catch (error) {
       const failure = {
-        message: `The start failed: ${error.stack}`,
+        message: `Startup failed: ${error.stack}`,
         exitCode: 1,
         ofBuild: true,
         ...startFailure(error),

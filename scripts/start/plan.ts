@@ -19,7 +19,7 @@ try {
   const builds = args.includes('copy-build') ? await copyOnly() : await modes[mode!]!()
   if (builds) writeFileSync(planDescriptor, JSON.stringify(planOf(builds)))
 } catch (error) {
-  process.stderr.write(`The start failed: ${(error as Error).message}\n`)
+  process.stderr.write(`Startup failed: ${(error as Error).message}\n`)
   process.exit(1)
 }
 

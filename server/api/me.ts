@@ -6,7 +6,7 @@ import { limitRate, networkOf } from './rate-limit.ts'
 
 const minute = 60_000
 
-/** `GET /api/me`: returns the visitor whose token the request carries. Limits failures per network. */
+/** Handles `GET /api/me`: returns the visitor that the request's token identifies. Limits the failures of each network. */
 export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
   const failures = limitRate({ max: 300, windowMs: minute })
 
@@ -27,9 +27,12 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
       return await firebase.verifyToken(token)
     } catch (error) {
       if (!(error instanceof KeysUnreachable)) throw refuse(req, res)
-      // Without a cause it is a later request during the pause, and the log has the cause already.
+      // During the pause after a failed fetch the error has no cause, because the cause was logged already.
       if (error.cause)
-        log.warn({ err: error.cause }, 'Could not fetch the keys of ID tokens. /api/me answers 503 until it can.')
+        log.warn(
+          { err: error.cause },
+          'Could not fetch the public keys for ID tokens. /api/me returns 503 until it can.',
+        )
       throw new HttpError(503, 'Service Unavailable')
     }
   }
@@ -43,7 +46,10 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
   }
 }
 
-/** The site's request client sends no space (the site's specification, section 7). The standard is RFC 9110 section 11.1. */
+/**
+ * Accepts a token without a space before it, because the site's request client sends none (the site's specification,
+ * section 7). RFC 9110 section 11.1 requires a space.
+ */
 export function readBearer(header: string | undefined): string | undefined {
   return /^Bearer ?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]
 }

@@ -4,7 +4,10 @@ type Windowed = { windowMs: number; now?: () => number }
 
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
-/** Returns the seconds to wait, or 0. Beyond `maxKeys` all new keys share one count, so memory is bounded. */
+/**
+ * Creates a limiter: a function that counts a key and returns the seconds to wait, or 0. Beyond `maxKeys`, all new keys share
+ * one count, so memory is bounded.
+ */
 export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
   const { counts, secondsLeft } = countInWindows(windowed)
   return (key: string): number => {
@@ -18,11 +21,11 @@ export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
 
 export type RateShares = Windowed & {
   max: number
-  /** Largest part of the rest that one key may use. */
+  /** Largest fraction of the remaining limit that one key may use. */
   share: number
 }
 
-/** Like `limitRate`, for all keys together. Each key may use a share of the rest, so no attacker can use up everything. */
+/** Like `limitRate`, but with one limit for all keys. A key may use only a share of what is left, so none can exhaust it. */
 export function shareRate({ max, share, ...windowed }: RateShares) {
   const { counts, secondsLeft } = countInWindows(windowed)
   return (key: string): number => {
@@ -48,7 +51,7 @@ function countInWindows({ windowMs, now = () => performance.now() }: Windowed) {
   return { counts, secondsLeft }
 }
 
-/** A customer has at least a /64 of IPv6 addresses (RFC 6177), and may use any address in it. */
+/** Returns an IPv4 address unchanged, and an IPv6 address as its /64. One customer has at least a whole /64 (RFC 6177). */
 export function networkOf(ip = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!
@@ -61,7 +64,7 @@ export function networkOf(ip = ''): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** An IPv4 address at the end replaces two groups. */
+/** Counts an IPv4 address at the end as two groups. Their values do not matter, because they are outside the /64. */
 function groupsOf(part: string): number[] {
   const groups = part === '' ? [] : part.split(':')
   return groups.flatMap(group => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))

@@ -10,10 +10,10 @@ const maxReports = 20
 const maxTextLength = 200
 const minute = 60_000
 
-/** `POST /api/reports`: logs the policy violations that browsers report. Anyone may send one, so all input is limited. */
+/** Handles `POST /api/reports`: logs policy violations that browsers report. Any client may send one, so input is limited. */
 export function receiveReports({ log }: Site) {
   const requests = limitRate({ max: 30, windowMs: minute })
-  // A flood adds less than 64 MiB per day to the log.
+  // With this limit a flood adds less than 64 MiB per day to the log.
   const lines = shareRate({ max: 30, share: 1 / 5, windowMs: minute })
 
   return async (req: Request, res: Response): Promise<void> => {
@@ -22,7 +22,7 @@ export function receiveReports({ log }: Site) {
     refuseMany(requests(sender), res)
     const type = (req.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
     if (!types.includes(type) || req.headers['content-encoding']) throw new HttpError(415, 'Unsupported Media Type')
-    // Throws for a Content-Length that is too large, before the client is asked to continue.
+    // Throws if Content-Length is too large, before the client is told to send the body.
     const reading = readBody(req, maxBytes)
     if (req.headers.expect) res.writeContinue()
     const body = await reading
@@ -56,7 +56,7 @@ function messageOf({ type, directive }: Report): string {
 
 type Report = { type: string; page?: string; directive?: string; blocked?: string; disposition?: string }
 
-/** Reads a body of the Reporting API or of CSP level 2. Queries and fragments may contain personal data. */
+/** Parses a body of the Reporting API or of CSP level 2. Drops the queries and fragments of URLs: they may be personal data. */
 function readReports(body: string): Report[] | undefined {
   let value: unknown
   try {

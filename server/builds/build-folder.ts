@@ -18,7 +18,7 @@ export function latestFile(buildsDir: string): string {
   return join(buildsDir, 'latest.json')
 }
 
-/** A build id is the start of a SHA-256 in hexadecimal. Check every id before it becomes part of a path. */
+/** Whether a text is a build id, the start of a SHA-256 in hexadecimal. Check every id before you use it in a path. */
 export function isBuildId(text: string): boolean {
   return /^[0-9a-f]{16}$/.test(text)
 }

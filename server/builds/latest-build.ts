@@ -21,8 +21,8 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
 export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
- * Runs synchronously, so that no signal interrupts it. The history is written first: after a crash the live build is listed
- * twice, which readers ignore. In the other order the build to roll back to would be missing.
+ * Makes a build live. Runs synchronously, so that no signal interrupts it. Writes the history first: after a crash it lists
+ * the live build twice, which readers ignore. In the other order it could lack the build to roll back to.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
@@ -39,14 +39,14 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
   return stamp
 }
 
-/** Returns all activations, oldest first, including the live build. Ignores lines that a crash has cut off. */
+/** Returns all activations, oldest first, including the live build. Ignores lines that a crash has truncated. */
 export async function readActivations(buildsDir: string): Promise<Activation[]> {
   const lines = [...readText(historyFile(buildsDir)).split('\n'), readText(latestFile(buildsDir))]
   const all = lines.flatMap(line => parse(line) ?? [])
   return all.filter(({ id, timestamp }, i) => id !== all[i - 1]?.id || timestamp !== all[i - 1]?.timestamp)
 }
 
-/** Returns the build to roll back to. A second rollback returns to the one before, instead of undoing the first. */
+/** Returns the build to roll back to. A second rollback goes back one build further, instead of undoing the first. */
 export function previousBuild(activations: readonly Activation[]): string | undefined {
   const line: string[] = []
   for (const { id, insteadOf } of activations) {
@@ -57,7 +57,7 @@ export function previousBuild(activations: readonly Activation[]): string | unde
   return line.at(-2)
 }
 
-/** Returns the build that replaced this one in a rollback. A restart must not activate the older one again. */
+/** Returns the live build if a rollback put it in the place of this one. A restart must not undo that rollback. */
 export function rollbackOf(activations: readonly Activation[], id: string): string | undefined {
   const last = activations.at(-1)
   return last?.insteadOf === id ? last.id : undefined

@@ -1,12 +1,12 @@
 import type { ViewName } from '../../shared/payload.ts'
 import type { PageRule, Route } from '../../shared/routes.ts'
 
-/** `builds/meta/{id}.json`. Contains no time, so that equal sources make equal bytes. */
+/** `meta.json`, served as `/builds/meta/{id}.json`. Contains no timestamp, so that equal sources produce equal bytes. */
 export type BuildManifest = {
   id: string
   rules: Record<string, Omit<PageRule, 'path'>>
   prerendered: string[]
-  /** By URL: the size in bytes and the subresource integrity of every public file. */
+  /** Size in bytes and subresource integrity of every public file, by URL. */
   assets: Record<string, { size: number; integrity: string }>
 }
 
@@ -15,12 +15,12 @@ export type DocumentParts = {
   styles: string
   stylesHash: string
   entry: string
-  /** Scripts that the entry imports, then those of every page, then those of one page. */
+  /** Scripts that the entry imports, that every page needs, and that one page needs. */
   preload: { entry: string[]; always: string[]; views: Record<ViewName, string[]> }
   font: string
   icons: { svg: string; touch?: string; manifest: string }
   cards: Partial<Record<Route['name'], SocialCard>>
-  /** Subresource integrity of the scripts above by URL, if they are on another origin. */
+  /** Subresource integrity of these scripts by URL, if they are on another origin. */
   integrity?: Record<string, string>
 }
 

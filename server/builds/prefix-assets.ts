@@ -1,10 +1,7 @@
 import type { BuildManifest, DocumentParts } from './manifest.ts'
 import { integrityOf } from './public-files.ts'
 
-/**
- * Prefixes URLs with ASSETS_URL, except those that must be of the site's own origin: the web manifest, because its URLs are
- * relative to its origin, and workers.
- */
+/** Prefixes URLs with ASSETS_URL, except that of the web manifest: URLs in a manifest are relative to its own. */
 export function prefixAssets(parts: DocumentParts, { assets }: BuildManifest, base: string | undefined): DocumentParts {
   if (base === undefined) return parts
   const prefix = (address: string) => base + address

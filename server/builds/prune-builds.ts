@@ -8,7 +8,10 @@ export const minKept = 3
 const hourMs = 60 * 60 * 1000
 const maxAgeMs = 7 * 24 * hourMs
 
-/** Keeps the three newest builds and those live within 7 days, which open pages may use. Removes interrupted copies too. */
+/**
+ * Removes old builds and interrupted copies. Keeps the three newest builds, and builds that were live within the last 7 days,
+ * because open pages may use them.
+ */
 export async function pruneBuilds(buildsDir: string, current: string): Promise<void> {
   const all = await readdir(buildsDir)
   for (const name of all) if (await isLeftover(buildsDir, name)) await remove(buildsDir, name)
@@ -20,14 +23,17 @@ export async function pruneBuilds(buildsDir: string, current: string): Promise<v
 }
 
 function remove(buildsDir: string, name: string): Promise<void> {
-  // A retiring worker of the build may still write its compile cache.
+  // Retry, because a retiring worker of the build may still write its compile cache.
   return rm(join(buildsDir, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** `.ID.PID` of builds, `.ID.UUID` and `.ID.copy` of copies, `latest.json.UUID` of activations. */
+/** Matches `.ID.PID` (a build), `.ID.UUID` and `.ID.copy` (a copy), and `latest.json.UUID` (an activation). */
 const temporary = /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|latest\.json\.[0-9a-f-]{36})$/
 
-/** A process in another container is not visible. Uses ctime, because a copy may preserve an old mtime (rsync -a). */
+/**
+ * Whether an interrupted process left this file or folder. Waits even if no such process runs, because it may run in another
+ * container. Uses ctime, because a copy may preserve an old mtime (rsync -a).
+ */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)
   if (!found) return false
@@ -37,7 +43,7 @@ async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.ctimeMs > (isGone ? hourMs : 24 * hourMs)
 }
 
-/** Returns builds that were live within 7 days. Each was live until the next activation. */
+/** Returns builds that were live within the last 7 days. A build is live until the next activation. */
 export function liveSince(activations: { id: string; timestamp: number }[]): string[] {
   const since = Date.now() - maxAgeMs
   return activations

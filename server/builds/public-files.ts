@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 /** Feed readers and old browsers request this icon, regardless of the links in pages. */
 export const faviconAddress = '/favicon.ico'
 
-/** Whether the name of a file contains a hash of its content, so that builds may share it. */
+/** Whether a file's name contains a hash of its content, so that builds can share the file. */
 export function isAsset(address: string): boolean {
   return /^\/assets\/[\w.-]+$/.test(address) && mediaType(address) !== undefined
 }

@@ -12,7 +12,7 @@ const endings = [['', 'identity'] as const, ...Object.entries(sideFiles)]
 
 /**
  * Reads every public file into memory by URL, so that no request waits for a disk or selects a path. Throws if the build is
- * incomplete. Reading small files synchronously, in slices, is much faster.
+ * incomplete. Reads synchronously, which is much faster for small files, and yields to the event loop every few milliseconds.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<Map<string, EncodedBody>> {
   const files = new Map<string, EncodedBody>()

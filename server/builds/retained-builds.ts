@@ -12,11 +12,11 @@ export type RetainedBuilds = {
   asset(address: string): Promise<EncodedBody | undefined>
 }
 
-/** Minimum pause between two scans of the folder, so that requests for missing files cause few of them. */
+/** Minimum pause between two scans of the folder, so that requests for missing files cause few scans. */
 const scanPauseMs = 100
-/** Pause before an incomplete build is tried again, because checking it touches hundreds of files. */
+/** Pause before the next attempt to open an incomplete build, because each attempt checks hundreds of files. */
 const retryMs = 1_000
-/** Interval of scans without a request, which release the memory of removed builds. */
+/** Interval of background scans, which release the memory of removed builds. */
 const releaseMs = 60_000
 
 type Report = (message: string) => void
@@ -29,9 +29,9 @@ const realClock: Clock = {
 }
 
 /**
- * Serves the live build from memory, and the files of other builds that open pages request. A build added later is found on
- * first request. A build that cannot be read is reported once. Builds in an object store count too, so that a container can
- * answer for the images before and after its own.
+ * Serves the live build from memory, and files of other builds, which open pages may request. Finds a build that is added later
+ * on its first request. Reports an unreadable build once. Includes builds in an object store, so that a container can serve
+ * the builds of older and newer images.
  */
 export async function retainBuilds(
   buildsDir: string,
@@ -84,7 +84,7 @@ export async function retainBuilds(
   }
 }
 
-/** Calls during a run or a pause share the next run. */
+/** Limits a function to one run at a time, with a pause after each. Calls during a run or a pause share the next run. */
 function paced(clock: Clock, run: () => Promise<void>): () => Promise<void> {
   let ended: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined

@@ -7,13 +7,13 @@ import type { Site } from '../site.ts'
 import { faviconAddress, hasMessages, isAsset, isWorker } from './public-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-/** For files that may change under the same URL: the icon with the brand, messages with the configuration. */
+/** For files that may change under the same URL: the icon (with the brand) and messages (with the configuration). */
 const oneDay = 'public, max-age=86400'
 
-/** For files without a hashed name the query selects the build, with the live build as the fallback. */
+/** Sends public files. The query selects the build of a file without a hash in its name. The default is the live build. */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    // Every file name has an ending, and no page has one.
+    // Every file has an extension, and no page has one.
     if (!req.url.includes('.')) return next()
     const target = readTarget(req.url)
     if ('refused' in target) return next()

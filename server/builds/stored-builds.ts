@@ -6,17 +6,17 @@ import type { OpenBuild } from './read-build.ts'
 import { readStored } from './read-stored.ts'
 
 export const storedKeys = {
-  /** Lists the builds in upload order. The only file that changes. */
+  /** Lists the builds in upload order. All other files in the store stay unchanged. */
   index: '/builds/kept.json',
   meta: (id: string) => `/builds/meta/${id}.json`,
-  /** Builds share assets, whose names are hashed. */
+  /** Builds share assets, because their names contain a hash of the content. */
   file: (id: string, address: string) => (address.startsWith('/assets/') ? address : `/builds/${id}${address}`),
 }
 
 export type StoredIndex = { id: string; timestamp: number }[]
 
 export type StoredBuilds = {
-  /** Resolves to their ids. If the store does not answer, the last known ids are returned. */
+  /** Resolves to the ids of the stored builds, or to the last known ids if the store does not respond. */
   list(): Promise<string[]>
   open(id: string): Promise<OpenBuild>
 }
@@ -47,7 +47,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         if (!expected || !type) return undefined
         return cached(storedKeys.file(id, address), async key => {
           const codings = await readStored(base + key)
-          // Never serve a file that another party has put there.
+          // Never serve a file that another party has changed.
           return integrityOf(codings.get('identity')!) === expected.integrity ? encodedBody(type, codings) : undefined
         })
       }

@@ -1,4 +1,4 @@
-/** Workers may be of another build, so this format must not change. */
+/** Workers may run another build, so this format must not change. */
 type Message = { ask: number; question: string } | { answer: number; value: unknown }
 
 export type Channel = {

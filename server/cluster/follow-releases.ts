@@ -14,10 +14,10 @@ type Options = {
   log: Logger
 }
 
-/** The file is polled, because network file systems raise no change events. */
+/** Interval of polling `latest.json`, because network file systems raise no change events. */
 const intervalMs = 1_000
 
-/** Follows `latest.json`, so that a release needs no permission to signal this process. Checks at once on SIGHUP. */
+/** Changes the build when `latest.json` changes, so that a release needs no permission to send signals. SIGHUP checks at once. */
 export function followReleases({ buildsDir, known, pool, pidFile, log }: Options): void {
   let last = known
   let turn = Promise.resolve()

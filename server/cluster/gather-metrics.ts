@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { type Channel, createChannel } from './channel.ts'
 import { isListening, workerMessages } from './worker-messages.ts'
 
-/** Keeps the metrics library out of the start. */
+/** Delays loading the metrics library, so that it does not slow down the start. */
 const loadAfterMs = 500
 
 export function createGatherer(counts: () => { listening: number; replaced: number }) {
@@ -16,8 +16,8 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
   const own = () => {
     const { listening, replaced } = counts()
     return [
-      metric('gauge', 'workers_listening', 'Workers that answer.', listening),
-      metric('counter', 'workers_replaced_total', 'Workers that ended or failed by themselves.', replaced),
+      metric('gauge', 'workers_listening', 'Workers that are listening.', listening),
+      metric('counter', 'workers_replaced_total', 'Workers replaced because they exited or failed.', replaced),
     ]
   }
   const gather = async (): Promise<string> => {
@@ -37,9 +37,9 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
       const channel = createChannel(send, question => (question === workerMessages.allMetrics ? gather() : undefined))
       worker.on('message', message => {
         if (!isListening(message)) return void channel.receive(message)
-        // A worker that is still loading could not answer, and would delay the others.
+        // A worker that is still loading could not respond, and would delay the metrics of the others.
         channels.set(worker, channel)
-        // Not on first use: the build's folder may be gone by then.
+        // Do not wait for the first use, because the build's folder may be gone by then.
         setTimeout(() => load().catch(() => {}), loadAfterMs).unref()
       })
       worker.once('exit', () => channels.delete(worker))

@@ -18,7 +18,7 @@ import { isListening, type WorkerInit, workerMessages } from './worker-messages.
 
 const hangMs = 10_000
 
-/** Runs the leading process. It keeps the port open, and handles no requests, so that none can make it fail. */
+/** Runs the leading process. It keeps the port open, and handles no requests, so that no request can crash it. */
 export async function leadWorkers(file: string, first: FirstWorker): Promise<void> {
   try {
     await lead(readProcessContext(file), first)
@@ -46,7 +46,7 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
     const worker = firstWorker && isAlive(firstWorker) ? firstWorker : launchWorker(file, socket.descriptor)
     firstWorker = undefined
     metrics.join(worker)
-    // A worker may hang between listening and its first beat.
+    // Watch a worker once it listens, because it may hang before its first beat.
     worker.on('message', message => {
       if (message === workerMessages.beat || isListening(message)) watchdog.refresh(worker)
     })
@@ -59,7 +59,7 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
   const end = async (reason: string, exitCode = 0) => {
     log.info({ reason }, 'Stopping')
     watchdog.stop()
-    // Load balancers still send visitors until then. Later, clients would wait in a queue that no worker reads.
+    // Until then load balancers still send visitors. After that, clients would wait in a queue that no worker reads.
     setTimeout(socket.close, config.drainDelayMs).unref()
     await pool.end()
     process.exit(exitCode)

@@ -34,7 +34,7 @@ function readOrFail(): Config {
   }
 }
 
-/** Makes the running build the live one, unless it is a fallback. On a read-only or full disk nothing is recorded. */
+/** Makes the running build the live one, unless it is a fallback. Only logs a warning if the disk is read-only or full. */
 export async function ensureActivated({ build, log, isFallback }: ProcessContext): Promise<BuildStamp> {
   const { id, buildsDir } = build
   const latest = await readLatest(buildsDir)

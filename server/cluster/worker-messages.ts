@@ -1,6 +1,6 @@
 import type { BuildStamp } from '../../shared/payload.ts'
 
-/** The leading process and its workers may be of different builds, so these values must not change. */
+/** The leading process and its workers may run different builds, so these values must not change. */
 export const workerMessages = {
   /** To a worker: finish your requests, then exit. */
   retire: 'retire',
@@ -17,7 +17,7 @@ export const beatMs = 1_000
 
 export type WorkerInit = { stamp: BuildStamp }
 
-/** The inherited socket. The variable contains it, and marks a process as a worker. */
+/** File descriptor of the inherited socket. The variable contains it, and marks a process as a worker. */
 export const socketDescriptor = 4
 export const workerVariable = 'WORKER_SOCKET'
 

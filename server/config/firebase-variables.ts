@@ -3,7 +3,7 @@ import type { PublicFirebase } from '../../shared/public-config.ts'
 import { integer } from './integer.ts'
 import { localFirebase, type Reach } from './local-firebase.ts'
 
-const word = z.string().regex(/^[\w.:-]+$/, 'must be as the Firebase console shows it')
+const word = z.string().regex(/^[\w.:-]+$/, 'must be copied from the Firebase console')
 
 export const firebaseVariables = {
   FIREBASE_PROJECT_ID: word.optional(),
@@ -39,7 +39,7 @@ export function readFirebase(data: Variables, env: Env, reach: Reach): FirebaseC
     throw new Error('Invalid configuration: set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.')
   }
   const { FIREBASE_APP_ID: appId, FIREBASE_AUTH_DOMAIN: authDomain, GA_ID } = data
-  // Without an app, Google's tag counts instead of Firebase's library.
+  // Without an app, Google's tag counts visits instead of Firebase's library.
   const options = { projectId, apiKey, appId, authDomain, measurementId: appId && GA_ID }
   return { firebase: { options, ...firestore }, dataDir }
 }

@@ -39,7 +39,7 @@ export function whyNoAccounts(config: Reach & { firebase?: PublicFirebase }): st
 /** A local Firebase creates accounts for every client, so only this machine may reach it. */
 export function mayRunLocal({ host, siteUrl, trustProxy }: Reach): true | string {
   if (!isLoopback(host)) return `HOST is ${host}, which other machines can reach.`
-  if (siteUrl && !isLoopback(URL.parse(siteUrl)?.hostname ?? '')) return `SITE_URL is ${siteUrl}, a public address.`
+  if (siteUrl && !isLoopback(URL.parse(siteUrl)?.hostname ?? '')) return `SITE_URL is ${siteUrl}, a public URL.`
   if (trustProxy !== false) return 'TRUST_PROXY is set: behind a proxy the site is public.'
   return true
 }

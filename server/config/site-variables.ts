@@ -6,7 +6,7 @@ import { integer } from './integer.ts'
 
 const origin = z
   .string()
-  .refine(isOrigin, 'must be an http or https origin without path, like https://www.example.com')
+  .refine(isOrigin, 'must be an http or https origin without a path, like https://www.example.com')
   .transform(text => new URL(text).origin)
 
 const hosts = z
@@ -28,7 +28,7 @@ const proxies = z
 
 const assets = z
   .string()
-  .refine(isFolder, 'must be an http or https URL without query, like https://cdn.example.com/tondo')
+  .refine(isFolder, 'must be an http or https URL without a query, like https://cdn.example.com/tondo')
   .transform(text => new URL(text).href.replace(/\/+$/, ''))
 
 export const siteVariables = {

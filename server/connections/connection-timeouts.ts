@@ -4,17 +4,18 @@ import type { Limits } from './limits.ts'
 import type { Connections } from './track-connections.ts'
 
 /**
- * Above `maxConnections` the longest idle connection makes room, so that no client can lock out others. Idle ones are cut after
- * a time: Node's own timeout restarts with each byte, and line breaks between requests are ignored (RFC 9112 section 2.2).
+ * Above `maxConnections`, cuts the connection that was idle longest, so that no client can lock out others. Also cuts
+ * connections that are idle for too long. Node's own timeout restarts with each byte, even with line breaks between requests,
+ * which the parser ignores (RFC 9112 section 2.2).
  */
 export function cutIdle(server: Server, { sockets, idle }: Connections, limits: Limits): void {
   const { maxConnections, keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = limits
-  // A head that starts at the last moment may take `headersTimeout`.
+  // A request head that starts at the last moment may take `headersTimeout`.
   const maxIdle = keepAliveTimeout + keepAliveTimeoutBuffer + headersTimeout
 
   server.on('connection', () => {
     if (sockets.size <= maxConnections) return
-    // If no other connection is idle, this is the new one.
+    // If no other connection is idle, this cuts the new one.
     const [longest] = idle()
     longest?.[0].destroy()
   })
@@ -24,7 +25,7 @@ export function cutIdle(server: Server, { sockets, idle }: Connections, limits: 
   })
 }
 
-/** Cuts connections whose client reads answers too slowly. Node limits requests only. */
+/** Cuts connections whose client reads responses too slowly. Node has limits for requests only. */
 export function cutSlowReaders(
   server: Server,
   { sockets }: Connections,

@@ -7,20 +7,20 @@ import { type Connections, trackConnections } from './track-connections.ts'
 
 export type HttpServer = Pick<Connections, 'sockets' | 'open'> & {
   server: Server
-  /** Closes each connection after its next answer. */
+  /** Closes each connection after its next response. */
   endConnections(): void
 }
 
-/** Creates a server, not yet listening, that limits slow, ambiguous and greedy clients. */
+/** Creates a server that limits slow, ambiguous and greedy clients. It does not listen yet. */
 export function createHttpServer(listener: RequestListener, limits: Limits = usualLimits): HttpServer {
-  // With this option a request without a body emits no 'end'.
+  // With `optimizeEmptyRequests`, a request without a body emits no 'end'.
   const server = createServer({ ...limits, optimizeEmptyRequests: true })
   const connections = trackConnections(server)
   const { sockets, open } = connections
   let ending = false
 
   const handle: RequestListener = (req, res) => {
-    // Node's parser stops at an upgrade, and drops the rest of the packet.
+    // Node's parser stops at an upgrade and drops the rest of the packet, so this request must be the last.
     if (ending || req.headers.upgrade !== undefined) res.shouldKeepAlive = false
     listener(req, res)
   }
@@ -30,7 +30,7 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
     if (!res.writableEnded || req.socket.writableLength > 0) connections.hold(res)
   }
   server.on('request', answer)
-  // Without a listener Node would send 100 Continue, also for a body that is refused (RFC 9110 section 10.1.1).
+  // Without a listener Node would send 100 Continue even for a body that will be refused (RFC 9110 section 10.1.1).
   server.on('checkContinue', answer)
   server.maxHeadersCount = limits.maxHeadersCount
   server.timeout = limits.timeout
@@ -53,8 +53,9 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
 }
 
 /**
- * Node sends pipelined answers in order (RFC 9112 section 9.3.2), but starts all requests of a packet at once, so that a few
- * connections could block the process. Waiting requests need memory, so a connection with too many of them is cut.
+ * Handles the requests of a connection one after the other. Node sends responses in order (RFC 9112 section 9.3.2), but starts
+ * all requests of a packet at once, so a few connections could block the process. Waiting requests use memory, so a connection
+ * with too many of them is cut.
  */
 function limitPipelining(
   listener: RequestListener,
@@ -62,7 +63,7 @@ function limitPipelining(
   { maxPipelined, maxOpen }: Limits,
 ): RequestListener {
   return (req, res) => {
-    // Node assigns the socket when it is this answer's turn.
+    // Node assigns the socket when it is this response's turn.
     if (res.socket) listener(req, res)
     else if (openOn(req.socket).size < maxPipelined && open.size < maxOpen)
       res.once('socket', () => setImmediate(listener, req, res))
@@ -70,7 +71,7 @@ function limitPipelining(
   }
 }
 
-/** Node would parse the rest of the packet. The result 2 announces a tunnel, which stops the parser. */
+/** Destroys a socket and stops its parser, which would parse the rest of the packet. The result 2 stands for a tunnel. */
 function cut(socket: Socket & { parser?: { onIncoming: () => number } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 2
   socket.destroy()

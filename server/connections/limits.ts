@@ -1,15 +1,15 @@
-/** Limits of a client: times in ms, sizes in bytes. */
+/** Limits for clients. Times are in ms, sizes in bytes. */
 export const usualLimits = {
-  /** From the first byte of a request to the end of its head, or of its body. */
+  /** Time from the first byte of a request to the end of its head, and to the end of its body. */
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  /** Interval of checking the two above. A longer one closes more connections at once, and blocks the event loop longer. */
+  /** Interval of checking the two timeouts above. A longer one closes more connections at once, which blocks the event loop. */
   connectionsCheckingInterval: 100,
-  /** Longer than that of usual proxies, so that they close first, and send no request on a closing connection. */
+  /** Longer than usual proxies keep a connection. They close it first, so they send no request on a closing connection. */
   keepAliveTimeout: 65_000,
   /** Added to the time that the `Keep-Alive` header announces. */
   keepAliveTimeoutBuffer: 2_000,
-  /** Without traffic in either direction. */
+  /** Time without traffic in either direction. */
   timeout: 75_000,
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
@@ -19,7 +19,7 @@ export const usualLimits = {
   maxPipelined: 128,
   /** Concurrent requests on all connections, checked for pipelined requests only. */
   maxOpen: 8_000,
-  /** A client must read at least `slowestReader` bytes of a pending answer in this time. */
+  /** A client must read at least `slowestReader` bytes of a pending response in this time. */
   slowReaderMs: 30_000,
   slowestReader: 30_000,
 }

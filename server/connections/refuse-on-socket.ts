@@ -11,8 +11,8 @@ const statuses: Record<string, number> = {
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 
 /**
- * Answers what the parser refuses, because a proxy would consider a site without an answer broken. If the client could match
- * the status to an earlier request, the connection is cut instead.
+ * Sends a status for a request that the parser refuses, because a proxy would treat a site that does not respond as broken. Cuts
+ * the connection instead if the client could match the status to an earlier request.
  */
 export function refuseClientErrors(server: Server, { openOn }: Connections): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {
@@ -21,7 +21,7 @@ export function refuseClientErrors(server: Server, { openOn }: Connections): voi
   })
 }
 
-/** Answers CONNECT with 405. Node would close the connection without an answer. */
+/** Responds to CONNECT with 405. Node would close the connection without a response. */
 export function refuseConnect(server: Server, { openOn }: Connections): void {
   server.on('connect', ({ socket }: IncomingMessage) => {
     socket.on('error', () => {})
@@ -30,7 +30,7 @@ export function refuseConnect(server: Server, { openOn }: Connections): void {
   })
 }
 
-/** Whether an earlier request is pending, has an answer on its way, or came in the same packet. */
+/** Whether an earlier request is pending, has a response on its way, or came in the same packet. */
 function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket, openOn: Connections['openOn']) {
   if (socket.writableLength > 0) return true
   if (socket.bytesWritten > 0 && rawPacket?.subarray(0, bytesParsed).includes('\r\n\r\n')) return true

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net'
 
 export type Connections = {
   sockets: ReadonlySet<Socket>
-  /** Answers that were not written completely when their handler returned, or that wait for their turn. */
+  /** Responses that were not written completely when their handler returned, or that wait for their turn. */
   open: ReadonlySet<ServerResponse>
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
-  /** Longest idle first. Answers that were written at once are noticed on iteration only. */
+  /** Iterates over idle connections, longest idle first. Notices only then that a response was written at once. */
   idle(): Iterable<[socket: Socket, since: number]>
 }
 

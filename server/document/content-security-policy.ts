@@ -7,7 +7,7 @@ export const reportsPath = '/api/reports'
 
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-/** Replaces the page's policy in a worker (CSP 3, section 4.3). It may compile WebAssembly, and cannot connect to anything. */
+/** Replaces the page's policy in a worker (CSP 3, section 4.3). A worker may compile WebAssembly, but cannot connect anywhere. */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 type PolicyConfig = Pick<Config, 'apiBase' | 'imageHosts' | 'statistics'> & { assetsUrl?: string | undefined }
@@ -19,7 +19,7 @@ export function documentPolicy(
 ): string {
   const tags = statisticsSources(statistics, firebase?.options.measurementId !== undefined)
   const accounts = firebaseSources(firebase)
-  // With the folder: the host of an object store may serve scripts of other owners.
+  // Include the folder, because the host of an object store may serve scripts of other owners.
   const assets = assetsUrl ? `${assetsUrl}/assets/` : ''
   const photos = imageHosts.map(host => `https://${host}`)
   return [
@@ -49,7 +49,7 @@ function directive(...sources: string[]): string {
 
 const google = ['identitytoolkit', 'securetoken', 'firestore'].map(service => `https://${service}.googleapis.com`)
 
-/** Returns the sources of Firebase's web SDK. It loads the image to find out whether Google is reachable at all. */
+/** Returns the sources that Firebase's web SDK needs. It loads the image to find out whether Google is reachable. */
 function firebaseSources(firebase: PublicFirebase | undefined): { image: string[]; connect: string[] } {
   if (!firebase) return { image: [], connect: [] }
   const { local } = firebase
@@ -60,14 +60,14 @@ function firebaseSources(firebase: PublicFirebase | undefined): { image: string[
 
 const measurement = 'https://*.google-analytics.com'
 
-/** Firebase's Analytics library requests the measurement of the app, and an installation id. */
+/** Firebase's Analytics library requests the app's measurement id from the first host, and an installation id from the other. */
 const analyticsLibrary = ['https://firebase.googleapis.com', 'https://firebaseinstallations.googleapis.com']
 
 const libraryPolicy = 'firebase-js-sdk-policy'
 
 type TagSources = { script: string[]; image: string[]; connect: string[]; trustedTypes: string[] }
 
-/** From https://developers.google.com/tag-platform/security/guides/csp, without Signals and advertising, which stay off. */
+/** Follows https://developers.google.com/tag-platform/security/guides/csp, without Signals and advertising, which stay off. */
 function statisticsSources(statistics: Statistics | undefined, byLibrary: boolean): TagSources {
   if (!statistics) return { script: [], image: [], connect: [], trustedTypes: [] }
   const { tagManager } = statistics
@@ -84,7 +84,7 @@ function statisticsSources(statistics: Statistics | undefined, byLibrary: boolea
     trustedTypes: [
       ...(byLibrary ? [libraryPolicy] : []),
       ...(tagManager || !byLibrary ? [tagPolicy] : []),
-      // Google's scripts add more scripts under this name. A container and each tag in it create the policy again.
+      // Google's scripts add more scripts with this policy. A container and each tag in it create the policy again.
       'goog#html',
       ...(tagManager ? ["'allow-duplicates'"] : []),
     ],

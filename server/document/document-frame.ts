@@ -5,7 +5,7 @@ import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
 import { linkTags, metaTags } from './head-tags.ts'
 
-/** Returns the HTML before and after the container, which is all that React hydrates. */
+/** Returns the HTML before and after the container. React hydrates the container only. */
 export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string } {
   const { page, config } = handoff
   const row = languageRow(page.language)
@@ -34,8 +34,8 @@ ${scripts(page, parts)}
 }
 
 /**
- * Chromium delays the first paint for a font that the head preloads, so Latin pages preload it in the body. In other scripts the
- * font (`Familjen Letters`) never swaps in later, so it must arrive before the first paint.
+ * Chromium delays the first paint for a font that the head preloads, so Latin pages preload it in the body. On pages in other
+ * scripts the font (`Familjen Letters`) never swaps in later, so it must arrive before the first paint.
  */
 function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string; body: string } {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`

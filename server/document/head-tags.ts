@@ -13,7 +13,7 @@ const noIndex = '<meta name="robots" content="noindex">'
 
 /** Search engines must not index error pages and draft languages. */
 export function metaTags(page: PageData, { origin }: PublicConfig, parts: DocumentParts): string {
-  // Browsers colour their toolbar with it, so that it continues the page's background.
+  // Browsers give their toolbar this colour, so that it continues the page's background.
   const [light, dark] = lightAndDark(brand.walls[themeOf(page.view).wall].ground)
   const themeColors = [
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
@@ -76,7 +76,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`
 }
 
-/** Converts a tag to Open Graph's form, `pt_BR`. It requires a region, so a tag without one gets the likely one (UTS 35). */
+/** Converts a language tag to Open Graph's form, `pt_BR`, which requires a region. Adds the likely one if needed (UTS 35). */
 export function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return `${language}_${region}`

@@ -9,13 +9,13 @@ type HeaderConfig = Pick<Config, 'origin' | 'hstsSubdomains'>
 export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   const headers = [...baseHeaders(config), 'Content-Security-Policy', inertPolicy]
   return (_req: Request, res: Response, next: NextFunction): void => {
-    // handler.ts may pass on a request whose answer failed half-way.
+    // handler.ts may pass on a request whose response failed halfway.
     if (!res.headersSent) setHeaders(res, headers)
     next()
   }
 }
 
-/** Full referrers inside the site are needed: without JavaScript they show that the visitor has switched the language. */
+/** Keeps full referrers inside the site. Without JavaScript they show that the visitor has switched the language. */
 export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderList {
   const https = origin.startsWith('https:')
   return [
@@ -29,7 +29,7 @@ export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderLis
   ]
 }
 
-/** RFC 6797, for two years. Subdomains are optional because they may belong to another owner. */
+/** RFC 6797, for two years. Subdomains are optional, because they may belong to another owner. */
 const hsts = 'max-age=63072000'
 
 export function documentHeaders(language: Language, policy: string): HeaderList {

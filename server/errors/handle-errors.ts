@@ -24,7 +24,7 @@ export function handleErrors(site: Site) {
   }
 }
 
-/** Errors of Express carry a status below 500. All others are bugs, whose message visitors must not see. */
+/** Express's own errors have a status below 500. All other errors are bugs, and visitors must not see their messages. */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const status = (error as { status?: unknown } | undefined)?.status
@@ -43,7 +43,10 @@ function resetHeaders(res: Response, status: number): void {
   res.setHeader('Content-Security-Policy', inertPolicy)
 }
 
-/** JSON for the API, JSON files and clients that accept JSON but not HTML. A line for crawlers and subresources. */
+/**
+ * Selects JSON for the API, for JSON files, and for clients that accept JSON but not HTML. Selects one line of text for crawlers
+ * and subresources.
+ */
 function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line' | 'page' {
   const path = url.split(/[?#]/, 1)[0]!
   const accept = headers.accept ?? '*/*'
@@ -56,6 +59,6 @@ function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line'
 
 function sendJson(res: Response, statusCode: number, message: string, url: string): void {
   const statusMessage = statusCode === 404 ? 'Page Not Found' : message
-  // An absolute target could put a foreign host into the answer.
+  // An absolute target could put a foreign host into the response.
   res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message })
 }

@@ -24,11 +24,11 @@ export type VerifyOptions = {
   projectId: string
   localUrl?: string | undefined
   timeoutMs?: number
-  /** Pause after the keys could not be fetched. */
+  /** Pause after a failed attempt to fetch the keys. */
   pauseMs?: number
 }
 
-/** Verifies one token at a time, so that any number of them fetches Google's keys once. Loads firebase-admin with the first. */
+/** Verifies one token at a time, so that many tokens fetch Google's keys only once. Loads firebase-admin for the first token. */
 export function createVerifyToken(options: VerifyOptions): VerifyToken {
   const { projectId, localUrl, timeoutMs = 2_500, pauseMs = 10_000 } = options
   let auth: Promise<Auth> | undefined
@@ -44,7 +44,7 @@ export function createVerifyToken(options: VerifyOptions): VerifyToken {
     } catch (error) {
       if (!isUnreachable(error)) throw new InvalidToken('Invalid ID token', { cause: error })
       pausedUntil = performance.now() + pauseMs
-      throw new KeysUnreachable('Could not fetch the keys of ID tokens', { cause: error })
+      throw new KeysUnreachable('Could not fetch the public keys for ID tokens', { cause: error })
     }
   }
   return token => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
 import { HttpError } from './http-error.ts'
 
-/** Refuses requests that Node's parser accepts against RFC 9112. */
+/** Refuses requests that RFC 9112 forbids but Node's parser accepts. */
 export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
   if (!isMalformed(req)) return next()
   // The end of this request is ambiguous, so nothing after it can be trusted.
@@ -27,8 +27,8 @@ export function allowMethods(req: Request, res: Response, next: NextFunction): v
 }
 
 /**
- * A request is ambiguous with a missing, repeated or invalid Host (RFC 9112 section 3.2), or a Transfer-Encoding other than
- * exactly `chunked` (section 6.1). Of two Authorization headers Node uses the first, and a proxy may use the last.
+ * Whether a request is ambiguous: its Host is missing, repeated or invalid (RFC 9112 section 3.2), or its Transfer-Encoding is
+ * not exactly `chunked` (section 6.1). Of two Authorization headers Node uses the first, but a proxy may use the last.
  */
 export function isMalformed(req: IncomingMessage): boolean {
   const { headers, rawHeaders, httpVersionMajor } = req

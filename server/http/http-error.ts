@@ -1,4 +1,4 @@
-/** An expected outcome, sent as an error page or as JSON. Any other thrown value is a bug. */
+/** An expected error, whose status and message the client gets. Any other thrown value is a bug. */
 export class HttpError extends Error {
   readonly status: number
   /** Whether a check of the route refused the request. */

@@ -17,7 +17,7 @@ export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: 
 /** Enough for ten languages as browsers send them. */
 const maxRangesLength = 128
 
-/** An attacker could send thousands of ranges in an Accept header (RFC 9110 section 12.5), and each costs time. */
+/** Shortens an Accept header (RFC 9110 section 12.5). An attacker could send thousands of ranges, and each costs time. */
 export function firstRanges(header: string): string {
   return header.length <= maxRangesLength
     ? header

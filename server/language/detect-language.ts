@@ -29,13 +29,13 @@ export function errorLanguage(path: string, remembered: Language | undefined): L
   return meantLanguage(path.split('/', 2)[1] ?? '') ?? remembered ?? defaultLanguage
 }
 
-/** By quality and RFC 4647 lookup: `zh-Hant-TW` ends at `zh`. */
+/** Selects a language by quality, with RFC 4647 lookup, which shortens `zh-Hant-TW` to `zh`. */
 const preferredLanguage = memoizeBounded((ranges: string): Language | undefined => {
   const tags = new Negotiator({ headers: { 'accept-language': ranges } }).languages()
   return tags.map(tag => bySubtag.get(primarySubtag(tag))).find(language => language !== undefined)
 })
 
-/** If two languages share a subtag, the first one counts. */
+/** If two languages share a subtag, the first one wins. */
 const bySubtag = new Map<string, Language>(
   finishedLanguages.map(row => [primarySubtag(row.tag), row.code] as const).reverse(),
 )

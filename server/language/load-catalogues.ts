@@ -17,7 +17,7 @@ export async function loadCatalogues(folder: string): Promise<Record<Language, M
     fallbackLng: false,
     ns: [...namespaces],
     keySeparator: false,
-    // One file after the other, because the process may have a low limit of open files.
+    // Read one file after the other, because the process may have a low limit of open files.
     initAsync: false,
     backend: { loadPath: join(folder, '{{lng}}', '{{ns}}.json') },
   })

@@ -1,4 +1,4 @@
-/** Limits the memory if the output blocks. */
+/** Limits the memory that unwritten text takes if the output blocks. */
 const maxPending = 4_194_304
 
 export type Output = { write(text: string, done: (error?: Error | null) => void): unknown }
@@ -22,7 +22,7 @@ export function boundedWriter(output: Output) {
       return count
     },
     write(lines: string): void {
-      // A full disk may have stored half a line.
+      // Start a new line, because a full disk may have stored half a line.
       const text = broken ? `\n${lines}` : lines
       broken = false
       pending += text.length

@@ -3,24 +3,29 @@ import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-cl
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Counts what this process does. The leading process adds up the metrics of all workers, unless `aggregator` is 'max'. */
+/** Creates the metrics of this process. The leading process adds up those of all workers, unless `aggregator` is 'max'. */
 export function createMetrics(build: string, delay: DelayHistogram = measuredDelay()) {
   const registry = new Registry()
   const registers = [registry]
   const pages = { hits: 0, misses: 0, rendering: 0 }
 
-  const help = 'The build that answers; its value is the number of processes.'
+  const help = 'Id of the running build. The value is the number of processes.'
   const info = new Gauge({ name: 'build_info', help, labelNames: ['id', 'node'], registers })
   info.set({ id: build, node: process.versions.node }, 1)
   const requests = countRequests(registers)
-  count('page_cache_hits_total', 'Pages answered from memory.', () => pages.hits)
+  count('page_cache_hits_total', 'Pages served from memory.', () => pages.hits)
   count('page_cache_misses_total', 'Pages that had to be rendered.', () => pages.misses)
-  gauge('page_renders_active', 'Renders under way.', () => pages.rendering)
+  gauge('page_renders_active', 'Renders in progress.', () => pages.rendering)
   measureEventLoop(delay, registers)
-  gauge('process_resident_memory_bytes', 'Memory held.', () => process.memoryUsage.rss())
+  gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
   gauge('nodejs_heap_used_bytes', 'JavaScript heap in use.', () => process.memoryUsage().heapUsed)
   const started = Date.now() / 1000 - process.uptime()
-  gauge('process_start_time_seconds', 'When the youngest process began, since the epoch.', () => started, 'max')
+  gauge(
+    'process_start_time_seconds',
+    'Start time of the youngest process, in seconds since the epoch.',
+    () => started,
+    'max',
+  )
   return { registry, requests, pages }
 
   function count(name: string, help: string, read: () => number): void {
@@ -53,7 +58,7 @@ function countRequests(registers: Registry[]) {
   const all = new Map<string, Counted>()
   const total = new Counter({
     name: 'http_requests_total',
-    help: 'Answers by route name, status and content coding.',
+    help: 'Responses by route name, status and content coding.',
     labelNames: ['route', 'status', 'encoding'],
     registers,
     collect() {
@@ -64,7 +69,7 @@ function countRequests(registers: Registry[]) {
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer, by route name.',
+    help: 'Time from the head of a request to the end of its response, by route name.',
     labelNames: ['route'],
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -80,7 +85,7 @@ function countRequests(registers: Registry[]) {
     return { route, encoding, byStatus, count }
   }
   return {
-    /** Cached pages keep the counter, so that counting joins no strings. */
+    /** Returns a counter. The handler of cached pages keeps it, so that counting a page concatenates no strings. */
     of(route: string, encoding: string): RequestCounter {
       const key = `${route} ${encoding}`
       const counted = all.get(key) ?? create(route, encoding)
@@ -101,7 +106,7 @@ function measuredDelay(): DelayHistogram {
 function measureEventLoop(delay: DelayHistogram, registers: Registry[]): void {
   const gauge = new Gauge({
     name: 'nodejs_eventloop_delay_seconds',
-    help: 'How late timers were since the last question; of several workers, the slowest.',
+    help: 'Delay of timers since the last scrape, in the slowest worker.',
     labelNames: ['quantile'],
     aggregator: 'max',
     registers,

@@ -16,7 +16,7 @@ export type PageRequest = LanguageHints & Source & { target: string }
 
 export type PageRules = { origin: string; sharedCacheSeconds: number }
 
-/** Created once, at most two per route, so that handler.ts can use them as map keys. */
+/** Page decisions are created once, at most two per route, so that handler.ts can use them as map keys. */
 export type PageDecision = { kind: 'page'; route: Route; headers: HeaderList }
 
 export type Decision =
@@ -28,7 +28,7 @@ export type DecidePage = (request: PageRequest) => Decision
 
 const detection = 'Cookie, Accept-Language'
 
-/** Returns the pure function that decides what a GET or HEAD request shows. */
+/** Returns the pure function that decides which page, redirect or error a GET or HEAD request gets. */
 export function createDecidePage({ origin, sharedCacheSeconds }: PageRules): DecidePage {
   const byRoute = new Map(routes.map(route => [route, decisionsFor(route, { origin, sharedCacheSeconds })]))
 
@@ -60,7 +60,7 @@ function mailedLanguage(query: string): Language | undefined {
   return meantLanguage(new URLSearchParams(query).get('lang') ?? '')
 }
 
-/** Shared caches must not store the English home page, which depends on request headers, nor an answer that sets a cookie. */
+/** Shared caches must not store the page at `/`, which depends on request headers, or a response that sets a cookie. */
 function decisionsFor(
   route: Route,
   { origin, sharedCacheSeconds }: PageRules,
@@ -81,7 +81,7 @@ function redirectToDetected(language: Language, query: string, { remembered }: P
   return { kind: 'redirect', status: 302, headers }
 }
 
-/** Redirects other spellings of a known path. A path that names English is an explicit choice, so it replaces the cookie. */
+/** Redirects other spellings of a known path. A path that names the default language is a choice, so it sets the cookie. */
 function redirectToCanonical(path: string, query: string, origin: string): Decision | undefined {
   const [, first = '', second, ...more] = path.replace(/\/$/, '').split('/')
   const route = more.length === 0 && findRoute(first, second)

@@ -15,7 +15,7 @@ export type Document = {
 /** Sends a document from the page cache. The first request renders it, and concurrent requests share that render. */
 export async function sendDocument(site: Site, document: Document, req: Request, res: Response): Promise<void> {
   const { name, make, headers } = document
-  // A snapshot: the site's asset URLs may change during the render, and the headers must match the document.
+  // Use a snapshot: the site's asset URLs may change during the render, and the headers must match the document.
   const snapshot = { ...site }
   const { pages } = snapshot
   const rendering = pages.wait(name)

@@ -21,7 +21,7 @@ export function sendPage(site: Site) {
   }
 }
 
-/** Handles every request that no other handler has answered. */
+/** Handles every request to which no other handler has responded. */
 export function throwRefusal(site: Site) {
   return (req: Request, res: Response): void => {
     const decision = decisionFor(site, req, res)

@@ -9,9 +9,9 @@ const intervalMs = 100
 export type Drain = (reason: string, exitCode?: number) => void
 
 /**
- * 1. `/readyz` answers 503, and each answer closes its connection.
+ * 1. `/readyz` returns 503, and each response closes its connection.
  * 2. After DRAIN_DELAY_MS, in which load balancers notice, the server closes idle connections and accepts no new ones.
- * 3. After SHUTDOWN_TIMEOUT_MS the process exits.
+ * 3. When all connections are closed, at the latest after SHUTDOWN_TIMEOUT_MS, the process exits.
  */
 export function createDrain({ server, sockets, open, endConnections }: HttpServer, site: Site): Drain {
   const { config, log, requests, life } = site
@@ -27,7 +27,7 @@ export function createDrain({ server, sockets, open, endConnections }: HttpServe
     }
     setTimeout(finish, config.drainDelayMs + config.shutdownTimeoutMs)
     setTimeout(() => {
-      // http.Server's close() would cut keep-alive connections at once, with requests that are on their way.
+      // http.Server's close() would cut keep-alive connections at once, even if a request is on its way.
       NetServer.prototype.close.call(server, finish)
       closeIdle(sockets, open)
     }, config.drainDelayMs)

@@ -18,7 +18,7 @@ export function listen(server: Server, { socket, ...where }: ListenOptions): Pro
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(listenErrorMessage(error, where))))
   const listening = () => resolve(addressOf(server.address() as AddressInfo))
-  // As a separate argument, because Node ignores `backlog` in `{ fd }`.
+  // Pass `backlog` as a separate argument, because Node ignores it in `{ fd }`.
   server.listen(socket === undefined ? { port: where.port, host: where.host } : { fd: socket }, backlog, listening)
   return promise
 }

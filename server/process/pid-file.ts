@@ -9,14 +9,14 @@ export type PidFile = {
   write(build: string): void
 }
 
-/** A release finds running sites by this file. Removed at exit, unless a successor has replaced it. */
+/** Writes the file by which a release finds this site. Removes it at exit, unless a successor has replaced it. */
 export function keepPidFile(folder: string, { address, build }: Omit<Instance, 'identity'>, log: Logger): PidFile {
   const file = join(folder, `server.${new URL(address).port}.pid`)
   const temporary = `${file}.${process.pid}`
   const identity = identityOf(process.pid)!
   const write = (current: string) => {
     try {
-      // By rename, because a reader would ignore half a file.
+      // Rename the file into place, because a reader would ignore half a file.
       writeFileSync(temporary, `${identity.replace(' ', '\n')}\n${address}\n${current}\n`)
       renameSync(temporary, file)
     } catch (error) {

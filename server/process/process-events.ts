@@ -4,7 +4,7 @@ import type { Logger } from '../ops/logger.ts'
 export function guardProcess(): void {
   // Node would open its inspector.
   process.on('SIGUSR1', () => {})
-  // A closed terminal sends it, and so does a release, possibly during the start.
+  // A closed terminal sends SIGHUP, and so does a release, possibly during the start.
   process.on('SIGHUP', () => {})
   // The reader of the log may exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -18,7 +18,7 @@ export function endOnException(log: Logger, end: (reason: string, exitCode: numb
   })
 }
 
-/** npm forwards a signal that the terminal has sent to the process already. */
+/** A repeated signal within this time does not count: npm forwards a signal that the terminal has already sent to the process. */
 const repeatMs = 75
 
 /** Calls `end` at the first SIGTERM or SIGINT, and `endAtOnce` at the second. Replaces the handlers of an earlier call. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Process ids are reused, so this adds the start time. Without /proc it is the id alone. */
+/** Returns the id and the start time of a process, because ids are reused. Without /proc, returns the id alone. */
 export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   const stat = readStat(pid)

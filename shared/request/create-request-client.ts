@@ -87,7 +87,7 @@ async function exchange(
   }
 }
 
-/** Invalid JSON rejects with the status of the response. */
+/** Throws an error with the status of the response if its JSON is invalid. */
 function parse(text: string, { headers, status }: Response, url: string): unknown {
   const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '')
   if (!isJson || text === '') return text

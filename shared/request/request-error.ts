@@ -6,7 +6,7 @@ export class RequestError extends Error {
   readonly url: string
 
   constructor(status: number, url: string, options?: ErrorOptions) {
-    super(status === 0 ? `No answer from ${url}` : `Status ${status} from ${url}`, options)
+    super(status === 0 ? `No response from ${url}` : `Status ${status} from ${url}`, options)
     this.status = status
     this.url = url
   }

@@ -57,7 +57,7 @@ describe('the server of a build', () => {
       /^Invalid configuration: SITE_URL [^\n]*; LOG_LEVEL [^\n]*\.\n$/,
     ],
     [{ HOST: '0.0.0.0' }, 78, /^Invalid configuration: SITE_URL is required[^\n]*\.\n$/],
-    [{ BUILDS_DIR: '/nonexistent' }, 1, /^The start failed: [^\n]*\n$/],
+    [{ BUILDS_DIR: '/nonexistent' }, 1, /^Startup failed: [^\n]*\n$/],
   ])('exits with one line for the settings %j, with the code %d', async (env, code, line) => {
     const server = start(env as Record<string, string>)
     expect(await server.ended).toBe(code)

@@ -27,7 +27,7 @@ describe('scripts/deploy/start-live.mjs', () => {
     expect(await server.ended).toBe(1)
     expect(server.output()).toEqual({
       out: '',
-      err: expect.stringMatching(/^The start failed: No build is live in .*\n$/),
+      err: expect.stringMatching(/^Startup failed: No build is live in .*\n$/),
     })
   })
 })

@@ -35,11 +35,11 @@ function gatherer(answers: unknown[]) {
 
 const text = (listening: number) =>
   [
-    '# HELP workers_listening Workers that answer.',
+    '# HELP workers_listening Workers that are listening.',
     '# TYPE workers_listening gauge',
     `workers_listening ${listening}`,
     '',
-    '# HELP workers_replaced_total Workers that ended or failed by themselves.',
+    '# HELP workers_replaced_total Workers replaced because they exited or failed.',
     '# TYPE workers_replaced_total counter',
     'workers_replaced_total 4',
     '',

@@ -6,7 +6,7 @@ describe('the configuration of Firebase', () => {
   const invalid: [env: Record<string, string>, says: RegExp][] = [
     [{ FIREBASE_PROJECT_ID: 'a-project' }, /set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY/],
     [{ FIREBASE_API_KEY: 'AIza-key' }, /set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY/],
-    [{ ...google, FIREBASE_PROJECT_ID: 'a project' }, /FIREBASE_PROJECT_ID must be as the Firebase console shows it/],
+    [{ ...google, FIREBASE_PROJECT_ID: 'a project' }, /FIREBASE_PROJECT_ID must be copied from the Firebase console/],
     [{ FIRESTORE_CACHE_BYTES: '1048575' }, /FIRESTORE_CACHE_BYTES must be between 1048576/],
     [{ FIRESTORE_LONG_POLLING_SECONDS: '4' }, /FIRESTORE_LONG_POLLING_SECONDS must be between 5 and 30/],
     [{ FIRESTORE_LONG_POLLING_SECONDS: '31' }, /FIRESTORE_LONG_POLLING_SECONDS must be between 5 and 30/],

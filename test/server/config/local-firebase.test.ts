@@ -19,13 +19,9 @@ describe('mayRunLocal', () => {
     ['every interface, IPv6', { host: '::' }, 'HOST is ::, which other machines can reach.'],
     ['a private network', { host: '192.168.1.5' }, 'HOST is 192.168.1.5, which other machines can reach.'],
     ['a name that only begins like loopback', { host: '127.0.0.1.example.com' }, /other machines/],
-    [
-      'a public SITE_URL',
-      { siteUrl: 'https://www.example.com' },
-      'SITE_URL is https://www.example.com, a public address.',
-    ],
-    ['a SITE_URL that begins like loopback', { siteUrl: 'https://localhost.example.com' }, /public address/],
-    ['a SITE_URL that is not a URL', { siteUrl: 'localhost' }, /public address/],
+    ['a public SITE_URL', { siteUrl: 'https://www.example.com' }, 'SITE_URL is https://www.example.com, a public URL.'],
+    ['a SITE_URL that begins like loopback', { siteUrl: 'https://localhost.example.com' }, /public URL/],
+    ['a SITE_URL that is not a URL', { siteUrl: 'localhost' }, /public URL/],
     ['a proxy', { trustProxy: ['loopback'] }, 'TRUST_PROXY is set: behind a proxy the site is public.'],
   ])('refuses %s', (_, given, reason) => {
     expect(mayRunLocal({ ...fresh, ...given })).toMatch(reason)

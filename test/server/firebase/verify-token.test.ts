@@ -70,6 +70,6 @@ describe('createVerifyToken', () => {
     expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(
       Array(2).fill([503, 'no-store']),
     )
-    expect(site.events).toEqual([[expect.anything(), expect.stringContaining('Could not fetch the keys')]])
+    expect(site.events).toEqual([[expect.anything(), expect.stringContaining('Could not fetch the public keys')]])
   })
 })

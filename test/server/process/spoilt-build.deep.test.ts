@@ -84,7 +84,7 @@ describe('a build whose files are damaged while it is served', () => {
       await activate(folder(), later)
       process.kill('SIGHUP')
       await eventually(() => expect(output().out).toContain('Could not change the build'))
-      const fault = /^The start failed: [^\n]*(?:incomplete|Could not read)[^\n]*\n$/
+      const fault = /^Startup failed: [^\n]*(?:incomplete|Could not read)[^\n]*\n$/
       await eventually(() => expect(output().err).toMatch(fault))
       for (let i = 0; i < 4; i++)
         expect(await (await ask('/builds/latest.json')).json()).toMatchObject({ id: placed.id })
