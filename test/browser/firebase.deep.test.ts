@@ -53,6 +53,6 @@ for (const { kind, title, group } of firestores)
     describe('the SDK itself', () => describeRefusals(() => bench))
     if (kind === 'local') {
       describe('an account', () => describeAuth(() => bench))
-      describe('its restart', () => describeRestart())
+      describe('a restart', () => describeRestart())
     }
   })

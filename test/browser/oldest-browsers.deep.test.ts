@@ -76,7 +76,7 @@ test('the simulated oldest browser lacks the newer features', async () => {
   )
 })
 
-test.each([360, 1280])('the oldest browsers show and navigate every page, %d pixels wide', async width => {
+test.each([360, 1280])('every page works in the oldest browsers, also by navigation, %d pixels wide', async width => {
   const { page } = await here.visit('/', { prepare: makeOlder, viewport: { width, height: 800 } })
   expect(await isWide(page)).toBe(false)
   const linked = await page.locator('footer a').evaluateAll(all => all.map(one => one.getAttribute('href')))

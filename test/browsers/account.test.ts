@@ -8,7 +8,7 @@ inEachEngine(
   here => {
     const email = newEmail()
 
-    test('can be opened, and keeps a name and a portrait', async () => {
+    test('can be created, and stores a name and a portrait', async () => {
       const { visitor } = here
       await visitor.visit('/')
       await openDialog(visitor)
@@ -42,7 +42,7 @@ inEachEngine(
       await visitor.sees('.toast-success')
     })
 
-    test('is open after a reload, and opens again with its password', async () => {
+    test('stays signed in after a reload, and can be signed in to again with its password', async () => {
       const { visitor } = here
       await visitor.visit('/')
       await openDialog(visitor)

@@ -2,7 +2,7 @@ import { eventually } from '../support/eventually.ts'
 import { inEachEngine } from './support/visitor.ts'
 
 inEachEngine('the record of errors in a page', here => {
-  test('has errors from the first script on', async () => {
+  test('contains errors from the first script on', async () => {
     here.proxy.plant(
       `console.error('planted'); setTimeout(() => { throw Error('thrown') }); Promise.reject(Error('left'))`,
     )
@@ -16,7 +16,7 @@ inEachEngine('the record of errors in a page', here => {
     here.said()
   })
 
-  test('has files that do not load and violations of the policy', async () => {
+  test('contains files that do not load and violations of the policy', async () => {
     await here.visitor.visit('/faq')
     await here.visitor.run(() => {
       const add = (element: HTMLElement) => document.body.append(element)

@@ -27,7 +27,7 @@ describe('the index of faults', () => {
     expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining(entries.map(([, name]) => name)))
   })
 
-  test('names every case beside its fault numbers', () => {
+  test('names every case in the rows of its fault numbers', () => {
     for (const { name, numbers } of cases)
       for (const number of numbers) {
         const named = rows.get(number)!.entries.map(([, entry]) => entry)

@@ -9,7 +9,7 @@ import { refuseStatistics } from './visitors-browser.ts'
 
 const here = visits(() => serveSite({ env: ids }), still)
 
-describe('axe', () => {
+describe('axe, with WCAG 2.2 AA and best practices,', () => {
   test.each(pathsIn(defaultLanguage))('finds no violation on the page %s', async path => {
     const { page, said } = await here.visit(path, { prepare: refuseStatistics })
     expect(await runAxe(page)).toEqual([])

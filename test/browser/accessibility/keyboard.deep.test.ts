@@ -12,21 +12,24 @@ test.each([
   ['on a wide screen', defaultLanguage, { width: 1280, height: 800 }],
   ['on a narrow screen with the offer of another language', otherLanguage, { width: 390, height: 600 }],
   ['at a zoom of 400 %', defaultLanguage, { width: 320, height: 256 }],
-] as const)('Tab reaches every control of every page in order and in sight, %s', async (_name, browser, viewport) => {
-  const hasOffer = browser !== defaultLanguage
-  const { page, said } = await here.visit(innerPath, { locale: languageRow(browser).tag, viewport })
-  // The server redirects a browser of another language from the home page.
-  for (const path of pathsIn(defaultLanguage).filter(path => path !== '/' || !hasOffer)) {
-    await page.goto(here.site.url + path)
-    await isHydrated(page)
-    if (hasOffer) await page.locator('.offer').waitFor()
-    if (path === '/') await page.locator('.live-keys').waitFor()
-    const all = await controls(page)
-    expect(all.length).toBeGreaterThan(18)
-    expect([path, await tabStops(page)]).toEqual([path, { reached: all, unseen: [] }])
-  }
-  expect(said()).toEqual([expect.stringContaining('404')])
-})
+] as const)(
+  'Tab reaches every control of every page in order, and each is visible when focused, %s',
+  async (_name, browser, viewport) => {
+    const hasOffer = browser !== defaultLanguage
+    const { page, said } = await here.visit(innerPath, { locale: languageRow(browser).tag, viewport })
+    // The server redirects a browser of another language from the home page.
+    for (const path of pathsIn(defaultLanguage).filter(path => path !== '/' || !hasOffer)) {
+      await page.goto(here.site.url + path)
+      await isHydrated(page)
+      if (hasOffer) await page.locator('.offer').waitFor()
+      if (path === '/') await page.locator('.live-keys').waitFor()
+      const all = await controls(page)
+      expect(all.length).toBeGreaterThan(18)
+      expect([path, await tabStops(page)]).toEqual([path, { reached: all, unseen: [] }])
+    }
+    expect(said()).toEqual([expect.stringContaining('404')])
+  },
+)
 
 test('Shift+Tab goes through the controls of the home page in reverse order', async () => {
   const { page } = await here.visit('/')

@@ -69,7 +69,7 @@ function notes(page: Page): Promise<number> {
   })
 }
 
-describe('a portrait that was saved offline in a closed tab and whose place was taken since', () => {
+describe('a portrait saved offline in a tab that was closed, whose place another browser has taken,', () => {
   test('gets another place at the next visit', async () => {
     const { there, comeBack, end } = await refusedLater()
     await tondi(there).nth(3).check()
@@ -100,7 +100,7 @@ describe('a portrait that was saved offline in a closed tab and whose place was 
     await end()
   })
 
-  test('is dropped if the visitor leaves everything as it is', async () => {
+  test('is dropped if the visitor chooses to replace nothing', async () => {
     const { comeBack, end } = await refusedLater()
     const first = await comeBack()
     await sees(first, 'All eight places are taken')

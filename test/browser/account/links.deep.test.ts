@@ -130,7 +130,7 @@ describe('a mailed link', () => {
   test.each([
     ['an unknown mode', '/', 'somethingElse', defaultLanguage, []],
     ['a made-up code', otherHome, 'verifyEmail', otherLanguage, ['400']],
-  ])('with %s leads to a message that it does not work', async (_, home, mode, language, statuses) => {
+  ])('with %s leads to a message that the link does not work', async (_, home, mode, language, statuses) => {
     const { page, said } = await here.visit(`${home}?mode=${mode}&oobCode=x`)
     await heading(page).waitFor()
     expect(await heading(page).textContent()).toBe(catalogueOf(language, 'account')['failedLink.title'])
@@ -138,7 +138,7 @@ describe('a mailed link', () => {
     if (statuses.length > 0) expectRefusals(said())
   })
 
-  test('is promised with the same message for an address without an account', async () => {
+  test('is announced with the same message to an address without an account', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     await button(page, 'Forgotten your password?').click()

@@ -30,7 +30,7 @@ async function visitLosing() {
   return { page, loseNext }
 }
 
-describe('a change that the database has taken and whose response is lost', () => {
+describe('a change that the database has stored, but whose response is lost,', () => {
   test('is not shown as refused if it created the record', async () => {
     const { page, loseNext } = await visitLosing()
     const lost = loseNext()
@@ -43,7 +43,7 @@ describe('a change that the database has taken and whose response is lost', () =
     expect(await field(page, 'language').inputValue()).toBe(defaultLanguage)
   })
 
-  test('stores one portrait, not two', async () => {
+  test('results in one portrait, not two', async () => {
     const { page, loseNext } = await visitLosing()
     await signUp(page)
     await rename(page, 'Ann')

@@ -59,7 +59,7 @@ describe('kept portraits', () => {
     ])
   })
 
-  test('are eight at most: the ninth asks which one to replace, and none is replaced unasked', async () => {
+  test('are limited to eight: saving a ninth asks which one to replace', async () => {
     const { page } = await owner(8)
     await openPhoto(page)
     await keep(page)
@@ -154,7 +154,7 @@ describe('kept portraits', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([255, 216, 255])
   })
 
-  test('include the one that a record of an earlier version has in the profile', async () => {
+  test('include the portrait that an earlier version of the site stored in the profile', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await keepInProfile(page)

@@ -52,7 +52,7 @@ describe('the record of an account', () => {
     expect(said().join()).toContain('Could not close the record.')
   })
 
-  test('warns at signing out before unsent changes are lost', async () => {
+  test('shows a warning on signing out if unsent changes would be lost', async () => {
     const { page, context, end } = await here.visit('/')
     await signUp(page)
     await context.setOffline(true)
@@ -69,7 +69,7 @@ describe('the record of an account', () => {
     await end()
   })
 
-  test('undoes a change that the database rules refuse, with a message', async () => {
+  test('reverts a change that the database rules refuse, and shows a message', async () => {
     const { page, said } = await here.visit('/')
     await signUp(page)
     await field(page, 'language').evaluate(select => {
@@ -82,7 +82,7 @@ describe('the record of an account', () => {
     expect(said().join()).toContain('The database refused a change.')
   })
 
-  test('refuses a name of more than 80 characters', async () => {
+  test('cannot have a name of more than 80 characters', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await rename(page, 'A'.repeat(81))

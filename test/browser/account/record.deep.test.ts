@@ -34,7 +34,7 @@ async function exportedPortrait(page: Page) {
 }
 
 describe('the record of an account', () => {
-  test('keeps the crop of a visitor who signs up for it, within 256 KiB, until another browser removes it', async () => {
+  test('has the crop of a visitor who signs up to save it, in at most 256 KiB, until another browser removes it', async () => {
     const { page } = await here.visit('/')
     await page.setInputFiles('#crop input', await paintPhoto(page))
     await page.getByRole('button', { name: 'Save to my account' }).click()
@@ -112,7 +112,7 @@ describe('the record of an account', () => {
     await end()
   })
 
-  test('is the same in two tabs, of which the second reloads once', async () => {
+  test('is the same in two tabs, and the second tab reloads once', async () => {
     const { page, context, said } = await here.visit('/')
     const spoken: string[] = []
     const lines = () => {

@@ -35,7 +35,7 @@ describe('an account', () => {
     expect((await link.boundingBox())!.width).toBeLessThan(220)
   })
 
-  test('keeps a portrait, which is in the header from then on, also in another browser', async () => {
+  test('stores a portrait, which the header then shows, also in another browser', async () => {
     const { page } = await here.visit('/')
     const { email } = await createOnServer(here.site.url)
     await page.setInputFiles('#crop input', await paintPhoto(page))
@@ -67,7 +67,7 @@ describe('an account', () => {
     await end()
   })
 
-  test('is deleted with everything after the password was asked for again', async () => {
+  test('is deleted with all its data after the visitor has entered the password again', async () => {
     const { page, said } = await here.visit('/')
     const account = await createOnServer(here.site.url)
     await signIn(page, account.email)

@@ -104,7 +104,7 @@ describe('an account of a site without a database', () => {
     await end()
   })
 
-  test('shows nothing of the visitor again if the answer comes while they sign out', async () => {
+  test('does not show the name again if the database answers while the visitor signs out', async () => {
     const { page, context, end } = await here.visit('/')
     await signUp(page)
     await rename(page, 'Ann')

@@ -33,7 +33,7 @@ async function visitOnClock() {
 }
 
 describe('the session of an account', () => {
-  test('goes on after a change of the password, which needs the current one', async () => {
+  test('continues after a change of the password, which needs the current password', async () => {
     const { page, said } = await here.visit('/')
     const { email } = await createOnServer(here.site.url)
     await signIn(page, email)
@@ -71,7 +71,7 @@ describe('the session of an account', () => {
   test.each([
     ['the tab wakes', 'visibilitychange'],
     ['the network returns', 'online'],
-  ])('renews a token whose renewal it slept through when %s', async (_, event) => {
+  ])('renews its token after the machine has slept, when %s', async (_, event) => {
     const { page, end, renewals } = await visitOnClock()
     await signUp(page)
     const wakeUp = () =>

@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect(await answer.json()).toEqual({ uid: expect.any(String), email, verified: false })
   })
 
-  test('names each wrong field beside it and moves the focus there', async () => {
+  test('shows an error beside each wrong field and moves the focus to the field', async () => {
     const { page, said } = await here.visit('/')
     const { email: taken } = await createOnServer(here.site.url)
     await openAccount(page)

@@ -34,7 +34,7 @@ describeOfficial(`an account in two tabs and another browser, on the official Fi
 )
 
 function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
-  test('has one record until it is signed out of in one and deleted in the other', async () => {
+  test('has the same record everywhere until it is signed out in one tab and deleted in the other browser', async () => {
     const { page: first, context, said, end } = await here.visit('/')
     const email = await signUp(first)
     const second = await openSecondTab(here.site, context, said)

@@ -76,7 +76,7 @@ async function stamp() {
 }
 
 describe('a newer build', () => {
-  test('is looked for after the page is idle and every hour, each time with another query', async () => {
+  test('is checked for when the page is idle and then every hour, each time with another query', async () => {
     const { page, asked, count } = await visitOnClock()
     await count(1)
     await page.clock.fastForward('59:50')
@@ -89,7 +89,7 @@ describe('a newer build', () => {
     expect(asked[0]).toMatch(/^\?\d{13}$/)
   })
 
-  test('is looked for when the tab or the network returns, at most every five minutes', async () => {
+  test('is checked for when the tab becomes visible or the network returns, at most every five minutes', async () => {
     const { page, asked, count } = await visitOnClock()
     await count(1)
     for (const event of ['visibilitychange', 'online'] as const) {
@@ -106,7 +106,7 @@ describe('a newer build', () => {
     }
   })
 
-  test('is never looked for if that is switched off', async () => {
+  test('is never checked for if the check is disabled', async () => {
     let idle: Promise<unknown> | undefined
     const { page, asked } = await visitOnClock({
       prepare: page => {
@@ -148,7 +148,7 @@ describe('a newer build', () => {
     expect(said().join('\n')).toContain('warning: The latest build could not be asked for.')
   })
 
-  test('waits as long as a photo is not saved, across pages, languages and history', async () => {
+  test('is not loaded as long as a photo is unsaved, across pages, languages and history', async () => {
     const { timestamp } = await stamp()
     const { page, count } = await visitOnClock({
       prepare: sayLatest(() => ({ id: unknownBuild, timestamp: timestamp + 1 })),
@@ -167,7 +167,7 @@ describe('a newer build', () => {
     await followTo(page, secondPath, { ordinary: true })
   })
 
-  test('is not looked for any more once it is found, and back and forward load it too', async () => {
+  test('ends the checks once it is found, and is loaded by back and forward too', async () => {
     const { timestamp } = await stamp()
     let live = { id: unknownBuild, timestamp }
     const { page, asked, count } = await visitOnClock({ prepare: sayLatest(() => live) })
@@ -198,7 +198,7 @@ describe('two deployments while a page is open', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('lead to an ordinary load onto the new build, and back after a rollback', async () => {
+  test('lead to a full page load of the new build, and of the old one after a rollback', async () => {
     const { page, count } = await visitOnClock()
     await count(1)
     const own = here.site.build

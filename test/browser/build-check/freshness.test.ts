@@ -32,7 +32,7 @@ async function visitBuild(later: number) {
 }
 
 describe('the next navigation', () => {
-  test('loads a newer build in the ordinary way', async () => {
+  test('loads a newer build with a full page load', async () => {
     const { page } = await visitBuild(1)
     await follow(page, `${innerPath}?a=1#main`)
     await eventually(async () => expect(await isMarked(page)).toBe(false))

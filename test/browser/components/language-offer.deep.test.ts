@@ -34,9 +34,9 @@ describe('the offer of another language', () => {
   const settles: [string, (page: Page) => Promise<void>][] = [
     ['has refused it', page => page.click(`${offer} button`)],
     ['has switched the language', page => switchLanguage(page, languageRow(thirdLanguage).tag)],
-    // Clicks cause an ordinary load before the scripts have arrived, or if another build is live.
+    // Clicks cause a full page load before the scripts have arrived, or if another build is live.
     [
-      'has followed a link to another language as an ordinary load',
+      'has followed a link to another language as a full page load',
       page => page.evaluate(path => location.assign(path), thirdHome),
     ],
   ]
@@ -57,7 +57,7 @@ describe('the offer of another language', () => {
   })
 
   test.each([`${languageRow(defaultLanguage).tag}-GB`, foreignTag])(
-    'is not made to a browser that prefers %s on a page in the default language',
+    'is not shown to a browser that prefers %s on a page in the default language',
     async locale => {
       const { page } = await here.visit(innerPath, { locale })
       await settled(page)
@@ -91,7 +91,7 @@ describe('the offer of another language', () => {
     expect(said()).toEqual([expect.stringContaining('404')])
   })
 
-  test('is only logged as missing if its messages do not load', async () => {
+  test('is not shown, and the failure is logged, if its messages do not load', async () => {
     const { page, said } = await here.visit(innerPath, {
       locale: tag,
       prepare: page => page.route('**/locales/**', route => route.abort()),

@@ -46,7 +46,7 @@ describe('the language switcher', () => {
     expect(await page.evaluate(() => document.activeElement?.matches('header .languages summary'))).toBe(true)
   })
 
-  test('allows back to the language before, and the choice stays remembered', async () => {
+  test('keeps the choice stored when Back returns to the previous language', async () => {
     const { page } = await here.visit(innerPath)
     await switchLanguage(page, tag)
     await expectLanguage(page, tag, here.site.url + otherInnerPath)
@@ -55,7 +55,7 @@ describe('the language switcher', () => {
     await expectRemembered(page, otherLanguage)
   })
 
-  test('leads a browser of another language to the default language for good', async () => {
+  test('leads a browser that prefers another language to the default language permanently', async () => {
     const { page } = await here.visit('/', { locale: tag })
     await expectLanguage(page, tag, here.site.url + otherHome)
     await switchLanguage(page, defaultTag)
@@ -64,7 +64,7 @@ describe('the language switcher', () => {
     await expectLanguage(page, defaultTag, `${here.site.url}/`)
   })
 
-  test('on an error page leads to the home page, and the choice is remembered', async () => {
+  test('leads from an error page to the home page, and the choice is stored', async () => {
     const { page, said } = await here.visit('/nowhere')
     await switchLanguage(page, languageRow(thirdLanguage).tag)
     await expectLanguage(page, languageRow(thirdLanguage).tag, here.site.url + thirdHome)
@@ -73,7 +73,7 @@ describe('the language switcher', () => {
     expect(said()).toEqual([expect.stringContaining('404')])
   })
 
-  test('shows all languages one after another', async () => {
+  test('switches to every language, one after another', async () => {
     const { page } = await here.visit(innerPath)
     const texts = new Set<string | null>()
     for (const { tag, code } of [...languages.slice(1), languages[0]]) {

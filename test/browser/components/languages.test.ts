@@ -45,7 +45,7 @@ describe('the language switcher', () => {
 describe('the offer of another language', () => {
   const offer = '.offer'
 
-  test('is made in the language of the browser, leads to the page in it, and is gone afterwards', async () => {
+  test('is in the language of the browser, leads to the page in that language, and then disappears', async () => {
     const { page } = await here.visit(`${innerPath}?a=1`, { locale: tag })
     await eventually(async () => expect(await page.getAttribute(offer, 'lang')).toBe(tag))
     await page.click(`${offer} a`)

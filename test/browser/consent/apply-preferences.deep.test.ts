@@ -39,7 +39,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const today = Date.parse('2026-03-14T12:00:00Z')
 
 describe('a site with analytics and a tag container', () => {
-  test('stores a yes with its day and does not ask again', async () => {
+  test('stores a yes with its date and does not ask again', async () => {
     const { page, wasAsked } = await visitAsked(here, innerPath, { prepare: page => page.clock.setFixedTime(today) })
     await press(page, 'Yes, I agree')
     await wasAsked([...scripts, ...(await byBoth(innerPath, ''))])
@@ -105,7 +105,7 @@ describe('a site with analytics and a tag container', () => {
   })
 
   test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-    'takes %j as a no: no question, no cookies, and the footer says why',
+    'treats the browser signal %j as a no: shows no banner, removes cookies, and explains that in the preferences',
     async signal => {
       const { page, wasAsked } = await visitAsked(here, '/', {
         prepare: async (page, context) => {

@@ -91,7 +91,7 @@ describe('the consent banner', () => {
     expect(await focused(page)).toBe('Privacy choices')
   })
 
-  test('is in the language of the page, also after a change of the language', async () => {
+  test('has the language of the page, also after a change of the language', async () => {
     const title = (language: Language) => catalogueOf(language, 'consent')['question.title']!
     const { page } = await visitAsked(here, otherHome)
     await eventually(async () => expect(await banner(page).innerText()).toContain(title(otherLanguage)))

@@ -43,7 +43,7 @@ const consented = [
   ['consent', 'update', { analytics_storage: 'granted' }],
 ]
 
-test('the tags get these commands and no others between the yes and the withdrawal', async () => {
+test('Google’s tags get exactly the expected commands from consent to withdrawal', async () => {
   const { page, said } = await visitAsked(here, '/', { prepare: keepQueues })
   await bannerIs(page, true)
   expect([await told(page, 'analyticsLayer'), await told(page, 'dataLayer')]).toEqual([[], []])

@@ -20,7 +20,7 @@ describe('the dials on the rim of the circle', () => {
     return { x: x + Math.cos((angle * Math.PI) / 180) * reach, y: y + Math.sin((angle * Math.PI) / 180) * reach }
   }
 
-  test('zoom if the mouse drags the knob along the wedge, and the knob follows', async () => {
+  test('zoom the photo if the mouse drags the knob along the wedge, and the knob follows', async () => {
     const start = await knob('zoom')
     const foot = await onRim(30)
     expect(Math.hypot(start.x - foot.x, start.y - foot.y)).toBeLessThan(1.5)

@@ -21,7 +21,7 @@ describe('the photo on the stage', () => {
     expect((await hand.ring()).width).toBeCloseTo(circle.width / 2, -1)
   })
 
-  test('zooms by 20% per notch of the wheel, and at its end the wheel scrolls the page again', async () => {
+  test('zooms by 20% per notch of the wheel, and at the zoom limit the wheel scrolls the page', async () => {
     const { stage } = await hand.ring()
     await page().mouse.move(stage.x + 200, stage.y + 200)
     await page().mouse.wheel(0, -100)

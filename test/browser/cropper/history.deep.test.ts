@@ -11,7 +11,7 @@ describe('undo', () => {
     await soon(steps, 1)
   }
 
-  test('takes back a reset, and a change that has not settled yet', async () => {
+  test('reverts a reset, and a change that is not recorded yet', async () => {
     const start = await x()
     await dragAway()
     await here.page.getByRole('button', { name: 'Reset' }).click()
@@ -22,7 +22,7 @@ describe('undo', () => {
     await soon(x, start)
   })
 
-  test('takes back the choice of a ring and of a background', async () => {
+  test('reverts the choice of a ring and of a background', async () => {
     const ring = here.page.getByRole('radio', { name: words['ring.gilded'] })
     const background = here.page.getByRole('radio', { name: words['ground.lapis'] })
     await ring.check()
@@ -36,7 +36,7 @@ describe('undo', () => {
     await soon(() => ring.isChecked(), false)
   })
 
-  test('leaves its keys to a text field with focus', async () => {
+  test('does not react to its keys in a text field', async () => {
     await dragAway()
     const moved = await x()
     await here.page.evaluate(() => document.querySelector('main')!.append(document.createElement('textarea')))

@@ -50,7 +50,7 @@ describe('the cropper', () => {
     expect(await page().locator('.crop-overlay').count()).toBe(1)
   })
 
-  test('rejects with "image must not be empty" without an image', async () => {
+  test('rejects an empty file with "image must not be empty"', async () => {
     expect(await page().evaluate(() => bench.loadPhoto(undefined, 2000).catch(({ message }) => message))).toBe(
       'image must not be empty',
     )

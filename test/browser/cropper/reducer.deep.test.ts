@@ -35,7 +35,7 @@ describe('the worker that reduces large photos', () => {
     await eventually(() => expect(page.workers()).toEqual([]))
   })
 
-  test('is not needed: photos open if its script cannot be fetched', async () => {
+  test('is optional: photos open even if its script cannot be fetched', async () => {
     const { workers, said } = await openPhoto(page => page.route(script, route => route.fulfill({ status: 404 })))
     expect(workers).toEqual([])
     expect(said()).toEqual([expect.stringContaining('404')])

@@ -48,7 +48,7 @@ describe('a chosen photo', () => {
     await page.locator('.hero > .crop-error').waitFor()
   })
 
-  test('is accepted after two files in a row that cannot be opened', async () => {
+  test('opens after two files in a row that cannot be opened', async () => {
     const { page } = await here.visit('/')
     await chooseFile(page, nonsense)
     await page.locator('.hero > .crop-error').waitFor()
@@ -58,7 +58,7 @@ describe('a chosen photo', () => {
     expect(await page.locator('.crop-error:not(:empty)').count()).toBe(0)
   })
 
-  test('is refused on a low screen without covering a button or a face, in the language with the longest message', async () => {
+  test('that is refused shows a message that covers no button or face on a low screen (longest message)', async () => {
     const viewport = { width: 844, height: 390 }
     const { page } = await here.visit(href('index', longest('error.unsupported')), { viewport, prepare: askNothing })
     await page.locator('.live-samples button').first().waitFor()

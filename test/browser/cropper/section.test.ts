@@ -64,7 +64,7 @@ describe('the cropper on the home page', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('sends nothing from the choice of a photo to its download, and says so', async () => {
+  test('sends no photo data between the choice of a photo and its download, and says so', async () => {
     const { page } = await here.visit('/', { prepare: refuseStatistics })
     const asked: Request[] = []
     page.on('request', request => asked.push(request))
@@ -82,7 +82,7 @@ describe('the cropper on the home page', () => {
     expect(sent.map(request => sentTo(request).pathname).filter(path => !files.test(path))).toEqual([])
   })
 
-  test('shows the portrait in every place on the wall below, and saves it from there', async () => {
+  test('shows the portrait in every preview below, and saves it from there', async () => {
     const { page } = await here.visit('/', { prepare: page => page.addInitScript(rememberBlobs) })
     const count = await page.locator('.hang img').count()
     const own = page.locator('.hang img[src^="blob:"]')

@@ -125,7 +125,7 @@ describe('an open page of the development server', () => {
     expectSilence(said())
   })
 
-  test('shows where a build fails, and is as before once the build works', async () => {
+  test('shows where a build fails, and keeps its state once the build works again', async () => {
     const { page, said } = await here.visit('/sample')
     await mark(page)
     const failure = page.locator('dialog[data-failure]')
@@ -174,7 +174,7 @@ describe('an open page of the development server', () => {
     },
   )
 
-  test('shows an error of the browser over the page, with the lines of the sources', async () => {
+  test('shows a browser error above the page, with lines of the source', async () => {
     const { page, said } = await here.visit('/sample')
     const file = pageFile
     const words = "const t = useTranslate('sample')"

@@ -34,7 +34,7 @@ function scriptsOf(page: Page): string[] {
   return requested
 }
 
-test('the entry fetches all other scripts at once, when the page has been painted', async () => {
+test('the entry script requests all other scripts at once after the first paint', async () => {
   const { entry, preload } = documentParts(here.site)
   const first = [entry, ...preload.entry]
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ test('the entry fetches all other scripts at once, when the page has been painte
   await isHydrated(page)
 })
 
-test('a tab in the background, which has no frames, is hydrated too', async () => {
+test('a page in a background tab, which has no frames, is hydrated too', async () => {
   const { page } = await here.visit(otherHome, {
     hydrated: false,
     prepare: async page => {

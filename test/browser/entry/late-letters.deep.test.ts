@@ -53,14 +53,17 @@ describe('a web font that arrives after the text', () => {
 
   // In languages with Latin script, the preload is at the start of the body. In other languages only a few words use the font.
   // They keep the font in which they are first painted, so the preload is in the head.
-  test.each(languages)('is preloaded at the right place of the HTML in $name', async ({ code, tag }) => {
-    const isLatin = new Intl.Locale(tag).maximize().script === 'Latn'
-    const html = await (await fetch(here.site.url + href('index', code))).text()
-    expect(html).toMatch(
-      isLatin
-        ? /<body>\n<link rel="preload" href="[^"]+\.woff2" as="font"/
-        : /<link rel="preload" href="[^"]+\.woff2" as="font"[^>]*>\n<style>/,
-    )
-    expect(html.match(/as="font"/g)).toHaveLength(1)
-  })
+  test.each(languages)(
+    'is preloaded in the body for Latin script and in the head for others ($name)',
+    async ({ code, tag }) => {
+      const isLatin = new Intl.Locale(tag).maximize().script === 'Latn'
+      const html = await (await fetch(here.site.url + href('index', code))).text()
+      expect(html).toMatch(
+        isLatin
+          ? /<body>\n<link rel="preload" href="[^"]+\.woff2" as="font"/
+          : /<link rel="preload" href="[^"]+\.woff2" as="font"[^>]*>\n<style>/,
+      )
+      expect(html.match(/as="font"/g)).toHaveLength(1)
+    },
+  )
 })

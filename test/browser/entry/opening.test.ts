@@ -28,7 +28,7 @@ describe('with a silent console', () => {
   })
 })
 
-test('hydration keeps the open menu and takes up the photo that was chosen before it', async () => {
+test('hydration keeps the menu open and opens a photo that was chosen before', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { page } = await here.visit('/', {
     hydrated: false,

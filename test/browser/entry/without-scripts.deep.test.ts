@@ -31,7 +31,7 @@ describe('without JavaScript', () => {
     }
   })
 
-  test('a browser of another language is led from / to its language, and from there to English for good', async () => {
+  test('/ redirects a browser to its language, until the visitor chooses the default language', async () => {
     const { page } = await here.visit('/', { ...off, locale: tag })
     expect([path(page), await page.getAttribute('html', 'lang')]).toEqual([otherHome, tag])
     await switchLanguage(page, languageRow(defaultLanguage).tag)

@@ -32,7 +32,7 @@ const noteReload = (page: Page, path: string, at: number) =>
   page.evaluate(([path, at]) => sessionStorage.setItem('reloads', JSON.stringify({ [path]: at })), [path, at] as const)
 
 describe('code that fails to load', () => {
-  test('once is requested again, once for all navigations', async () => {
+  test('once is requested again, and later navigations use it', async () => {
     const { page, said } = await visitHome(here)
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
@@ -61,7 +61,7 @@ describe('code that fails to load', () => {
     expect(said().join('\n')).toContain('Could not load the account.')
   })
 
-  test('for the account leads to an ordinary load if there is no photo', async () => {
+  test('for the account leads to a full page load if there is no photo', async () => {
     const { page, said } = await visitHome(here)
     await page.route(/assets\/open-account\W/, route => route.abort())
     await page.locator('.header-nav .account-link').click()
@@ -70,9 +70,9 @@ describe('code that fails to load', () => {
   })
 
   test.each([
-    ['9,999 ms after an ordinary load leads to the error page', 9_999, false],
-    ['10,000 ms after an ordinary load leads to another one', 10_000, true],
-    ['leads to an ordinary load if the clock was set back by an hour since the last one', -3_600_000, true],
+    ['9,999 ms after a full page load leads to the error page', 9_999, false],
+    ['10,000 ms after a full page load leads to another one', 10_000, true],
+    ['leads to a full page load if the clock was set back by an hour since the last one', -3_600_000, true],
   ])('%s', async (_name, ms, ordinary) => {
     const now = Date.now()
     const { page, end } = await visitHome(here, { prepare: page => page.clock.setFixedTime(now) })
@@ -117,7 +117,7 @@ describe('code that fails to load', () => {
     await end()
   })
 
-  test('leads to an ordinary load again after the page has returned from the back/forward cache', async () => {
+  test('leads to a full page load again after the page has returned from the back/forward cache', async () => {
     const { page, end } = await visitHome(here)
     await failing(page, innerPage, 2)
     await noteReload(page, innerPath, Date.now())
@@ -138,7 +138,7 @@ describe('a script of the first page', () => {
     ['vendor', 3, 2],
     ['hydrate', 3, 2],
     ['page', 3, 2],
-  ])('named %s that fails %d times is there after %d loads of the page', async (name, times, loads) => {
+  ])('named %s that fails %d times works after %d loads of the page', async (name, times, loads) => {
     let documents = 0
     let requests = 0
     const { page, said } = await here.visit('/', {

@@ -27,7 +27,7 @@ describe('the error page', () => {
     ['/nowhere/a?x=1#y', '/nowhere/a'],
     ['/<b>x</b>', '/%3Cb%3Ex%3C/b%3E'],
     [`${innerPath}?x=1`, `${innerPath}?x=1`],
-  ])('of %s shows the path %s, also from the cache', async (path, shown) => {
+  ])('for %s shows the path %s, also from the cache', async (path, shown) => {
     for (let time = 0; time < 2; time++) {
       const { page, said } = await here.visit(path)
       expect(await page.locator('main .note').textContent()).toMatch(new RegExp(`: ${RegExp.escape(shown)}$`))

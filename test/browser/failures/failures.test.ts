@@ -52,7 +52,7 @@ describe('an unknown path', () => {
 })
 
 describe('a page that breaks', () => {
-  test('becomes the error page and is logged, and the next navigation clears it', async () => {
+  test('is replaced by the error page and logged, and the next navigation works', async () => {
     const { page, said } = await visitHome(here)
     const body = `export default () => { throw new Error('Broken on purpose.') }`
     await page.route(`**${ownScripts(here.site, innerPage)[0]}*`, route =>
@@ -88,7 +88,7 @@ describe('code of a page that fails to load', () => {
     expect(said()).toEqual([expect.stringContaining('Failed to load resource')])
   })
 
-  test('again leads to an ordinary load of path, query and hash', async () => {
+  test('again leads to a full page load of path, query and hash', async () => {
     const { page, said } = await visitHome(here)
     const seen = await failing(page, 2)
     await follow(page, `${innerPath}?a=1#main`)
@@ -99,7 +99,7 @@ describe('code of a page that fails to load', () => {
     expect(said().join('\n')).toContain(`The navigation to ${innerPath} failed.`)
   })
 
-  test('after an ordinary load within ten seconds leads to the error page', async () => {
+  test('after a full page load within ten seconds leads to the error page', async () => {
     const { page, end } = await visitHome(here, { prepare: page => page.clock.install() })
     await failing(page)
     await follow(page, innerPath)

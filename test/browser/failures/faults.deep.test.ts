@@ -74,7 +74,7 @@ const crawlers = {
 }
 
 describe('a page that breaks in the browser', () => {
-  test('at its load becomes the error page and is logged, and the next navigation clears it', async () => {
+  test('at its load is replaced by the error page and logged, and the next navigation works', async () => {
     const { page, said } = await here.visit(brokenPath, { userAgent: person })
     await shows(page, failed)
     expect(await page.title()).toContain(failed)
@@ -84,14 +84,14 @@ describe('a page that breaks in the browser', () => {
     await eventually(async () => expect(await page.locator('#crop').count()).toBe(1))
   })
 
-  test('after a navigation becomes the error page in the language of the page', async () => {
+  test('after a navigation is replaced by the error page in the language of the page', async () => {
     const { page, said } = await here.visit(otherHome)
     await follow(page, href(broken, otherLanguage))
     await shows(page, errors(otherLanguage)['failed.title']!)
     expect(said()).toEqual([expect.stringMatching(failure(otherLanguage))])
   })
 
-  test('becomes an accessible page, also if the error page does not load', async () => {
+  test('is replaced by an accessible page, also if the error page does not load', async () => {
     const { page, end } = await here.visit(brokenPath, { reducedMotion: 'reduce' })
     await shows(page, failed)
     expect(await faultsOf(page, 'main', defaultLanguage)).toEqual([])
@@ -177,7 +177,7 @@ describe('a lazily loaded part', () => {
   test.each([
     ['', () => {}],
     [', also if storage is blocked', blockStorage],
-  ])('that never loads leads to one ordinary load, then to the error page%s', async (_name, init) => {
+  ])('that never loads leads to one full page load, then to the error page%s', async (_name, init) => {
     const { page, end } = await here.visit(`${dividedPath}?a=1#b`, { prepare: page => page.addInitScript(init) })
     await page.route(shelf, route => route.abort())
     const seen = loads(page)

@@ -37,7 +37,7 @@ const linesOf = async (page: Page) => {
 }
 
 describe('a page whose nodes an extension has changed', () => {
-  test('is left by an ordinary load, not by the error page, if a section was removed', async () => {
+  test('is left by a full page load, not by the error page, if a section was removed', async () => {
     const { page, said } = await here.visit('/')
     await mark(page)
     await page.evaluate(() => document.querySelector('main > .section')!.remove())
@@ -47,7 +47,7 @@ describe('a page whose nodes an extension has changed', () => {
     expect(said().join()).toContain('A part of the page failed.')
   })
 
-  test.each(names)('has no text of the language before after a switch of language (page: %s)', async name => {
+  test.each(names)('has no text in the previous language after a switch of language (page: %s)', async name => {
     const { page } = await here.visit(href(name, defaultLanguage))
     const [before, { page: other }] = [await linesOf(page), await here.visit(href(name, otherLanguage))]
     const kept = new Set(await linesOf(other))

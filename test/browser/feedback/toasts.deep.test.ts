@@ -13,7 +13,7 @@ const say = (page: Page, ...texts: string[]) =>
   }, texts)
 
 describe('a toast', () => {
-  test('that is shown again counts up and restarts its time', async () => {
+  test('that is shown again counts its repetitions and restarts its timer', async () => {
     const page = await here.open({ clock: true })
     await say(page, 'Hello')
     await page.clock.fastForward(2500)
@@ -64,7 +64,7 @@ describe('a toast', () => {
     await shows(page)
   })
 
-  test('is read out politely, an error at once', async () => {
+  test('is announced politely, and an error assertively', async () => {
     const page = await here.open({ clock: true })
     const live = (kind: string) => page.locator(`[aria-live=${kind}]`).textContent()
     await say(page, 'Hello')
@@ -76,7 +76,7 @@ describe('a toast', () => {
     await eventually(async () => expect([await live('polite'), await live('assertive')]).toEqual(['', 'Oh']))
   })
 
-  test('is read out once, even if a newer one goes before it', async () => {
+  test('is announced once, even if a newer toast closes before it', async () => {
     const page = await here.open({ clock: true })
     const live = () => page.locator('[aria-live]').allTextContents()
     await page.evaluate(() => feature.showToast('Oh', { type: 'error', duration: 0 }))

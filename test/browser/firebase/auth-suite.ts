@@ -43,7 +43,7 @@ export function describeAuth(bench: () => Bench): void {
     expect(await signInCode(page, address, password)).toBe('auth/too-many-requests')
   })
 
-  test('is refused for an address that has one or is invalid', async () => {
+  test('is refused for an invalid address and for one that already has an account', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     const codes = await page.evaluate(

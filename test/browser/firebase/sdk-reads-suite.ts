@@ -21,7 +21,7 @@ export function describeReads(pages: SdkPages): void {
     expect(await watcher.evaluate(() => kit.seen)).toEqual([null, ...changes])
   })
 
-  test('listens to a collection whose documents come, change and go', async () => {
+  test('listens to a collection whose documents are added, changed and removed', async () => {
     const { page } = pages
     const put = (id: string, a: number | undefined) =>
       page.evaluate(

@@ -28,7 +28,7 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
 const restoration = (page: Page) => page.evaluate(() => history.scrollRestoration)
 
 describe('an idle page', () => {
-  test('at home loads the navigation, then toasts and overlay, then the tool', async () => {
+  test('prefetches the navigation code, then toasts and overlay, then the tool if it is the home page', async () => {
     const { page, scripts } = await visitNoting('/')
     await eventually(() => expect(scripts).toContain('cropper-section'))
     const order = ['navigate', 'toasts-and-overlay', 'cropper-section'].map(name => scripts.indexOf(name))
@@ -40,7 +40,7 @@ describe('an idle page', () => {
     await eventually(async () => expect(await restoration(page)).toBe('manual'))
   })
 
-  test('elsewhere does not load the tool', async () => {
+  test('does not prefetch the tool if it is another page', async () => {
     const { page, scripts } = await visitNoting(innerPath)
     await eventually(() => expect(scripts).toContain('toasts-and-overlay'))
     await settled(page)
@@ -48,7 +48,7 @@ describe('an idle page', () => {
   })
 
   test.each([{ saveData: true }, { effectiveType: '2g' }])(
-    'loads none of it on a connection of %j',
+    'prefetches none of that on a connection of %j',
     async connection => {
       const { page, scripts } = await visitNoting('/', connection)
       await settled(page)
@@ -57,7 +57,7 @@ describe('an idle page', () => {
   )
 })
 
-test('a click on a link whose page is loaded ahead needs no request, timer, frame or animation', async () => {
+test('a click on a link whose page is prefetched needs no request, timer, frame or animation', async () => {
   const asked: string[] = []
   const fetched: string[] = []
   const { page } = await here.visit('/', {

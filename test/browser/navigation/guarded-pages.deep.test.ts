@@ -94,7 +94,7 @@ describe('a page whose rule names checks', () => {
     await saysRefused(said)
   })
 
-  test('is not loaded ahead, and other pages still need no load', async () => {
+  test('is not prefetched, and other pages still need no page load', async () => {
     const { page, loads, payloads } = await visitNoting('/')
     await page.hover(`footer a[href="${closedPath}"]`)
     await page.focus(`footer a[href="${otherHome}"]`)
@@ -134,7 +134,7 @@ describe('a page whose rule names checks', () => {
     await saysRefused(said)
   })
 
-  test('is not loaded without a network, so that the page on the screen stays', async () => {
+  test('is not loaded without a network, so that the current page stays', async () => {
     const manifest = Promise.withResolvers<void>()
     const { page, context } = await here.visit('/', {
       prepare: async page => {

@@ -28,11 +28,11 @@ async function visit(path: string, { prepare, ...options }: VisitOptions = {}) {
   return visit
 }
 
-describe('an ordinary load after a click', () => {
+describe('a full page load after a click', () => {
   test.each<[string, (route: Route) => unknown]>([
     ['that hangs', never],
     ['that is answered with status 204', route => route.fulfill({ status: 204 })],
-  ])('%s is cancelled by going back, and the history goes on', async (_name, answer) => {
+  ])('%s is cancelled by going back, after which the history works', async (_name, answer) => {
     const left = Promise.withResolvers<void>()
     const { page } = await visit('/', {
       prepare: async page => {
@@ -59,7 +59,7 @@ describe('an ordinary load after a click', () => {
 })
 
 describe('a request that is never answered', () => {
-  test('for the code of a page leads to an ordinary load', async () => {
+  test('for the code of a page leads to a full page load', async () => {
     const held: Route[] = []
     const { page, end } = await visit('/', { prepare: page => page.clock.install() })
     await page.route(/assets\/page\W/, route => void held.push(route))
@@ -73,7 +73,7 @@ describe('a request that is never answered', () => {
     await end()
   })
 
-  test('for a page that is loaded ahead does not hinder a click', async () => {
+  test('for a prefetched page does not block a click', async () => {
     const held: Route[] = []
     const { page, said } = await here.visit('/', {
       prepare: async page => {
@@ -133,7 +133,7 @@ describe('the line at the top of the window', () => {
     await eventually(async () => expect(await line()).toBeUndefined())
   })
 
-  test('goes if the visitor clicks on a link to the page that is shown', async () => {
+  test('disappears if the visitor clicks on a link to the current page', async () => {
     const { page } = await visit(innerPath)
     await page.route(`**${secondPath}/_payload.json?*`, never)
     await follow(page, secondPath)

@@ -74,7 +74,7 @@ describe('back and forward', () => {
     expect(said().filter(line => !line.includes('ERR_FAILED'))).toEqual([])
   })
 
-  test('return to the foot of a page, whose languages are laid out only near the window', async () => {
+  test('return to the end of a page, whose footer is laid out only near the viewport', async () => {
     const { page } = await here.visit('/', { viewport: { width: 360, height: 780 } })
     const foot = async () => {
       await scroll(page, 1_000_000)
@@ -95,7 +95,7 @@ describe('back and forward', () => {
     expect(await foot()).toBe(top)
   })
 
-  test('find the answers open that were open', async () => {
+  test('show the same answers open as before', async () => {
     const { page } = await here.visit(innerPath)
     const open = () => page.locator('main details').evaluateAll(all => all.map(one => (one as HTMLDetailsElement).open))
     await page.evaluate(() => {

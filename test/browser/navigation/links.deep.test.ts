@@ -16,7 +16,7 @@ describe('a link to a place on a page', () => {
     ['a section', 'main section[id]', (id: string) => id],
     ['an answer in a closed disclosure', 'main details:not([open]) [id]', (id: string) => id],
     ['an encoded id', 'main section[id]', (id: string) => `%${id.charCodeAt(0).toString(16)}${id.slice(1)}`],
-  ])('shows %s open, below the header, with the focus', async (_name, selector, encode) => {
+  ])('scrolls to %s below the header, makes it visible, and focuses it', async (_name, selector, encode) => {
     const { page } = await here.visit(innerPath)
     const id = (await page.locator(selector).nth(1).getAttribute('id'))!
     await follow(page, '/')
@@ -34,7 +34,7 @@ describe('a link to a place on a page', () => {
     if (!atEnd) expect(top).toBeLessThan(240)
   })
 
-  test('that is shown makes a history entry, and the same link again makes none', async () => {
+  test('on the current page adds a history entry, and the same link again adds none', async () => {
     const { page } = await here.visit(innerPath)
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()
@@ -51,7 +51,7 @@ describe('a link to a place on a page', () => {
   })
 })
 
-test('a link with another spelling of a language leads to its page by an ordinary load', async () => {
+test('a link with another spelling of a language causes a full page load of its page', async () => {
   const { page } = await here.visit('/')
   await mark(page)
   const spelling = `/${otherLanguage.toUpperCase()}${href(innerPage, defaultLanguage)}`

@@ -22,14 +22,14 @@ describe('a navigation', () => {
     await eventually(async () => expect(await focused(page)).toBe('H1'))
   })
 
-  test('marks the links to the page on the screen', async () => {
+  test('marks the links to the current page', async () => {
     const { page } = await here.visit('/')
     await page.click(link)
     await shows(page, innerPath)
     expect(await page.locator('[aria-current=page]').first().getAttribute('href')).toBe(innerPath)
   })
 
-  test('colours the frame of the browser like the top of the page, in the light and in the dark', async () => {
+  test('sets the theme colour of the browser to that of the page, in light and dark', async () => {
     const { page } = await here.visit('/', { colorScheme: 'light' })
     const frame = () =>
       page.locator('meta[name=theme-color]').evaluateAll(all => all.map(meta => meta.getAttribute('content')))
@@ -68,7 +68,7 @@ describe('a navigation', () => {
     expect(await page.title()).toBe(title)
   })
 
-  test('leaves the page before if the visitor goes back before the browser draws the next page', async () => {
+  test('is cancelled if the visitor goes back before the browser draws the next page', async () => {
     const { page } = await here.visit(innerPath, {
       prepare: page =>
         page.addInitScript(() => {
@@ -110,7 +110,7 @@ describe('a navigation', () => {
     await shows(page, innerPath)
   })
 
-  test('to another language arrives if the document may not have cookies', async () => {
+  test('to another language works if cookies are blocked', async () => {
     const { page } = await here.visit('/', {
       prepare: page =>
         page.addInitScript(() => {

@@ -59,7 +59,7 @@ describe('a click on a link of the site', () => {
     expect(new URL(page.url()).hash).toBe(`#${id}`)
   })
 
-  test('scrolls to the top if the page is on the screen already', async () => {
+  test('scrolls to the top if it leads to the current page', async () => {
     const { page } = await here.visit(innerPath)
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()
@@ -93,7 +93,7 @@ describe('a click on a link of the site', () => {
     expect(taken).toEqual(['plain'])
   })
 
-  test('wins over earlier clicks, and no other page appears on the way', async () => {
+  test('overrides earlier clicks, and no other page appears in between', async () => {
     const first = Promise.withResolvers<void>()
     const { page } = await here.visit('/', {
       prepare: async page => {
@@ -150,7 +150,7 @@ describe('a click on a link of the site', () => {
   test.each<[string, (path: string) => RegExp]>([
     ['messages', path => new RegExp(`${path}/_payload\\.json|/locales/`)],
     ['navigation code', () => /assets\/navigate\W/],
-  ])('loads the page in the ordinary way if a request for %s hangs', async (_name, pattern) => {
+  ])('loads the page with a full page load if a request for %s hangs', async (_name, pattern) => {
     const held: Route[] = []
     const { page, end } = await here.visit('/', {
       prepare: async page => {
@@ -201,7 +201,7 @@ describe('back and forward', () => {
     await scrolledTo(page, place)
   })
 
-  test('stay on the page without a network, and say why', async () => {
+  test('stay on the page without a network, and a toast says why', async () => {
     // With an empty cache: a payload in it would need no network.
     const { page, context, said } = await here.visit('/', { fresh: true, prepare: sparing })
     await follow(page, innerPath)

@@ -39,7 +39,7 @@ describe('the build manifest', () => {
     ['is missing', route => route.fulfill({ status: 404 }), 2],
     ['is HTML', route => route.fulfill({ contentType: 'text/html', body: '<p>' }), 1],
     ['is other JSON', route => route.fulfill({ json: {} }), 0],
-  ])('that %s does not hinder a navigation', async (_name, answer, lines) => {
+  ])('that %s does not block a navigation', async (_name, answer, lines) => {
     const asked = Promise.withResolvers<void>()
     const { page, said } = await here.visit('/', {
       prepare: page =>
@@ -61,7 +61,7 @@ describe('the build manifest', () => {
     if (lines) expect(heard.join()).toContain('The build manifest could not be loaded.')
   })
 
-  test('without a page saves the request for its payload', async () => {
+  test('that does not list a page saves the request for its payload', async () => {
     const asked: string[] = []
     let known: Promise<unknown> | undefined
     const { page } = await here.visit('/', {
@@ -98,7 +98,7 @@ describe('a payload', () => {
     expect(own).toEqual([expect.stringMatching(/^warning: A payload could not be loaded\./)])
   })
 
-  test('that fails together with its message files leads to an ordinary load', async () => {
+  test('that fails together with its message files leads to a full page load', async () => {
     const { page, said } = await visitWith(page =>
       page.route(new RegExp(`${innerPath}/_payload\\.json\\?|/locales/`), route => route.abort()),
     )

@@ -26,7 +26,7 @@ async function visitSparing(answer?: (route: Route) => Promise<void>) {
 }
 
 describe('the payload of a page', () => {
-  test('is requested once, by the id of the build', async () => {
+  test('is requested once, with the id of the build in its URL', async () => {
     const { page, asked } = await visitSparing()
     await follow(page, innerPath)
     await shows(page, innerPath)
@@ -51,7 +51,7 @@ describe('the payload of a page', () => {
     expect(own).toEqual([expect.stringMatching(/^warning: A payload could not be loaded\./)])
   })
 
-  test('of another build leads to an ordinary load of path, query and hash', async () => {
+  test('of another build leads to a full page load of path, query and hash', async () => {
     const { page } = await visitSparing(route => route.fulfill({ json: { build: 'another' } }))
     await follow(page, `${innerPath}?a=1#main`)
     await eventually(async () => expect(await isMarked(page)).toBe(false))
@@ -59,7 +59,7 @@ describe('the payload of a page', () => {
     expect(page.url()).toBe(`${here.site.url}${innerPath}?a=1#main`)
   })
 
-  test('is loaded ahead, once, for a link that is seen, and for no other link', async () => {
+  test('is prefetched once for a visible link, and for no other link', async () => {
     const asked: string[] = []
     const { page } = await here.visit('/', {
       prepare: async page => noteRequests(page, here.site.url, /_payload/, asked),
@@ -81,7 +81,7 @@ describe('the payload of a page', () => {
     expect(asked).toHaveLength(seen.length)
   })
 
-  test('is not loaded ahead on a connection that saves data', async () => {
+  test('is not prefetched on a connection that saves data', async () => {
     const { page, asked } = await visitSparing()
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/idle-tasks.')),

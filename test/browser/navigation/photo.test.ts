@@ -14,7 +14,7 @@ import { isOpen, visitWithPhoto } from './visit-with-photo.ts'
 const here = visits(sharedSite, still)
 
 describe('a photo in the tool', () => {
-  test('stays as it is across other pages, back and forward, and a switch of language', async () => {
+  test('stays unchanged across other pages, back and forward, and a switch of language', async () => {
     const { page, isKept } = await visitWithPhoto(here)
     await follow(page, innerPath)
     await shows(page, innerPath)
@@ -69,7 +69,7 @@ describe('a photo in the tool', () => {
     expect(await isMarked(page)).toBe(false)
   })
 
-  test('goes with Back, which closes the tool, and returns with Forward', async () => {
+  test('disappears with Back, which closes the tool, and returns with Forward', async () => {
     const { page, isKept } = await visitWithPhoto(here)
     await isStep(page)
     await goInHistory(page, -1)
@@ -78,7 +78,7 @@ describe('a photo in the tool', () => {
     await isKept()
   })
 
-  test('is one link away on other pages, and at home once the tool is closed', async () => {
+  test('has a link to it on other pages, and on the home page once the tool is closed', async () => {
     const { page } = await visitWithPhoto(here)
     const link = page.locator('header .photo-link')
     await isStep(page)

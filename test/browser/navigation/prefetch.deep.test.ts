@@ -53,8 +53,8 @@ const addLinks = (page: Page, addresses: string[]) =>
     }
   }, addresses)
 
-describe('links', () => {
-  test('are loaded ahead once they are scrolled into the window', async () => {
+describe('the pages of links', () => {
+  test('are prefetched once the links are scrolled into the viewport', async () => {
     const { page, asked } = await visitNoting('/')
     await settled(page)
     const before = [...asked]
@@ -66,7 +66,7 @@ describe('links', () => {
   test.each([
     ['the pointer', (page: Page) => page.hover(`header .languages a[hreflang=${otherTag}]`)],
     ['the focus', (page: Page) => page.focus(`header .languages a[hreflang=${otherTag}]`)],
-  ])('of the language menu are loaded ahead by %s only, not when they are seen', async (_name, intend) => {
+  ])('in the language menu are prefetched by %s only, not when the links are visible', async (_name, intend) => {
     const { page, asked } = await visitNoting(innerPath)
     await page.click('header .languages summary')
     await page.locator(`header .languages a[hreflang=${otherTag}]`).waitFor()
@@ -76,14 +76,14 @@ describe('links', () => {
     await eventually(() => expect(asked).toContain(otherInnerPath))
   })
 
-  test('of the next page are loaded ahead too', async () => {
+  test('on the next page are prefetched too', async () => {
     const { page, asked } = await visitNoting('/')
     await switchLanguage(page, otherTag)
     await shows(page, otherHome)
     await eventually(() => expect(asked).toContain(otherInnerPath))
   })
 
-  test('of the next page are observed once they are there', async () => {
+  test('on the next page are watched, and those of the previous page are not', async () => {
     const { page } = await here.visit('/', { prepare: page => page.addInitScript(noteWatched) })
     const unwatched = () =>
       page.evaluate(() => {
@@ -101,7 +101,7 @@ describe('links', () => {
   })
 
   test.each([{ effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'are not loaded ahead on a connection of %j',
+    'are not prefetched on a connection of %j',
     async connection => {
       const { page, asked } = await visitNoting('/', { prepare: page => page.addInitScript(connect, connection) })
       // The page decides about prefetching in the task that requests this script.
@@ -114,7 +114,7 @@ describe('links', () => {
     },
   )
 
-  test('that fail to load are loaded again at the next intent, without harm', async () => {
+  test('that fail to load are requested again at the next hover or focus', async () => {
     let fails = true
     const { page, asked, said, end } = await visitNoting('/', {
       prepare: page => page.route(/_payload\.json|\/locales\//, route => (fails ? route.abort() : route.continue())),
@@ -135,7 +135,7 @@ describe('links', () => {
   })
 })
 
-test('more than four pages are not loaded ahead at a time, and a click does not wait for them', async () => {
+test('at most four pages are prefetched at a time, and a click does not wait for them', async () => {
   const held: Route[] = []
   const wanted = routes.filter(({ path }) => path !== '/' && path !== innerPath).map(({ path }) => path)
   const [last, ...ahead] = wanted.slice(0, 7) as [string, ...string[]]

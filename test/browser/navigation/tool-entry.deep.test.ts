@@ -33,8 +33,8 @@ async function visit() {
   return page
 }
 
-describe('opening the tool is a step in history', () => {
-  test('that Back undoes where the visitor was scrolled to', async () => {
+describe('the history entry of the tool', () => {
+  test('is left by Back, which returns to the previous scroll position', async () => {
     const page = await visit()
     const before = await entries(page)
     await page.evaluate(() => scrollTo(0, 120))
@@ -45,7 +45,7 @@ describe('opening the tool is a step in history', () => {
     await scrolledTo(page, 120)
   })
 
-  test('that Escape does not undo', async () => {
+  test('is not left by Escape', async () => {
     const page = await visit()
     await openPhoto(page)
     await page.locator('.crop-tool').press('Escape')
@@ -54,7 +54,7 @@ describe('opening the tool is a step in history', () => {
     await isOpen(page, true)
   })
 
-  test('that the close button undoes, so that no entry is left where Back would do nothing', async () => {
+  test('is left by the close button, so that Back never seems to do nothing', async () => {
     const page = await visit()
     await openPhoto(page)
     await page.locator('.crop-close').click()
@@ -62,7 +62,7 @@ describe('opening the tool is a step in history', () => {
     await entryHas(page, undefined)
   })
 
-  test('that the link to the home page undoes, in any language', async () => {
+  test('is left by the link to the home page, in any language', async () => {
     const page = await visit()
     await openPhoto(page)
     await page.locator('.header-brand').click()
@@ -78,7 +78,7 @@ describe('opening the tool is a step in history', () => {
     expect([await entries(page), await isMarked(page)]).toEqual([before, true])
   })
 
-  test('unlike another photo or another language, which keep the tool open', async () => {
+  test('is kept, and the tool open, by another photo and another language', async () => {
     const page = await visit()
     await openPhoto(page)
     const before = await entries(page)
@@ -95,7 +95,7 @@ describe('opening the tool is a step in history', () => {
     await isOpen(page, false)
   })
 
-  test('so that the way back from another page finds the tool as it was there', async () => {
+  test('opens the tool as it was when the visitor goes back to it from another page', async () => {
     const page = await visit()
     await openPhoto(page)
     await follow(page, innerPath)
@@ -111,7 +111,7 @@ describe('opening the tool is a step in history', () => {
     await isOpen(page, false)
   })
 
-  test('that a reload undoes', async () => {
+  test('is left by a reload', async () => {
     const page = await visit()
     await openPhoto(page)
     page.on('dialog', dialog => void dialog.accept())

@@ -27,7 +27,7 @@ describe('a photo in the tool', () => {
     ['meets a bad gateway', page => page.route('**/*', route => route.fulfill({ status: 502 })), {}],
     // Fails early, because the navigation code is loaded together with the photo.
     ['lacks the navigation code', page => page.route(/assets\/navigate\W/, route => route.abort()), { early: true }],
-  ])('stays if a switch of language %s, and the visitor is told', async (_name, fail, { early }) => {
+  ])('stays if a switch of language %s, and a message says so', async (_name, fail, { early }) => {
     const { page, end, isKept } = await visitWithPhoto(here, early && { prepare: fail })
     if (!early) await fail(page)
     // Without toasts the page shows a browser dialog instead.
@@ -66,7 +66,7 @@ describe('a photo in the tool', () => {
 })
 
 describe('a photo that has just been chosen', () => {
-  test('is kept if the tool does not load: the visitor is told, and it opens later', async () => {
+  test('is kept if the tool does not load, a toast says so, and the photo opens later', async () => {
     const { page, end } = await here.visit('/', { prepare: sparing })
     await mark(page)
     // Uses one route for both phases, because routes must not change while requests are under way.
@@ -86,7 +86,7 @@ describe('a photo that has just been chosen', () => {
   test.each([
     ['', false],
     [', also if an extension has changed the page', true],
-  ])('before the scripts is in the tool after them%s', async (_name, isForeign) => {
+  ])('before the scripts have loaded opens in the tool afterwards%s', async (_name, isForeign) => {
     const held = Promise.withResolvers<void>()
     const { page, said } = await here.visit('/', {
       hydrated: false,

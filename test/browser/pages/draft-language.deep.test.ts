@@ -41,7 +41,7 @@ describe('a draft language', () => {
 
   test('is not in the sitemap', async () => expect(await read('/sitemap.xml')).not.toContain('bg'))
 
-  test('has its own messages, and English ones instead of those that it lacks', async () => {
+  test('has its own messages, and falls back to English for missing ones', async () => {
     const { page } = await here.visit(`/bg${innerPath}`, { locale: 'bg' })
     await settled(page)
     expect(await page.locator('.skip-link').textContent()).toBe('Към съдържанието')

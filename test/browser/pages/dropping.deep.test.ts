@@ -24,7 +24,7 @@ test.each(['.footer', '.crop-stage'])('a photo dropped on %s replaces the one in
   await eventually(async () => expect(await pixels.textContent()).toBe('400 × 400'))
 })
 
-test('a disc over the drawing shows where to drop, while a file is dragged over the window', async () => {
+test('while a file is dragged over the window, a disc over the drawing shows where to drop it', async () => {
   const { page } = await here.visit('/', { viewport: { width: 1440, height: 900 } })
   await drag(page, 'dragenter', 'h1')
   await page.locator(sign).waitFor()
@@ -46,7 +46,7 @@ test('the page leaves dragged text to the browser', async () => {
   expect(await drag(page, 'drop', 'h1', 'text')).toBe(false)
 })
 
-test('a file dropped on an open dialog neither opens nor leaves the page', async () => {
+test('a file dropped on an open dialog is ignored, and the page stays', async () => {
   const { page } = await here.visit('/')
   await openAccount(page)
   expect(await drag(page, 'drop', 'dialog')).toBe(true)

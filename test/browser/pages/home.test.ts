@@ -7,7 +7,7 @@ import { drag } from './drag.ts'
 
 const here = visits(sharedSite, still)
 
-test('the drawing on the home page comes with the HTML, and hydration keeps it', async () => {
+test('the drawing on the home page is in the HTML, and hydration keeps it', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { page } = await here.visit('/', {
     hydrated: false,

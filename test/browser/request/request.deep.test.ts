@@ -37,7 +37,7 @@ describe('the request client', () => {
     await showsNothingBefore(page)
   })
 
-  test('says that there was no answer, also if the message of a status cannot be loaded', async () => {
+  test('shows the message about a missing answer, also if the message of a status cannot be loaded', async () => {
     const page = await open(here, route =>
       route.request().url().endsWith('gone') ? route.abort() : route.fulfill({ status: 500 }),
     )

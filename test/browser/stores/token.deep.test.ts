@@ -3,7 +3,7 @@ import { answer, harness } from '../harness/suite.ts'
 
 const here = harness()
 
-test('the token lives as long as the page if storage is blocked', async () => {
+test('the token is kept for the lifetime of the page if storage is blocked', async () => {
   const page = await here.open({ init: blockStorage })
   expect(await page.evaluate(() => feature.token())).toBe('')
   await page.evaluate(() => feature.setToken('abc'))

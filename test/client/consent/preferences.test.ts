@@ -26,7 +26,7 @@ describe('decide', () => {
   ])('decides on %s: %s', (_name, decision, preferences) => expect(decide(preferences, false, now)).toBe(decision))
 
   test.each([undefined, yes('2026-11-22'), no('2020-01-01')])(
-    'refuses on a signal of the browser despite the answer %j',
+    'refuses on a browser signal despite the stored answer %j',
     preferences => expect(decide(preferences, true, now)).toBe('refused'),
   )
 })

@@ -102,7 +102,7 @@ export function fakeBrowser(path = '/') {
   const browser = {
     entries,
     at: () => at,
-    /** The URLs of ordinary page loads. */
+    /** The URLs of full page loads. */
     loads: [] as string[],
     scrolls: [] as unknown[],
     /** The elements that a query for a selector returns. */

@@ -11,7 +11,7 @@ const scrolled = (top: number) => Object.assign(globalThis, { scrollY: top })
 const state = () => history.state as { key: string; at: number; tool?: string; other?: number }
 
 describe('the history', () => {
-  test('adopts the entry of the document, without the tool, and takes scrolling over', async () => {
+  test('adopts the entry of the document, without the tool, and takes over scrolling', async () => {
     const { entries, browser, choosePhoto } = await load()
     choosePhoto(new Blob())
     history.replaceState({ other: 1 }, '')
@@ -21,14 +21,14 @@ describe('the history', () => {
     expect([entries.isOurs(), history.scrollRestoration, browser.scrolls]).toEqual([true, 'manual', []])
   })
 
-  test('keeps an entry of its own', async () => {
+  test('keeps an entry that it has made itself', async () => {
     const { entries } = await load()
     history.replaceState({ key: 'mine', at: 3 }, '')
     entries.takeOverScrolling()
     expect(state()).toEqual({ key: 'mine', at: 3 })
   })
 
-  test('knows the path of the document, even if the address has changed before the scripts', async () => {
+  test('knows the path of the document, even if the URL changed before the scripts ran', async () => {
     const { entries } = await load({ path: innerPath, documentPath: '/' })
     entries.takeOverScrolling()
     expect(entries.shownPath()).toBe('/')
@@ -36,7 +36,7 @@ describe('the history', () => {
     expect(entries.shownPath()).toBe(innerPath)
   })
 
-  test('takes the path of the address for the document of an error', async () => {
+  test('uses the path of the URL if the document is an error page', async () => {
     const { entries } = await load({ path: '/nowhere' })
     entries.takeOverScrolling()
     expect(entries.shownPath()).toBe('/nowhere')
@@ -98,13 +98,13 @@ describe('the history', () => {
     expect(state().at).toBe(2)
   })
 
-  test('begins to count at an entry that is not ours', async () => {
+  test('starts to count at an entry that it has not made', async () => {
     const { entries } = await load()
     entries.pushEntry('/a')
     expect(state().at).toBe(1)
   })
 
-  test('adopts an entry of the browser after the one that is shown, with the tool as it is', async () => {
+  test('adopts an entry that the browser made after the current one, and keeps the tool as it is', async () => {
     const { entries, browser, choosePhoto } = await load()
     entries.takeOverScrolling()
     entries.pushEntry('/a')
@@ -119,7 +119,7 @@ describe('the history', () => {
     expect(state().key).toBe(key)
   })
 
-  test('forgets the tool of an entry and keeps the rest', async () => {
+  test('removes the tool from an entry and keeps the rest', async () => {
     const { entries } = await load()
     entries.takeOverScrolling()
     entries.pushEntry('/a', 'opened')
@@ -132,7 +132,7 @@ describe('the history', () => {
     [-2, 2],
     [-1, 1],
     [0, 0],
-  ])('returns from %d entries away to the page that is shown', async (steps, back) => {
+  ])('returns from %d entries away to the current page', async (steps, back) => {
     const { entries, browser } = await load()
     entries.takeOverScrolling()
     entries.pushEntry('/a')

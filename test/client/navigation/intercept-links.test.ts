@@ -62,7 +62,7 @@ describe('a click on a link', () => {
     expect([click(link(), keys), went]).toEqual([false, []])
   })
 
-  test('that another listener has taken is left alone', async () => {
+  test('that another listener has handled is ignored', async () => {
     const { browser, went } = await load()
     const event = clickEvent(new FakeLink(innerPath))
     event.preventDefault()
@@ -70,13 +70,13 @@ describe('a click on a link', () => {
     expect(went).toEqual([])
   })
 
-  test('does nothing while an ordinary load is under way', async () => {
+  test('does nothing while a full page load is under way', async () => {
     const { click, leave, went } = await load()
     leave()
     expect([click(new FakeLink(innerPath)), went]).toEqual([false, []])
   })
 
-  test('of the language menu takes query and hash along, and any other link does not', async () => {
+  test('in the language menu keeps query and hash, and any other link does not', async () => {
     const { click, went } = await load({ path: `${innerPath}?a=1#b` })
     click(new FakeLink(otherInnerPath, { 'data-switch': '' }))
     click(new FakeLink(otherInnerPath))
@@ -90,7 +90,7 @@ describe('a click on a link', () => {
     ['the page without a hash', `${innerPath}?a=1`, false, true],
     ['a place on another page', '/#b', false, true],
     ['a place on the page', '#b', true, true],
-  ])('to %s (%s) with navigation code %s is taken: %s', async (_name, address, isLoaded, taken) => {
+  ])('to %s (%s) with navigation code %s is handled: %s', async (_name, address, isLoaded, taken) => {
     const { click } = await load({ path: `${innerPath}?a=1#c`, isLoaded })
     const link = new FakeLink(new URL(address, location.href).href)
     expect(click(link)).toBe(taken)

@@ -27,14 +27,14 @@ async function load({ fails = false } = {}) {
 }
 
 describe('the navigation code', () => {
-  test('takes the history over once it is loaded', async () => {
+  test('takes over the history once it is loaded', async () => {
     const { loadNavigation, isNavigationLoaded, navigation } = await load()
     expect(isNavigationLoaded()).toBe(false)
     expect(await loadNavigation()).toBe(navigation)
     expect([isNavigationLoaded(), navigation.takeOverHistory.mock.calls]).toEqual([true, [[expect.any(Function)]]])
   })
 
-  test('that is loaded ahead observes the links and leaves the history to the browser', async () => {
+  test('that is prefetched observes the links and leaves the history to the browser', async () => {
     const { loadNavigationAhead, isNavigationLoaded, navigation, preloadNavigation } = await load()
     await loadNavigationAhead()
     expect(navigation.prefetchLinks.mock.calls).toEqual([[preloadNavigation]])
@@ -44,7 +44,7 @@ describe('the navigation code', () => {
     expect(isNavigationLoaded()).toBe(true)
   })
 
-  test('may fail to load ahead', async () => {
+  test('causes no error if prefetching it fails', async () => {
     const { preloadNavigation, isNavigationLoaded } = await load({ fails: true })
     preloadNavigation()
     await tick()
@@ -53,14 +53,14 @@ describe('the navigation code', () => {
 })
 
 describe('a navigation', () => {
-  test('goes to the target, and the sign that it is awaited ends with it', async () => {
+  test('goes to the target, and the loading indicator ends with it', async () => {
     const { loadAndNavigate, navigation, busy } = await load()
     await loadAndNavigate(target)
     expect(navigation.navigateTo.mock.calls).toEqual([[target, expect.anything()]])
     expect(busy).toEqual(['begin', 'end'])
   })
 
-  test('ends the one before', async () => {
+  test('cancels the previous navigation', async () => {
     const { loadNavigation, navigation, busy } = await load()
     await loadNavigation()
     const run = navigation.takeOverHistory.mock.calls[0]![0]
@@ -78,14 +78,14 @@ describe('a navigation', () => {
     await first
   })
 
-  test('ends its sign also if it fails', async () => {
+  test('ends its loading indicator if it fails', async () => {
     const { loadAndNavigate, navigation, busy } = await load()
     navigation.navigateTo.mockRejectedValue(new Error('Failed.'))
     await expect(loadAndNavigate(target)).rejects.toThrow('Failed.')
     expect(busy.at(-1)).toBe('end')
   })
 
-  test('becomes an ordinary load if the code does not load', async () => {
+  test('becomes a full page load if the code does not load', async () => {
     const { loadAndNavigate, browser } = await load({ fails: true })
     await loadAndNavigate(target)
     expect(browser.loads).toEqual([target.href])
@@ -98,7 +98,7 @@ describe('a navigation', () => {
     expect([browser.loads, toasts]).toEqual([[], ['kept']])
   })
 
-  test('without its code does nothing once another one has begun', async () => {
+  test('whose code does not load does nothing once another navigation has begun', async () => {
     const { loadAndNavigate, browser, set } = await load({ fails: true })
     const first = loadAndNavigate(new URL('/first', origin))
     const second = loadAndNavigate(target)

@@ -14,7 +14,7 @@ async function load() {
 afterEach(() => jest.restoreAllMocks())
 
 describe('loadPage', () => {
-  test('returns the view and the payload, which is requested once by the id of the build', async () => {
+  test('returns the view and the payload, and requests the payload once with the id of the build', async () => {
     const { loadPage, browser, loadedViews, View } = await load()
     expect(await loadPage(route)).toEqual({ View, page: pageOf(innerPath) })
     await loadPage(route)
@@ -49,7 +49,7 @@ describe('loadPage', () => {
     expect((await loadPage(route)).page).toEqual(pageOf(innerPath))
   })
 
-  test('makes the page of the message files of its language', async () => {
+  test('builds the page from the message files of its language if there is no payload', async () => {
     const { loadPage, browser, builds } = await load()
     builds.setState({ prerendered: [] })
     const path = href(innerPage, otherLanguage)

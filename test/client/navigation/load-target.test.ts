@@ -30,7 +30,7 @@ describe('the target of a navigation', () => {
     expect(browser.loads).toEqual([])
   })
 
-  test('is the error page for an unknown path, in the language of the page that is shown', async () => {
+  test('is the error page for an unknown path, in the language of the current page', async () => {
     const { target, loadedViews } = await load({ path: otherHome })
     const shown = await target('/nowhere?a=1')
     expect(shown?.page).toMatchObject({
@@ -43,7 +43,7 @@ describe('the target of a navigation', () => {
     expect(loadedViews).toEqual(['error'])
   })
 
-  test('is loaded in the ordinary way if its page has checks', async () => {
+  test('is loaded with a full page load if its page has checks', async () => {
     const { target, browser } = await load({ guarded: true })
     expect(await target(`${innerPath}?a=1#b`)).toBeUndefined()
     expect([browser.loads, browser.requests]).toEqual([[`${origin}${innerPath}?a=1#b`], []])
@@ -56,7 +56,7 @@ describe('the target of a navigation', () => {
     expect([browser.loads, toasts]).toEqual([[], ['kept']])
   })
 
-  test('that fails is loaded in the ordinary way and logged', async () => {
+  test('that fails is loaded with a full page load and logged', async () => {
     const site = await load()
     cut(site)
     expect(await site.target(`${innerPath}?a=1#b`)).toBeUndefined()
@@ -74,7 +74,7 @@ describe('the target of a navigation', () => {
     expect(site.browser.loads).toHaveLength(1)
   })
 
-  test('that fails again, as the error page does, shows a toast', async () => {
+  test('that fails again shows a toast if the error page fails too', async () => {
     const site = await load()
     cut(site)
     await site.target(innerPath)
@@ -99,7 +99,7 @@ describe('the target of a navigation', () => {
     expect([site.browser.loads, site.toasts]).toEqual([[], [toast]])
   })
 
-  test('of another build is loaded in the ordinary way each time, and is not logged', async () => {
+  test('of another build is loaded with a full page load each time, and is not logged', async () => {
     const { target, browser, errors } = await load()
     browser.answer = () => pageOf(innerPath, { build: 'another' })
     await target(innerPath)

@@ -82,7 +82,7 @@ describe('a click', () => {
     expect(shown().view).toBe(pageOf(innerPath).view)
   })
 
-  test('loads a newer build in the ordinary way', async () => {
+  test('loads a newer build with a full page load', async () => {
     const { go, browser, builds } = await withNavigation()
     builds.setState({ outdated: true })
     await go(`${innerPath}#b`)
@@ -97,7 +97,7 @@ describe('a click', () => {
     expect([browser.loads, shown().view]).toEqual([[], pageOf(innerPath).view])
   })
 
-  test('is given up by a later click, whose page is shown alone', async () => {
+  test('is cancelled by a later click, and only the later page is shown', async () => {
     const site = await withNavigation()
     const release = hold(site, innerPath)
     const first = site.go(innerPath)
@@ -109,7 +109,7 @@ describe('a click', () => {
     expect(site.browser.entries).toHaveLength(2)
   })
 
-  test('is given up by a click on the page that is shown', async () => {
+  test('is cancelled by a click on a link to the current page', async () => {
     const site = await withNavigation()
     const release = hold(site, innerPath)
     const first = site.go(innerPath)
@@ -120,7 +120,7 @@ describe('a click', () => {
     expect([site.shown().view, location.pathname]).toEqual(['index', '/'])
   })
 
-  test('shows nothing if the page is left meanwhile, and stops to listen for that', async () => {
+  test('shows nothing if the page is left meanwhile, and removes its listener', async () => {
     const site = await withNavigation()
     const before = site.browser.listeners('beforeunload')
     const release = hold(site, innerPath)
@@ -133,7 +133,7 @@ describe('a click', () => {
     expect([site.shown().view, site.browser.listeners('beforeunload')]).toEqual(['index', before])
   })
 
-  test('that fails leaves the address', async () => {
+  test('that fails keeps the URL', async () => {
     const { go, browser } = await withNavigation()
     browser.online = false
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -173,7 +173,7 @@ describe('back and forward', () => {
     expect(history.state.at).toBe(1)
   })
 
-  test('go back to the page that is shown if the other one does not load', async () => {
+  test('return to the current page if the other page does not load', async () => {
     const { go, browser, shown } = await withNavigation()
     await go(innerPath)
     browser.online = false
@@ -183,7 +183,7 @@ describe('back and forward', () => {
     expect([location.pathname, shown().view]).toEqual([innerPath, pageOf(innerPath).view])
   })
 
-  test('give up a navigation that is under way', async () => {
+  test('cancel a navigation that is under way', async () => {
     const site = await withNavigation()
     await site.go('/#b')
     const release = hold(site, innerPath)
@@ -195,13 +195,13 @@ describe('back and forward', () => {
     expect([site.shown().view, location.pathname, location.hash]).toEqual(['index', '/', ''])
   })
 
-  test('before the code was loaded are made up for', async () => {
+  test('that happened before the code was loaded are handled afterwards', async () => {
     const { shown } = await withNavigation({ path: innerPath, documentPath: '/' })
     await ticks()
     expect(shown().view).toBe(pageOf(innerPath).view)
   })
 
-  test('are taken over once', async () => {
+  test('are handled by one listener only', async () => {
     const { navigation, browser } = await withNavigation()
     const before = browser.listeners('popstate')
     navigation.takeOverHistory(async () => {})
@@ -209,7 +209,7 @@ describe('back and forward', () => {
   })
 })
 
-test('showErrorPage shows an error of the status at the address that is shown', async () => {
+test('showErrorPage shows an error page with the status at the current URL', async () => {
   const { navigation, shown, browser } = await withNavigation({ path: innerPath })
   await navigation.showErrorPage(500)
   expect(shown()).toMatchObject({ view: 'error', error: { status: 500, path: innerPath } })

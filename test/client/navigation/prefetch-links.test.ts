@@ -46,7 +46,7 @@ beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}))
 afterEach(() => jest.restoreAllMocks())
 
 describe('the page of a link', () => {
-  test('is loaded once when the link is seen', async () => {
+  test('is loaded once when the link is visible', async () => {
     const { see, asked, links, leaving } = await load()
     await see([links[0]!], [new FakeLink(otherInnerPath), false])
     await see([links[0]!])
@@ -90,7 +90,7 @@ describe('the page of a link', () => {
     expect(asked()).toEqual([])
   })
 
-  test('is loaded again at the next intent if it failed', async () => {
+  test('is loaded again at the next hover or focus if it failed', async () => {
     const { see, intend, asked, browser, links } = await load()
     const { answer } = browser
     browser.answer = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -101,7 +101,7 @@ describe('the page of a link', () => {
     expect(asked().filter(path => path === innerPath)).toHaveLength(2)
   })
 
-  test('waits until at most four others are on their way', async () => {
+  test('is loaded after others, so that at most four load at a time', async () => {
     const { see, asked, browser } = await load()
     const held = Promise.withResolvers<void>()
     browser.answer = path => held.promise.then(() => pageOf(path.replace('/_payload.json', '')))

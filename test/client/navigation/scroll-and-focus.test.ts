@@ -20,7 +20,7 @@ function folded(): [FakeElement, FakeElement[]] {
 afterEach(() => Reflect.deleteProperty(globalThis, 'sessionStorage'))
 
 describe('the scroll position of a history entry', () => {
-  test('has the scrolled distance, rounded, and the open disclosures', async () => {
+  test('contains the rounded scroll offset and the open disclosures', async () => {
     const { browser, details, saveScrollPosition, scrollPositionOf, restoreScrollPosition } = await load()
     Object.assign(globalThis, { scrollY: 120.6 })
     details[1]!.open = true
@@ -34,7 +34,7 @@ describe('the scroll position of a history entry', () => {
     expect(browser.scrolls).toEqual([{ top: 121, behavior: 'instant' }])
   })
 
-  test('survives an ordinary load', async () => {
+  test('survives a full page load', async () => {
     const { browser, saveScrollPosition, writeScrollPositions } = await load()
     Object.assign(globalThis, { scrollY: 7 })
     saveScrollPosition('a')
@@ -49,7 +49,7 @@ describe('the scroll position of a history entry', () => {
     expect(next.scrollPositionOf('a')).toBeUndefined()
   })
 
-  test('is among the 50 that were left last', async () => {
+  test('is kept only for the last 50 entries that were left', async () => {
     const { saveScrollPosition, scrollPositionOf, writeScrollPositions, readScrollPositions } = await load()
     for (let i = 0; i < 51; i++) saveScrollPosition(`key-${i}`)
     // Leaves this entry again, which makes it the most recent.
@@ -64,7 +64,7 @@ describe('the scroll position of a history entry', () => {
     expect([scrollPositionOf('key-2'), scrollPositionOf('key-1')]).toEqual([undefined, { top: 0, open: [] }])
   })
 
-  test('is kept in the document if storage is blocked or has something else', async () => {
+  test('is kept in memory if storage is blocked or contains invalid data', async () => {
     const { browser, saveScrollPosition, scrollPositionOf, writeScrollPositions, readScrollPositions } = await load()
     saveScrollPosition('a')
     browser.session.set('places', '{')
@@ -137,7 +137,7 @@ describe('hashTarget', () => {
 describe('moveFocus', () => {
   const focus = { preventScroll: true }
 
-  test('focuses what can have the focus, without scrolling', async () => {
+  test('focuses a focusable element, without scrolling', async () => {
     const { moveFocus } = await load()
     const element = new FakeElement('button', {}, true)
     moveFocus(element as never)

@@ -56,7 +56,7 @@ describe('show', () => {
     expect([isLanguageStored(), browser.local.get('offer')]).toEqual([true, '1'])
   })
 
-  test('focuses the heading if what was pressed has gone', async () => {
+  test('focuses the heading if the clicked element is gone', async () => {
     const { show, next, heading } = await load({ path: innerPath })
     await show(next(otherInnerPath), '', 'push')
     expect(document.activeElement).toBe(heading)
@@ -68,13 +68,13 @@ describe('show', () => {
     expect([browser.scrolls.length, isLanguageStored()]).toEqual([2, true])
   })
 
-  test('does not store a language that back or forward has led to, and returns to the place', async () => {
+  test('does not store the language of a page reached by back or forward, and restores its scroll position', async () => {
     const { show, next, browser } = await load({ path: innerPath })
     await show(next(otherInnerPath), '', 'traverse')
     expect([isLanguageStored(), browser.local.size, browser.scrolls.length]).toEqual([false, 0, 2])
   })
 
-  test('shows nothing if it is over before the browser draws', async () => {
+  test('shows nothing if it is cancelled before the browser draws', async () => {
     const { show, next, browser, shown } = await load()
     await show(next(innerPath), '', 'push', AbortSignal.abort())
     expect([shown().view, browser.scrolls, document.title]).toEqual(['index', [], ''])
@@ -98,7 +98,7 @@ describe('show', () => {
     expect([browser.transitions, shown().view]).toEqual([times, pageOf(innerPath).view])
   })
 
-  test('needs no view transitions', async () => {
+  test('works without view transitions', async () => {
     const { show, next, shown, hasTransitions } = await load()
     Reflect.deleteProperty(document, 'startViewTransition')
     expect(hasTransitions()).toBe(false)

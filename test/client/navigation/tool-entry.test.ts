@@ -10,7 +10,7 @@ async function ticks() {
 }
 
 describe('the tool', () => {
-  test('that opens makes a history entry and loads the link to the photo, and another photo does neither', async () => {
+  test('that opens adds a history entry and loads the link to the photo, and another photo does neither', async () => {
     const { choosePhoto, closeTool, browser, calls } = await withNavigation()
     choosePhoto(photo)
     expect([mark(), browser.entries.length, location.pathname, calls.photoLink]).toEqual(['opened', 2, '/', 1])
@@ -30,12 +30,12 @@ describe('the tool', () => {
     expect(browser.scrolls.at(-1)).toEqual({ top: 30, behavior: 'instant' })
   })
 
-  test('that opened before the navigation code was loaded makes a history entry', async () => {
+  test('that opened before the navigation code was loaded gets a history entry', async () => {
     const { browser } = await withNavigation({ prepare: ({ choosePhoto }) => choosePhoto(photo) })
     expect([mark(), browser.entries.length]).toEqual(['opened', 2])
   })
 
-  test('that opens on another page makes no entry, and the entry of the page stays as it is', async () => {
+  test('that opens on another page adds no entry, and leaves the entry of the page unchanged', async () => {
     const { choosePhoto, browser } = await withNavigation({ path: innerPath })
     choosePhoto(photo)
     expect([mark(), browser.entries.length]).toEqual([undefined, 1])
@@ -51,7 +51,7 @@ describe('the tool', () => {
     expect(browser.entries).toHaveLength(2)
   })
 
-  test('does not open with Forward if there is no photo any more', async () => {
+  test('does not open with Forward if there is no longer a photo', async () => {
     const { choosePhoto, browser, photoStore } = await withNavigation()
     choosePhoto(photo)
     await browser.go(-1)
@@ -63,7 +63,7 @@ describe('the tool', () => {
     expect(browser.at()).toBe(1)
   })
 
-  test('that is closed on the page goes back to the entry before it', async () => {
+  test('that is closed on its own page goes back to the entry before it', async () => {
     const { choosePhoto, closeTool, browser, photoStore } = await withNavigation()
     choosePhoto(photo)
     closeTool()
@@ -71,7 +71,7 @@ describe('the tool', () => {
     expect([browser.at(), mark(), photoStore.getState().tool]).toEqual([0, undefined, 'closed'])
   })
 
-  test('that is opened again before that has happened stays open, one entry later', async () => {
+  test('that is opened again before going back has finished stays open, one entry later', async () => {
     const { choosePhoto, openTool, closeTool, browser, photoStore } = await withNavigation()
     choosePhoto(photo)
     closeTool()
@@ -82,7 +82,7 @@ describe('the tool', () => {
     expect(photoStore.getState().tool).toBe('closed')
   })
 
-  test('that is closed at an entry after its own is forgotten by that entry', async () => {
+  test('that is closed at a later entry than its own is removed from that entry', async () => {
     const { choosePhoto, closeTool, browser, go } = await withNavigation()
     choosePhoto(photo)
     await go('/#b')
@@ -100,7 +100,7 @@ describe('the tool', () => {
     expect([browser.at(), browser.entries.length, mark()]).toEqual([0, 1, undefined])
   })
 
-  test('is found open, and its entry kept, on the way back from another page', async () => {
+  test('is open, and its entry kept, when the visitor goes back from another page', async () => {
     const { choosePhoto, browser, go, photoStore, shown } = await withNavigation()
     choosePhoto(photo)
     await go(innerPath)
@@ -109,7 +109,7 @@ describe('the tool', () => {
     expect([shown().view, photoStore.getState().tool, mark()]).toEqual(['index', 'open', 'opened'])
   })
 
-  test('closes on the way back to a page that was left before it opened', async () => {
+  test('closes when the visitor goes back to a page that was left before it opened', async () => {
     const { choosePhoto, browser, go, photoStore } = await withNavigation()
     await go(innerPath)
     choosePhoto(photo)
@@ -125,7 +125,7 @@ describe('the tool', () => {
   })
 })
 
-describe('a click on a link of another program', () => {
+describe('a click on a link that opens another program', () => {
   const click = async (link: FakeElement) => {
     const site = await withNavigation()
     const release = site.holdUnsaved()
@@ -148,7 +148,7 @@ describe('a click on a link of another program', () => {
     ['a page', () => new FakeLink(innerPath)],
     ['another site', () => new FakeLink('http://other.test/')],
     ['nothing', () => new FakeElement('button')],
-  ])('still asks for %s', async (_name, link) => {
+  ])('keeps the question for %s', async (_name, link) => {
     await withNavigation()
     expect((await click(link()))[0]).toBe(0)
   })

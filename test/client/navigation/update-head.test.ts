@@ -27,7 +27,7 @@ async function load() {
 }
 
 describe('the head of the document', () => {
-  test('has the language, title, description and canonical address of the page', async () => {
+  test('has the language, title, description and canonical URL of the page', async () => {
     const { head, updateHead } = await load()
     updateHead(pageOf(otherInnerPath))
     const lang = (document.documentElement as unknown as { lang: string }).lang
@@ -59,7 +59,7 @@ describe('the head of the document', () => {
     ])
   })
 
-  test('of an error page keeps what is about the address', async () => {
+  test('of an error page keeps the tags about the URL', async () => {
     const { browser, head, updateHead } = await load()
     updateHead(pageOf('/nowhere', { head: { title: 'Error', description: 'About an error' } }))
     expect([document.title, head.description.getAttribute('content')]).toEqual(['Error', 'About an error'])
@@ -71,7 +71,7 @@ describe('the head of the document', () => {
     expect(browser.head).toEqual([])
   })
 
-  test('has the colour of the page, also when the colour scheme changes', async () => {
+  test('has the theme colour of the page, also when the colour scheme changes', async () => {
     const { head, darkness, updateHead } = await load()
     updateHead(pageOf(innerPath))
     expect(head.colour.getAttribute('content')).toBe('red')
@@ -80,14 +80,14 @@ describe('the head of the document', () => {
     expect(head.colour.getAttribute('content')).toBe('--wall dark')
   })
 
-  test('keeps its colour if the page breaks while it is shown', async () => {
+  test('keeps its theme colour if the page breaks while it is shown', async () => {
     const { browser, head, updateHead } = await load()
     delete browser.found['.site']
     updateHead(pageOf(innerPath))
     expect(head.colour.getAttribute('content')).toBeNull()
   })
 
-  test('may lack what a page changes', async () => {
+  test('is updated without an error if it lacks tags', async () => {
     const { browser, updateHead } = await load()
     browser.found = {}
     updateHead(pageOf(innerPath))

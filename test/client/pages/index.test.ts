@@ -14,7 +14,7 @@ const own = all.filter(page => page === 'index' || themeOf(page).portrait !== th
 
 describe('the theme of a page', () => {
   test.each(Object.keys(views) as ViewName[])(
-    'has the background that the stylesheet paints at the top of %s',
+    'has the background colour that the stylesheet sets for the top of %s',
     view => {
       const [light, dark] = brandStyles().split('@media') as [string, string]
       const ground = (styles: string) => {

@@ -91,7 +91,7 @@ describe('the edit history', () => {
     expect(undo()).toBe(false)
   })
 
-  test('is unsaved until a file is made of the present state', () => {
+  test('is unsaved until the current state has been saved to a file', () => {
     expect(isUnsaved()).toBe(true)
     markSaved()
     expect(isUnsaved()).toBe(false)

@@ -79,7 +79,7 @@ describe('the first screen of the home page', () => {
     },
   )
 
-  test('shows the offer of another language apart from the header’s button and from the picture', async () => {
+  test('shows the offer of another language without covering the header’s button or the picture', async () => {
     const { page } = await here.visit(innerPath, {
       locale: languageRow(otherLanguage).tag,
       viewport: { width: 1440, height: 900 },

@@ -15,7 +15,7 @@ const sheets = async (page: Page) =>
     .toString('latin1')
     .match(/\/Type\s*\/Page\b/g)!.length
 
-test('a printed legal page takes at most 7 sheets, with no heading alone at the end of one', async () => {
+test('a printed legal page takes at most 7 sheets, and no sheet ends with a heading', async () => {
   const { page } = await here.visit(href('privacy-policy', longestWords), {
     locale: languageRow(longestWords).tag,
     viewport: paper,

@@ -94,7 +94,7 @@ describe.each(Object.entries(phrases))('a site without %s', (_, { without, said 
   const rest = Object.fromEntries(Object.entries(everything).filter(([name]) => !without.includes(name as Setting)))
 
   test.each(languages.map(({ code }) => code))(
-    'has no message about it, and a site with it has some, in %s',
+    'has no message about that feature, and a site with it has some, in %s',
     async code => {
       const pattern = new RegExp(said[code]!, `${said[code]!.flags}g`)
       expect({ advice, found: found(await messagesOf(rest, code), pattern) }).toEqual({ advice, found: [] })
@@ -102,7 +102,7 @@ describe.each(Object.entries(phrases))('a site without %s', (_, { without, said 
     },
   )
 
-  test('sends nothing about it, and a site with it does', async () => {
+  test('sends nothing about that feature, and a site with it does', async () => {
     const pattern = new RegExp(said[defaultLanguage]!, `${said[defaultLanguage]!.flags}g`)
     expect({ advice, found: found(await answersOf(rest), pattern) }).toEqual({ advice, found: [] })
     expect(found(await answersOf(everything), pattern)).not.toEqual([])

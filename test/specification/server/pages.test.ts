@@ -16,7 +16,7 @@ describe('the pages of this site', () => {
   })
 
   test.each(routes.map(route => [route.path, route] as const))(
-    'show a card of their own when %s is shared',
+    'have their own social card when %s is shared',
     async (path, route) => {
       const { text } = await request(handler).get(path).expect(200)
       const card = first(text, /<meta property="og:image" content=".+?\/assets\/(.+?)-\w+\.png">/)

@@ -61,7 +61,7 @@ function numbersIn(code: string, file: string, key: string): number[] {
 describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
   silentConsole()
 
-  test('have the lifetime of the language cookie', async () => {
+  test('name the lifetime of the language cookie', async () => {
     const { headers } = await request(createHandler(await testSite())).get(href('index', code))
     const [, seconds] = /i18n_redirected=[^,]*Max-Age=(\d+)/.exec(String(headers['set-cookie']))!
     const days = (Number(seconds) * 1000) / day
@@ -77,7 +77,7 @@ describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
     expect(catalogueOf(code, 'privacy-policy')['sections.cookies.body']).toMatch(year)
   })
 
-  test('have the largest size of a kept portrait', () => {
+  test('name the largest size of a kept portrait', () => {
     for (const [file, key] of [
       ['privacy-policy', 'sections.account.body'],
       ['faq', 'entries.account.answer'],

@@ -25,7 +25,7 @@ describe('the languages of this site', () => {
     })
   })
 
-  test.each(specified)('have $code tagged as $subtag, which standards call $english', ({ code, subtag, english }) => {
+  test.each(specified)('tag $code as $subtag, which standards call $english', ({ code, subtag, english }) => {
     const tag = languages.find(row => row.code === code)?.tag ?? ''
     expect({ advice, subtag: primarySubtag(tag) }).toEqual({ advice, subtag })
     expect(new Intl.DisplayNames('en', { type: 'language' }).of(subtag)).toBe(english)
@@ -42,11 +42,11 @@ describe('the languages of this site', () => {
     ['nl', undefined],
     // Subtags must be subtags of a tag, and the path code jp is not one.
     ['jp-JP', undefined],
-  ])('have the path segment %s mean %s', (segment, code) => {
+  ])('interpret the path segment %s as %s', (segment, code) => {
     expect({ advice, code: meantLanguage(segment) }).toEqual({ advice, code })
   })
 
-  test('have ja as a tag, not as a code', () => {
+  test('use ja as a tag, but not as a code', () => {
     expect({ advice, isCode: isLanguage('ja') }).toEqual({ advice, isCode: false })
   })
 })

@@ -67,7 +67,7 @@ describe('the saved file', () => {
     expect(picture.at(0, 0)).toEqual([0, 0, 0, 0])
   })
 
-  test('is a JPEG with photo in its corners if the visitor chooses a square', async () => {
+  test('is a JPEG that shows the photo up to its corners if the visitor chooses a square', async () => {
     await begin(1600, 1280)
     await choose(page(), 'square')
     await isWeighed(page())
@@ -82,7 +82,7 @@ describe('the saved file', () => {
     expect(Math.max(...away)).toBeLessThanOrEqual(6)
   })
 
-  test('has the weight that the page shows beside the button, whatever the visitor changes', async () => {
+  test('has the size in bytes that the page shows beside the button, after every change', async () => {
     for (const change of [() => {}, () => choose(page(), 'square'), () => page().locator('.crop-canvas').press('+')]) {
       await change()
       await isWeighed(page())
@@ -108,7 +108,7 @@ describe('the saved file', () => {
     expect(found.after).toEqual([])
   })
 
-  test('has the shape, format and size of a destination after one press', async () => {
+  test('has the shape, format and size of a destination after a click on it', async () => {
     const names = Object.keys(destinations) as DestinationName[]
     const name = names.find(name => !destinations[name].round)!
     const { outputType, longestSide, limit } = destinations[name]

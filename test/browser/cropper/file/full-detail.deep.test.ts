@@ -2,7 +2,7 @@ import { cropperPage } from '../page.ts'
 
 const rules = { ratio: 1, minimum: 10, cover: true }
 
-describe('a file that is cut from the photo at its full size', () => {
+describe('a file that is cropped from the photo at full resolution', () => {
   const here = cropperPage()
 
   // The stripes are one pixel wide: reducing the photo would make them grey.

@@ -33,7 +33,7 @@ describe('a destination', () => {
 
   beforeAll(makeNoise)
 
-  test.each(names)('%s gets its shape, size, format and limit by one press', async name => {
+  test.each(names)('%s sets its shape, size, format and limit with one click', async name => {
     const { round, outputType, longestSide, limit } = destinations[name]
     await beginWithNoise()
     await chip(name).click()
@@ -48,7 +48,7 @@ describe('a destination', () => {
     else expect(picture.width).toBe(longestSide)
   })
 
-  test('with a limit says that the file was made smaller', async () => {
+  test('with a size limit shows that the file was made smaller', async () => {
     await beginWithNoise()
     await chip('cv').click()
     await soon(
@@ -60,7 +60,7 @@ describe('a destination', () => {
     expect(name).toMatch(/^portrait-[45]\d\d-round\.png$/)
   })
 
-  test('is shown as chosen until a choice differs, and a second press takes it back', async () => {
+  test('is shown as chosen until an option differs, and a second click reverts it', async () => {
     await chip('whatsapp').click()
     expect(await chip('whatsapp').getAttribute('aria-pressed')).toBe('true')
     expect(await page().isChecked('.crop-square')).toBe(true)

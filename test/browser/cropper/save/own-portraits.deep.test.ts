@@ -22,8 +22,8 @@ async function visitWall() {
 /** The picture that an image on the wall shows. */
 const pictureOf = async (page: Page, nth: number) => look(page, await blobOf(page.locator(places).nth(nth)))
 
-describe('the wall of the home page', () => {
-  test('follows a change of the crop', async () => {
+describe('the previews of the portrait on the home page', () => {
+  test('follow a change of the crop', async () => {
     const { page, count } = await visitWall()
     await openPhoto(page)
     await soon(() => page.locator(own).count(), count)
@@ -35,7 +35,7 @@ describe('the wall of the home page', () => {
     expect(difference(await pictureOf(page, 0), first)).toBeGreaterThan(100)
   })
 
-  test('still shows the portrait after the visitor returns from another page', async () => {
+  test('still show the portrait after the visitor returns from another page', async () => {
     const { page, count } = await visitWall()
     await openPhoto(page)
     await follow(page, otherPage)

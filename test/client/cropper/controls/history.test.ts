@@ -14,7 +14,7 @@ describe('wayOf', () => {
     [{ key: 'z' }, undefined],
     [{ key: 'z', ctrlKey: true, altKey: true }, undefined],
     [{ key: 'x', ctrlKey: true }, undefined],
-  ])('of %j is %s', (pressed, way) => {
+  ])('maps the key %j to %s', (pressed, way) => {
     expect(wayOf({ ...none, ...pressed })).toBe(way)
   })
 })

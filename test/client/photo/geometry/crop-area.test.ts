@@ -34,7 +34,7 @@ describe('restoreFraming', () => {
     expect(rounded(restoreFraming(storeFraming(small), { width: 300, height: 400 }, loose))).toEqual(rounded(small))
   })
 
-  test('is given only the size of the photo by storeFraming', () => {
+  test('takes the result of storeFraming, which has the size of the photo but not its pixels', () => {
     const opened = { ...photo, bitmap: {}, format: 'png' }
     expect(storeFraming(startFraming(opened, { width: 400, height: 400 }, rules))).toEqual({
       width: 4000,

@@ -18,7 +18,7 @@ function room({ x, y, zoom }: ReturnType<typeof viewOf>): number {
 }
 
 describe('the framing of the live hero', () => {
-  test('starts as the still picture, on a stage of any size', () => {
+  test('starts like the still picture, on a stage of any size', () => {
     expect(viewAfter()).toEqual(still)
     expect(viewAfter({ do: 'stage', size: { width: 300, height: 300 } })).toEqual(still)
   })
@@ -63,7 +63,7 @@ describe('the framing of the live hero', () => {
     expect(viewAfter({ do: 'resizeBox', factor: 2 }).ring).toBeCloseTo(1.2)
   })
 
-  test('does not turn, and returns to the start', () => {
+  test('ignores rotation, and can be reset', () => {
     const moved: LiveChange = { do: 'pan', x: 15, y: 0 }
     expect(viewAfter(moved, { do: 'turn', quarters: 1 }, { do: 'tilt', to: 5 })).toEqual(viewAfter(moved))
     expect(viewAfter(moved, { do: 'reset' })).toEqual(still)
