@@ -69,7 +69,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   // Wait for all parts even if one fails: in development, the bundler would return unfinished parts to the next build.
   await Promise.allSettled(parts)
   const [client, styles, server, { messages, catalogues, drawn }] = await Promise.all(parts)
-  // In development, outdated images are normal: messages and colours change with each save.
+  // In development, outdated images are normal, because messages and colours change often.
   for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...(await databaseWarnings(root))]) warn(line)
   const linked = await collectAssets(root, bundler.found, drawn.kept)
   const social = collectCards(drawn.kept)

@@ -10,8 +10,8 @@ import { formatFinding } from './check-messages/message-file.ts'
 import { sameAsEnglish } from './check-messages/same-as-english.ts'
 
 /**
- * `npm run check-messages` reports missing, unused, untranslated and badly typeset messages, and texts in components. The exit
- * code is 1 if there are errors. `--json` prints the findings as JSON.
+ * `npm run check-messages`: reports missing, unused, untranslated and badly typeset messages, and hard-coded texts in components.
+ * Exits with 1 if there are errors. `--json` prints the findings as JSON.
  */
 try {
   const { values } = parseArgs({ options: { json: { type: 'boolean' } } })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
-// Below the range for outgoing connections (Linux: ip_local_port_range, from 32,768): those could take a port between this check
-// and the start of the server. Each jest worker has its own range.
+// The ports are below the range for outgoing connections (Linux: ip_local_port_range, from 32,768). Otherwise, a connection could
+// take a port between this check and the start of the server. Each Jest worker has its own range.
 const count = 1_000
 const first = 20_000 + count * (Number(process.env.JEST_WORKER_ID ?? 0) % 12)
 let next = Math.floor(Math.random() * count)

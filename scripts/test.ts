@@ -7,7 +7,7 @@ import { root } from '../build/places.ts'
 const require = createRequire(import.meta.url)
 
 type Count = { passed: number; failed: number }
-/** `test/support/report.cjs` writes it; `skipped` holds the outermost title of each skipped test. */
+/** Written by `test/support/report.cjs`. `skipped` contains the outermost title of each skipped test. */
 type Report = Count & { broken: number; skipped: string[] }
 
 /**

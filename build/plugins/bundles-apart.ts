@@ -20,7 +20,7 @@ export function bundlesApart(root: string, options: BuildOptions): (file: string
     const { outputFiles, metafile } = await bundle({
       absWorkingDir: root,
       entryPoints: [file],
-      // Required, but no file is written.
+      // esbuild requires a folder, but writes no file.
       outdir: 'apart',
       bundle: true,
       minify: true,

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 
-/** Marks the import of a file of any other type as a URL, mostly of files in packages. */
+/** With this suffix, an import returns the URL of a file of any type, such as a file in a package. */
 const mark = '?address'
-/** Marks an image that the server puts into the HTML. The browser's bundle imports its URL. */
+/** With this suffix, an import returns the `data:` URL of an image in the server's bundle, and its URL in the browser's. */
 const inlineMark = '?inline'
 const assets = /\.(svg|png|woff2)$|\?(address|inline)$/
 

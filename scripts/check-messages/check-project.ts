@@ -93,7 +93,7 @@ const variants: readonly Features[] = [true, false].flatMap(on => [
   ...switches.map(name => allFeatures(on, { [name]: !on })),
 ])
 
-/** Returns a file as a site shows it, without messages that become empty. */
+/** Returns a file as a site with these features shows it, without messages that become empty. */
 function shown(file: MessageFile, features: Features): MessageFile {
   const chosen = [...file.messages].map(([key, message]): [string, Message] => [
     key,

@@ -30,7 +30,7 @@ export function findHardSentences(file: string, source: string): Finding[] {
 
 type Text = { line: number; text: string }
 
-/** Paragraphs and list items of Markdown, without code, tables and headings. */
+/** Returns the paragraphs and list items of Markdown, without code, tables and headings. */
 function paragraphs(source: string): Text[] {
   const blank = (block: string) => block.replace(/[^\n]/g, '')
   const prose = source.replace(/^```[\s\S]*?^```/gm, blank).replace(/^ *(\||#+ ).*$/gm, '')
@@ -40,7 +40,7 @@ function paragraphs(source: string): Text[] {
   }))
 }
 
-/** Comments of TypeScript or JavaScript; line comments that follow one another are one text. */
+/** Returns the comments of TypeScript or JavaScript. Consecutive line comments are one text. */
 function comments(source: string): Text[] {
   const found: Text[] = []
   let line = 1

@@ -16,7 +16,7 @@ export function createOpenPages(buildsDir: string) {
     for (const page of pages) write(page, message)
   }
   return {
-    /** Sends the last message at once, because the page may be of an older build. */
+    /** Sends the last message at once, because the page may show an older build. */
     add(res: ServerResponse): void {
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       res.flushHeaders()

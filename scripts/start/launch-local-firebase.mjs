@@ -8,7 +8,8 @@ const settings = fileURLToPath(new URL('../../.env', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/local-firebase', import.meta.url))
 
 /**
- * Launches the local Firebase in a process that ends with this one. The site works without it, so its end is only logged.
+ * Launches the local Firebase in a process that ends with this one. The site works without it, so a crash is only logged.
+ *
  * @returns {Promise<Record<string, string>>} environment variables for the site; empty if no local Firebase runs
  */
 export function launchLocalFirebase() {

@@ -13,7 +13,7 @@ export async function checkPublicAccess(assetsUrl: string, siteUrl: string, buil
   const { entry } = JSON.parse(await readFile(folder.document, 'utf8')) as DocumentParts
   const { assets } = JSON.parse(await readFile(folder.manifest, 'utf8')) as BuildManifest
   const url = assetsUrl.replace(/\/+$/, '') + entry
-  const refuse = (why: string) => new Error(`${url}: ${why}. Nothing is live yet.`)
+  const refuse = (why: string) => new Error(`${url}: ${why}. The build is not live yet.`)
   const response = await fetch(url, { headers: { Origin: siteUrl }, signal: AbortSignal.timeout(10_000) }).catch(
     error => {
       throw refuse(`no response (${reason(error)})`)

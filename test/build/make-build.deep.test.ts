@@ -32,7 +32,7 @@ describe('a build', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('has the same id and bytes in every folder, with and without the results of earlier builds', () => {
-    // The first tree has no results of an earlier build, the second has them all.
+    // The first tree has no results of an earlier build, the second has all of them.
     buildTree(elsewhere)
     rmSync(join(elsewhere, 'dist'), { recursive: true })
     expect(buildTree(elsewhere).id).toBe(made.id)

@@ -52,7 +52,7 @@ describe('npm run build', () => {
   })
 })
 
-/** The locked package that a source of a source map belongs to: the innermost package folder in its path. */
+/** Returns the package in package-lock.json that a source belongs to: the innermost package folder in its path. */
 function packageOf(source: string, packages: Lock['packages']): string | undefined {
   const parts = source.replace(/^(\.\.\/)+/, '').split('/')
   return parts.map((_, i) => parts.slice(0, -1 - i).join('/')).find(folder => folder !== '' && folder in packages)

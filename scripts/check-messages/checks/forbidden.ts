@@ -17,7 +17,8 @@ export function checkForbidden(pair: Pair, forbidden: readonly Forbidden[]): Fin
 
 /**
  * Reads the table after `<!-- check-messages: … -->` in a glossary. Its columns are words separated by commas (or a regular
- * expression in backticks), the replacement, and a regular expression for `namespace/key`. Without it, a row applies to all keys.
+ * expression in backticks), the replacement, and a regular expression for `namespace/key`. If the last one is
+ * empty, the row applies to all keys.
  */
 export function readForbidden(glossary: string): Forbidden[] {
   const [, after = ''] = glossary.split(/^<!-- check-messages:.*-->$/m)

@@ -30,7 +30,7 @@ function median(values: number[]): number {
 
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/u
 
-/** The width of a text in Latin letters. Han, Kana and Hangul are two wide. */
+/** Returns the width of a text in Latin letters. Letters of Han, Kana and Hangul count twice. */
 function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 }

@@ -54,7 +54,7 @@ function without(some: string[], others: string[]): string[] {
   })
 }
 
-/** Accepts links to pages and their sections, mail and other sites. The keys of a page's file name its sections. */
+/** Accepts links to pages and their sections, mail and other sites. A page's sections follow from the keys of its messages. */
 export function targetsOf(pages: ReadonlyMap<string, MessageFile>): TargetExists {
   return target => {
     if (/^mailto:\S+$/.test(target) || (/^https:/.test(target) && URL.canParse(target))) return true

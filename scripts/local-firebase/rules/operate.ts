@@ -24,7 +24,7 @@ function compare(left: RuleValue, right: RuleValue): number {
   if (isNumber(left) && isNumber(right)) return Number(left) - Number(right)
   if (left instanceof Timestamp && right instanceof Timestamp) return Number(left.micros - right.micros)
   if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0
-  throw new RulesError('These values have no order.')
+  throw new RulesError('These values cannot be compared.')
 }
 
 function calculate(operation: (a: number, b: number) => number, left: RuleValue, right: RuleValue): RuleValue {

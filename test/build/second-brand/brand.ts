@@ -1,4 +1,4 @@
-/** Another owner's brand, as they would write it. */
+/** A brand as another owner would write it. */
 export const name: string = 'Óbolo & Ring'
 
 export const operator: string = 'Óbolo SARL'

@@ -27,8 +27,8 @@ describe('Firestore writes', () => {
   test('create a profile that a listener receives', async () => {
     const { writeResults, commitTime } = await write(profile({ displayName: { stringValue: 'Ann' } }))
     expect(writeResults[0].updateTime).toBe(commitTime)
-    const told = await askListen(firebase.url, token, { documents: { documents: [`${root}/users/${uid}`] } })
-    expect(told[1].documentChange.document.fields).toEqual({
+    const received = await askListen(firebase.url, token, { documents: { documents: [`${root}/users/${uid}`] } })
+    expect(received[1].documentChange.document.fields).toEqual({
       displayName: { stringValue: 'Ann' },
       createdAt: { timestampValue: commitTime },
       updatedAt: { timestampValue: commitTime },
@@ -97,8 +97,8 @@ describe('a Firestore commit over REST', () => {
       const { status, body } = await commit([{ delete: name() }])
       expect([status, body]).toEqual([200, { writeResults: [{}], commitTime: expect.stringMatching(/Z$/) }])
     }
-    const told = await askListen(firebase.url, token, { documents: { documents: [name()] } })
-    expect(told[1]).toHaveProperty('documentDelete')
+    const received = await askListen(firebase.url, token, { documents: { documents: [name()] } })
+    expect(received[1]).toHaveProperty('documentDelete')
   })
 
   test.each([
@@ -136,8 +136,8 @@ describe('a Firestore feature that the site does not use', () => {
 
   test('is answered with UNIMPLEMENTED: a query', async () => {
     const query = { parent: root, structuredQuery: { from: [{ collectionId: 'users' }], limit: 1 } }
-    const [told] = await askListen(firebase.url, token, { query })
-    expect(told.targetChange).toMatchObject({
+    const [received] = await askListen(firebase.url, token, { query })
+    expect(received.targetChange).toMatchObject({
       targetChangeType: 'REMOVE',
       targetIds: [2],
       cause: { code: 12, status: 'UNIMPLEMENTED', message: expect.stringMatching(/only queries/) },

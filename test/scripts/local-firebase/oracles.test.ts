@@ -31,7 +31,7 @@ test('a listener without access cannot learn whether a document exists', async (
     )
   const [there, missing] = [await listen(ann.localId), await listen('nobody')]
   expect(there).toEqual(missing)
-  for (const [told] of there) expect(told.targetChange.cause.status).toBe('PERMISSION_DENIED')
+  for (const [received] of there) expect(received.targetChange.cause.status).toBe('PERMISSION_DENIED')
 })
 
 describe('a write without access', () => {

@@ -50,8 +50,8 @@ test('the local Firebase keeps every confirmed write after kill -9', async () =>
     const after = await startForTest({ dataDir })
     const { body } = await askAuth(after.url, 'signInWithPassword', { ...account, email: `writer@example.com` })
     const name = `${root}/users/${body.localId}`
-    const told = await askListen(after.url, body.idToken, { documents: { documents: [name] } })
-    const { fields } = told[1].documentChange.document
+    const received = await askListen(after.url, body.idToken, { documents: { documents: [name] } })
+    const { fields } = received[1].documentChange.document
     expect(Number(fields.displayName.stringValue)).toBeGreaterThanOrEqual(Number(confirmed))
     await (round === 2 ? after.remove() : after.close())
   }

@@ -84,7 +84,7 @@ describe('a build in an object store', () => {
   })
 })
 
-describe('a store keeps the same builds as a disk', () => {
+describe('a store keeps the same builds as a disk if they were', () => {
   const folder = freshFolder()
   const day = 24 * 60 * 60 * 1000
   const histories: [what: string, daysAgo: number[], kept: string][] = [

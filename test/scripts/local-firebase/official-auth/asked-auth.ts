@@ -3,7 +3,7 @@ import { type Auth, connectAuthEmulator, initializeAuth } from 'firebase/auth'
 import { eventually } from '../../../support/eventually.ts'
 import { askAuth } from '../support/ask-auth.ts'
 
-/** The answer to each case: an error code of the SDK, `fine`, or the result as JSON. */
+/** The result of each case: an error code of the SDK, `fine`, or the returned value as JSON. */
 export type Answers = Record<string, string>
 
 export type Asked = ReturnType<typeof askedAuth>
@@ -13,7 +13,7 @@ export type FindCode = (email: string, mode: string) => Promise<string>
 
 let apps = 0
 
-/** An Auth server, ours or the official one, with calls through the SDK and bare requests. */
+/** Returns helpers that call an Auth server, ours or the official one, through the SDK or with bare requests. */
 export function askedAuth(url: string, projectId: string, findCode: FindCode) {
   const answers: Answers = {}
 
@@ -24,7 +24,7 @@ export function askedAuth(url: string, projectId: string, findCode: FindCode) {
     return auth
   }
 
-  /** Records the answer to a case. */
+  /** Records the result of a case. */
   const ask = async (name: string, act: () => Promise<unknown>): Promise<void> => {
     answers[name] = await act().then(
       value => (value === undefined ? 'fine' : JSON.stringify(value)),

@@ -13,9 +13,9 @@ export async function openChannel(url: string, stream: 'Listen' | 'Write', token
       post(`SID=${sid}&RID=2&AID=0`, { count: '1', ofs: '1', req0___data__: JSON.stringify(message) }),
     /** All messages received so far. */
     poll: async () => {
-      const told = await arrays(await fetch(address(`SID=${sid}&RID=rpc&AID=0&CI=1`)))
+      const received = await arrays(await fetch(address(`SID=${sid}&RID=rpc&AID=0&CI=1`)))
       // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of a message
-      return told.map(([, [message]]: any) => message)
+      return received.map(([, [message]]: any) => message)
     },
     close: () => fetch(address(`SID=${sid}&RID=3&TYPE=terminate`)),
   }
@@ -33,9 +33,9 @@ export async function askWrite(url: string, token: string | undefined, writes: u
 /** Adds a listener, and returns the first messages: about its document, or the error of the stream. */
 export async function askListen(url: string, token: string | undefined, target: object) {
   const channel = await openChannel(url, 'Listen', token, { addTarget: { targetId: 2, ...target } })
-  const told = await channel.poll()
+  const received = await channel.poll()
   await channel.close()
-  return told
+  return received
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each test says what it expects of an answer
