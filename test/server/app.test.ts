@@ -24,11 +24,11 @@ describe('the application', () => {
       .set({ 'User-Agent': agents.chrome, Authorization: `Bearer ${token}`, ...sent })
       .redirects(0)
 
-  test.each(['/metrics', '/healthz', '/readyz', '/builds/latest.json', '/robots.txt'])('answers %s', async path => {
+  test.each(['/metrics', '/healthz', '/readyz', '/builds/latest.json', '/robots.txt'])('responds to %s', async path => {
     expect((await ask(path)).status).toBe(200)
   })
 
-  test.each(others)('does not take %s for the path without capitals or final slash', async path => {
+  test.each(others)('does not treat %s as the path without capitals or final slash', async path => {
     expect((await ask(path)).status).toBe(404)
   })
 

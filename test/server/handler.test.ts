@@ -10,7 +10,7 @@ import { listeningServer } from '../support/http-server.ts'
 import { innerPath, otherHome, otherInnerPath, otherLanguage } from '../support/sample-routes.ts'
 import { testSite } from '../support/site.ts'
 
-/** A site with a page in its cache. */
+/** Creates a site with a page in its cache. */
 async function warmSite() {
   const site = await testSite()
   const handler = createHandler(site)
@@ -19,7 +19,7 @@ async function warmSite() {
   return { site, handler, ask: () => request(handler).get(`${otherHome}?secret`) }
 }
 
-/** Fails the first time, and is the real function afterwards. */
+/** Returns a function that throws on the first call, and then calls the real one. */
 function failingOnce<Args extends unknown[], Result>(real: (...args: Args) => Result) {
   let failed = false
   return (...args: Args): Result => {
@@ -60,7 +60,7 @@ describe('the Express application', () => {
     '/%',
     '/robots.txt',
     '/_payload.json',
-  ])('answers %s the same with and without the handler in front', async path => {
+  ])('sends the same response for %s with and without the handler in front', async path => {
     const [alone, behind] = [createApp(await testSite()), createHandler(await testSite())]
     const ask = async (app: RequestListener) => {
       const { status, headers, text } = await request(app).get(path).redirects(0)
@@ -110,7 +110,7 @@ describe('an exception in front of Express', () => {
     expect((await ask().set('User-Agent', agents.googlebot).expect(500)).text).toBe('500 Internal Server Error\n')
   })
 
-  test('closes the connection if the answer has begun', async () => {
+  test('closes the connection if the response has begun', async () => {
     const { site, handler } = await warmSite()
     const server = await listeningServer(handler)
     close = server.close
@@ -128,6 +128,6 @@ describe('an exception in front of Express', () => {
   })
 })
 
-/** Has a length and cannot be sent. */
+/** A body that has a length but cannot be sent. */
 const identity = { encoding: 'identity' as const, etag: '"x"', body: { length: 1 } as Buffer }
 const brokenFile: EncodedBody = { type: 'text/html', representations: new Map([['identity', identity]]) }

@@ -29,7 +29,7 @@ describe('primarySubtag', () => {
 })
 
 describe('meantLanguage', () => {
-  /** The first row of each subtag: later ones are reached by their code alone. */
+  /** The first row of each subtag. Only a code can select a later row. */
   const firstRows = languages.filter(
     ({ tag }, i) => languages.findIndex(row => primarySubtag(row.tag) === primarySubtag(tag)) === i,
   )
@@ -42,7 +42,7 @@ describe('meantLanguage', () => {
     )
   })
 
-  test('finds a language by its code of three letters', () => {
+  test('finds a language by its three-letter code', () => {
     const threeLetters = { eng: 'en', deu: 'de', fra: 'fr', spa: 'es', por: 'pt', ita: 'it', zho: 'zh', jpn: 'ja' }
     const known = Object.entries(threeLetters).flatMap(([three, subtag]) => {
       const row = firstRows.find(({ tag }) => primarySubtag(tag) === subtag)
@@ -53,7 +53,7 @@ describe('meantLanguage', () => {
   })
 
   test.each(['xx', 'x-private', 'de_DE', 'de-1', '', 'constructor', `de${'-abcdefgh'.repeat(9)}`])(
-    'finds none by %j',
+    'finds no language for %j',
     segment => {
       expect(meantLanguage(segment)).toBeUndefined()
     },

@@ -10,7 +10,7 @@ type Source = { file: string; text: string; imports: Import[] }
 
 const layers = ['shared', 'client', 'server', 'build', 'scripts'] as const
 
-/** Imports and re-exports, of types too, and lazy ones. */
+/** Matches imports and re-exports, including those of types, and lazy imports. */
 const importing =
   /^(?:import|export) (type )?(?:[^'"=(;]*? from )?['"]([^'"]+)['"]|(?<!typeof )(\bimport\()\s*['"]([^'"]+)['"]/gm
 
@@ -36,7 +36,7 @@ const sources = new Map(
 
 const all = [...sources.values()].flat()
 
-/** Imports of a layer, other than types, that none of the patterns allows, as `importer → imported`. */
+/** Returns the imports of a layer that no pattern allows, as `importer → imported`. Ignores imports of types. */
 function strays(layer: (typeof layers)[number], allowed: RegExp[]): string[] {
   return sources
     .get(layer)!
@@ -80,7 +80,7 @@ describe('the layers', () => {
 })
 
 describe('the folders', () => {
-  /** A folder like `client/navigation`, or a file directly in a layer. */
+  /** Returns a folder like `client/navigation`, or a file that is directly in a layer. */
   const step = (file: string) => file.split('/').slice(0, 2).join('/')
 
   test('import no values from one another in a circle', () => {

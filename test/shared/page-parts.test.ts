@@ -12,7 +12,7 @@ describe('the pages of shared/routes.ts', () => {
     expect(missingOfPage(root, page, finishedLanguages)).toBeUndefined()
   })
 
-  test('are all the views there are besides the error page, each in a folder of its own', () => {
+  test('are all views besides the error page, each in its own folder', () => {
     expect(Object.keys(views).sort()).toEqual([...names, 'error'].sort())
     expect(new Set((Object.keys(views) as ViewName[]).map(viewFile)).size).toBe(names.length + 1)
   })

@@ -15,14 +15,14 @@ const cases: [title: string, text: string, withAccounts: string, without: string
     'Nobody’s alone',
   ],
   [
-    'removes a paragraph of which nothing is left',
+    'removes a paragraph that becomes empty',
     'One.\n\n{{if accounts}}Two.{{end}}\n\nThree.',
     'One.\n\nTwo.\n\nThree.',
     'One.\n\nThree.',
   ],
   ['removes several paragraphs of one condition', '{{if accounts}}One.\n\n- two{{end}}', 'One.\n\n- two', ''],
   [
-    'removes a list item of which nothing is left',
+    'removes a list item that becomes empty',
     'Of:\n\n- {{if accounts}}one{{end}}\n- two',
     'Of:\n\n- one\n- two',
     'Of:\n\n- two',
@@ -43,13 +43,13 @@ describe('selectMessages', () => {
     expect(selectMessages(text, { accounts: false })).toBe(without)
   })
 
-  test('keeps the conditions of features that it is not given', () => {
+  test('keeps the conditions about features that are not given', () => {
     const text = '{{if source}}Open.{{end}}{{if accounts}} Yours.{{end}}'
     expect(selectMessages(text, { source: false })).toBe('{{if accounts}} Yours.{{end}}')
     expect(selectMessages(text, {})).toBe(text)
   })
 
-  test('chooses in the messages inside a page and keeps all other values', () => {
+  test('selects in the messages inside a page and keeps all other values', () => {
     const page = { build: 'x', error: { status: 404 }, messages: { faq: { 'a.b': '{{if accounts}}a{{end}}', c: 'c' } } }
     expect(selectMessages(page, { accounts: false })).toEqual({ ...page, messages: { faq: { 'a.b': '', c: 'c' } } })
   })

@@ -6,7 +6,7 @@ import { catalogueOf, files, placeholders } from '../support/catalogues.ts'
 
 const counts = [0, 1, 2, 3, 4, 5, 11, 21, 100, 101, 1_000_000, 0.5, 1.5, -1]
 
-/** i18next as it is set up for catalogues of ours. */
+/** Creates an i18next with the settings for our catalogues. */
 async function asI18next(tag: string, catalogue: Record<string, string>) {
   const i18n = i18next.createInstance()
   const resources = { [tag]: { translation: catalogue } }

@@ -69,7 +69,7 @@ describe('GET /api/me', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('answers concurrent requests each with its own visitor', async () => {
+  test('returns to each concurrent request its own visitor', async () => {
     const handler = await asking()
     const [ann, bob] = [keys.token(), keys.token({ sub: 'bob', email: undefined, email_verified: false })]
     const answers = await Promise.all(
@@ -79,7 +79,7 @@ describe('GET /api/me', () => {
     expect((await request(handler).get('/api/me')).status).toBe(401)
   })
 
-  test('answers 401 if the site has no accounts', async () => {
+  test('returns 401 if the site has no accounts', async () => {
     const answer = await request(await asking({ firebase: undefined }))
       .get('/api/me')
       .set('Authorization', `Bearer${keys.token()}`)
@@ -93,7 +93,7 @@ describe('GET /api/me', () => {
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('counts failures for each network by itself', async () => {
+  test('counts failures separately for each network', async () => {
     const handler = await asking({}, { TRUST_PROXY: 'loopback' })
     const fail = (from: string, times = 1) =>
       askOften(handler, times, '/api/me', { headers: { 'X-Forwarded-For': from } })
@@ -103,7 +103,7 @@ describe('GET /api/me', () => {
     ])
   })
 
-  test('answers 429 after 300 failures, and still identifies a visitor of that network', async () => {
+  test('returns 429 after 300 failures, and still accepts a valid token from that network', async () => {
     const handler = await asking()
     expect(new Set(await askOften(handler, 300, '/api/me'))).toEqual(new Set([401]))
     const answer = await request(handler).get('/api/me').set('Authorization', 'Bearera.b.c')

@@ -1,7 +1,7 @@
 import { limitRate, shareRate } from '../../../server/api/rate-limit.ts'
 
 describe('limitRate', () => {
-  test('counts each key by itself, from zero in every window', () => {
+  test('counts each key separately, from zero in every window', () => {
     let now = 0
     const wait = limitRate({ max: 2, windowMs: 60_000, now: () => now })
     expect([wait('a'), wait('a'), wait('b')]).toEqual([0, 0, 0])
@@ -32,14 +32,14 @@ describe('shareRate', () => {
     expect(['a', 'b', 'c', 'd', 'a'].map(key => takes(wait, key))).toEqual([5, 5, 4, 3, 0])
   })
 
-  test('never gives more than the limit, and something to many keys', () => {
+  test('never exceeds the limit, and still gives many keys a share', () => {
     const wait = shares()
     const taken = Array.from({ length: 1_000 }, (_, key) => takes(wait, String(key)))
     expect(taken.reduce((sum, count) => sum + count)).toBe(30)
     expect(taken.filter(count => count > 0).length).toBeGreaterThanOrEqual(12)
   })
 
-  test('starts again in every window, and returns the seconds until then', () => {
+  test('restarts in every window, and returns the seconds until the next one', () => {
     let now = 0
     const wait = shares(() => now)
     takes(wait, 'a')

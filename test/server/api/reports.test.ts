@@ -40,7 +40,7 @@ describe('POST /api/reports', () => {
     expect(events).toEqual([{ report: logged, id: expect.any(String) }])
   })
 
-  test('understands reports in the format of CSP level 2', async () => {
+  test('accepts reports in the format of CSP level 2', async () => {
     const report = {
       'document-uri': 'https://www.example.com/de?token=secret',
       'blocked-uri': 'https://evil.example/a.js',
@@ -66,7 +66,7 @@ describe('POST /api/reports', () => {
   })
 
   test.each(['', '{', 'null', '1', '{}', '{"csp-report":null}', '{"__proto__":{"csp-report":{}}}'])(
-    'answers the body %j with 400',
+    'returns 400 for the body %j',
     async body => {
       const { status, headers, events } = await send(body)
       expect(status).toBe(400)
@@ -82,14 +82,14 @@ describe('POST /api/reports', () => {
   })
 
   test.each(['get', 'put', 'options'] as const)(
-    'answers the method %s with 405 and the allowed method',
+    'returns 405 and the allowed method for the method %s',
     async method => {
       const { status, headers } = await request(createHandler(await testSite()))[method]('/api/reports')
       expect([status, headers.allow]).toEqual([405, 'POST'])
     },
   )
 
-  test('logs the first five of many reports in one request, and answers 429', async () => {
+  test('logs the first five of many reports in one request, and returns 429', async () => {
     const { status, headers, events } = await send(JSON.stringify(Array(30).fill(violation)))
     expect(status).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -124,7 +124,7 @@ describe('POST /api/reports', () => {
     expect(site.events).toHaveLength(8)
   })
 
-  test('answers 429 with Retry-After to the 31st request of a sender in a minute', async () => {
+  test('returns 429 with Retry-After for the 31st request of a sender in a minute', async () => {
     const handler = createHandler(await testSite())
     const post = { method: 'POST', headers: { 'Content-Type': modern! }, body: '[]' }
     expect(await askOften(handler, 31, '/api/reports', post)).toEqual([...Array(30).fill(204), 429])
@@ -140,7 +140,7 @@ describe('POST /api/reports', () => {
   })
 })
 
-/** Sends reports from any address, as a trusted proxy forwards them. */
+/** Sends reports from any address, in the way that a trusted proxy forwards them. */
 function senders(site: TestSite) {
   const handler = createHandler(site)
   const post = (from: string, reports: object[]) =>

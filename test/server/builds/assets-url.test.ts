@@ -13,7 +13,7 @@ import { eventually } from '../../support/eventually.ts'
 import { innerPage, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 
-/** A store shows by its index alone which builds it has; no test here loads a file from it. */
+/** The store of these tests has an index of its builds only. No test here loads a file from it. */
 describe('a site with ASSETS_URL', () => {
   const said: unknown[][] = []
   let stored: string[] = []
@@ -76,7 +76,7 @@ describe('a site with ASSETS_URL', () => {
     },
   )
 
-  test('links its own files until the store has its build, then the store, without a restart', async () => {
+  test('links its own files until the store has its build, then those in the store, without a restart', async () => {
     const site = await start()
     const handler = createHandler(site)
     const before = await request(handler).get(otherInnerPath)
@@ -90,7 +90,7 @@ describe('a site with ASSETS_URL', () => {
     expect(after.headers['content-security-policy']).toContain(`'${site.document.stylesHash}'`)
   })
 
-  test('answers a request from before the switch with the page and the policy of before', async () => {
+  test('serves the old page with the old policy to a request that began before the switch', async () => {
     const site = await start()
     const { stylesHash } = site.document
     const deliver = site.pages.begin(`${innerPage}___${otherLanguage}`)

@@ -26,7 +26,7 @@ describe('the record of live builds', () => {
     expect(JSON.parse(readFileSync(join(folder(), 'latest.json'), 'utf8'))).toEqual(stamp)
   })
 
-  test('keeps every activation, also of a rollback, and leaves no temporary file', async () => {
+  test('keeps every activation, including rollbacks, and leaves no temporary file', async () => {
     for (const id of [a, b, a]) await activate(folder(), id)
     expect((await readActivations(folder())).map(({ id }) => id)).toEqual([a, b, a])
     expect((await readLatest(folder()))!.id).toBe(a)
@@ -57,7 +57,7 @@ describe('the record of live builds', () => {
     expect(await readActivations(folder())).toHaveLength(1)
   })
 
-  test('keeps the next activation apart from half a line that a crash has left', async () => {
+  test('starts a new line after half a line that a crash has left', async () => {
     for (const id of [a, b]) await activate(folder(), id)
     appendFileSync(history(), '{"id":"bbbb')
     for (const id of [a, b]) await activate(folder(), id)
@@ -72,7 +72,7 @@ describe('the record of live builds', () => {
   test('has no trace of an activation that failed', async () => {
     for (const id of [a, b]) await activate(folder(), id)
     const before = await readActivations(folder())
-    // Nothing can be renamed onto a folder.
+    // A file cannot be renamed onto a folder.
     const latest = readFileSync(join(folder(), 'latest.json'))
     rmSync(join(folder(), 'latest.json'))
     mkdirSync(join(folder(), 'latest.json'))
@@ -97,12 +97,12 @@ describe('the record of live builds', () => {
     ])
   })
 
-  test('does not name the build that was rolled back in latest.json', async () => {
+  test('returns the live build without the build that it replaced in a rollback', async () => {
     await activate(folder(), a, b)
     expect(await readLatest(folder())).toEqual({ id: a, timestamp: expect.any(Number) })
   })
 
-  test('goes on with a history whose last line is the live build', async () => {
+  test('continues a history whose last line is the live build', async () => {
     await activate(folder(), a)
     const { timestamp } = (await readLatest(folder()))!
     writeFileSync(
@@ -117,7 +117,7 @@ describe('the record of live builds', () => {
     ])
   })
 
-  test.each(unbelievable)('stops the start if latest.json is %j, and names the file', async text => {
+  test.each(unbelievable)('rejects if latest.json is %j, and names the file', async text => {
     writeFileSync(join(folder(), 'latest.json'), text)
     await expect(readLatest(folder())).rejects.toThrow(/latest\.json is not a build pointer/)
   })

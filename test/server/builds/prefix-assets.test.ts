@@ -34,7 +34,7 @@ describe('prefixAssets', () => {
     expect(all.filter(address => !address.startsWith(`${base}/assets/`))).toEqual([])
   })
 
-  test('leaves the web manifest on the site, because URLs in it are relative to its own', () => {
+  test('keeps the web manifest on the site, because URLs in it are relative to its own', () => {
     expect(named.icons.manifest).toBe(parts.icons.manifest)
   })
 
@@ -43,7 +43,7 @@ describe('prefixAssets', () => {
     expect(prefixAssets({ ...parts, cards }, manifest, base).cards[route]).toBeUndefined()
   })
 
-  test('gives the integrity of every script of the first load', () => {
+  test('returns the integrity of every script of the first load', () => {
     const scripts = [named.entry, ...named.preload.entry, ...named.preload.always]
     const all = new Set([...scripts, ...Object.values(named.preload.views).flat()])
     expect(new Set(Object.keys(named.integrity!))).toEqual(all)

@@ -12,8 +12,8 @@ describe('pruneBuilds', () => {
   const folder = freshFolder()
   const daysAgo = (days: number) => Date.now() / 1000 - days * day
 
-  /** Makes the six builds, sixty, fifty, … ten days old. */
-  function lay() {
+  /** Makes the six builds, which are sixty, fifty, … ten days old. */
+  function makeBuilds() {
     for (const [i, id] of ids.entries()) {
       mkdirSync(join(folder(), id))
       utimesSync(join(folder(), id), daysAgo(60 - i * 10), daysAgo(60 - i * 10))
@@ -37,7 +37,7 @@ describe('pruneBuilds', () => {
       [one, four, five, six],
     ],
     [
-      'no build that was live until more than seven days ago',
+      'only new builds if an older one was last live more than seven days ago',
       [
         [one, 60],
         [six, 7.01],
@@ -45,7 +45,7 @@ describe('pruneBuilds', () => {
       [four, five, six],
     ],
     [
-      'a build after a rollback to it',
+      'a build that a rollback made live',
       [
         [six, 9],
         [two, 8],
@@ -53,25 +53,25 @@ describe('pruneBuilds', () => {
       [two, four, five, six],
     ],
   ])('keeps %s', async (_says, history, kept) => {
-    lay()
+    makeBuilds()
     activated(...history)
     await pruneBuilds(folder(), six)
     expect(readdirSync(folder()).filter(name => /^\d{16}$/.test(name))).toEqual(kept)
   })
 
-  test('keeps an old build that was just made again', async () => {
-    lay()
+  test('keeps an old build that was just rebuilt', async () => {
+    makeBuilds()
     await pruneBuilds(folder(), three)
     expect(readdirSync(folder())).toEqual([three, four, five, six])
   })
 
-  describe('for files that were never finished', () => {
+  describe('for temporary files', () => {
     const draft = (name: string) => {
       mkdirSync(join(folder(), name, 'public'), { recursive: true })
       writeFileSync(join(folder(), name, 'public', 'x'), '')
       return name
     }
-    /** Prunes so many hours from now, and returns what is left of these. */
+    /** Prunes at a time so many hours from now, and returns the names that are left. */
     const leftAfter = async (hours: number, names: string[]) => {
       const now = Date.now()
       jest.spyOn(Date, 'now').mockReturnValue(now + hours * 60 * 60 * 1000)
@@ -81,21 +81,21 @@ describe('pruneBuilds', () => {
       return names.filter(name => left.includes(name))
     }
     const gone = 4_194_304
-    const [ofNobody, ofLiving] = [`.${one}.${gone}`, `.${one}.${process.ppid}`]
+    const [ofGone, ofLiving] = [`.${one}.${gone}`, `.${one}.${process.ppid}`]
     const copies = [`.${one}.${randomUUID()}`, `.${one}.copy`, `latest.json.${randomUUID()}`]
-    const all = [ofNobody, ofLiving, ...copies]
+    const all = [ofGone, ofLiving, ...copies]
 
     test('removes those that have not changed for a day', async () => {
       for (const name of all) draft(name)
       expect(await leftAfter(25, all)).toEqual([])
     })
 
-    test('removes those of a process that has ended after an hour', async () => {
+    test('removes those of an ended process if they have not changed for an hour', async () => {
       for (const name of all) draft(name)
       expect(await leftAfter(2, all)).toEqual([ofLiving, ...copies])
     })
 
-    test('keeps those that may be written now, also with old times of files', async () => {
+    test('keeps those that a process may still be writing, even with old mtimes', async () => {
       for (const name of all) utimesSync(join(folder(), draft(name)), daysAgo(9), daysAgo(9))
       expect(await leftAfter(0.9, all)).toEqual(all)
     })
@@ -117,7 +117,7 @@ describe('pruneBuilds', () => {
   })
 
   test('keeps everything that is not a build', async () => {
-    lay()
+    makeBuilds()
     for (const name of ['notes', 'latest.json', '1234']) mkdirSync(join(folder(), name))
     await pruneBuilds(folder(), six)
     expect(readdirSync(folder())).toEqual([...['1234'], four, five, six, 'latest.json', 'notes'])

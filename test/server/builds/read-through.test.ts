@@ -25,7 +25,7 @@ const only = '/assets/only-0123456789.js'
 
 const payload = `${otherHome}/_payload.json`
 
-describe('a server that has a build in the store only', () => {
+describe('a server with a build that is in the store only', () => {
   const folder = freshFolder()
   let store: ObjectStore
   let live: string
@@ -41,7 +41,7 @@ describe('a server that has a build in the store only', () => {
   })
   afterEach(() => store.close())
 
-  /** Uploads a build that no folder has: some files of the tests' build under another id, and one script more. */
+  /** Uploads a build that is in no folder: some files of the tests' build under another id, and one more script. */
   async function uploadOther() {
     const at = mkdtempSync(join(tmpdir(), 'uploaded-'))
     const { manifest, public: files } = buildFolder(join(at, 'builds'), other)
@@ -68,7 +68,7 @@ describe('a server that has a build in the store only', () => {
     return { folder: at, assets }
   }
 
-  /** Gives the store of a test these files. */
+  /** Copies the uploaded files into the store of a test. */
   const fillStore = () => cpSync(join(uploaded.folder, 'store'), join(folder(), 'store'), { recursive: true })
 
   const serve = async (said: string[] = []) => {
@@ -77,7 +77,7 @@ describe('a server that has a build in the store only', () => {
     return createHandler(await testSite({}, { builds }))
   }
 
-  test('answers requests for all its files, from the store', async () => {
+  test('serves all files of that build from the store', async () => {
     fillStore()
     const site = await serve()
     const wrong: string[] = []
@@ -88,7 +88,7 @@ describe('a server that has a build in the store only', () => {
         .set('Accept-Encoding', 'identity')
       const length = Number(headers['content-length'])
       if (address === faviconAddress) continue
-      // A site leaves out messages about features that are off.
+      // A site leaves out messages of features that are off.
       const isWhole = hasMessages(address) ? length > 0 && length <= size : length === size
       const kept = hasMessages(address) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable'
       if (status !== 200 || !isWhole || headers['cache-control'] !== kept) wrong.push(address)
@@ -98,7 +98,7 @@ describe('a server that has a build in the store only', () => {
     expect(meta.body.id).toBe(other)
   })
 
-  test('answers with the same headers as for a file of its own, in an encoding that the visitor accepts', async () => {
+  test('sends the same headers as for its own files, in an encoding that the client accepts', async () => {
     fillStore()
     const site = await serve()
     const { headers } = await request(site).get(only).set('Accept-Encoding', 'gzip, br')
@@ -111,14 +111,14 @@ describe('a server that has a build in the store only', () => {
     expect(packed.headers['content-encoding']).toBe('br')
   })
 
-  test('answers 404 until the build is uploaded, then finds it', async () => {
+  test('returns 404 until the build is uploaded, then finds it', async () => {
     const site = await serve()
     await request(site).get(only).expect(404).expect('Cache-Control', 'no-store')
     fillStore()
     await request(site).get(only).expect(200)
   })
 
-  test('serves what it has read while the store cannot be reached, and answers 404 for other files', async () => {
+  test('serves files that it has read while the store is unreachable, and returns 404 for others', async () => {
     fillStore()
     const said: string[] = []
     const site = await serve(said)
@@ -159,7 +159,7 @@ describe('a server that has a build in the store only', () => {
   })
 })
 
-/** All encodings of these files together. */
+/** Returns the size of all encodings of these files together. */
 function bytesOf(files: (EncodedBody | undefined)[]): number {
   const bodies = files.flatMap(file => (file ? [...file.representations.values()] : []))
   return bodies.reduce((sum, { body }) => sum + body.length, 0)

@@ -7,7 +7,7 @@ import { freshFolder } from '../../support/folder.ts'
 
 const [live, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
 
-/** Pause before an incomplete build is tried again, and between two scans of the folder, in ms. */
+/** Pause before the next attempt to open an incomplete build, and between two scans of the folder, in ms. */
 const [retryMs, scanPauseMs] = [1_000, 100]
 
 const common = {
@@ -16,7 +16,7 @@ const common = {
   'locales/ko/faq.json': '{"title":"x"}',
 }
 
-/** Every pause is over at once, and the clock shows it. */
+/** Creates a clock on which every pause ends at once, as if its time had passed. */
 function jumpingClock() {
   let now = 0
   const pass = async (ms: number) => {
@@ -38,11 +38,11 @@ describe('retainBuilds', () => {
   const retain = (report?: (sentence: string) => void, own: Clock = clock) =>
     retainBuilds(folder(), live, report, undefined, own)
 
-  /** The calls for this folder. Other test files of the process share the function, and their builds look once a minute. */
+  /** Returns the calls for this folder. Other test files in this process share the function and scan their own folders. */
   const ofFolder = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([path]) => String(path)).filter(path => path.startsWith(folder()))
 
-  /** Puts a small build into the folder, whole. */
+  /** Copies a small, complete build into the folder. */
   function copyIn(id: string, own: Record<string, string> = {}) {
     const files = Object.entries({ ...common, ...own })
     for (const [name, text] of files) {
@@ -65,7 +65,7 @@ describe('retainBuilds', () => {
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
   })
 
-  test('finds a later build by a request for one of its assets alone', async () => {
+  test('finds a later build on a request for one of its assets', async () => {
     const builds = await retain()
     copyLater()
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
@@ -121,7 +121,7 @@ describe('retainBuilds', () => {
     await expect(retain()).rejects.toThrow(/is incomplete: \/de\/_payload\.json has 0 of \d+ bytes/)
   })
 
-  test('stops the start if a file of the live build is longer than its manifest says', async () => {
+  test('rejects if a file of the live build is longer than its manifest says', async () => {
     appendFileSync(join(folder(), live, 'public/de/_payload.json'), ' ')
     await expect(retain()).rejects.toThrow(/has \d+ of \d+ bytes/)
   })
@@ -141,7 +141,7 @@ describe('retainBuilds', () => {
   })
 
   test.each(['has', 'file', 'asset'] as const)(
-    'finds a build that is copied in right after a request in vain (%s)',
+    'finds a build that is copied in right after a failed request (%s)',
     async how => {
       const builds = await retain()
       expect(await builds.has('cccccccccccccccc')).toBe(false)
@@ -155,7 +155,7 @@ describe('retainBuilds', () => {
     },
   )
 
-  test('looks through the folder again only after a pause', async () => {
+  test('scans the folder again only after a pause', async () => {
     const held = Promise.withResolvers<void>()
     const pauses: number[] = []
     const pause = (ms: number) => {
@@ -163,34 +163,34 @@ describe('retainBuilds', () => {
       return held.promise
     }
     const builds = await retain(undefined, { now: () => 0, pause })
-    const looks = jest.spyOn(promises, 'readdir')
+    const scans = jest.spyOn(promises, 'readdir')
     expect(await builds.has(later)).toBe(false)
     copyLater()
     const second = builds.has(later)
-    // Requests for the live build do not wait for a look.
+    // Requests for the live build do not wait for a scan.
     for (let i = 0; i < 10; i++) expect(await builds.has(live)).toBe(true)
-    expect([ofFolder(looks).length, pauses]).toEqual([1, [scanPauseMs]])
+    expect([ofFolder(scans).length, pauses]).toEqual([1, [scanPauseMs]])
     held.resolve()
     expect(await second).toBe(true)
-    expect(ofFolder(looks)).toHaveLength(2)
+    expect(ofFolder(scans)).toHaveLength(2)
   })
 
-  test('answers many requests in vain with two looks at most', async () => {
+  test('scans the folder at most twice for many failed requests at once', async () => {
     copyLater()
     rmSync(join(folder(), later, 'public/de/_payload.json'))
     const builds = await retain()
-    const [looks, checks] = [jest.spyOn(promises, 'readdir'), jest.spyOn(fs, 'statSync')]
+    const [scans, checks] = [jest.spyOn(promises, 'readdir'), jest.spyOn(fs, 'statSync')]
     const rounds = 6
     for (let round = 0; round < rounds; round++) {
       const ids = Array.from({ length: 200 }, () => randomBytes(8).toString('hex'))
       await Promise.all(ids.flatMap(id => [builds.has(id), builds.asset(`/assets/${id}.js`)]))
     }
-    expect(ofFolder(looks).length).toBeLessThanOrEqual(2 * rounds)
+    expect(ofFolder(scans).length).toBeLessThanOrEqual(2 * rounds)
     // Not every scan measures an incomplete build again.
     expect(ofFolder(checks).length).toBeLessThanOrEqual(2 * Object.keys(common).length)
   })
 
-  test('reads a file of another build at the first request for it, once and whole', async () => {
+  test('reads a file of another build once, completely, on the first request for it', async () => {
     copyLater()
     const builds = await retain()
     expect(await builds.has(later)).toBe(true)
@@ -238,12 +238,12 @@ describe('retainBuilds', () => {
     expect(await builds.asset('/assets/page.js')).toBeDefined()
   })
 
-  test('looks through the folder every minute without a request', async () => {
+  test('scans the folder every minute without a request', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'performance', 'Date', 'queueMicrotask'] })
     await retain()
-    const looks = jest.spyOn(promises, 'readdir')
+    const scans = jest.spyOn(promises, 'readdir')
     jest.advanceTimersByTime(60_000)
     jest.useRealTimers()
-    await eventually(() => expect(ofFolder(looks)).toHaveLength(1))
+    await eventually(() => expect(ofFolder(scans)).toHaveLength(1))
   })
 })

@@ -48,7 +48,7 @@ describe('a request for a file', () => {
   const get = (path: string) => request(server).get(path)
   const assets = () => Object.keys(site.manifest.assets).filter(address => address.startsWith('/assets/'))
 
-  test('is answered with the asset, its type and size from the manifest, and a year of caching', async () => {
+  test('gets the asset with its type, its size from the manifest, and a year of caching', async () => {
     for (const address of assets()) {
       const { status, headers } = await get(address).set('Accept-Encoding', 'identity')
       expect([address, status, headers['cache-control']]).toEqual([address, 200, forEver])
@@ -57,7 +57,7 @@ describe('a request for a file', () => {
     }
   })
 
-  test('is answered with the policy of workers for a worker script, else with one that allows nothing', async () => {
+  test('gets the worker policy for a worker script, and a policy that allows nothing for other files', async () => {
     const policies = await Promise.all(
       [...sampleFiles(assets()), ...assets().filter(isWorker)].map(
         async address => [address, (await get(address)).headers['content-security-policy']] as const,
@@ -68,7 +68,7 @@ describe('a request for a file', () => {
     expect(policies.filter(([, policy]) => policy?.includes("'wasm-unsafe-eval'")).length).toBeGreaterThan(0)
   })
 
-  test('is answered with 404 for source maps and compressed siblings of assets', async () => {
+  test('gets 404 for source maps and compressed copies of assets', async () => {
     for (const address of sampleFiles(assets(), 1)) {
       for (const ending of ['.map', '.br', '.gz', '.zst'])
         await get(address + ending)
@@ -82,7 +82,7 @@ describe('a request for a file', () => {
     `${otherHome}/_payload.json`,
     `${otherInnerPath}/_payload.json`,
     `/locales/${otherLanguage}/errors.json`,
-  ])('is answered with a day of caching for %s of a build, and with no caching without a build’s id', async path => {
+  ])('gets a day of caching for %s with a build id, and no caching without one', async path => {
     const own = await get(`${path}?${site.stamp.id}`).expect(200)
     expect(own.headers['cache-control']).toBe('public, max-age=86400')
     for (const query of ['', '?', `?${unknown}`, '?../../x', '?__proto__']) {
@@ -92,7 +92,7 @@ describe('a request for a file', () => {
     }
   })
 
-  test('is answered with a day of caching for /favicon.ico', async () => {
+  test('gets a day of caching for /favicon.ico', async () => {
     // A build has the icon only if the brand's icons are drawn.
     const icon = encodedBody('image/x-icon', new Map([['identity', Buffer.from('icon')]]))
     const handler = createHandler(await testSite({}, { builds: { ...site.builds, file: async () => icon } }))
@@ -108,7 +108,7 @@ describe('a request for a file', () => {
     await request(handler).get('/favicon.ico').set('If-None-Match', headers.etag!).expect(304)
   })
 
-  test('is answered with a manifest that leads to the payload of every page, and has no time', async () => {
+  test('gets a manifest that lists every page and contains no timestamp', async () => {
     const { headers, body } = await get(`/builds/meta/${site.stamp.id}.json`).expect(200)
     expect(headers['cache-control']).toBe(forEver)
     expect(Object.keys(body).sort()).toEqual(['assets', 'id', 'prerendered', 'rules'])
@@ -118,20 +118,20 @@ describe('a request for a file', () => {
       expect((await get(payloadPath(path))).body).toMatchObject({ build: body.id, route: name })
   })
 
-  test('is answered with 404 for the manifest of an unknown build', async () => {
+  test('gets 404 for the manifest of an unknown build', async () => {
     for (const id of [unknown, 'x', '', 'latest']) {
       const { headers } = await get(`/builds/meta/${id}.json`).expect(404)
       expect(headers['cache-control']).toBe('no-store')
     }
   })
 
-  test('is answered without caching for latest.json, with an id and a time', async () => {
+  test('gets an id and a time without caching for latest.json', async () => {
     const { headers, body } = await get(`/builds/latest.json?1`).expect(200)
     expect(body).toEqual({ id: expect.stringMatching(/^[0-9a-f]{16}$/), timestamp: expect.any(Number) })
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test.each(escapes)('is answered with 404 for %s outside the public files', async target => {
+  test.each(escapes)('gets 404 for %s outside the public files', async target => {
     const { status, head, body } = await askTarget(createHandler(site), target)
     expect(status).toBe(404)
     expect(head).toMatch(/^cache-control: no-store$/im)

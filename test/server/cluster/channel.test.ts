@@ -1,6 +1,6 @@
 import { type Channel, createChannel } from '../../../server/cluster/channel.ts'
 
-/** Two ends of a channel; `over` says whether messages arrive. */
+/** Creates both ends of a channel. If `line.over` is true, messages get lost. */
 function channel(respond: (question: string) => unknown) {
   const ends: Channel[] = []
   const line = { over: false }

@@ -8,7 +8,7 @@ import { fakeTimeouts } from '../../support/fake-clock.ts'
 
 const retireMs = 1_000
 
-/** A worker as the pool sees it: it ends when the pool tells it to. */
+/** A worker that exits as soon as the pool sends it a message. */
 class FakeWorker extends EventEmitter {
   pid = 1
   connected = true
@@ -30,7 +30,7 @@ class FakeWorker extends EventEmitter {
   }
 }
 
-/** A pool whose workers listen soon after their start, unless `starts.held` holds them back. */
+/** Starts a pool whose workers listen soon after their start, unless `starts.held` is true. */
 async function startPool() {
   const workers: FakeWorker[] = []
   const starts = { held: false }
@@ -52,7 +52,7 @@ describe('a pool of workers', () => {
 
   const newer = { id: 'newer', timestamp: 2 }
 
-  test('replaces its workers one by one by those of another build', async () => {
+  test('replaces its workers one by one with those of another build', async () => {
     const { pool, workers, builds } = await startPool()
     const change = pool.change(newer)
     expect(builds()).toEqual(['older', 'older', 'newer'])
@@ -62,7 +62,7 @@ describe('a pool of workers', () => {
   })
 
   test.each([
-    ['was told to end', () => {}],
+    ['was retired', () => {}],
     ['has failed', (worker: FakeWorker) => void worker.emit('message', 'faulted')],
   ])('kills a worker that %s and does not end', async (_says, before) => {
     const { pool, workers, builds } = await startPool()
@@ -81,7 +81,7 @@ describe('a pool of workers', () => {
     expect(builds()).toEqual(['newer', 'newer'])
   })
 
-  test.each([1, 2])('has its size and one build after a change in which worker %i crashed', async nth => {
+  test.each([1, 2])('has its full size and a single build after a change in which worker %i crashed', async nth => {
     const { pool, workers, builds } = await startPool()
     const change = pool.change(newer)
     workers[nth - 1]!.emit('exit', null, 'SIGKILL')
@@ -107,7 +107,7 @@ describe('a pool of workers', () => {
     expect(workers.map(({ build }) => build)).toEqual(['older', 'older', 'older', 'newer', 'newer'])
   })
 
-  test('ends a late worker of the former build', async () => {
+  test('retires a worker of the former build that starts late', async () => {
     const { pool, workers, builds, starts } = await startPool()
     starts.held = true
     workers[0]!.emit('exit', null, 'SIGKILL')
@@ -121,7 +121,7 @@ describe('a pool of workers', () => {
   })
 })
 
-test('backOff returns no pause at first, then longer ones, and starts again after a quiet minute', () => {
+test('backOff returns no pause at first, then longer ones, and resets after a quiet minute', () => {
   let now = 0
   const pause = backOff(() => now)
   const pauses = Array.from({ length: 12 }, pause)

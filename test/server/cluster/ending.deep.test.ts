@@ -22,7 +22,7 @@ describe('a running site', () => {
       try {
         process.kill(pid, 'SIGCONT')
       } catch {
-        // It has ended already.
+        // The process has ended already.
       }
     }
     endServers()
@@ -41,7 +41,7 @@ describe('a running site', () => {
     return {
       ...server,
       dial,
-      /** The status of an answer on a new connection. */
+      /** Resolves to the status of a response on a new connection. */
       ask: async (path: string) =>
         (
           await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -60,7 +60,7 @@ describe('a running site', () => {
         }
         return { socket, finish }
       },
-      /** Repeats a signal until the process has ended: signals that come too soon after one another count once. */
+      /** Repeats a signal until the process has ended, because signals in quick succession count once. */
       insist: (pid: number, signal: NodeJS.Signals) =>
         eventually(() => {
           if (identityOf(pid) !== undefined) process.kill(pid, signal)
@@ -89,7 +89,7 @@ describe('a running site', () => {
     await expect(ask('/')).rejects.toThrow()
   })
 
-  test('accepts no connection after DRAIN_DELAY_MS, and finishes answers under way', async () => {
+  test('accepts no connection after DRAIN_DELAY_MS, and finishes pending responses', async () => {
     const { ask, process: leader, ended, underWay } = await start({ DRAIN_DELAY_MS: '500' })
     const { finish } = await underWay()
     leader.kill('SIGTERM')
@@ -98,7 +98,7 @@ describe('a running site', () => {
     expect(await ended).toBe(0)
   })
 
-  test('loses no line of its log if a worker gets SIGTERM twice', async () => {
+  test('loses no log line if a worker gets SIGTERM twice', async () => {
     const { dial, said, workers, insist } = await start({ LOG_LEVEL: 'info', DRAIN_DELAY_MS: '60000' })
     const [worker] = workers()
     const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -113,7 +113,7 @@ describe('a running site', () => {
     await eventually(() => expect(lines(said())).toContainEqual(expect.objectContaining(last)))
   })
 
-  test('finishes answers under way and ends with exit code 1 if its leading process has failed', async () => {
+  test('finishes pending responses and ends with exit code 1 if its leading process has failed', async () => {
     const env = { NODE_OPTIONS: `--import=${faulty}`, FAULT: 'exception', WEB_CONCURRENCY: '2' }
     const { pid, said, ended, underWay } = await start(env)
     const { finish } = await underWay()
@@ -126,7 +126,7 @@ describe('a running site', () => {
     ])
   })
 
-  test('replaces a worker whose event loop hangs, and goes on answering', async () => {
+  test('replaces a worker whose event loop hangs, and keeps responding', async () => {
     const { ask, workers, said, process: leader, ended } = await start({ WEB_CONCURRENCY: '2' })
     const [still, other] = workers()
     stop(still!)
@@ -141,14 +141,14 @@ describe('a running site', () => {
     expect(await ended).toBe(0)
   })
 
-  test('ends although a worker hangs that was told to end', async () => {
+  test('ends even if a retiring worker hangs', async () => {
     const { workers, process: leader, ended } = await start({ SHUTDOWN_TIMEOUT_MS: '500' })
     stop(workers()[0]!)
     leader.kill('SIGTERM')
     expect(await ended).toBe(0)
   })
 
-  test('ends at once on a second SIGTERM, also with an answer under way', async () => {
+  test('ends at once on a second SIGTERM, even with a pending response', async () => {
     const { process: leader, ended, underWay, insist } = await start({ SHUTDOWN_TIMEOUT_MS: '600000' })
     const { socket } = await underWay()
     const cut = once(socket.resume(), 'close')

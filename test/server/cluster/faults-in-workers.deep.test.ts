@@ -11,7 +11,7 @@ describe('an uncaught error in a worker', () => {
   const folder = freshFolder()
   afterEach(endServers)
 
-  test.each(['exception', 'rejection'])('ends that worker only, after its answers (%s)', async fault => {
+  test.each(['exception', 'rejection'])('ends that worker only, after its pending responses (%s)', async fault => {
     const { id, buildsDir } = await placeBuild(folder())
     const port = await freePort()
     const env = { WEB_CONCURRENCY: '2', NODE_OPTIONS: `--import=${faulty}`, FAULT: fault }

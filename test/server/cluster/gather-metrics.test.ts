@@ -17,7 +17,7 @@ const seen = (...counts: number[]) =>
   )
 const delay = (value: number) => metric('delay_seconds', 'gauge', 'max', [[{}, value]])
 
-/** A worker that answers with what it has counted, or with something else. */
+/** Creates a worker that responds to every question with this value. */
 function worker(answer: unknown): ChildProcess {
   const emitter = new EventEmitter()
   const send = ({ ask }: { ask: number }) => void emitter.emit('message', { answer: ask, value: answer })
@@ -62,7 +62,7 @@ describe('createGatherer', () => {
     expect(first).toEqual([seen(1), delay(0.25)])
   })
 
-  test('ignores a worker of a build that does not know the question', async () => {
+  test('ignores a worker whose build does not know the question', async () => {
     expect(await gatherer([[seen(3, 3), delay(0.5)], undefined, 'another answer'])()).toBe(text(3))
   })
 
@@ -70,7 +70,7 @@ describe('createGatherer', () => {
     expect(await gatherer([[{ name: 'seen_total' }]])()).toBe(text(1).split('\n# HELP seen')[0])
   })
 
-  test('does not ask a worker that does not listen yet', async () => {
+  test('does not ask a worker that is not listening yet', async () => {
     const { gather, join } = createGatherer(() => ({ listening: 0, replaced: 0 }))
     join(worker([seen(1)]))
     expect(await gather()).not.toContain('seen_total')

@@ -10,7 +10,7 @@ describe('the port of a site whose workers are all killed at once', () => {
   const folder = freshFolder()
   afterEach(endServers)
 
-  /** The beginning of the answer on a new connection, or the error. */
+  /** Resolves to the beginning of the response on a new connection, or to the error. */
   const ask = (port: number): Promise<string> =>
     new Promise(resolve => {
       const socket = connect(port, '127.0.0.1')
@@ -24,7 +24,7 @@ describe('the port of a site whose workers are all killed at once', () => {
     ['2', false],
     ['2', true],
   ])(
-    'stays open, so that new connections wait and are answered (%s workers, with a socket of a supervisor: %s)',
+    'stays open, so that new connections wait and get a response (%s workers, with a socket of a supervisor: %s)',
     async (workers, passed) => {
       const { id, buildsDir } = await placeBuild(folder())
       const port = await freePort()

@@ -29,7 +29,7 @@ describe('the processes of a site', () => {
     return { ...server, port, live }
   }
 
-  test.each(['1', '2'])('lose no request in a release, a rollback and a handover (%s workers)', async workers => {
+  test.each(['1', '2'])('lose no request during a release, a rollback and a handover (%s workers)', async workers => {
     const load = { least: 1_200, visitors: 4, workers }
     const { failed, exitCodes, builds: seen, answered } = await releaseUnderLoad(builds, load)
     expect(failed).toEqual([])
@@ -59,7 +59,7 @@ describe('the processes of a site', () => {
     expect(await ended).toBe(0)
   })
 
-  test('answer with the older build after a rollback to clients that have a page of the newer one', async () => {
+  test('serve the older build after a rollback to clients that have a page of the newer one', async () => {
     await activate(builds.buildsDir, builds.older)
     const { process: server, live, port } = await start(two)
     const change = async (build: string, insteadOf?: string) => {
@@ -107,11 +107,11 @@ describe('the processes of a site', () => {
     expect(await ended).toBe(0)
   })
 
-  test('stay with their own build with FOLLOW_RELEASES=0', async () => {
+  test('keep their own build with FOLLOW_RELEASES=0', async () => {
     await activate(builds.buildsDir, builds.older)
     const { process: server, said, live, ended } = await start({ FOLLOW_RELEASES: '0', LOG_LEVEL: 'info' })
     const following = await start()
-    // It looks once a second, so two changes of its prove that a second has passed.
+    // The other site checks for a release once a second, so its two changes prove that a second has passed.
     for (const build of [builds.newer, builds.older]) {
       await activate(builds.buildsDir, build)
       server.kill('SIGHUP')
@@ -123,7 +123,7 @@ describe('the processes of a site', () => {
     expect(await ended).toBe(0)
   })
 
-  test('change together with those of another site on the same builds, and have a file of their own', async () => {
+  test('change builds together with those of another site on the same folder, and have their own pid file', async () => {
     await activate(builds.buildsDir, builds.older)
     const sites = [await start(), await start()]
     const { code, out } = await runScript('release.ts', [`--id=${builds.newer}`], { BUILDS_DIR: builds.buildsDir })
@@ -145,7 +145,7 @@ describe('the processes of a site', () => {
     expect(said()).not.toMatch(/debugger|inspector/i)
   })
 
-  test('have a file with the process id in the folder of builds while they run', async () => {
+  test('have a file with the process id in the builds folder while they run', async () => {
     const { process: server, pid, port, ended } = await start(two)
     const file = join(builds.buildsDir, `server.${port}.pid`)
     await eventually(() => expect(readFileSync(file, 'utf8').split('\n')[0]).toBe(`${pid}`))

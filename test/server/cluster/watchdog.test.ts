@@ -15,7 +15,7 @@ describe('createWatchdog', () => {
     watchdog.check()
   }
 
-  test('kills a worker once if it gives no sign for too long', () => {
+  test('kills a worker once if it is not refreshed for too long', () => {
     const { worker, pass } = create()
     pass(10)
     expect(worker.kill).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ describe('createWatchdog', () => {
     expect(worker.kill).toHaveBeenCalledTimes(1)
   })
 
-  test('does not kill a worker that gives signs, or has ended', () => {
+  test('does not kill a worker that is refreshed or has ended', () => {
     const { worker, watchdog, pass } = create()
     for (let i = 0; i < 5; i++) {
       pass(9)

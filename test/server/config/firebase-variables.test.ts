@@ -19,7 +19,7 @@ describe('the configuration of Firebase', () => {
     expect(() => readConfig(env)).toThrow(says)
   })
 
-  test('names a project of Google', () => {
+  test('reads a project at Google', () => {
     const env = { ...google, FIREBASE_APP_ID: '1:2:web:3', FIRESTORE_LONG_POLLING_SECONDS: '10' }
     expect(readConfig(env).firebase).toEqual({
       options: { projectId: 'a-project', apiKey: 'AIza-key', appId: '1:2:web:3', authDomain: undefined },
@@ -32,7 +32,7 @@ describe('the configuration of Firebase', () => {
     [{}, undefined],
     [{ GA_ID: 'G-ABC123DEF4' }, undefined],
     [{ GA_ID: 'G-ABC123DEF4', FIREBASE_APP_ID: '1:2:web:3' }, 'G-ABC123DEF4'],
-  ])('has a measurement id for an app with GA_ID only: %j', (env, measurementId) => {
+  ])('has a measurement id only with both an app and GA_ID: %j', (env, measurementId) => {
     expect(readConfig({ ...google, ...env }).firebase?.options.measurementId).toBe(measurementId)
   })
 

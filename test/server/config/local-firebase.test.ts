@@ -18,7 +18,7 @@ describe('mayRunLocal', () => {
     ['every interface', { host: '0.0.0.0' }, 'HOST is 0.0.0.0, which other machines can reach.'],
     ['every interface, IPv6', { host: '::' }, 'HOST is ::, which other machines can reach.'],
     ['a private network', { host: '192.168.1.5' }, 'HOST is 192.168.1.5, which other machines can reach.'],
-    ['a name that only begins like loopback', { host: '127.0.0.1.example.com' }, /other machines/],
+    ['a host name that only begins like a loopback address', { host: '127.0.0.1.example.com' }, /other machines/],
     ['a public SITE_URL', { siteUrl: 'https://www.example.com' }, 'SITE_URL is https://www.example.com, a public URL.'],
     ['a SITE_URL that begins like loopback', { siteUrl: 'https://localhost.example.com' }, /public URL/],
     ['a SITE_URL that is not a URL', { siteUrl: 'localhost' }, /public URL/],
@@ -41,7 +41,7 @@ describe('LOCAL_FIREBASE_URL', () => {
     })
   })
 
-  test('is ignored if a project of Google is configured', () => {
+  test('is ignored if a project at Google is configured', () => {
     const { firebase } = readConfig({ ...given, FIREBASE_PROJECT_ID: 'a-project', FIREBASE_API_KEY: 'AIza-key' })
     expect([firebase?.options.projectId, firebase?.local]).toEqual(['a-project', undefined])
   })

@@ -59,7 +59,7 @@ describe('readConfig', () => {
     expect(read).toThrow(/^Invalid configuration: [^\n]+\.$/)
   })
 
-  test('names everything that is wrong at once', () => {
+  test('reports all invalid variables at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })).toThrow(/PORT.*SITE_URL.*LOG_LEVEL/)
   })
 

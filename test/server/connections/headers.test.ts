@@ -11,9 +11,9 @@ import { warmHandler } from '../../support/warm-handler.ts'
 
 const loopback = { SITE_URL: 'http://127.0.0.1:3000' }
 
-describe('the headers of an answer', () => {
+describe('the headers of a response', () => {
   silentConsole()
-  /** A page is asked for from the cache. */
+  /** Sends a request. The page cache already has the page. */
   const ask = async (path: string, env: Record<string, string> = {}) =>
     request(await warmHandler(await testSite(env), ...(match(path) ? [path] : [])))
       .get(path)
@@ -29,7 +29,7 @@ describe('the headers of an answer', () => {
     expect(score(headers)).toBe(most)
   })
 
-  test('have a policy that allows everything the page has', async () => {
+  test('have a policy that allows everything in the page', async () => {
     const handler = createHandler(await testSite())
     for (const { path } of routes.filter(({ language }) => language === otherLanguage)) {
       const { headers, text } = await request(handler).get(path)
@@ -53,7 +53,7 @@ describe('the headers of an answer', () => {
     '/api/nothing',
     `${innerPath}/`,
     '/healthz',
-  ])('for %s forbid to frame, sniff or embed it', async path => {
+  ])('for %s forbid framing, sniffing and embedding', async path => {
     const { headers } = await ask(path)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -67,7 +67,7 @@ describe('the headers of an answer', () => {
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   })
 
-  test('forbid markup and code from strings, and ask for reports', async () => {
+  test('forbid markup and code from strings, and request reports', async () => {
     const { headers } = await ask(otherHome)
     const policy = headers['content-security-policy']
     for (const part of ["require-trusted-types-for 'script'", 'trusted-types decoder', 'report-to reports'])
@@ -75,7 +75,7 @@ describe('the headers of an answer', () => {
     expect(headers['reporting-endpoints']).toBe('reports="/api/reports"')
   })
 
-  test('ask for https in future on https only', async () => {
+  test('request https for future visits on https only', async () => {
     expect((await ask(otherHome)).headers['strict-transport-security']).toMatch(/^max-age=\d{8}$/)
     expect((await ask(otherHome, loopback)).headers).not.toHaveProperty('strict-transport-security')
   })

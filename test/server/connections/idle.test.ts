@@ -6,8 +6,8 @@ import { type Dialled, listeningServer } from '../../support/http-server.ts'
 
 const ask = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const { keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = usualLimits
-/** How often the server looks for idle connections, and how long one may be idle, in ms. */
-const betweenLooks = keepAliveTimeout / 50
+/** Interval at which the server checks for idle connections, and the longest idle time, in ms. */
+const betweenChecks = keepAliveTimeout / 50
 const mostIdle = keepAliveTimeout + keepAliveTimeoutBuffer + headersTimeout
 
 describe('an idle connection', () => {
@@ -27,7 +27,7 @@ describe('an idle connection', () => {
     }
     const server = await listeningServer(listener, limits)
     close = server.close
-    /** Resolves when the server has read these bytes of each of its connections. */
+    /** Resolves when the server has read these bytes from each of its connections. */
     const hasRead = (bytes: string) =>
       eventually(() =>
         expect([...server.sockets].map(socket => socket.bytesRead)).toEqual(
@@ -37,7 +37,7 @@ describe('an idle connection', () => {
     return { ...server, hasRead, releaseLate: late.resolve }
   }
 
-  /** Resolves when a connection that has been answered `before` times is answered once more. */
+  /** Resolves when a connection that has had `before` responses gets one more. */
   const staysOpen = async (client: Dialled, before: number, bytes = ask()) => {
     client.socket.write(bytes)
     await client.said(...Array(before + 1).fill(200))
@@ -46,7 +46,7 @@ describe('an idle connection', () => {
 
   test.each([
     ['has sent nothing', '', 0, ask()],
-    ['was answered', ask(), 1, ask()],
+    ['had a response', ask(), 1, ask()],
     ['has sent half a head', 'GET / HTTP/1.1\r\nHost', 0, ': x\r\n\r\n'],
   ])('makes room for a new one if it has been idle longest (it %s)', async (_says, bytes, answers, rest) => {
     const { dial, sockets, hasRead } = await start({ maxConnections: 3 })
@@ -68,18 +68,18 @@ describe('an idle connection', () => {
   test.each([
     ['at once', '/'],
     ['late', '/late'],
-  ])('counts as idle since its last answer, which came %s', async (_says, path) => {
+  ])('counts as idle since its last response, which came %s', async (_says, path) => {
     const { dial, open, releaseLate } = await start({ maxConnections: 3 })
     const known = [await dial(ask()), await dial(ask()), await dial(ask())]
     for (const client of known) await client.said(200)
-    jest.advanceTimersByTime(betweenLooks)
+    jest.advanceTimersByTime(betweenChecks)
     known[0]!.socket.write(ask(path))
     if (path === '/late') {
       await eventually(() => expect(open.size).toBe(1))
       releaseLate()
     }
     await known[0]!.said(200, 200)
-    jest.advanceTimersByTime(betweenLooks)
+    jest.advanceTimersByTime(betweenChecks)
     const newcomer = await dial(ask())
     await newcomer.said(200)
     await eventually(() => expect(closed(known)).toEqual([false, true, false]))
@@ -87,7 +87,7 @@ describe('an idle connection', () => {
     await staysOpen(known[2]!, 1)
   })
 
-  test('makes room, but one with an answer under way does not', async () => {
+  test('makes room, but a connection with a pending response does not', async () => {
     const { dial, open } = await start({ maxConnections: 3 })
     const busy = [await dial(ask('/never')), await dial(ask('/much'))]
     busy[1]!.socket.pause()
@@ -102,13 +102,13 @@ describe('an idle connection', () => {
     expect(closed([...busy, newcomer])).toEqual([false, false, false])
   })
 
-  test('is closed after its time if it sends no request, whatever else it sends', async () => {
+  test('is closed after its time if it sends no request, even if it sends line breaks', async () => {
     const { dial, sockets } = await start()
     const [dripping, asking] = [await dial(ask()), await dial(ask())]
     await dripping.said(200)
     const of = (port: number | undefined) => [...sockets].find(socket => socket.remotePort === port)!
     const onServer = of((dripping.socket.address() as { port: number }).port)
-    jest.advanceTimersByTime(betweenLooks)
+    jest.advanceTimersByTime(betweenChecks)
     for (let answers = 1; answers <= 4; answers++) {
       const read = onServer.bytesRead
       dripping.socket.write('\r\n')
@@ -117,7 +117,7 @@ describe('an idle connection', () => {
       expect(dripping.closed()).toBe(false)
       jest.advanceTimersByTime(mostIdle / 4)
     }
-    jest.advanceTimersByTime(betweenLooks)
+    jest.advanceTimersByTime(betweenChecks)
     await dripping.answer()
     await staysOpen(asking, 5)
     expect(sockets.size).toBe(1)

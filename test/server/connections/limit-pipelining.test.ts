@@ -14,7 +14,7 @@ describe('requests in one packet', () => {
     return server
   }
 
-  test('are answered in their order, also those with a body', async () => {
+  test('get their responses in order, even those with a body', async () => {
     const parsedAll = Promise.withResolvers<void>()
     const { dial, open, server } = await start(async (req, res) => {
       const body: Buffer[] = []
@@ -31,7 +31,7 @@ describe('requests in one packet', () => {
     expect(open.size).toBe(0)
   })
 
-  test('are not begun while the client does not read the answers before them', async () => {
+  test('are not handled while the client does not read earlier responses', async () => {
     let begun = 0
     const { dial, sockets } = await start(({ url }, res) => {
       if (url === '/visitor') return void res.end('done')
@@ -43,18 +43,18 @@ describe('requests in one packet', () => {
     client.socket.pause()
     client.socket.write(ask('/').repeat(100))
     await eventually(() => expect(onServer!.writableLength).toBeGreaterThan(0))
-    // Each of these answers takes a turn in which the server could begin another request.
+    // During each of these responses the server could begin another request of the client.
     const visitor = await dial()
     for (let answers = 1; answers <= 20; answers++) {
       visitor.socket.write(ask('/visitor'))
       await visitor.said(...Array(answers).fill(200))
     }
     expect(begun).toBeGreaterThan(0)
-    // The kernel takes a few megabytes for a client that takes none.
+    // The kernel buffers a few megabytes for a client that reads nothing.
     expect(begun).toBeLessThan(20)
   })
 
-  test('let requests of other connections in between', async () => {
+  test('let requests on other connections run in between', async () => {
     let begun = 0
     let before: number | undefined
     const { dial } = await start(({ url }, res) => {
@@ -70,7 +70,7 @@ describe('requests in one packet', () => {
     expect(before).toBeLessThan(500)
   })
 
-  test('end their connection if they are more than one connection may have open', async () => {
+  test('end their connection if they exceed the limit of one connection', async () => {
     const { dial, open, server } = await start(() => {}, { maxPipelined: 8 })
     const fair = await dial(ask('/').repeat(8))
     await eventually(() => expect(open.size).toBe(8))
@@ -82,7 +82,7 @@ describe('requests in one packet', () => {
     expect(parsed).toBe(9)
   })
 
-  test('end their connection if all connections together have too many, and a single request does not', async () => {
+  test('end their connection if all connections together have too many requests, but a single request does not', async () => {
     const { dial, open } = await start(() => {}, { maxOpen: 8 })
     const first = await dial(ask('/').repeat(7))
     await eventually(() => expect(open.size).toBe(7))
@@ -94,14 +94,14 @@ describe('requests in one packet', () => {
   test.each([
     ['nonsense', 'nonsense\r\n\r\n'],
     ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n'],
-  ])('are not answered by the refusal of %s behind them', async (_says, bytes) => {
+  ])('do not get the refusal of %s behind them as their response', async (_says, bytes) => {
     const { dial } = await start((_req, res) => res.end('done'))
     const client = await dial(ask('/') + ask('/') + bytes)
     expect(statuses(await client.answer()).filter(status => status !== 200)).toEqual([])
     expect(client.closed()).toBe(true)
   })
 
-  test('are not begun after their client has gone', async () => {
+  test('are not handled after their client has disconnected', async () => {
     const begun: (string | undefined)[] = []
     const { dial, open } = await start(({ url }, res) => {
       begun.push(url)

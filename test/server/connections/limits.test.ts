@@ -11,8 +11,8 @@ const head = 'GET / HTTP/1.1\r\nHost: x\r\n'
 
 const usual = usualLimits
 
-/** Checks that the default limits fit together, with any numbers. */
-const promises: [says: string, holds: boolean][] = [
+/** Relations between the default limits that must hold for any values. */
+const relations: [says: string, holds: boolean][] = [
   ['a head has no more time than its request', usual.headersTimeout <= usual.requestTimeout],
   ['a client that sends a head byte by byte is cut within half a minute', usual.requestTimeout <= 30_000],
   ['time limits are checked often enough', usual.connectionsCheckingInterval * 10 <= usual.headersTimeout],
@@ -21,8 +21,8 @@ const promises: [says: string, holds: boolean][] = [
   ['heads of browsers are short enough', usual.maxHeaderSize >= 8_192 && usual.maxHeadersCount >= 50],
   ['a thousand visitors can connect', usual.maxConnections >= 1_000],
   ['half heads on all connections take less than 100 MB', usual.maxConnections * usual.maxHeaderSize <= 100_000_000],
-  ['every connection may have a request under way', usual.maxOpen >= usual.maxConnections],
-  ['one connection may have a tenth of all open requests at most', usual.maxPipelined * 10 <= usual.maxOpen],
+  ['every connection may have a pending request', usual.maxOpen >= usual.maxConnections],
+  ['one connection may have at most a tenth of all open requests', usual.maxPipelined * 10 <= usual.maxOpen],
   ['a client that reads 2 kB a second is not a slow reader', usual.slowestReader <= usual.slowReaderMs * 2],
   ['a client that reads 100 bytes a second is a slow reader', usual.slowestReader * 10 >= usual.slowReaderMs],
 ]
@@ -33,7 +33,7 @@ describe('the default limits', () => {
     expect(Number.isSafeInteger(limit)).toBe(true)
   })
 
-  test.each(promises)('promise that %s', (_says, holds) => {
+  test.each(relations)('ensure that %s', (_says, holds) => {
     expect(holds).toBe(true)
   })
 
@@ -66,13 +66,13 @@ describe('createHttpServer', () => {
     expect(statuses(await client.answer())).toEqual(bytes === '' ? expect.any(Array) : [408])
   })
 
-  test('closes a connection that was answered and sends no further request', async () => {
+  test('closes a connection that had a response and sends no further request', async () => {
     const { dial } = await start(done, { keepAliveTimeout: 100, keepAliveTimeoutBuffer: 0 })
     const client = await dial(`${head}\r\n`)
     expect(statuses(await client.answer())).toEqual([200])
   })
 
-  test('closes a connection on which nothing moves', async () => {
+  test('closes a connection without traffic', async () => {
     const { dial } = await start(() => {}, { timeout: 200 })
     const client = await dial(`${head}\r\n`)
     expect(await client.answer()).toBe('')
@@ -92,7 +92,7 @@ describe('createHttpServer', () => {
     beforeEach(fakeIntervals)
     afterEach(() => jest.useRealTimers())
 
-    test('cuts a client that does not read its answer, and keeps one that reads slowly', async () => {
+    test('cuts a client that does not read its response, and keeps one that reads slowly', async () => {
       const { slowReaderMs, slowestReader } = usual
       const { dial, sockets } = await start((_req, res) => res.end(Buffer.alloc(40_000_000)))
       const [lazy, slow] = [await dial(`${head}\r\n`), await dial(`${head}\r\n`)]
@@ -109,23 +109,23 @@ describe('createHttpServer', () => {
           slow.socket.pause()
         }
       }
-      // The server looks six times in `slowReaderMs`, and counts from its first look.
-      for (let look = 0; look < 6; look++) {
-        if (look === 3) await readMore()
+      // The server checks six times in `slowReaderMs`, and counts from its first check.
+      for (let check = 0; check < 6; check++) {
+        if (check === 3) await readMore()
         jest.advanceTimersByTime(slowReaderMs / 6)
       }
       expect(sockets.size).toBe(2)
       jest.advanceTimersByTime(slowReaderMs / 6)
       await eventually(() => expect([sockets.size, sockets.has(onServer)]).toEqual([1, true]))
-      for (let look = 0; look < 6; look++) jest.advanceTimersByTime(slowReaderMs / 6)
+      for (let check = 0; check < 6; check++) jest.advanceTimersByTime(slowReaderMs / 6)
       await eventually(() => expect(sockets.size).toBe(0))
     })
   })
 
   test.each([
     ['nonsense', 'nonsense\r\n\r\n', [400]],
-    ['nonsense after an answer', `${head}\r\nnonsense\r\n\r\n`, [200]],
-  ])('ends the connection at %s, with one answer at most', async (_says, bytes, expected) => {
+    ['nonsense after a request', `${head}\r\nnonsense\r\n\r\n`, [200]],
+  ])('ends the connection at %s, with at most one response', async (_says, bytes, expected) => {
     const { dial } = await start(done)
     const client = await dial(bytes)
     expect(statuses(await client.answer())).toEqual(expected)
@@ -138,7 +138,7 @@ describe('createHttpServer', () => {
     ['a long head', `${head}X: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
     ['half a head', head, 408],
     ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n', 405],
-  ])('answers %s after a first request with a status, and closes the connection', async (_says, bytes, status) => {
+  ])('sends a status for %s after a first request, and closes the connection', async (_says, bytes, status) => {
     const { dial, server } = await start(done, often)
     const client = await dial(`${head}\r\n`)
     await client.said(200)
@@ -150,13 +150,13 @@ describe('createHttpServer', () => {
   test.each([
     ['nonsense', 'nonsense\r\n\r\n'],
     ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n'],
-  ])('closes the connection without an answer at %s behind a request that is under way', async (_says, bytes) => {
+  ])('closes the connection without a response at %s behind a pending request', async (_says, bytes) => {
     const { dial } = await start(() => {})
     const client = await dial(`${head}\r\n${bytes}`)
     expect(await client.answer()).toBe('')
   })
 
-  test('forgets an answer whose client has gone', async () => {
+  test('forgets a response whose client has disconnected', async () => {
     const { dial, open } = await start(() => {})
     const client = await dial(`${head}\r\n`)
     await eventually(() => expect(open.size).toBe(1))
@@ -167,7 +167,7 @@ describe('createHttpServer', () => {
   })
 })
 
-/** Bytes of the current write that the kernel has not taken. */
+/** Returns how many bytes of the current write the kernel has not taken. */
 function queuedOf(socket: Socket): number {
   return (socket as unknown as { _handle: { writeQueueSize: number } })._handle.writeQueueSize
 }

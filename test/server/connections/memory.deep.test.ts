@@ -9,7 +9,7 @@ import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
 const { maxConnections, maxHeaderSize } = usualLimits
-/** Fewer together than the 1024 files that a process may usually open. */
+/** Their product is below 1024, the usual limit of open files for a process. */
 const [steps, step] = [5, 160]
 const answered = 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n'
 const halfHead = `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(maxHeaderSize - 500)}`
@@ -32,7 +32,7 @@ describe('the most connections that a process accepts', () => {
       await answer.text()
       return answer.headers
     }
-    // Compressing a page for the first time takes more memory than a thousand connections.
+    // Wait until a page has been compressed, which takes more memory than a thousand connections.
     await eventually(async () => expect((await visit()).has('etag')).toBe(true))
     const holdMore = async () => {
       for (let i = 0; i < step; i++) {
@@ -52,14 +52,14 @@ describe('the most connections that a process accepts', () => {
       grown.push((next - resident) / step)
       resident = next
     }
-    // A median: memory that a process takes once falls into one of the steps.
+    // Use the median, because memory that a process takes only once is part of one step.
     const each = grown.sort((a, b) => a - b)[Math.floor(grown.length / 2)]!
     expect(each).toBeGreaterThan(maxHeaderSize / 2)
     expect(3 * (resident + (maxConnections - steps * step) * each)).toBeLessThan(memoryMax())
   })
 })
 
-/** The most memory that a process ever held, in bytes (proc(5), VmHWM). */
+/** Returns the peak memory of a process in bytes (proc(5), VmHWM). */
 function mostResident(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
 }

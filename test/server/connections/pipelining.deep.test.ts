@@ -10,7 +10,7 @@ const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 const packet = Buffer.from(ask.repeat(Math.floor(65_536 / ask.length)))
 const flood = 10e6
 
-describe('a client that sends requests without waiting for answers', () => {
+describe('a client that sends requests without waiting for responses', () => {
   const folder = freshFolder()
   const sockets = new Set<Socket>()
   afterEach(() => {
@@ -62,19 +62,19 @@ describe('a client that sends requests without waiting for answers', () => {
     expect(mostResident(pid!) / before).toBeLessThan(1.5)
   })
 
-  test('does not keep other clients from being answered', async () => {
+  test('does not keep other clients from getting responses', async () => {
     const { visit, pour } = await start()
     await visit()
     let over = false
     const pouring = [true, false].map(reads => pour(reads, () => over))
-    // It goes on until all of these are answered, so each of them has had its turn.
+    // The flood continues until all of these visits have their responses.
     for (let i = 0; i < 30; i++) await visit()
     over = true
     for (const sent of await Promise.all(pouring)) expect(sent).toBeGreaterThan(packet.length)
   })
 })
 
-/** The most memory that a process ever held (proc(5), VmHWM). */
+/** Returns the peak memory of a process in kB (proc(5), VmHWM). */
 function mostResident(pid: number): number {
   return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])
 }

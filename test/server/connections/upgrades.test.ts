@@ -6,7 +6,7 @@ import { testSite } from '../../support/site.ts'
 const upgrade = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`
 
-/** Node's parser stops at such a request and throws away the rest of the packet. */
+/** Node's parser stops at such a request and drops the rest of the packet. */
 describe('a request for another protocol', () => {
   let server: Awaited<ReturnType<typeof listeningServer>>
   beforeAll(async () => {
@@ -19,9 +19,9 @@ describe('a request for another protocol', () => {
     ['from the page cache', otherHome, 200],
     ['rendered', otherInnerPath, 200],
     ['with a file', '/robots.txt', 200],
-    ['for an unknown address', '/nowhere', 404],
+    ['for an unknown URL', '/nowhere', 404],
     ['of the API', '/api/me', 401],
-  ])('is the last that its connection answers (%s)', async (_says, path, status) => {
+  ])('is the last that its connection handles (%s)', async (_says, path, status) => {
     const client = await server.dial(`${upgrade(path)}GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n`)
     const answer = await client.answer()
     expect(statuses(answer)).toEqual([status])
@@ -36,7 +36,7 @@ describe('a request for another protocol', () => {
     expect(answer).not.toContain('User-agent: *')
   })
 
-  test('is the last that its connection answers, also behind another request', async () => {
+  test('is the last that its connection handles, even behind another request', async () => {
     const client = await server.dial(`GET ${otherHome} HTTP/1.1\r\nHost: x\r\n\r\n${upgrade(otherHome)}`)
     expect(statuses(await client.answer())).toEqual([200, 200])
   })

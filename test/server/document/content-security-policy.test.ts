@@ -24,7 +24,7 @@ const usual = [
   'report-to reports',
 ].join('; ')
 
-/** The usual policy with more sources for `connect-src`. */
+/** Returns the usual policy with more sources for `connect-src`. */
 const connecting = (...sources: string[]) =>
   usual.replace("connect-src 'self'", ["connect-src 'self'", ...sources].join(' '))
 

@@ -33,7 +33,7 @@ describe('a view that throws', () => {
     expect((await request(handler).get(otherInnerPath).expect(200)).headers).not.toHaveProperty('etag')
   })
 
-  test('becomes an answer without details for programs and crawlers', async () => {
+  test('becomes a response without details for programs and crawlers', async () => {
     const handler = createHandler(await testSite({}, { views: everyView(Throwing) }))
     const program = await request(handler).get(innerPath).set('Accept', 'application/json').expect(500)
     const [statusMessage, message] = ['Internal Server Error', 'Internal Server Error']
@@ -53,7 +53,7 @@ describe('a view that throws', () => {
     expect(site.events.map(event => event[1])).toEqual(['Request failed', 'Could not render the error page'])
   })
 
-  test('after its shell was sent closes the connection, and the page is not cached', async () => {
+  test('closes the connection if its shell was sent, and is not cached', async () => {
     const site = await testSite()
     const late = Promise.withResolvers<never>()
     late.promise.catch(() => {})
@@ -86,7 +86,7 @@ describe('a view that never ends', () => {
     expect(site.pages.wait(name)).toBeUndefined()
   })
 
-  test('after its shell was sent closes the connection when RENDER_TIMEOUT_MS have passed', async () => {
+  test('closes the connection after RENDER_TIMEOUT_MS if its shell was sent', async () => {
     const site = await testSite({ RENDER_TIMEOUT_MS: '6000' })
     const { answer, close } = await open(createHandler({ ...site, views: everyView(withLatePart(Hanging)) }), innerPath)
     jest.advanceTimersByTime(6_000)
@@ -96,7 +96,7 @@ describe('a view that never ends', () => {
   })
 })
 
-/** Requests a page and returns its answer when the first bytes have arrived. */
+/** Requests a page and resolves to its response when the first bytes have arrived. */
 async function open(handler: RequestListener, path: string) {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,7 +1,7 @@
 import { documentPolicy } from '../../../server/document/content-security-policy.ts'
 import type { PublicFirebase, Statistics } from '../../../shared/public-config.ts'
 
-/** The directives that statistics have a part in. */
+/** Returns the directives that statistics can change. */
 function policyWith(statistics?: Statistics, firebase?: PublicFirebase): Record<string, string> {
   const policy = documentPolicy({ stylesHash: 'sha256-x' }, { apiBase: '', imageHosts: [], statistics }, firebase)
   const directives = policy.split('; ').map(text => [text.split(' ', 1)[0], text.slice(text.indexOf(' ') + 1)])
@@ -62,7 +62,7 @@ describe('the Content-Security-Policy of a page with statistics', () => {
       )
     })
 
-    test('names none of them if Firebase is there for accounts only', () => {
+    test('names none of them if Firebase is used for accounts only', () => {
       const { measurementId: _, ...alone } = options
       const policy = policyWith({ analytics }, { ...firebase, options: alone })
       expect(policy['connect-src']).not.toContain('installations')

@@ -34,7 +34,7 @@ const people = [
   ['/nowhere', { 'User-Agent': agents.cubotPhone }],
 ] as const
 
-describe('the answer to a bad request', () => {
+describe('the response to a bad request', () => {
   silentConsole()
   const ask = async (path: string, sent: object = {}) =>
     request(createHandler(await testSite()))
@@ -42,7 +42,7 @@ describe('the answer to a bad request', () => {
       .set({ 'User-Agent': agents.chrome, ...sent })
 
   test.each(languages.map(row => [row.code, row.tag] as const))(
-    'is the 404 page in the language %s for a person',
+    'is the 404 page in the language %s for a visitor',
     async (code, tag) => {
       const path = code === defaultLanguage ? '/nowhere' : `/${code}/nowhere`
       const { errors } = (await testSite()).catalogues[code]
@@ -81,7 +81,7 @@ describe('the answer to a bad request', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
-  test.each(people)('is a page for a person who requests %s with %j', async (path, sent) => {
+  test.each(people)('is a page for a visitor who requests %s with %j', async (path, sent) => {
     expect((await ask(path, sent)).headers['content-type']).toBe('text/html; charset=utf-8')
   })
 
@@ -116,7 +116,7 @@ describe('the answer to a bad request', () => {
     }
   })
 
-  test('contains nothing of the URL in its page', async () => {
+  test('does not contain the URL in its page', async () => {
     const { status, body } = await askTarget(createHandler(await testSite()), '/<script>alert(1)</script>?<b>')
     expect(status).toBe(404)
     expect(body).toMatch(/<\/html>\n/)

@@ -41,7 +41,7 @@ describe('the cache of error pages', () => {
         ])
         expect(headers).not.toHaveProperty('set-cookie')
       }
-      // Without the header nginx buffers a stored page, so a slow reader does not occupy this server.
+      // Without the header nginx buffers a stored page, so a slow client does not occupy this server.
       expect([rendered, stored].map(({ headers }) => headers['x-accel-buffering'])).toEqual(['no', undefined])
       expect(stored.headers['content-length']).toBe(String(stored.size))
       expect(stored.encoding).toBe(coding === 'deflate' ? 'identity' : coding)
@@ -62,7 +62,7 @@ describe('the cache of error pages', () => {
     expect(site.pages.size).toBe(3)
   })
 
-  test('never answers 304 to a client that holds an error page', async () => {
+  test('never sends 304 to a client that has an error page', async () => {
     const handler = createHandler(await testSite())
     await request(handler).get('/x').set(person)
     for (const tag of ['*', (await request(handler).get('/x').set(person)).headers.etag]) {

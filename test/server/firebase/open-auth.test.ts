@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { CappedAgent } from '../../../server/firebase/open-auth.ts'
 
-/** A key that both sides have, so that no certificate is needed (RFC 4279). */
+/** A key that both sides share, so that no certificate is needed (RFC 4279). */
 const shared = { psk: Buffer.alloc(16, 'k'), identity: 'test' }
 const tls = { ciphers: 'PSK-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' } as const
 
@@ -15,7 +15,7 @@ describe('CappedAgent', () => {
     server.close()
   })
 
-  /** Asks a server that answers with this body, or never. */
+  /** Requests from a server that responds with this body, or never responds. */
   const ask = async (most: { ms: number; bytes: number }, body?: Buffer) => {
     server = createServer({ ...tls, pskCallback: () => shared.psk }, (_req, res) => {
       if (body) res.end(body)
@@ -27,16 +27,16 @@ describe('CappedAgent', () => {
     return buffer(answer)
   }
 
-  test('returns an answer of the allowed length over the connection of the other agent', async () => {
+  test('returns a response of the allowed length over the connection of the other agent', async () => {
     const body = Buffer.alloc(60_000, 'x')
     expect((await ask({ ms: 60_000, bytes: 65_536 }, body)).equals(body)).toBe(true)
   })
 
-  test('cuts a longer answer', async () => {
+  test('cuts a longer response', async () => {
     await expect(ask({ ms: 60_000, bytes: 65_536 }, Buffer.alloc(1_000_000))).rejects.toThrow('aborted')
   })
 
-  test('cuts a connection without an answer when its time is over', async () => {
+  test('cuts a connection without a response after the timeout', async () => {
     await expect(ask({ ms: 100, bytes: 65_536 })).rejects.toThrow('socket hang up')
   })
 })

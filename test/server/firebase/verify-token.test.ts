@@ -26,7 +26,7 @@ describe('createVerifyToken', () => {
     expect(keys.state.asked).toBe(1)
   })
 
-  test.each(['hangs', 'fails'] as const)('gives up if Google %s, and asks again after a pause only', async mode => {
+  test.each(['hangs', 'fails'] as const)('gives up if Google %s, and tries again only after a pause', async mode => {
     fakeTimeouts()
     const [timeoutMs, pauseMs] = [2_500, 10_000]
     const verify = verifier({ timeoutMs, pauseMs })
@@ -37,7 +37,7 @@ describe('createVerifyToken', () => {
     const answers = await asked
     const reasons = answers.map(answer => 'reason' in answer && answer.reason)
     expect(reasons.filter(reason => !(reason instanceof KeysUnreachable))).toEqual([])
-    // All wait for the same request.
+    // All tokens wait for the same request.
     expect(keys.state.asked).toBe(1)
     keys.state.mode = 'answers'
     jest.advanceTimersByTime(pauseMs - 1)
@@ -47,14 +47,14 @@ describe('createVerifyToken', () => {
     expect((await verify(keys.token())).uid).toBe('ann')
   })
 
-  test('goes on with the keys it has while Google does not answer', async () => {
+  test('keeps using its keys while Google does not respond', async () => {
     const verify = verifier()
     await verify(keys.token())
     keys.state.mode = 'hangs'
     expect((await verify(keys.token({ sub: 'bob' }))).uid).toBe('bob')
   })
 
-  test('makes the API answer 503 if it cannot reach Google, while pages are answered', async () => {
+  test('makes the API return 503 if it cannot reach Google, while pages still load', async () => {
     keys.state.mode = 'hangs'
     const firebase = { browser: {} as Firebase['browser'], verifyToken: verifier({ timeoutMs: 600_000 }) }
     const site = await testSite({}, { firebase })

@@ -15,7 +15,7 @@ export type RulesCase = {
   after?: Fields
   /** Whether the profile of ann exists, which portraits need. */
   profile?: boolean
-  /** Fields of a write that take the server's time. */
+  /** Fields of a write that get the server's time. */
   stamped?: string[]
   allowed: boolean
 }
@@ -93,7 +93,7 @@ const choosing = (says: string, allowed: boolean, after: Fields, more: Partial<R
   })
 
 const ofPortraits = (operation: RulesCase['operation'], as: string | undefined, allowed: boolean): RulesCase => ({
-  says: `${allowed ? 'allow' : 'refuse'} ${as ?? 'a visitor without an account'} to ${operation} portraits of ann`,
+  says: `${allowed ? 'allow' : 'forbid'} ${as ?? 'a visitor without an account'} to ${operation} portraits of ann`,
   operation,
   as,
   path: 'users/ann/portraits/1',
@@ -128,13 +128,13 @@ const portraitCases: RulesCase[] = [
   keeping('a portrait without a profile', false, portrait, { profile: false }),
   keeping('a portrait with another field', false, { ...portrait, name: text('x') }),
   keeping(
-    'a portrait with a creation time of the client',
+    'a portrait whose creation time is from the client',
     false,
     { ...portrait, createdAt: past },
     { stamped: ['chosenAt'] },
   ),
   keeping(
-    'a portrait with a choice time of the client',
+    'a portrait whose choice time is from the client',
     false,
     { ...portrait, chosenAt: past },
     { stamped: ['createdAt'] },
@@ -170,22 +170,22 @@ export const cases: RulesCase[] = [
   ...portraitCases,
   { says: 'allow the owner to read their profile', operation: 'get', as: 'ann', before: stored, allowed: true },
   { says: 'allow the owner to read a profile that does not exist', operation: 'get', as: 'ann', allowed: true },
-  { says: 'refuse a visitor without an account to read a profile', operation: 'get', before: stored, allowed: false },
-  { says: 'refuse another visitor to read a profile', operation: 'get', as: 'bob', before: stored, allowed: false },
-  { says: 'refuse another visitor to read a profile that does not exist', operation: 'get', as: 'bob', allowed: false },
-  { says: 'refuse the owner to list profiles', operation: 'list', as: 'ann', before: stored, allowed: false },
-  { says: 'refuse a visitor without an account to list profiles', operation: 'list', before: stored, allowed: false },
-  { says: 'refuse another visitor to list profiles', operation: 'list', as: 'bob', before: stored, allowed: false },
+  { says: 'forbid a visitor without an account to read a profile', operation: 'get', before: stored, allowed: false },
+  { says: 'forbid another visitor to read a profile', operation: 'get', as: 'bob', before: stored, allowed: false },
+  { says: 'forbid another visitor to read a profile that does not exist', operation: 'get', as: 'bob', allowed: false },
+  { says: 'forbid the owner to list profiles', operation: 'list', as: 'ann', before: stored, allowed: false },
+  { says: 'forbid a visitor without an account to list profiles', operation: 'list', before: stored, allowed: false },
+  { says: 'forbid another visitor to list profiles', operation: 'list', as: 'bob', before: stored, allowed: false },
   { says: 'refuse to list profiles if there are none', operation: 'list', as: 'ann', allowed: false },
   { says: 'allow the owner to delete their profile', operation: 'delete', as: 'ann', before: stored, allowed: true },
   {
-    says: 'refuse a visitor without an account to delete a profile',
+    says: 'forbid a visitor without an account to delete a profile',
     operation: 'delete',
     before: stored,
     allowed: false,
   },
   {
-    says: 'refuse another visitor to delete a profile',
+    says: 'forbid another visitor to delete a profile',
     operation: 'delete',
     as: 'bob',
     before: stored,
@@ -227,8 +227,8 @@ export const cases: RulesCase[] = [
   creation('a profile without its times', false, {}, { stamped: [] }),
   creation('a profile without createdAt', false, {}, { stamped: ['updatedAt'] }),
   creation('a profile without updatedAt', false, {}, { stamped: ['createdAt'] }),
-  creation('a time of the client as createdAt', false, { createdAt: past }, { stamped: ['updatedAt'] }),
-  creation('a time of the client as updatedAt', false, { updatedAt: past }, { stamped: ['createdAt'] }),
+  creation('a client time as createdAt', false, { createdAt: past }, { stamped: ['updatedAt'] }),
+  creation('a client time as updatedAt', false, { updatedAt: past }, { stamped: ['createdAt'] }),
   creation('a number as createdAt', false, { createdAt: { integerValue: '1' } }, { stamped: ['updatedAt'] }),
 
   change('the name', true, { ...kept, displayName: text('Anna') }),

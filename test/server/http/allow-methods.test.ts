@@ -8,14 +8,14 @@ import { warmHandler } from '../../support/warm-handler.ts'
 
 const methods = ['post', 'put', 'patch', 'delete', 'options', 'trace'] as const
 
-describe('a request with another method than GET or HEAD', () => {
+describe('a request with a method other than GET or HEAD', () => {
   silentConsole()
   let handler: RequestListener
   beforeAll(async () => {
     handler = await warmHandler(await testSite(), '/', innerPath, `${otherInnerPath}`)
   })
 
-  test.each(methods)('is answered with 405 and the allowed methods (%s)', async method => {
+  test.each(methods)('gets 405 and the allowed methods (%s)', async method => {
     for (const path of ['/', `${otherInnerPath}`, thirdHome, '/nowhere', '/builds/latest.json']) {
       const { status, headers } = await request(handler)[method](path)
       expect(status).toBe(405)
@@ -24,7 +24,7 @@ describe('a request with another method than GET or HEAD', () => {
     }
   })
 
-  test('is refused in the language of the path, else in that of the cookie', async () => {
+  test('is refused in the language of the path, or else that of the cookie', async () => {
     const answers = [
       await request(handler).post(`${otherInnerPath}`).set('Cookie', `i18n_redirected=${thirdLanguage}`),
       await request(handler).post(innerPath).set('Cookie', `i18n_redirected=${thirdLanguage}`),

@@ -11,7 +11,7 @@ const reports = 'Content-Type: application/reports+json\r\n'
 
 const early = [
   ['a POST to a page', post(otherHome, 'Content-Length: 1000000000\r\n', 'x'), 405],
-  ['a POST to an unknown address', post('/api/photo', 'Content-Length: 1000000000\r\n', 'x'), 404],
+  ['a POST to an unknown URL', post('/api/photo', 'Content-Length: 1000000000\r\n', 'x'), 404],
   ['a POST without a token', post('/api/me', 'Content-Length: 1000000000\r\n', 'x'), 401],
   ['a report that is too long', post('/api/reports', `${reports}Content-Length: 16385\r\n`, 'x'), 413],
   ['a report of another type', post('/api/reports', 'Content-Type: text/plain\r\nContent-Length: 9\r\n', 'x'), 415],
@@ -34,15 +34,15 @@ const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\
 const smuggled = [
   ['a length and chunks', post(otherHome, 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n', '0\r\n\r\n')],
   ['two lengths', post(otherHome, 'Content-Length: 0\r\nContent-Length: 5\r\n')],
-  ['a length below nothing', post(otherHome, 'Content-Length: -1\r\n')],
+  ['a negative length', post(otherHome, 'Content-Length: -1\r\n')],
   ['a length in hexadecimal', post(otherHome, 'Content-Length: 0x10\r\n')],
-  ['no length at all', post(otherHome, 'Content-Length:\r\n')],
+  ['an empty length', post(otherHome, 'Content-Length:\r\n')],
   ['a body that is a request', post(otherHome, `Content-Length: ${next.length}\r\n`)],
   [
     'a GET with a body that is a request',
     `GET ${otherHome} HTTP/1.1\r\nHost: x\r\nContent-Length: ${next.length}\r\n\r\n`,
   ],
-  ['chunks of an odd size', post(otherHome, 'Transfer-Encoding: chunked\r\n', '-1\r\n\r\n')],
+  ['a chunk with a negative size', post(otherHome, 'Transfer-Encoding: chunked\r\n', '-1\r\n\r\n')],
   [
     'a chunk with a long extension',
     post(otherHome, 'Transfer-Encoding: chunked\r\n', `1;${'a'.repeat(20_000)}\r\nx\r\n0\r\n\r\n`),
@@ -70,7 +70,7 @@ describe('a request with a body', () => {
     expect(answer).toMatch(/^connection: close\r$/im)
   })
 
-  test('is refused when its chunks become too long together', async () => {
+  test('is refused when its chunks together become too long', async () => {
     const begin = post('/api/reports', `${reports}Transfer-Encoding: chunked\r\n`, chunk(10_000))
     const client = await server.dial(begin)
     const { port } = client.socket.address() as { port: number }
@@ -81,7 +81,7 @@ describe('a request with a body', () => {
     expect(statuses(await client.answer())).toEqual([413])
   })
 
-  test('is answered with 100 Continue if the body is accepted', async () => {
+  test('gets 100 Continue if the body is accepted', async () => {
     const client = await server.dial(
       post('/api/reports', `${reports}Expect: 100-continue\r\nContent-Length: ${report.length}\r\n`),
     )
@@ -90,7 +90,7 @@ describe('a request with a body', () => {
     await client.said(100, 204)
   })
 
-  test('that it does not announce is answered at once', async () => {
+  test('gets a response at once if its headers do not announce the body', async () => {
     const client = await server.dial(post('/api/reports', reports) + next)
     await client.said(400, 200)
   })

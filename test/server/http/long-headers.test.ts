@@ -10,11 +10,11 @@ import { otherHome, otherLanguage, thirdLanguage } from '../../support/sample-ro
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
-/** As many bytes as a head may have. */
+/** Length of a long header in bytes, just below the limit of a request head. */
 const longest = 15_000
 const filled = (piece: string) => piece.repeat(longest / piece.length)
 
-/** Headers that differ in each request, so that no result is reused: as browsers send them, and as long as possible. */
+/** Headers as browsers send them, and as long as possible. They differ in each request, so that no result is reused. */
 const headers: [name: string, path: string, usual: (turn: number) => string, long: (turn: number) => string][] = [
   ['accept-language', '/', turn => `sw-${turn},en;q=0.9`, turn => `x${turn},${filled('a,')}`],
   ['accept-language', '/', turn => `sw-${turn},en;q=0.9`, turn => `x${turn}${filled('a')}`],
@@ -26,21 +26,21 @@ const headers: [name: string, path: string, usual: (turn: number) => string, lon
 
 describe('the handler', () => {
   test.each(headers)(
-    'answers a long %s for %s with about as many calls as a usual one',
+    'handles a long %s for %s with about as many function calls as a usual one',
     async (name, path, usualValue, longValue) => {
       const [usual, long] = [await callsFor(name, path, usualValue), await callsFor(name, path, longValue)]
-      // A bounded number of ranges is read; all of them would take hundreds of times as many calls.
+      // The server reads a limited number of ranges. Reading all of them would take hundreds of times as many calls.
       expect(long / usual).toBeLessThan(5)
     },
   )
 
-  test('looks for a crawler in the beginning of a long user-agent only', () => {
+  test('looks for a crawler only at the beginning of a long user-agent', () => {
     expect(isCrawler(`${agents.chrome} Googlebot`)).toBe(true)
     expect(isCrawler(`${agents.chrome}${filled(' Mozilla/5.0')} Googlebot`)).toBe(false)
   })
 })
 
-/** Calls of JavaScript functions for a few requests with this header. */
+/** Counts the calls of JavaScript functions for a few requests with this header. */
 async function callsFor(name: string, path: string, value: (turn: number) => string): Promise<number> {
   const site = await testSite()
   const names = [`index___${defaultLanguage}`, `index___${otherLanguage}`] as const
@@ -54,7 +54,7 @@ async function callsFor(name: string, path: string, value: (turn: number) => str
     handler(req, res)
     expect(res.writableEnded).toBe(true)
   }
-  // The first request prepares what all share.
+  // The first request fills the caches that all requests share.
   exchange(0)
   return countCalls(() => {
     for (let turn = 1; turn <= 20; turn++) exchange(turn)
@@ -71,14 +71,10 @@ describe('an Accept-Language header', () => {
   const usual = `${one};q=0.9,${other};q=0.8,`
 
   test.each([
-    ['of many ranges counts with its first ones', usual + filled('a,'), otherHome],
-    [
-      'of many ranges with weights counts with its first ones',
-      `${usual}${'xx-yy;q=0.1,'.repeat(20)}${other}`,
-      otherHome,
-    ],
+    ['of many ranges is read up to a limit', usual + filled('a,'), otherHome],
+    ['of many ranges with weights is read up to a limit', `${usual}${'xx-yy;q=0.1,'.repeat(20)}${other}`, otherHome],
     ['is cut before a range that is too long', `${one};q=0.1,${filled('d')},${other}`, otherHome],
-    ['of ten languages counts as a whole', `${'sw-TZ;q=0.8,'.repeat(9)}${one};q=0.1`, otherHome],
+    ['of ten languages is read completely', `${'sw-TZ;q=0.8,'.repeat(9)}${one};q=0.1`, otherHome],
     ['of one endless range is ignored', `${one}-${filled('d')}`, undefined],
   ])('%s', async (_says, value, location) => {
     const handler = createHandler(await testSite())
@@ -89,7 +85,7 @@ describe('an Accept-Language header', () => {
   })
 })
 
-test('an Accept-Encoding header of many codings counts with its first ones', async () => {
+test('an Accept-Encoding header of many codings is read up to a limit', async () => {
   const handler = createHandler(await testSite())
   for (const path of [otherHome, otherHome, `/locales/${otherLanguage}/common.json`]) {
     const ask = (value: string) => request(handler).get(path).set('Accept-Encoding', value)

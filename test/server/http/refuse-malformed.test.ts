@@ -27,7 +27,7 @@ const codings = [
     `GET ${otherHome} HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   ],
   [
-    'chunked beside a length',
+    'chunked together with a length',
     `GET ${otherHome} HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   ],
 ] as const
@@ -51,11 +51,11 @@ describe('a malformed request', () => {
   })
   const ask = (bytes: string) => askRaw(warm, bytes)
 
-  test.each(hosts)('is answered with 400 if its Host header has %s', async (_says, bytes) => {
+  test.each(hosts)('gets 400 if its Host header has %s', async (_says, bytes) => {
     expect(await ask(bytes)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test.each(codings)('is the last of its connection if its Transfer-Encoding is %s', async (_says, bytes) => {
+  test.each(codings)('is the last on its connection if its Transfer-Encoding is %s', async (_says, bytes) => {
     const answer = await ask(bytes + smuggled)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toMatch(/^connection: close$/im)
@@ -74,7 +74,7 @@ describe('a malformed request', () => {
     expect(await ask(`GET ${otherHome} HTTP/2.0\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 (400|505) /)
   })
 
-  test.each(fine)('is not one with %s, whether the page is rendered or cached', async (_says, bytes) => {
+  test.each(fine)('is not a request with %s, whether the page is rendered or cached', async (_says, bytes) => {
     for (const handler of [createHandler(await testSite()), warm])
       expect(await askRaw(handler, bytes)).toMatch(/^HTTP\/1\.1 200 /)
   })

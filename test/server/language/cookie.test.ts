@@ -38,7 +38,7 @@ const cases: Case[] = [
   ['nothing if the cookie has the language of the page', otherHome, has(other), undefined],
   ['nothing if the visitor just opens a page in another language', innerPath, has(other), undefined],
   [
-    'nothing if a link of another site leads to another language',
+    'nothing if a link on another site leads to another language',
     innerPath,
     { ...has(other), Referer: `https://evil.example${otherHome}` },
     undefined,
@@ -73,7 +73,7 @@ describe('the language cookie', () => {
       .set({ 'User-Agent': agents.chrome, ...sent })
       .redirects(0)
   const handlers = new Map<string, Promise<RequestListener[]>>()
-  /** The answer that is rendered, and the one from the page cache. */
+  /** Returns the rendered response and the one from the page cache. */
   const ask = async (path: string, sent: Sent, env = {}) => {
     const key = JSON.stringify(env)
     const pair = handlers.get(key) ?? makeHandlers(env)
@@ -91,7 +91,7 @@ describe('the language cookie', () => {
     }
   })
 
-  test('is set for new visitors only, also if another visitor had the page rendered', async () => {
+  test('is set for new visitors only, even if the page was rendered for another visitor', async () => {
     const handler = await warmHandler(await testSite(), otherHome)
     const answers = []
     for (const sent of [{}, has(other), {}, has(other)]) {
@@ -105,7 +105,7 @@ describe('the language cookie', () => {
     expect(answers).toEqual([newcomer, known, newcomer, known])
   })
 
-  test('keeps only those answers out of shared caches that set it', async () => {
+  test('keeps only responses that set it out of shared caches', async () => {
     for (const { headers } of await ask(otherHome, has(other)))
       expect(headers['cache-control']).toBe('public, no-cache')
   })

@@ -13,7 +13,7 @@ type Sent = Record<string, string>
 const other = languageRow(otherLanguage).tag
 const standard = languageRow(defaultLanguage).tag
 const [otherSubtag, standardSubtag] = [primarySubtag(other), primarySubtag(standard)]
-/** A visitor who prefers the other language. */
+/** Headers of a visitor who prefers the other language. */
 const prefers = { 'Accept-Language': `${otherSubtag}-ZZ,${otherSubtag};q=0.9,${standardSubtag};q=0.8` }
 const has = (language: string) => ({ Cookie: `i18n_redirected=${language}` })
 
@@ -45,9 +45,9 @@ const kept: [what: string, sent: Sent][] = [
   ['Bingbot', { 'User-Agent': agents.bingbot, ...prefers }],
   ['a crawler with a cookie', { 'User-Agent': agents.facebook, ...has(otherLanguage) }],
   ['Lighthouse', { 'User-Agent': agents.lighthouse, ...prefers }],
-  ['a link of the site itself', { 'Sec-Fetch-Site': 'same-origin', ...has(otherLanguage), ...prefers }],
+  ['a link on the site itself', { 'Sec-Fetch-Site': 'same-origin', ...has(otherLanguage), ...prefers }],
   [
-    'a link of the site itself, from a browser without Fetch Metadata',
+    'a link on the site itself, from a browser without Fetch Metadata',
     { Referer: `${origin}/`, ...has(otherLanguage) },
   ],
 ]
@@ -85,12 +85,12 @@ describe('language detection at /', () => {
   const link = '/?mode=verifyEmail&oobCode=x&lang='
   const codes = languages.map(({ code }) => code)
   test.each<[what: string, path: string, sent: Sent, to: string | undefined]>([
-    ['of the mail', link + other, prefers, otherHome],
-    ['of the mail, for a client without preferences', link + other, {}, otherHome],
-    ['of the mail if that is the default', link + standard, prefers, undefined],
+    ['of the e-mail', link + other, prefers, otherHome],
+    ['of the e-mail, for a client without preferences', link + other, {}, otherHome],
+    ['of the e-mail if that is the default', link + standard, prefers, undefined],
     ['that the visitor chose before', link + standard, has(otherLanguage), otherHome],
-    ['of the browser if the site does not have that of the mail', `${link}tlh`, prefers, otherHome],
-  ])('opens the link of a mail in the language %s', async (_what, path, sent, to) => {
+    ['of the browser if the site lacks that of the e-mail', `${link}tlh`, prefers, otherHome],
+  ])('opens the link in an e-mail in the language %s', async (_what, path, sent, to) => {
     const { status, headers } = await ask(path, sent)
     expect(status).toBe(to ? 302 : 200)
     expect(headers.location).toBe(to && path.replace('/', to))

@@ -13,7 +13,7 @@ const pageIn = (language: string) =>
 describe('a draft language', () => {
   beforeEach(() => {
     jest.resetModules()
-    // The table of languages takes one more from the bundler.
+    // The table of languages includes a row that the bundler defines.
     Object.assign(globalThis, { PSEUDO_LANGUAGE: row })
   })
   afterEach(() => Reflect.deleteProperty(globalThis, 'PSEUDO_LANGUAGE'))
@@ -25,7 +25,7 @@ describe('a draft language', () => {
     expect(sitemap(config)).not.toMatch(/bg/)
   })
 
-  test('is not indexed, and in no alternates', async () => {
+  test('is not indexed, and is not among the alternates', async () => {
     const { linkTags, metaTags } = await import('../../../server/document/head-tags.ts')
     expect(metaTags(pageIn('bg'), config, parts)).toContain('<meta name="robots" content="noindex">')
     expect(linkTags(pageIn('bg'), config, parts)).not.toContain('alternate')

@@ -30,7 +30,7 @@ const cookies: [header: string | undefined, language: string | undefined][] = [
   [`xi18n_redirected=${code}`, undefined],
   [`__proto__=${code}; i18n_redirected=${code}`, code],
   [` ; ;i18n_redirected = ${code} ;`, code],
-  // cookie-parser takes values that begin with `j:` for JSON, and those with `s:` for signed ones.
+  // cookie-parser parses values that begin with `j:` as JSON, and treats those that begin with `s:` as signed.
   [`i18n_redirected=j:"${code}"`, undefined],
   [`i18n_redirected=j:${code}`, undefined],
   [`i18n_redirected=j%3A%22${code}%22`, undefined],
@@ -40,7 +40,7 @@ const cookies: [header: string | undefined, language: string | undefined][] = [
 ]
 
 describe('rememberedLanguage', () => {
-  test.each(cookies)('reads %j as %s, also the second time', (cookie, language) => {
+  test.each(cookies)('reads %j as %s, on the first and the second call', (cookie, language) => {
     const req = { headers: { cookie } } as Request
     expect([rememberedLanguage(req), rememberedLanguage(req)]).toEqual([language, language])
   })

@@ -32,7 +32,7 @@ describe('loading the message catalogues', () => {
     ['is empty', (file: string) => writeFileSync(file, '')],
     ['is truncated', (file: string) => writeFileSync(file, '{"title":')],
     ['lacks a key', (file: string) => writeFileSync(file, '{}')],
-  ])('fails with the name of the file if one %s', async (_what, spoil) => {
+  ])('rejects with the name of a file that %s', async (_what, spoil) => {
     const file = join(folder(), otherLanguage, `${namespaceOf(innerPage)}.json`)
     spoil(file)
     await expect(loadCatalogues(folder())).rejects.toThrow(file)

@@ -2,7 +2,7 @@ import { boundedWriter } from '../../../server/ops/bounded-writer.ts'
 
 type Done = (error?: Error | null) => void
 
-/** An output that keeps what it is given, and confirms when told. */
+/** Creates an output that records its lines, and confirms them when the test calls `answer`. */
 function given() {
   const written: string[] = []
   const waiting: Done[] = []
@@ -14,7 +14,7 @@ function given() {
 }
 
 describe('boundedWriter', () => {
-  test('has no room while too much waits for the output, and counts what it drops', () => {
+  test('has no room while too much text waits for the output, and counts dropped lines', () => {
     const { output, answer } = given()
     output.write(`${'x'.repeat(4_194_304)}\n`)
     expect([output.hasRoom(), output.hasRoom(), output.resetLost(), output.resetLost()]).toEqual([false, false, 2, 0])

@@ -9,7 +9,7 @@ const route = `${innerPage}___${otherLanguage}` as const
 
 describe('the log of requests', () => {
   silentConsole()
-  test('has a line for each request, without query and cookie', async () => {
+  test('has a line for each request, without its query and cookie', async () => {
     const site = await testSite()
     const handler = createHandler(site)
     const secret = { Cookie: `i18n_redirected=${otherLanguage}; token=secret`, Authorization: 'Bearersecret' }

@@ -30,7 +30,7 @@ describe('GET /metrics', () => {
     return { site, handler, read }
   }
 
-  test('counts answers by route name, status and encoding, and measures their time', async () => {
+  test('counts responses by route name, status and encoding, and measures their duration', async () => {
     const { site, handler, read } = await open()
     for (const encoding of ['br', 'br', 'identity']) {
       await askAs(handler, otherInnerPath, encoding)
@@ -49,7 +49,7 @@ describe('GET /metrics', () => {
     const { site, handler, read } = await open()
     for (let i = 0; i < 4; i++) {
       await request(handler).get(otherHome).expect(200)
-      // The third and the fourth are answered in front of Express.
+      // The third and fourth request do not reach Express.
       if (i === 1) await site.pages.wait(`index___${otherLanguage}`)
     }
     const text = await read()
@@ -68,7 +68,7 @@ describe('GET /metrics', () => {
       expect(line).toMatch(new RegExp(`^(|# (HELP|TYPE) [a-z_]+ .+|${name} -?[\\d.e+-]+)$`))
   })
 
-  test.each(refusals)('is closed to a request with %s', async (_says, headers, env, status) => {
+  test.each(refusals)('refuses a request with %s', async (_says, headers, env, status) => {
     const answer = await request(createHandler(await testSite(env)))
       .get('/metrics')
       .set(headers)
@@ -88,7 +88,7 @@ describe('createMetrics', () => {
     return { requests, values }
   }
 
-  test('measures the time of answers in seconds', async () => {
+  test('measures the duration of responses in seconds', async () => {
     const { requests, values } = create()
     const count = requests.of(route, 'br')
     for (const ms of [3, 40, 40, 2_000]) count(200, ms)
@@ -111,7 +111,7 @@ describe('createMetrics', () => {
     expect(sums.map(value)).toEqual([6, 6, 6, 6])
   })
 
-  test('reports how late timers were since it was asked last', async () => {
+  test('reports how late timers were since the last scrape', async () => {
     const delay = createHistogram()
     const { values } = create(delay)
     const latest = async () => (await values())['nodejs_eventloop_delay_seconds{quantile="1"}']

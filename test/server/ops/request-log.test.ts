@@ -2,7 +2,7 @@ import { createRequestLog } from '../../../server/ops/request-log.ts'
 
 const line = { id: 'a-1', method: 'GET', path: '/', route: 'index___xx', status: 200, ms: 1.5 }
 
-/** An output that keeps what it is given and confirms it when told. */
+/** Creates an output that records its lines, and confirms them when the test says so. */
 function slowOutput() {
   const written: string[] = []
   const done: (() => void)[] = []
@@ -51,7 +51,7 @@ describe('createRequestLog', () => {
     expect(JSON.parse(output.written[0]!).path).toBe(path)
   })
 
-  test('writes within a second without being told', async () => {
+  test('writes within a second without a call of flush', async () => {
     jest.useFakeTimers()
     const output = slowOutput()
     createRequestLog(output, true).add(line)
@@ -59,7 +59,7 @@ describe('createRequestLog', () => {
     expect(output.written).toHaveLength(1)
   })
 
-  test('drops and counts lines while the output takes nothing', () => {
+  test('drops and counts lines while the output is blocked', () => {
     const output = slowOutput()
     const log = createRequestLog(output, true)
     for (let i = 0; i < 60_000; i++) log.add(line)

@@ -5,7 +5,7 @@ import { testSite } from '../../support/site.ts'
 
 describe('the status of the process', () => {
   silentConsole()
-  test('is alive always, and ready until it drains', async () => {
+  test('is always alive, and ready until it drains', async () => {
     const life = { draining: false }
     const site = await testSite({}, { life })
     const ask = async (path: string) => (await request(createHandler(site)).get(path)).status

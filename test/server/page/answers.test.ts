@@ -16,7 +16,7 @@ import { silentConsole } from '../../support/silent-console.ts'
 import { origin, testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
-/** Headers of one transfer, which may differ between two answers with the same content. */
+/** Headers of one transfer, which may differ between two responses with the same content. */
 const ofTransfer = [
   'date',
   'connection',
@@ -32,7 +32,7 @@ function contentHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTransfer.includes(name)))
 }
 
-describe('an answer of the server', () => {
+describe('a response of the server', () => {
   silentConsole()
   test.each(['identity', 'gzip', 'br', 'zstd', 'deflate'])(
     'is the same in %s whether it is streamed, waits for a concurrent render, or comes from the page cache',

@@ -24,7 +24,7 @@ describe.each([
 ])('a site with %s', (_what, env) => {
   silentConsole()
 
-  test('sends no condition of a message', async () => {
+  test('sends no unresolved conditions in messages', async () => {
     const handler = createHandler(await testSite(env, { pages: noPageCache }))
     const pages = routes
       .filter(({ language }) => language === otherLanguage)

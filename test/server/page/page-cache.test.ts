@@ -24,9 +24,9 @@ describe('the page cache', () => {
   })
 
   test.each(routes.filter(({ language, page }) => language === otherLanguage && ['index', innerPage].includes(page)))(
-    'compresses $path as well as each encoding can',
+    'compresses $path at the best level of each encoding',
     async ({ path, name }) => {
-      // The cache of production: those of other tests compress quickly and badly.
+      // Use the cache of production. The caches of other tests compress quickly and badly.
       const { pages } = await readSite()
       const site = await testSite({}, { pages })
       await warmHandler(site, path)

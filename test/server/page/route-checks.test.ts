@@ -28,7 +28,7 @@ describe('a page whose rule names checks', () => {
     [{ middleware: ['guard'] }, innerPath, 500, 'Unknown route middleware: guard'],
     [{ middleware: ['toString'] }, innerPath, 500, 'Unknown route middleware: toString'],
     [{ validate: 'odd' }, innerPath, 500, 'Unknown route middleware: odd'],
-  ])('with the rule %j answers %s with %d %s', async (rule, path, status, message) => {
+  ])('with the rule %j returns for %s: %d %s', async (rule, path, status, message) => {
     const { first, second } = await ask(rule, path)
     for (const answer of [first, second]) expect(answer).toMatchObject({ status, body: { message } })
   })
@@ -53,7 +53,7 @@ describe('a page whose rule names checks', () => {
     await request(createHandler(site)).get(`${innerPath}?x=1`).expect(404)
   })
 
-  test('logs a check that does not exist, and not a refusal', async () => {
+  test('logs a check that does not exist, but not a refusal', async () => {
     expect((await ask({ middleware: ['guard'] }, innerPath)).site.events).toHaveLength(2)
     expect((await ask({ middleware: ['stop'] }, innerPath)).site.events).toEqual([])
   })

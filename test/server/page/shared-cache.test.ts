@@ -33,12 +33,12 @@ describe('a shared cache in front of the site', () => {
   })
   afterEach(() => void server.close().closeAllConnections())
 
-  test('never serves a visitor the language, cookie or encoding of another', async () => {
+  test('never serves one visitor the language, cookie or encoding of another', async () => {
     const addresses = addressesOf(site.stamp.id, Object.keys(site.manifest.assets))
     expect(await confusions(through, direct, addresses)).toEqual([])
   })
 
-  test('keeps pages and files, but no home page, error or answer with a cookie', async () => {
+  test('keeps pages and files, but no home page, error or response with a cookie', async () => {
     const addresses = addressesOf(site.stamp.id, Object.keys(site.manifest.assets))
     await Promise.all(addresses.map(address => direct(address)))
     const payload = payloadPath(otherInnerPath)
@@ -75,7 +75,7 @@ describe('a shared cache in front of the site', () => {
     expect(await through('/assets/later-0123456789.js')).toMatchObject(missing)
     asked.splice(0)
     await through('/assets/later-0123456789.js')
-    // Another test's site may have had this port, and its clients may still send requests.
+    // Ignore other requests: a site of another test may have had this port, and its clients may still use it.
     expect(asked.filter(path => path.startsWith('/assets/'))).toEqual(['/assets/later-0123456789.js'])
   })
 })

@@ -16,7 +16,7 @@ describe('concurrent first requests of a page', () => {
   let close = () => {}
   afterEach(() => close())
 
-  /** A site that counts how often its inner page is rendered. */
+  /** Creates a site that counts how often its inner page is rendered. */
   async function counting(env = {}) {
     const site = await testSite(env)
     const View = site.views[innerPage] as () => ReactNode
@@ -49,7 +49,7 @@ describe('concurrent first requests of a page', () => {
     expect(renders.count).toBe(1)
   })
 
-  test('share a failure, which a later request does not get', async () => {
+  test('share a failure, and a later request renders the page again', async () => {
     const { site, handler, renders } = await counting()
     const good = site.views[innerPage]
     site.views = { ...site.views, [innerPage]: Throwing }
@@ -91,7 +91,7 @@ describe('a render whose clients have all disconnected', () => {
   let close = () => {}
   afterEach(() => close())
 
-  test('does not go on when its data arrives', async () => {
+  test('does not continue when its data arrives', async () => {
     const site = await testSite({ RENDER_TIMEOUT_MS: '60000' })
     const { promise, resolve } = Promise.withResolvers<string>()
     let goneOn = 0

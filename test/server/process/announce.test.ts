@@ -39,7 +39,7 @@ describe('announce', () => {
   })
 })
 
-/** The values that the sample brand has. */
+/** The values of the sample brand. */
 const sample = {
   operator: 'Tondo Sample Operator',
   address: 'Musterstraße 1, 10115 Berlin',
@@ -60,7 +60,7 @@ describe('brandWarnings', () => {
     expect(brandWarnings(own, 'https://photos.example.com')).toEqual([])
   })
 
-  test('warns of each value of the sample in a line of its own', () => {
+  test('warns of each value of the sample in a separate line', () => {
     expect(brandWarnings(sample, undefined)).toEqual(
       ['operator', 'address', 'email', 'domain', 'sourceCode', 'authority'].map(value =>
         expect.stringMatching(new RegExp(`^shared/brand\\.ts still has the sample value for ${value}: ".+"$`)),

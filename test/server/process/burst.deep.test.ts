@@ -7,10 +7,10 @@ import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
-/** How many connections the kernel queues at most (listen(2)). */
+/** Largest number of connections that the kernel queues (listen(2)). */
 const somaxconn = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
 const visitors = 700
-/** A kernel that queues no more than Node asks for by default, 511, shows no difference. */
+/** A smaller queue would not differ enough from Node's default, 511. */
 const [describeBurst, reason] =
   somaxconn >= visitors
     ? [describe, '']
@@ -34,7 +34,7 @@ describeBurst(`a burst of connections to stopped processes${reason}`, () => {
     ['two workers', '2', false],
     ['two workers on a socket of a supervisor', '2', true],
   ])(
-    'waits in the queue and is answered (%s)',
+    'waits in the queue and gets its responses (%s)',
     async (_, workers, passed) => {
       const { id, buildsDir } = await placeBuild(folder())
       const port = await freePort()

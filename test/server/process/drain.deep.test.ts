@@ -6,14 +6,14 @@ import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const file = join(__dirname, '../../support/draining-server.ts')
-/** A shutdown timeout that no test reaches, in ms. */
+/** A shutdown timeout in ms that no test reaches. */
 const never = '600000'
 
 async function start(shutdownTimeoutMs = never) {
   const child = runFile(file, { SHUTDOWN_TIMEOUT_MS: shutdownTimeoutMs })
   const port = await child.port()
   const said = (line: string) => eventually(() => expect(child.output().err).toContain(line))
-  /** A connection whose request the server has read. */
+  /** Sends a request on a new connection, and resolves when the server has read it. */
   const ask = async (path: string) => {
     const socket = await dial(port)
     socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
@@ -24,16 +24,16 @@ async function start(shutdownTimeoutMs = never) {
     child.process.kill(signal)
     await said('draining')
   }
-  /** Lets the answers that wait be sent. */
+  /** Makes the server send the responses that it holds back. */
   const release = () => child.process.kill('SIGUSR2')
-  /** Resolves when the drain has taken a connection without a request for idle. */
+  /** Resolves when the drain has closed this idle connection. */
   const idleClosed = async (idle: Socket) => void (await once(idle.resume(), 'close'))
   return { ...child, dial: () => dial(port), ask, said, drain, release, idleClosed }
 }
 
 async function dial(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  // A connection that comes while the server stops to listen is reset.
+  // A connection that arrives while the server stops listening is reset.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket
@@ -42,7 +42,7 @@ async function dial(port: number): Promise<Socket> {
 describe.each(['SIGTERM', 'SIGINT'] as const)('a server that drains after %s', signal => {
   afterEach(endChildren)
 
-  test('finishes an answer under way and closes its connection', async () => {
+  test('finishes a pending response and closes its connection', async () => {
     const server = await start()
     const socket = await server.ask('/held')
     await server.drain(signal)
@@ -54,7 +54,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that drains after %s', s
     expect(server.output().out).toMatch(/flushed\n$/)
   })
 
-  test('finishes an answer whose head is sent and closes its connection', async () => {
+  test('finishes a response whose head is sent and closes its connection', async () => {
     const server = await start()
     const socket = await server.ask('/half')
     const [begin] = await once(socket, 'data')
@@ -64,7 +64,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that drains after %s', s
     expect(await server.ended).toBe(0)
   })
 
-  test('finishes an answer that takes longer than an idle connection is kept', async () => {
+  test('finishes a response even after it has closed idle connections', async () => {
     const server = await start()
     const [idle, socket] = [await server.dial(), await server.ask('/held')]
     await server.drain(signal)
@@ -74,7 +74,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that drains after %s', s
     expect(await server.ended).toBe(0)
   })
 
-  test('sends the whole answer to a client that rests for longer than an idle connection is kept', async () => {
+  test('sends the whole response to a client that starts reading after idle connections are closed', async () => {
     const server = await start()
     const [idle, socket] = [await server.dial(), await server.ask('/much')]
     await once(socket, 'readable')
@@ -84,7 +84,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that drains after %s', s
     expect(await server.ended).toBe(0)
   })
 
-  test('ends although there are idle connections, used and unused', async () => {
+  test('ends even if there are idle connections, used and unused', async () => {
     const server = await start()
     const [unused, used] = [await server.dial(), await server.dial()]
     used.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
@@ -103,7 +103,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that drains after %s', s
     expect(await text(socket)).toMatch(/done$/)
   })
 
-  test('cuts an answer that does not end at SHUTDOWN_TIMEOUT_MS', async () => {
+  test('cuts a response that is pending at SHUTDOWN_TIMEOUT_MS', async () => {
     const server = await start('200')
     const socket = await server.ask('/never')
     server.process.kill(signal)
@@ -111,7 +111,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that drains after %s', s
     expect(await server.ended).toBe(0)
   })
 
-  test('ends at SHUTDOWN_TIMEOUT_MS although a client does not read its answer', async () => {
+  test('ends at SHUTDOWN_TIMEOUT_MS even if a client does not read its response', async () => {
     const server = await start('1500')
     const reader = await server.ask('/much')
     reader.pause()
@@ -131,7 +131,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that drains after %s', s
   })
 })
 
-test('a server with an uncaught error logs it, finishes its answers and ends with exit code 1', async () => {
+test('a server with an uncaught error logs it, finishes its responses and ends with exit code 1', async () => {
   const server = await start()
   const socket = await server.ask('/error')
   await server.said('draining')

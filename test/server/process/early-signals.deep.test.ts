@@ -34,7 +34,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s during the start of a server',
   test('leaves nothing behind before the first line runs', async () => {
     const begun = await start(1)
     begun.server.process.kill(signal)
-    // Node leaves the signal to the system until the server listens to it.
+    // The system handles the signal until the server listens for it.
     expect([0, signal]).toContain(await begun.server.ended)
     await leavesNothing(begun)
   })
@@ -43,7 +43,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s during the start of a server',
     ['the first worker is started', begun => hasWorkers(begun, 1)],
     ['the build is recorded as live', ({ pointer }) => expect(existsSync(pointer)).toBe(true)],
     ['the process id is written', ({ here, port }) => expect(existsSync(join(here, `server.${port}.pid`))).toBe(true)],
-    ['the server says where it listens', ({ server }) => server.port()],
+    ['the server prints its URL', ({ server }) => server.port()],
   ]
 
   test.each(moments.flatMap(([says, reached]) => [1, 2].map(workers => [says, workers, reached] as const)))(

@@ -31,13 +31,13 @@ describe(`a process that may open ${mostFiles} files`, () => {
     return socket
   }
 
-  test('survives more connections than that without a busy loop, and answers when they have closed', async () => {
+  test('survives more connections than that without a busy loop, and responds when they have closed', async () => {
     const { server, port, pid } = await start()
     const known = dial(port)
     await once(known, 'connect')
     for (let i = 0; i < 200; i++) dial(port)
     await eventually(() => expect(readdirSync(`/proc/${pid}/fd`).length).toBeGreaterThan(mostFiles - 3))
-    // A busy loop would get about as much of a processor as this process, which uses half a second of it.
+    // A busy loop would use about as much processor time as this process, which uses half a second.
     const before = [cpuMs(pid), cpuMs(process.pid)]
     while (cpuMs(process.pid) - before[1]! < 500) await new Promise(setImmediate)
     expect(cpuMs(pid) - before[0]!).toBeLessThan(150)
@@ -55,7 +55,7 @@ describe(`a process that may open ${mostFiles} files`, () => {
   })
 })
 
-/** Linux counts in ticks of 10 ms (proc(5), fields utime and stime). */
+/** Returns the processor time in ms. Linux counts in ticks of 10 ms (proc(5), fields utime and stime). */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -18,7 +18,7 @@ describe('the output of a server', () => {
   test.each(['1', '2'])('may be closed by its reader while the server runs (%s workers)', async workers => {
     const server = await start({ LOG_LEVEL: 'info', WEB_CONCURRENCY: workers })
     for (const stream of [server.process.stdout!, server.process.stderr!]) stream.destroy()
-    // A report is written at once, and its answer comes after that.
+    // The server logs a report before it sends the response.
     for (let i = 0; i < 10; i++) {
       const headers = { 'Content-Type': 'application/csp-report', Connection: 'close' }
       const report = await server.ask('/api/reports', { method: 'POST', headers, body: '{"csp-report":{}}' })
@@ -29,7 +29,7 @@ describe('the output of a server', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('may be left unread, and the server still answers and ends', async () => {
+  test('may be left unread, and the server still responds and ends', async () => {
     const server = await start({ LOG_LEVEL: 'info' })
     server.process.stdout!.pause()
     // These are more lines than a pipe holds.
@@ -39,7 +39,7 @@ describe('the output of a server', () => {
     expect(server.process.exitCode).toBe(0)
   })
 
-  test('is one line of JSON for each request, whatever its target and headers are', async () => {
+  test('is one line of JSON for each request, with any target and headers', async () => {
     const server = await start({ LOG_LEVEL: 'info' })
     const before = server.output().out.length
     const [connections, each] = [50, 100]

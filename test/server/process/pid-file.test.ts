@@ -8,7 +8,7 @@ import { freshFolder } from '../../support/folder.ts'
 
 describe('runningInstances', () => {
   const folder = freshFolder()
-  test('finds a site at any time, also while it writes its file again', async () => {
+  test('finds a site at any time, even while it rewrites its file', async () => {
     const child = spawn(process.execPath, [join(__dirname, '../../support/writing-pid-file.ts'), folder()])
     await once(child.stdout!, 'data')
     const found = new Set<number>()
@@ -31,13 +31,13 @@ describe('runningInstances', () => {
   test.each([
     ['empty', ''],
     ['of a process that has ended', '4194300\n1\nhttp://127.0.0.1:3000\nbuild\n'],
-    ['of an earlier process with the same number', `${process.pid}\n1\nhttp://127.0.0.1:3000\nbuild\n`],
+    ['of an earlier process with the same id', `${process.pid}\n1\nhttp://127.0.0.1:3000\nbuild\n`],
   ])('ignores a file that is %s', (_, text) => {
     writeFileSync(join(folder(), 'server.3000.pid'), text)
     expect(runningInstances(folder())).toEqual([])
   })
 
-  test('lists a file with the number and the start time of a running process', () => {
+  test('lists a file with the id and the start time of a running process', () => {
     const identity = identityOf(process.pid)!
     writeFileSync(join(folder(), 'server.3000.pid'), `${identity.replace(' ', '\n')}\nhttp://127.0.0.1:3000\nb\n`)
     expect(runningInstances(folder())).toEqual([{ identity, address: 'http://127.0.0.1:3000', build: 'b' }])

@@ -5,7 +5,7 @@ import { endChildren, runFile } from '../../support/child.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { placeBuild } from '../../support/place-build.ts'
 
-describe('a server with an address to listen on', () => {
+describe('a server with a configured address and port', () => {
   const folder = freshFolder()
   let other: Server | undefined
   afterEach(() => {
@@ -30,7 +30,7 @@ describe('a server with an address to listen on', () => {
     expect((await fetch(`http://[::1]:${port}/`)).status).toBe(200)
   })
 
-  test.each(['1', '2'])('ends with one line if the address is not of this machine (%s workers)', async workers => {
+  test.each(['1', '2'])('ends with one line if this machine does not have the address (%s workers)', async workers => {
     const server = await start({
       HOST: '192.0.2.1',
       PORT: '0',

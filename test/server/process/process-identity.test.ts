@@ -14,7 +14,7 @@ function start(command: string, ...words: string[]) {
   return child
 }
 
-/** A process that waits, under a name that proc(5) shows as it is. */
+/** Starts a process that waits. /proc shows its name unescaped (proc(5)). */
 async function startNamed(name: string) {
   const child = start('bash', '-c', `exec -a '${name}' bash -c 'printf "${name}" > /proc/$$/comm; echo; read'`)
   await once(child.stdout, 'data')
@@ -26,7 +26,7 @@ async function startNamed(name: string) {
 }
 
 describe('the identity of a process', () => {
-  test('consists of its number and its start time', () => {
+  test('consists of its id and its start time', () => {
     expect(identityOf(process.pid)).toMatch(new RegExp(`^${process.pid} \\d+$`))
     expect(isRunning(identityOf(process.pid)!)).toBe(true)
   })
@@ -44,7 +44,7 @@ describe('the identity of a process', () => {
     },
   )
 
-  test('differs from that of another process with the same number', () => {
+  test('differs from that of another process with the same id', () => {
     const [pid, started] = identityOf(process.pid)!.split(' ')
     expect(isRunning(`${pid} ${Number(started) - 1}`)).toBe(false)
   })
@@ -67,7 +67,7 @@ describe('the identity of a process', () => {
     expect(identityOf(pid)).toBeUndefined()
   })
 
-  test('may be a number only', () => {
+  test('may be a process id only', () => {
     expect(isRunning(String(process.pid))).toBe(true)
     expect(isRunning('4194304')).toBe(false)
   })
@@ -76,12 +76,12 @@ describe('the identity of a process', () => {
     expect(isRunning(text)).toBe(false)
   })
 
-  test.each([0, -1, 1.5, Number.NaN, 2 ** 60])('does not exist for the number %d', pid => {
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 60])('does not exist for the id %d', pid => {
     expect(identityOf(pid)).toBeUndefined()
   })
 })
 
-/** Hundredths of a second since the start of the machine (proc(5)). */
+/** Returns the time since the start of the machine, in hundredths of a second (proc(5)). */
 function uptime(): number {
   return Math.round(Number(readFileSync('/proc/uptime', 'utf8').split(' ')[0]) * 100)
 }

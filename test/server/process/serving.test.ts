@@ -22,18 +22,18 @@ describe('a server of the site', () => {
     const { id, buildsDir } = await placeBuild(folder())
     const port = await freePort()
     const server = await startServer({ buildsDir, build: id, port, env })
-    /** The status of an answer on a new connection. */
+    /** Resolves to the status of a response on a new connection. */
     const ask = async (path: string) =>
       (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { Connection: 'close' } })).status
     return { ...server, port, ask }
   }
 
-  test('answers, and finishes an answer under way after SIGTERM before it ends with exit code 0', async () => {
+  test('responds, and finishes a pending response after SIGTERM before it ends with exit code 0', async () => {
     const { port, ask, process: leader, ended } = await start()
     expect([await ask('/'), await ask('/readyz'), await ask('/nowhere')]).toEqual([200, 200, 404])
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
-    // The server asks for the rest of the body, so the request is under way.
+    // The server asks for the body, so the request is pending.
     socket.write(head.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'))
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 100 /)
     leader.kill('SIGTERM')
@@ -43,7 +43,7 @@ describe('a server of the site', () => {
     expect(await ended).toBe(0)
   })
 
-  test('goes on answering if a worker is killed, and replaces it', async () => {
+  test('keeps responding if a worker is killed, and replaces it', async () => {
     const { ask, workers, process: leader, ended } = await start({ WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' })
     const [victim, other] = workers()
     process.kill(victim!, 'SIGKILL')

@@ -18,8 +18,8 @@ const codes = [otherLanguage, thirdLanguage, defaultLanguage]
 const bom = Buffer.from([0xef, 0xbb, 0xbf])
 
 const ways: Record<string, (file: string) => void> = {
-  'cut off': file => truncateSync(file, 10),
-  'half a bracket': file => writeFileSync(file, '{'),
+  truncated: file => truncateSync(file, 10),
+  'one brace': file => writeFileSync(file, '{'),
   empty: file => writeFileSync(file, ''),
   'with a byte order mark': file => writeFileSync(file, Buffer.concat([bom, readFileSync(file)])),
   removed: file => rmSync(file),
@@ -44,7 +44,7 @@ describe('a build whose files are damaged while it is served', () => {
     return { ...server, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
   }
   const spoil = (name: string, way: string) => ways[way]!(join(folder(), placed.id, name))
-  /** A file of the undamaged build, as a site with this configuration shows it. */
+  /** Reads a file of the undamaged build, as a site without any setting serves it. */
   const shown = (name: string) =>
     selectMessages(JSON.parse(readFileSync(join(testBuilds, placed.id, name), 'utf8')), siteFeatures(readConfig({})))
 
@@ -52,7 +52,7 @@ describe('a build whose files are damaged while it is served', () => {
     const { ask, output } = await start()
     for (const [i, way] of Object.keys(ways).entries())
       spoil(`public/locales/${codes[i % codes.length]}/${namespaces[i % namespaces.length]}.json`, way)
-    for (const name of ['meta.json', 'document.json']) spoil(name, 'half a bracket')
+    for (const name of ['meta.json', 'document.json']) spoil(name, 'one brace')
     rmSync(join(folder(), placed.id, 'public/assets'), { recursive: true })
     writeFileSync(join(folder(), 'latest.json'), '{')
     for (const { path } of routes) {
@@ -71,16 +71,16 @@ describe('a build whose files are damaged while it is served', () => {
     expect(output().err).toBe('')
   })
 
-  test.each(['half a bracket', 'of the same size'])(
-    'leaves the running build in place if messages of another one are %s',
+  test.each(['shorter', 'of the same size'])(
+    'keeps the running build if another one has invalid messages that are %s',
     async way => {
       const { ask, process, output, ended } = await start({ WEB_CONCURRENCY: '2' })
       const later = placed.id.replace(/./g, character => (character === '0' ? '1' : '0'))
-      // Workers write compiled code while this is copied.
+      // Workers may write compiled code during the copy.
       const filter = (path: string) => !path.includes('compiled')
       cpSync(join(folder(), placed.id), join(folder(), later), { recursive: true, filter })
       const file = join(folder(), later, `public/locales/${otherLanguage}/errors.json`)
-      writeFileSync(file, way === 'half a bracket' ? '{' : '{'.padEnd(readFileSync(file).length))
+      writeFileSync(file, way === 'shorter' ? '{' : '{'.padEnd(readFileSync(file).length))
       await activate(folder(), later)
       process.kill('SIGHUP')
       await eventually(() => expect(output().out).toContain('Could not change the build'))

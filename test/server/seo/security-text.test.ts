@@ -8,7 +8,7 @@ import { origin, testSite } from '../../support/site.ts'
 const path = '/.well-known/security.txt'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The fields of such a text, by their names. */
+/** Returns the fields of a security.txt by name. */
 function fieldsOf(text: string): Record<string, string> {
   return Object.fromEntries(
     text

@@ -11,7 +11,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void
 const dispatcher = new Agent({ keepAliveTimeout: 1 })
 const undici = ((url: string, init: object) => fetch(url, { ...init, dispatcher })) as unknown as RequestParts['fetch']
 
-/** A client of a server that answers in one way, with the steps and errors that the client reports. */
+/** Runs a test with a client of a server that responds in one way. Records the steps and errors that the client reports. */
 async function using<Result>(answer: Answer, test: (client: ReturnType<typeof make>) => Promise<Result>) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,7 +24,7 @@ async function using<Result>(answer: Answer, test: (client: ReturnType<typeof ma
 }
 
 function make(base: string) {
-  const told: RequestError[] = []
+  const reported: RequestError[] = []
   const steps: string[] = []
   const onStart = () => {
     steps.push('start')
@@ -35,9 +35,9 @@ function make(base: string) {
     fetch: undici,
     token: () => 'abc',
     onStart,
-    onError: error => void told.push(error),
+    onError: error => void reported.push(error),
   })
-  return { client, base, told, steps }
+  return { client, base, reported, steps }
 }
 
 const failure = (promise: Promise<unknown>) =>
@@ -88,11 +88,11 @@ describe('createRequestClient with undici', () => {
   test('rejects with status and URL, reports the error once and ends the overlay', () =>
     using(
       (_req, res) => res.writeHead(503).end('busy'),
-      async ({ client, base, told, steps }) => {
+      async ({ client, base, reported, steps }) => {
         const error = await failure(client.get('/a'))
         expect(error).toBeInstanceOf(RequestError)
         expect([error?.status, error?.url]).toEqual([503, `${base}/a`])
-        expect([told, steps]).toEqual([[error], ['start', 'end']])
+        expect([reported, steps]).toEqual([[error], ['start', 'end']])
       },
     ))
 
@@ -146,9 +146,9 @@ describe('createRequestClient with undici', () => {
     const stop = new AbortController()
     return using(
       () => stop.abort(),
-      async ({ client, told, steps }) => {
+      async ({ client, reported, steps }) => {
         const error = await failure(client.get('/', { signal: stop.signal, timeout: 60_000 }))
-        expect([error?.name, told, steps]).toEqual(['AbortError', [], ['start', 'end']])
+        expect([error?.name, reported, steps]).toEqual(['AbortError', [], ['start', 'end']])
       },
     )
   })
@@ -157,9 +157,9 @@ describe('createRequestClient with undici', () => {
     const asked: unknown[] = []
     await using(
       req => void asked.push(req.url),
-      async ({ client, told }) => {
+      async ({ client, reported }) => {
         const error = await failure(client.get('/', { signal: AbortSignal.abort(), timeout }))
-        expect([error?.name, told, asked]).toEqual(['AbortError', [], []])
+        expect([error?.name, reported, asked]).toEqual(['AbortError', [], []])
       },
     )
   })
