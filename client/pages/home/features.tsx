@@ -32,9 +32,9 @@ export function Features() {
 function Illustration() {
   const image = { src: scene, width: 960, height: 640, loading: 'lazy', decoding: 'async' } as const
   return (
-    <div className="illustration">
-      <img className="illustration-photo" alt="" {...image} />
-      <img className="illustration-crop" alt="" {...image} />
+    <div className="drawing">
+      <img className="drawing-photo" alt="" {...image} />
+      <img className="drawing-crop" alt="" {...image} />
     </div>
   )
 }
