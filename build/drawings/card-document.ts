@@ -15,7 +15,7 @@ type Card = {
   font: Buffer
 }
 
-/** Returns a social card as an HTML document. It embeds everything except fonts for East Asian and other scripts. */
+/** Returns a social card as an HTML document. It embeds everything except fonts for scripts that the site's font lacks. */
 export function cardDocument({ tag, text, ground, ink, portrait, styles, font }: Card): string {
   const [call] = lightAndDark(brand.roles.call)
   const lines = text.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)

@@ -9,7 +9,7 @@ export type Drawing = {
   width: number
   height: number
   html(): string
-  /** The same document without its text. If it changes, the picture shows another brand. */
+  /** The same document without text, which changes only with the brand. */
   look(): string
   says: string
 }
@@ -50,7 +50,7 @@ export async function readDrawn(root: string, drawings: readonly Drawing[]): Pro
   return { kept, outdated, missing }
 }
 
-/** Records pictures as drawn now, and removes records of pictures that are not in `all`. */
+/** Records the look and the text of drawn pictures, and removes records of pictures that are not in `all`. */
 export async function noteDrawn(root: string, drawn: readonly Drawing[], all: readonly Drawing[]): Promise<void> {
   const notes = await readNotes(root)
   for (const drawing of drawn) notes[drawing.file] = { look: lookDigest(drawing), says: drawing.says }

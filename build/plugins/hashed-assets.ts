@@ -11,8 +11,8 @@ const inlineMark = '?inline'
 const assets = /\.(svg|png|woff2)$|\?(address|inline)$/
 
 /**
- * Turns imports of images, fonts and `?address` into public URLs, and adds the files to `found`. With `inline`, `?inline`
- * becomes a `data:` URL.
+ * Turns imports of images, fonts and `?address` into public URLs, and adds the files to `found`. With `inline`, imports of
+ * `?inline` become `data:` URLs.
  */
 export function hashedAssets(found: Set<string>, { inline = false } = {}): Plugin {
   return {

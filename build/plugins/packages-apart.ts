@@ -7,7 +7,7 @@ import { browserTargets } from '../bundler.ts'
 
 const commonJs = /^(react|react-dom)(\/|$)/
 
-/** Marks the plugin's own calls of `resolve`, which reach the plugin again. */
+/** Marks the plugin's own calls of `resolve`, so that it does not handle them again. */
 const asked = Symbol('asked')
 
 /**

@@ -74,8 +74,8 @@ async function makeFolders(folder: string, names: Iterable<string>): Promise<voi
 }
 
 /**
- * Runs a limited number of actions at a time, because each holds a file open. After a failure it starts no more, and rejects
- * when the running ones have ended.
+ * Runs a limited number of actions at a time, because each holds a file open. After a failure, starts no further actions and
+ * rejects once the running ones have ended.
  */
 async function forEachLimited<Item>(items: Item[], limit: number, act: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values()

@@ -46,7 +46,7 @@ async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
 async function takePicture(page: Page, { width, height, html, file }: Drawing): Promise<Buffer> {
   await page.setViewportSize({ width, height })
   await page.setContent(html())
-  // The script of a card fits its headline in the frame after the fonts have loaded.
+  // A card's script changes the size of the headline after the fonts have loaded.
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
   await checkFonts(page, file)
   return page.screenshot({ omitBackground: true })

@@ -6,7 +6,7 @@ import { at, type MessageFile } from './message-file.ts'
 
 const folders = ['client', 'server', 'shared']
 
-/** Reports messages whose key is in no source, as a string, template or pattern. The compiler finds missing keys. */
+/** Reports messages that no source uses by a string, a template or a pattern. The compiler finds missing keys. */
 export async function findUnused(root: string, english: MessageFile[]): Promise<Finding[]> {
   const isUsed = await readUses(root)
   const unused = english.flatMap(({ messages }) => [...messages.values()].filter(({ key }) => !isUsed(stemOf(key))))

@@ -45,7 +45,7 @@ async function readPlan(mode, localFirebase) {
   const signals = ['SIGTERM', 'SIGINT']
   for (const signal of signals) process.once(signal, end)
   const [json, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'exit')])
-  // No exit code means that a signal to both processes ended the child before anything was started.
+  // Without an exit code, the child was ended by a signal that both processes got. Nothing was started yet.
   if (code !== 0 || json === '') process.exit(code ?? 0)
   const { env, servers } = JSON.parse(json)
   // A server has its own compile cache, next to its build.

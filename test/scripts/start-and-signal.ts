@@ -19,7 +19,7 @@ export async function startAndSignal(folder: string, signal: NodeJS.Signals): Pr
   await eventually(() => listenOnce(port))
 }
 
-/** Kills the servers that a failed test has left running, by their pid files. */
+/** Kills servers that a failed test has left running. Their pid files name them. */
 export function killRunning(folder: string): void {
   for (const { identity } of runningInstances(folder)) process.kill(Number(identity.split(' ')[0]), 'SIGKILL')
 }

@@ -77,7 +77,6 @@ const files: Record<string, string> = {
 `,
 }
 
-/** Writes the broken project into a folder. */
 export function writeBrokenProject(root: string): Project {
   const rules = join(__dirname, '..', '..', '..', 'scripts', 'check-messages', 'hard-coded-texts.grit')
   const all = { ...files, 'biome.json': JSON.stringify({ root: true, plugins: [rules] }) }

@@ -1,7 +1,6 @@
 import { checkWriting } from '../../../scripts/check-messages/checks/writing.ts'
 import type { Message, MessageFile } from '../../../scripts/check-messages/message-file.ts'
 
-/** Returns the findings about a text in a language. */
 function findingsOf(tag: string, text: string, key = 'text'): string[] {
   const message: Message = { file: 'a.json', line: 1, key, text }
   const own: MessageFile = { file: 'a.json', messages: new Map([[key, message]]), findings: [] }
