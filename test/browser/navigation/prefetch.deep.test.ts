@@ -156,6 +156,5 @@ test('at most four pages are prefetched at a time, and a click does not wait for
   await page.evaluate(path => document.querySelector<HTMLAnchorElement>(`main > a[href="${path}"]`)!.click(), last)
   await shows(page, last)
   expect(await page.getAttribute('html', 'lang')).toBe(languageRow(match(last)!.language).tag)
-  expect(held).toHaveLength(2)
   await release()
 })
