@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild'
 
 /** With this suffix, an import returns the URL of a file of any type, such as a file in a package. */
 const mark = '?address'
-/** With this suffix, an import returns the `data:` URL of an image in the server's bundle, and its URL in the browser's. */
+/** With this suffix, an import returns a `data:` URL in the server's bundle, and an ordinary URL in the browser's bundle. */
 const inlineMark = '?inline'
 const assets = /\.(svg|png|woff2)$|\?(address|inline)$/
 

@@ -62,7 +62,7 @@ async function tap(page: Page, selector: string): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Runs in every page before its own scripts. A tap may load another document, so times are absolute and in storage. */
+/** Runs in every page before its own scripts. A tap may load another document, so times are absolute and in sessionStorage. */
 function recordTimes(): void {
   const trying = setInterval(() => {
     const menu = document.querySelector<HTMLDetailsElement>('header .menu')

@@ -7,7 +7,7 @@ import { freshFolder } from '../support/folder.ts'
 describe('browserBoundary', () => {
   const folder = freshFolder()
 
-  /** Bundles `client/main.ts` of a few files for the browser, and returns the error message. */
+  /** Bundles these files for the browser, starting with `client/main.ts`, and returns the error message. */
   async function bundle(files: Record<string, string>, dev = false): Promise<string> {
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder(), name)), { recursive: true })
