@@ -3,7 +3,7 @@ import { inEachEngine } from './support/visitor.ts'
 
 inEachEngine('the record of errors in a page', here => {
   test('contains errors from the first script on', async () => {
-    here.proxy.plant(
+    here.proxy.setScript(
       `console.error('planted'); setTimeout(() => { throw Error('thrown') }); Promise.reject(Error('left'))`,
     )
     await here.visitor.go(`${here.url}/faq`)
@@ -12,7 +12,7 @@ inEachEngine('the record of errors in a page', here => {
         expect(here.proxy.heard.join('\n')).toContain(part)
       }
     })
-    here.proxy.plant('')
+    here.proxy.setScript('')
     here.said()
   })
 

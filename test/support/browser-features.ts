@@ -3,14 +3,14 @@ import type { SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { parse as parseScript } from 'acorn'
 import { type CssNode, parse as parseStyles, type WalkContext, walk } from 'css-tree'
 
-/** Versions by the browser names of the compatibility data. */
+/** The oldest supported version of each browser, by its name in MDN's compatibility data. */
 export type Floors = Readonly<Record<string, number>>
 
 const { css, api, javascript } = compatData as unknown as Record<'css' | 'api' | 'javascript', Tree>
 type Support = Record<string, SimpleSupportStatement | SimpleSupportStatement[]>
 type Tree = { [key: string]: Tree } & { __compat?: { support: Support } }
 
-/** Features of a stylesheet that the oldest of these browsers lack, by their path in MDN's compatibility data. */
+/** Returns the features of a stylesheet that the oldest of these browsers lack, by their path in MDN's compatibility data. */
 export function newStyles(styles: string, floors: Floors): string[] {
   const used = new Set<string>()
   const use = (...path: string[]) => void used.add(path.join('.'))

@@ -15,7 +15,7 @@ export type Child = {
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** The URL in a line for people, or in the log line about the site itself. Other log lines contain other URLs. */
+/** Matches the site's URL in plain output or in its log line about itself. Other log lines contain other URLs. */
 const address = /(?:^[^{\n]* at|"msg":"[^"]* is at) http:\/\/[^\s"]+:(\d+)/m
 
 const running = new Set<ChildProcess>()

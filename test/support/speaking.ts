@@ -15,7 +15,7 @@ export function expectLanguage(page: Page, tag: string, address: string): Promis
   })
 }
 
-/** Waits until the browser has a cookie with a language code, for a year. */
+/** Waits until the language cookie has this code and expires in a year. */
 export function expectRemembered(page: Page, code: string): Promise<void> {
   return eventually(async () => {
     const cookies = await page.context().cookies()

@@ -8,7 +8,7 @@ export type Tab = {
   spoken: string[]
   /** Whether a test has done something that only a new context undoes. */
   isWorn(): boolean
-  /** Resets the tab, at a small URL of the same origin, so that its process and its cache stay. */
+  /** Resets the tab for the next visit, but keeps its process and its cache. */
   tidy(): Promise<void>
 }
 

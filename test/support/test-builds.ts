@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The builds that the tests' global setup made. */
+/** The folder of the build that the global setup makes. */
 export const testBuilds = join(import.meta.dirname, '..', '..', 'dist', 'test', 'builds')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { provideIsRead } from './is-read.ts'
 
 /**
- * Returns text that cannot be read: cut off, beside the screen, or under something else; and controls that are partly off
- * the screen. Scrolls the page from top to bottom, never sideways.
+ * Returns text that cannot be read because it is cut off, off the screen or covered, and controls that are partly off the screen.
+ * Scrolls the page from top to bottom, never sideways.
  */
 export async function lostText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -36,7 +36,7 @@ function walk(part: string): string[] {
     return undefined
   }
   const judge = (element: Element, box: DOMRect): string | undefined => {
-    if (box.left < -1 || box.right > root.clientWidth + 1) return 'beside the screen'
+    if (box.left < -1 || box.right > root.clientWidth + 1) return 'off the screen'
     const cut = cutBy(element, box)
     if (cut === 'scrolled') return undefined
     if (cut) return `cut by ${nameOf(cut).slice(0, 30)}`
@@ -58,7 +58,7 @@ function walk(part: string): string[] {
   const controls = [...top.querySelectorAll('a, button, input:not([type=file]), select, summary')].filter(isRead)
   for (const control of controls) {
     const { left, right, width } = control.getBoundingClientRect()
-    if (width > 0 && (left < -1 || right > root.clientWidth + 1)) found.add(`beside the screen: ${nameOf(control)}`)
+    if (width > 0 && (left < -1 || right > root.clientWidth + 1)) found.add(`off the screen: ${nameOf(control)}`)
   }
   const range = document.createRange()
   const read = new Set<string>()

@@ -16,7 +16,7 @@ export async function writeRecord(page: Page, writes: { at?: string; fields: Fie
     ...(at === '' && { updateMask: { fieldPaths: Object.keys(fields) } }),
     updateTransforms: stamped.map(fieldPath => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
   }))
-  // Portraits need the profile, which the page of a new account is still sending.
+  // Retries, because portraits need the profile, which the page of a new account may still be sending.
   await eventually(async () => expect((await askWrite(url, token, made, documents)).error).toBeUndefined())
 }
 

@@ -14,8 +14,8 @@ const answers: [start: string, answer: object][] = [
   ],
 ]
 
-/** Answers every request of a context to another host than the site, and records it. */
-export async function standInForGoogle(context: BrowserContext, site: string) {
+/** Records and answers all requests of a context to hosts other than the site's. */
+export async function fakeGoogle(context: BrowserContext, site: string) {
   const asked: string[] = []
   await context.route(
     url => /^https?:$/.test(url.protocol) && url.origin !== site,
@@ -29,7 +29,7 @@ export async function standInForGoogle(context: BrowserContext, site: string) {
     },
   )
   return {
-    /** Expects exactly these requests since the last call, in any order, once no page has anything left to do. */
+    /** Waits until all pages are settled. Expects exactly these requests since the last call, in any order. */
     async wasAsked(wanted: string[], options?: Parameters<typeof settled>[1]): Promise<void> {
       await eventually(() => expect(asked.length).toBeGreaterThanOrEqual(wanted.length))
       for (const page of context.pages()) await settled(page, options)
@@ -38,7 +38,7 @@ export async function standInForGoogle(context: BrowserContext, site: string) {
   }
 }
 
-/** Returns `www.googletagmanager.com/gtm.js`, a deletion, or the script and the page that it counts. */
+/** Returns host and path of a request, like `www.googletagmanager.com/gtm.js`, or for a page view its script and page. */
 function describe(request: Request): string {
   const { host, pathname, searchParams } = new URL(request.url())
   const page = searchParams.get('page')

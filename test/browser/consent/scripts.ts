@@ -7,7 +7,7 @@ type Google = {
   trustedTypes: { createPolicy(name: string, rules: object): { createScript(code: string): string } }
 }
 
-/** Reads its queue, sets cookies and counts pages as the script of Google Analytics does. Runs in the page. */
+/** Simulates the script of Google Analytics: reads its queue, sets cookies and counts pages. Runs in the page. */
 export function analyticsScript() {
   const google = window as unknown as Google
   const id = new URL((document.currentScript as HTMLScriptElement).src).searchParams.get('id')!
@@ -37,7 +37,7 @@ export function analyticsScript() {
   }
 }
 
-/** Works as a tag container with two tags: one counts pages, the other is custom HTML. Runs in the page. */
+/** Simulates a tag container with two tags: one counts pages, the other is custom HTML. Runs in the page. */
 export function containerScript() {
   const google = window as unknown as Google
   const policy = google.trustedTypes.createPolicy('goog#html', { createScript: (code: string) => code })

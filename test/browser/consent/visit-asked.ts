@@ -3,23 +3,23 @@ import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
 import { first } from '../../support/html.ts'
 import { isHydrated, type VisitOptions, type visits } from '../../support/visits.ts'
-import { standInForGoogle } from './google.ts'
+import { fakeGoogle } from './google.ts'
 
 export const ids = { GA_ID: 'G-ABC123DEF4', GTM_ID: 'GTM-ABC123' }
 
-/** The requests for the scripts of both ids. */
+/** The requests for the scripts of Google Analytics and of the tag container. */
 export const scripts = ['www.googletagmanager.com/gtag/js', 'www.googletagmanager.com/gtm.js']
 
 /** The cookies that the script of Google Analytics sets. */
 export const cookies = ['_ga', '_ga_ABC123DEF4']
 
-/** A visit whose requests to other hosts are answered by the test. */
+/** A visit in which the test answers the requests to other hosts. */
 export async function visitAsked(here: ReturnType<typeof visits>, path: string, options: VisitOptions = {}) {
-  let google!: Awaited<ReturnType<typeof standInForGoogle>>
+  let google!: Awaited<ReturnType<typeof fakeGoogle>>
   const visit = await here.visit(path, {
     ...options,
     prepare: async (page, context) => {
-      google = await standInForGoogle(context, here.site.url)
+      google = await fakeGoogle(context, here.site.url)
       await options.prepare?.(page, context)
     },
   })
@@ -59,7 +59,7 @@ export async function goToPath(page: Page, path: string): Promise<void> {
 
 export type PagePath = [path: string, before: string, address?: string]
 
-/** Returns how a script counts a page: its address, its title and the address before it. */
+/** Returns the page view that a script counts: the URL and title of the page, and the previous URL. */
 export async function countedBy(origin: string, ...[path, before, address = path]: PagePath): Promise<string> {
   return `${address} “${await titleOf(origin, path)}” after ${before}`
 }

@@ -11,7 +11,7 @@ export function cropperAtHand() {
   return { here, hand }
 }
 
-/** Reads the tool and moves it as a visitor does. */
+/** Returns functions that read and operate the tool as a visitor does. */
 function handOn(page: Page) {
   const photo = async () => {
     const transform = await page.locator('.crop-picture').evaluate(canvas => canvas.style.transform)

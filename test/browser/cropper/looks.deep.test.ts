@@ -63,7 +63,7 @@ describe('the notes of the tool', () => {
       if (photo !== 'moving') return bench.show(await pictures.png(photo === 'few' ? 150 : 600, 600))
       const still = new Uint8Array(await pictures.gif().arrayBuffer())
       const repeats = [0x21, 0xff, 11, ...new TextEncoder().encode('NETSCAPE2.0'), 3, 1, 0, 0, 0]
-      // The extension follows the palette of two colours.
+      // Inserts the repeat extension after the palette of two colours.
       bench.show(new Blob([still.slice(0, 19), Uint8Array.from(repeats), still.slice(19)]))
     }, photo)
 

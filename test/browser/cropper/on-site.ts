@@ -14,7 +14,7 @@ export async function openPhoto(page: Page): Promise<void> {
   await chooseFile(page, await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()
   await isWeighed(page)
-  // The fallback font is wider: a row of buttons can wrap until the font is loaded.
+  // Waits for the font, because a row of buttons can wrap in the wider fallback font.
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 

@@ -20,7 +20,7 @@ import { paintPictures } from './pictures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The policy of the site, except that the styles are a file here. */
+/** The site's Content Security Policy, except that it allows styles from a file. */
 const policy = documentPolicy({ stylesHash: 'self' }, { apiBase: '', imageHosts: [], statistics: undefined })
 
 const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -34,7 +34,7 @@ export async function watch(page: Page): Promise<void> {
   )
 }
 
-/** Waits until a listener has shown this last. */
+/** Waits until this is the last value that the listener has shown. */
 export async function sees(page: Page, value: unknown): Promise<void> {
   await page.waitForFunction(wanted => kit.seen.at(-1) === wanted, value)
 }

@@ -26,7 +26,7 @@ export function describeRestart(): void {
         })
       }, password)
       await running.close()
-      // It cannot be closed twice.
+      // Prevents a second `close`, which would fail.
       running = undefined
       running = await startForTest({ ...options, dataDir, port: browserConfig.firestorePort })
       const kept = await page.evaluate(async () => {

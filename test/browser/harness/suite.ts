@@ -9,7 +9,7 @@ type OpenOptions = HarnessOptions & BrowserContextOptions & { init?: () => void;
 /** Console messages about requests that tests fail on purpose. */
 const expected = /^(Failed to load resource|The messages \S+ could not be loaded)/
 
-/** The harness for the tests of a file. Messages other than those about failed requests fail a test. */
+/** The harness for the tests of a file. A test fails if the console has other messages than those about failed requests. */
 export function harness() {
   const here = {} as { browser: Browser; open: typeof open }
   const opened: { context: BrowserContext; spoken: string[] }[] = []

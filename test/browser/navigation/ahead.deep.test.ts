@@ -88,6 +88,6 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
   await page.evaluate(path => document.querySelector<HTMLElement>(`a[href="${path}"]`)!.click(), innerPath)
   await shows(page, innerPath)
   expect(await page.locator('h1').count()).toBe(1)
-  // The title is changed after the page.
+  // Waits, because the title changes after the page.
   await eventually(async () => expect(await page.title()).not.toBe(before))
 })

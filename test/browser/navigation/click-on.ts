@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Keys = Pick<MouseEventInit, 'altKey' | 'button' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** Adds a link with these attributes to the page and clicks it. Returns whether the site took the click from the browser. */
+/** Adds a link with these attributes to the page and clicks it. Returns whether the site handled the click instead of the browser. */
 export function clickOn(page: Page, link: Record<string, string>, keys: Keys = {}): Promise<boolean> {
   return page.evaluate(
     ([link, keys]) => {

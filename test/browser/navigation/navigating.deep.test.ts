@@ -140,7 +140,7 @@ describe('a navigation', () => {
     })
     await page.hover(link)
     await settled(page)
-    // Less than the time limit of a request that may be under way.
+    // Skips less than the time limit of requests, because one may be under way.
     await page.clock.pauseAt(Date.now() + 2000)
     await page.evaluate(path => {
       window.requestAnimationFrame = () => 0

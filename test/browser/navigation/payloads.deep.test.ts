@@ -26,7 +26,7 @@ describe('the build manifest', () => {
         noteRequests(page, here.site.url, /^\/builds\//, asked)
       },
     })
-    // The delay before the request for the manifest starts together with this request.
+    // The page sends this request when it starts the delay before the manifest.
     await eventually(() => expect(asked.join()).toContain('/builds/latest.json'))
     await page.clock.runFor(2000)
     await settled(page)

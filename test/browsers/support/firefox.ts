@@ -28,7 +28,7 @@ export const firefox: Engine = {
     })
     const [page = await browser.newPage()] = await browser.pages()
     await page.setViewport({ width, height })
-    // The page asks before it drops an unsaved photo.
+    // Accepts the page's question whether to discard an unsaved photo.
     page.on('dialog', dialog => void dialog.accept())
     return {
       go: async address => void (await page.goto(address)),

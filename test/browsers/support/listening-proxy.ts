@@ -6,9 +6,9 @@ export type ListeningProxy = {
   /** Console messages, exceptions, violations of the policy, failed loads and error responses, from the first script on. */
   heard: string[]
   /** Sets the site to forward requests to. */
-  standBefore(site: string): void
-  /** Adds a script that pages run first. */
-  plant(script: string): void
+  forwardTo(site: string): void
+  /** Sets the script that runs in every page before its own scripts. */
+  setScript(script: string): void
   /** Closes all connections and stops answering. */
   cutOff(): void
   stop(): Promise<void>
@@ -23,13 +23,13 @@ const ear = '/test-heard'
  */
 export async function listeningProxy(): Promise<ListeningProxy> {
   const heard: string[] = []
-  let [site, planted, isCutOff] = ['', '', false]
+  let [site, extraScript, isCutOff] = ['', '', false]
   const server = createServer((incoming, response) => {
     if (isCutOff) return response.destroy()
     if (incoming.url === listener) {
       return response
         .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
-        .end(`(${listen})('${ear}');${planted}`)
+        .end(`(${listen})('${ear}');${extraScript}`)
     }
     if (incoming.url === ear) {
       incoming.setEncoding('utf8').on('data', text => heard.push(text))
@@ -41,11 +41,11 @@ export async function listeningProxy(): Promise<ListeningProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
-    standBefore(address) {
+    forwardTo(address) {
       site = address
     },
-    plant: script => {
-      planted = script
+    setScript(script) {
+      extraScript = script
     },
     cutOff() {
       isCutOff = true

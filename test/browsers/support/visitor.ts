@@ -16,7 +16,7 @@ export type Visitor = Driver & {
   /** Waits for an element to appear or to disappear. */
   sees(selector: string): Promise<void>
   misses(selector: string): Promise<void>
-  /** Waits until a function of the page returns the value. */
+  /** Waits until a function that runs in the page returns the value. */
   finds<Value, Args extends unknown[]>(
     script: (...args: Args) => Value,
     wanted: Awaited<Value>,
@@ -30,7 +30,7 @@ export type Here = {
   url: string
   proxy: ListeningProxy
   visitor: Visitor
-  /** Folder of the downloads. */
+  /** The folder of the downloads. */
   downloads: string
   /** Returns and clears what the proxy recorded. A test fails if it leaves an entry. */
   said(): string[]
@@ -55,7 +55,7 @@ export function inEachEngine(
     beforeAll(async () => {
       const proxy = await listeningProxy()
       site = await start(proxy.url)
-      proxy.standBefore(site.url)
+      proxy.forwardTo(site.url)
       const downloads = mkdtempSync(join(tmpdir(), 'visitor-'))
       const driver = await engine.open(downloads, { ...usual, ...look })
       const said = () => proxy.heard.splice(0)

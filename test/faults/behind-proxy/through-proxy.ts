@@ -22,8 +22,8 @@ export type ThroughProxy = FirstRender &
 const reports = 150
 
 /**
- * Observes what a proxy might break: the streaming of a first render, the ends of requests, the visitor's address, and logs
- * without personal data.
+ * Checks properties that a proxy might break: the streaming of a first render, the boundaries between requests, the visitor's
+ * address, and logs without personal data.
  */
 export async function throughProxy(
   builds: TwoBuilds,

@@ -7,7 +7,7 @@ import type { Fault } from '../fault.ts'
 import { ms } from '../support/say.ts'
 
 const kills = 3
-/** Visitors after each kill. The kernel queues more than these (net.core.somaxconn). */
+/** Visitors after each kill. The kernel's queue is longer (net.core.somaxconn). */
 const visitors = 1_000
 /** Connections that a worker had accepted before it was killed. */
 const mostCut = 20

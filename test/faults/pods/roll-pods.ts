@@ -15,7 +15,7 @@ import { type PodTally, visitPods } from './visit-pods.ts'
 
 export type RolledPods = PodTally & {
   exitCodes: (number | string)[]
-  /** Errors in the pods' logs, and lines outside of them. */
+  /** Errors in the logs of the pods, and output lines that are not log lines. */
   complaints: string[]
   /** The largest memory of a pod with both processes, in MB. */
   mostMb: number

@@ -16,7 +16,7 @@ const advice =
 
 const cookies = catalogueOf(defaultLanguage, 'privacy-policy')['sections.cookies.body']!
 
-/** Returns names that the policy lists: `**The cookie “x”**`, `**“x” in local storage**`. */
+/** Returns the names that the policy lists, like `**The cookie “x”**`, `**“x” in local storage**`. */
 function listed(pattern: RegExp): string[] {
   return [...cookies.matchAll(pattern)].map(([, name]) => name!).sort()
 }
@@ -80,7 +80,10 @@ describe('the privacy policy', () => {
   })
 })
 
-/** Firebase creates and deletes the last one to check for IndexedDB. It stays, empty, if the page is left in between. */
+/**
+ * Whether a database belongs to Firebase. Firebase creates and deletes `validate-browser-context-for-indexeddb` to check for
+ * IndexedDB, but this empty database remains if the page is left in between.
+ */
 function isOfFirebase(name: string): boolean {
   return /^(firebase|firestore|validate-browser-context-for-indexeddb)/i.test(name)
 }

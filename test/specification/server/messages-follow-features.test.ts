@@ -116,7 +116,7 @@ function found(texts: Texts, pattern: RegExp): string[] {
   return texts.flatMap(([where, text]) => [...text.matchAll(pattern)].map(([word]) => `${where}: ${word}`))
 }
 
-/** Excludes `errors`, whose messages about refused requests may be about the owner's API. */
+/** All namespaces except `errors`: its messages about refused requests may be about the owner's API. */
 const used = namespaces.filter(name => name !== 'errors')
 
 /** Returns the messages that a site sends in a language. The site does not send files about features that it lacks. */

@@ -75,7 +75,7 @@ describe('the download button', () => {
   })
 })
 
-// The last test of the file: the page keeps the controlled clock.
+// This must be the last test of the file, because the page keeps the controlled clock.
 test('the file is not made while a finger holds the photo, and is made once after it lets go', async () => {
   await isWeighed(page())
   await page().clock.install()
