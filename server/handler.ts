@@ -17,8 +17,8 @@ import { type PageDecision, pageRequest } from './page/decide-page.ts'
 import type { Site } from './site.ts'
 
 /**
- * Sends cached pages without Express, which would double the time. If an exception is thrown, Express handles it, so that only
- * this response fails and not the process.
+ * Creates the request listener. It sends cached pages without Express, because Express would double the time. Express handles
+ * exceptions of this fast path, so that one response fails and not the process.
  */
 export function createHandler(site: Site): RequestListener {
   const serveCached = createServeCached(site)

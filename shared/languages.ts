@@ -50,7 +50,7 @@ export function primarySubtag(tag: string): string {
   return tag.toLowerCase().split('-', 1)[0]!
 }
 
-/** A tag of RFC 5646 whose language has two or three letters, followed by at most eight subtags. */
+/** Matches a tag (RFC 5646) with a language of two or three letters and at most eight subtags after it. */
 const plausibleTag = /^[a-z]{2,3}(-[a-z\d]{1,8}){0,8}$/i
 
 /** Returns the language of a path segment that is a code or any tag: `ja`, `zh-CN`, `DEU`. The first matching row wins. */

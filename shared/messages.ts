@@ -35,7 +35,7 @@ export type Namespace = keyof Messages
 
 const ofFrame: readonly (keyof FrameMessages)[] = ['common', 'errors', 'cropper', 'account', 'consent']
 
-/** Namespaces that belong to one feature. Without it, they are empty. */
+/** Namespaces that belong to one feature. They are empty if the feature is off. */
 export const featureOf: Partial<Record<string, keyof Features>> = {
   account: 'accounts',
   consent: 'statistics',

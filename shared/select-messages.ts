@@ -6,7 +6,7 @@ export const condition = /\{\{if (\w+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{end\}\}
 /**
  * Returns messages, alone or inside page data, for a site with these features: keeps one half of each
  * `{{if accounts}}…{{else}}…{{end}}`. Paragraphs and list items that become empty are removed, and a message may become ''.
- * Conditions about features that are not given stay.
+ * Conditions about other features stay.
  */
 export function selectMessages<Value>(value: Value, features: Partial<Features>): Value {
   if (typeof value === 'string') return selectText(value, features) as Value

@@ -27,7 +27,7 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
       return await firebase.verifyToken(token)
     } catch (error) {
       if (!(error instanceof KeysUnreachable)) throw refuse(req, res)
-      // During the pause after a failed fetch the error has no cause, because the cause was logged already.
+      // After a failed fetch, errors have no cause until the pause ends. The log contains the first error already.
       if (error.cause)
         log.warn(
           { err: error.cause },

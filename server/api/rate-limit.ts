@@ -64,7 +64,7 @@ export function networkOf(ip = ''): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** Counts an IPv4 address at the end as two groups. Their values do not matter, because they are outside the /64. */
+/** Counts an IPv4 address at the end as two groups. They are outside the /64, so their values do not matter. */
 function groupsOf(part: string): number[] {
   const groups = part === '' ? [] : part.split(':')
   return groups.flatMap(group => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))

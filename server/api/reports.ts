@@ -56,7 +56,7 @@ function messageOf({ type, directive }: Report): string {
 
 type Report = { type: string; page?: string; directive?: string; blocked?: string; disposition?: string }
 
-/** Parses a body of the Reporting API or of CSP level 2. Drops the queries and fragments of URLs: they may be personal data. */
+/** Parses a body of the Reporting API or of CSP level 2. Drops queries and fragments, which may contain personal data. */
 function readReports(body: string): Report[] | undefined {
   let value: unknown
   try {

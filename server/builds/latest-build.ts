@@ -22,7 +22,7 @@ export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
  * Makes a build live. Runs synchronously, so that no signal interrupts it. Writes the history first: after a crash it lists
- * the live build twice, which readers ignore. In the other order it could lack the build to roll back to.
+ * the live build twice, which readers ignore. In the other order a crash could lose the build to roll back to.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
@@ -57,7 +57,7 @@ export function previousBuild(activations: readonly Activation[]): string | unde
   return line.at(-2)
 }
 
-/** Returns the live build if a rollback put it in the place of this one. A restart must not undo that rollback. */
+/** Returns the live build if it replaced this one in a rollback. A restart must not undo that rollback. */
 export function rollbackOf(activations: readonly Activation[], id: string): string | undefined {
   const last = activations.at(-1)
   return last?.insteadOf === id ? last.id : undefined

@@ -15,7 +15,7 @@ export type DocumentParts = {
   styles: string
   stylesHash: string
   entry: string
-  /** Scripts that the entry imports, that every page needs, and that one page needs. */
+  /** `entry`: scripts that the entry imports. `always`: scripts of every page. `views`: scripts of one page. */
   preload: { entry: string[]; always: string[]; views: Record<ViewName, string[]> }
   font: string
   icons: { svg: string; touch?: string; manifest: string }

@@ -31,8 +31,8 @@ function remove(buildsDir: string, name: string): Promise<void> {
 const temporary = /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|latest\.json\.[0-9a-f-]{36})$/
 
 /**
- * Whether an interrupted process left this file or folder. Waits even if no such process runs, because it may run in another
- * container. Uses ctime, because a copy may preserve an old mtime (rsync -a).
+ * Whether an interrupted process left this file or folder. Its age decides too, because a process in another container is not
+ * visible. Uses ctime, because a copy may preserve an old mtime (rsync -a).
  */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)

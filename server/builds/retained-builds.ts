@@ -29,8 +29,8 @@ const realClock: Clock = {
 }
 
 /**
- * Serves the live build from memory, and files of other builds, which open pages may request. Finds a build that is added later
- * on its first request. Reports an unreadable build once. Includes builds in an object store, so that a container can serve
+ * Serves the live build from memory, and files of other builds, which open pages may request. Finds a new build when a request
+ * needs it. Reports an unreadable build once. Includes builds in an object store, so that a container can serve
  * the builds of older and newer images.
  */
 export async function retainBuilds(

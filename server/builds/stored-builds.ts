@@ -6,7 +6,7 @@ import type { OpenBuild } from './read-build.ts'
 import { readStored } from './read-stored.ts'
 
 export const storedKeys = {
-  /** Lists the builds in upload order. All other files in the store stay unchanged. */
+  /** Lists the builds in upload order. No other file in the store ever changes. */
   index: '/builds/kept.json',
   meta: (id: string) => `/builds/meta/${id}.json`,
   /** Builds share assets, because their names contain a hash of the content. */

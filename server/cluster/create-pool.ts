@@ -120,7 +120,7 @@ const quietMs = 60_000
 const baseMs = 50
 const maxMs = 10_000
 
-/** Creates a function that returns the pause before the next attempt. It starts at 0, then doubles, until a quiet minute. */
+/** Creates a function that returns the pause before the next attempt. It grows with each failure, until a quiet minute. */
 export function backOff(now = () => performance.now()): () => number {
   let failures = 0
   let last = Number.NEGATIVE_INFINITY

@@ -17,7 +17,7 @@ type Options = {
 /** Interval of polling `latest.json`, because network file systems raise no change events. */
 const intervalMs = 1_000
 
-/** Changes the build when `latest.json` changes, so that a release needs no permission to send signals. SIGHUP checks at once. */
+/** Changes the build when `latest.json` changes, so a release needs no permission to send signals. SIGHUP checks at once. */
 export function followReleases({ buildsDir, known, pool, pidFile, log }: Options): void {
   let last = known
   let turn = Promise.resolve()

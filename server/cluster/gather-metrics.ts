@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { type Channel, createChannel } from './channel.ts'
 import { isListening, workerMessages } from './worker-messages.ts'
 
-/** Delays loading the metrics library, so that it does not slow down the start. */
+/** Delay before the metrics library loads, so that it does not slow down the start. */
 const loadAfterMs = 500
 
 export function createGatherer(counts: () => { listening: number; replaced: number }) {

@@ -12,7 +12,7 @@ import { createChannel } from './channel.ts'
 import type { ProcessContext } from './process-context.ts'
 import { beatMs, socketDescriptor, type WorkerInit, workerMessages } from './worker-messages.ts'
 
-/** Delay of writing the compile cache, so that the first visitors do not wait for it. */
+/** Delay before the compile cache is written, so that the first visitors do not wait for it. */
 const flushMs = 500
 
 export async function runWorker({ config, log, build }: ProcessContext, { stamp }: WorkerInit): Promise<void> {

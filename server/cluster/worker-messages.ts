@@ -21,12 +21,12 @@ export type WorkerInit = { stamp: BuildStamp }
 export const socketDescriptor = 4
 export const workerVariable = 'WORKER_SOCKET'
 
-/** To a worker, once it may start to serve. */
+/** To a worker: start to serve. */
 export function isBegin(message: unknown): message is { begin: WorkerInit } {
   return typeof message === 'object' && message !== null && 'begin' in message
 }
 
-/** From a worker, with its address. */
+/** From a worker: the URL at which it listens. */
 export function isListening(message: unknown): message is { listening: string } {
   return typeof message === 'object' && message !== null && 'listening' in message
 }

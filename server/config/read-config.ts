@@ -7,7 +7,7 @@ const variables = { ...siteVariables, ...processVariables, ...firebaseVariables 
 
 const schema = z.object(variables)
 
-/** A test compares them with README.md in this folder and with `.env.example`. */
+/** A test compares these names with README.md in this folder and with `.env.example`. */
 export const variableNames = Object.keys(variables)
 
 export type Config = Readonly<ReturnType<typeof readConfig>>

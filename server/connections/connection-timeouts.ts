@@ -5,8 +5,8 @@ import type { Connections } from './track-connections.ts'
 
 /**
  * Above `maxConnections`, cuts the connection that was idle longest, so that no client can lock out others. Also cuts
- * connections that are idle for too long. Node's own timeout restarts with each byte, even with line breaks between requests,
- * which the parser ignores (RFC 9112 section 2.2).
+ * connections that are idle for too long. Node's own timeout restarts with each byte, and the parser ignores
+ * line breaks between requests (RFC 9112 section 2.2).
  */
 export function cutIdle(server: Server, { sockets, idle }: Connections, limits: Limits): void {
   const { maxConnections, keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = limits

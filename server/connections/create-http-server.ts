@@ -53,9 +53,9 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
 }
 
 /**
- * Handles the requests of a connection one after the other. Node sends responses in order (RFC 9112 section 9.3.2), but starts
- * all requests of a packet at once, so a few connections could block the process. Waiting requests use memory, so a connection
- * with too many of them is cut.
+ * Handles the requests of a connection one after the other. Node sends their responses in order (RFC 9112 section 9.3.2), but
+ * starts all requests of a packet at once. A few connections could block the process. Waiting requests use memory, so a
+ * connection with too many of them is cut.
  */
 function limitPipelining(
   listener: RequestListener,
@@ -71,7 +71,7 @@ function limitPipelining(
   }
 }
 
-/** Destroys a socket and stops its parser, which would parse the rest of the packet. The result 2 stands for a tunnel. */
+/** Destroys a socket and stops its parser, which would parse the rest of the packet. The result 2 means a tunnel. */
 function cut(socket: Socket & { parser?: { onIncoming: () => number } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 2
   socket.destroy()

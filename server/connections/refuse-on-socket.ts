@@ -11,8 +11,8 @@ const statuses: Record<string, number> = {
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 
 /**
- * Sends a status for a request that the parser refuses, because a proxy would treat a site that does not respond as broken. Cuts
- * the connection instead if the client could match the status to an earlier request.
+ * Sends a status for a request that the parser refuses. Without a response a proxy would consider the site broken. Cuts the
+ * connection instead if the client could match the status to an earlier request.
  */
 export function refuseClientErrors(server: Server, { openOn }: Connections): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {

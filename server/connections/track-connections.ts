@@ -7,7 +7,7 @@ export type Connections = {
   open: ReadonlySet<ServerResponse>
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
-  /** Iterates over idle connections, longest idle first. Notices only then that a response was written at once. */
+  /** Iterates over idle connections, longest idle first. Only an iteration detects responses that were written at once. */
   idle(): Iterable<[socket: Socket, since: number]>
 }
 

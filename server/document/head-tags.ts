@@ -76,7 +76,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`
 }
 
-/** Converts a language tag to Open Graph's form, `pt_BR`, which requires a region. Adds the likely one if needed (UTS 35). */
+/** Converts a language tag to Open Graph's form, `pt_BR`. Adds the likely region if the tag has none (UTS 35). */
 export function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return `${language}_${region}`

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 
-/** Limit before decompression. Google's keys are about 5 kB, and even 64 kB of gzip expand to a harmless size. */
+/** Limit of the compressed size. Google's keys are about 5 kB, and even 64 kB of gzip expand to a harmless size. */
 const maxBytes = 65_536
 
 /** firebase-admin requires a unique name for each app. */

@@ -85,7 +85,7 @@ function countRequests(registers: Registry[]) {
     return { route, encoding, byStatus, count }
   }
   return {
-    /** Returns a counter. The handler of cached pages keeps it, so that counting a page concatenates no strings. */
+    /** Returns the counter of a route. handler.ts keeps it, so that counting a cached page concatenates no strings. */
     of(route: string, encoding: string): RequestCounter {
       const key = `${route} ${encoding}`
       const counted = all.get(key) ?? create(route, encoding)

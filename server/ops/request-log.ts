@@ -14,7 +14,7 @@ export function logRequests({ requests, metrics }: { requests: RequestLog; metri
       const status = res.writableFinished ? res.statusCode : 499
       const ms = Math.round((performance.now() - start) * 10) / 10
       metrics.requests.of(route, String(res.getHeader('Content-Encoding') ?? 'identity'))(status, ms)
-      // Load balancers check the health every few seconds, which would fill the log.
+      // Health checks of load balancers come every few seconds and would fill the log.
       if (route !== 'health') requests.add({ id, method: req.method, path, route, status, ms })
     })
     next()
@@ -28,7 +28,7 @@ export type RequestLog = { add(line: RequestLine): void; flush(): void }
 const flushMs = 200
 const flushLength = 32_768
 
-/** Writes JSON lines in batches, because a write per request would cost more than a cached answer. */
+/** Writes JSON lines in batches, because a write per request would cost more than sending a cached page. */
 export function createRequestLog(output: Output, enabled: boolean): RequestLog {
   const out = boundedWriter(output)
   let lines = ''

@@ -81,7 +81,7 @@ function redirectToDetected(language: Language, query: string, { remembered }: P
   return { kind: 'redirect', status: 302, headers }
 }
 
-/** Redirects other spellings of a known path. A path that names the default language is a choice, so it sets the cookie. */
+/** Redirects other spellings of a known path. If the path names the default language, the redirect also sets the cookie. */
 function redirectToCanonical(path: string, query: string, origin: string): Decision | undefined {
   const [, first = '', second, ...more] = path.replace(/\/$/, '').split('/')
   const route = more.length === 0 && findRoute(first, second)

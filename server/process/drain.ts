@@ -9,6 +9,8 @@ const intervalMs = 100
 export type Drain = (reason: string, exitCode?: number) => void
 
 /**
+ * Ends the process in three steps:
+ *
  * 1. `/readyz` returns 503, and each response closes its connection.
  * 2. After DRAIN_DELAY_MS, in which load balancers notice, the server closes idle connections and accepts no new ones.
  * 3. When all connections are closed, at the latest after SHUTDOWN_TIMEOUT_MS, the process exits.

@@ -34,7 +34,7 @@ export function endOnSignals(end: (signal: string) => void, endAtOnce: () => voi
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const former = process.listeners(signal)
-    // Add before removing, or a pending signal would be lost.
+    // Add the new listener before removing the old ones, or a pending signal would be lost.
     process.on(signal, onSignal)
     for (const listener of former) process.off(signal, listener)
   }

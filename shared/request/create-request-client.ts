@@ -72,7 +72,7 @@ async function exchange(
   try {
     const answer = await fetch(url, {
       method,
-      // The specification has no space after `Bearer`. Our server also accepts the standard form.
+      // The site's specification has no space after `Bearer`. Our server also accepts the standard form.
       headers: { Authorization: `Bearer${token()}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signals.length > 0 && { signal: anyOf(signals) }),

@@ -71,7 +71,7 @@ describe('pruneBuilds', () => {
       writeFileSync(join(folder(), name, 'public', 'x'), '')
       return name
     }
-    /** Prunes at a time so many hours from now, and returns the names that are left. */
+    /** Prunes with a clock that is this many hours ahead, and returns the names that are left. */
     const leftAfter = async (hours: number, names: string[]) => {
       const now = Date.now()
       jest.spyOn(Date, 'now').mockReturnValue(now + hours * 60 * 60 * 1000)

@@ -8,7 +8,7 @@ export type Fields = Record<string, Record<string, unknown>>
 export type RulesCase = {
   says: string
   operation: 'get' | 'list' | 'create' | 'update' | 'delete'
-  /** The user id of the visitor; undefined if no user is signed in. */
+  /** The user id of the visitor. Undefined if no user is signed in. */
   as?: string
   path?: string
   before?: Fields

@@ -18,7 +18,7 @@ import { warmHandler } from '../../support/warm-handler.ts'
 const { tag: otherTag } = languageRow(otherLanguage)
 const other = primarySubtag(otherTag)
 const standard = primarySubtag(languageRow(defaultLanguage).tag)
-/** A standard language that this site does not have. */
+/** The tag of a language that this site does not have. */
 const foreign = ['nl', 'sv', 'fi'].find(tag => !meantLanguage(tag))!
 
 /** Escapes the first letter of a path. */

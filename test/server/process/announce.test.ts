@@ -39,7 +39,6 @@ describe('announce', () => {
   })
 })
 
-/** The values of the sample brand. */
 const sample = {
   operator: 'Tondo Sample Operator',
   address: 'Musterstraße 1, 10115 Berlin',

@@ -59,7 +59,7 @@ describe('the output of a server', () => {
   })
 })
 
-/** Line breaks, escapes of the terminal, and line separators of JavaScript. */
+/** Paths with line breaks, terminal escapes and JavaScript's line separators. */
 const hostile = [
   '/%0a{"level":60}',
   '/a%0d%0ab',

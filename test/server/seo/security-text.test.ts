@@ -8,7 +8,6 @@ import { origin, testSite } from '../../support/site.ts'
 const path = '/.well-known/security.txt'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Returns the fields of a security.txt by name. */
 function fieldsOf(text: string): Record<string, string> {
   return Object.fromEntries(
     text
