@@ -29,7 +29,7 @@ export function App({ page, View, config }: Shown & { config: PublicConfig }) {
   )
 }
 
-/** The first stop of the keyboard, which skips the header (WCAG 2.4.1). */
+/** The first link in the tab order, which skips the header (WCAG 2.4.1). */
 function SkipLink() {
   const t = useTranslate('common')
   return (
@@ -39,7 +39,7 @@ function SkipLink() {
   )
 }
 
-/** Announces new pages to screen readers. Browsers announce ordinary loads only. */
+/** Announces new pages to screen readers. Browsers announce only full page loads. */
 function Announcer() {
   return (
     <p className="hidden-visually" aria-live="polite">

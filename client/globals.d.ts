@@ -1,19 +1,19 @@
 declare module '*.svg' {
-  /** The public address of the file. */
-  const address: string
-  export default address
+  /** The public URL of the file. */
+  const url: string
+  export default url
 }
 
 declare module '*?inline' {
-  /** The public address of the file; in the server's HTML one that holds the drawing itself. */
-  const address: string
-  export default address
+  /** The public URL of the file. In the server's HTML it is a data URL. */
+  const url: string
+  export default url
 }
 
 declare module '*?address' {
-  /** The public address of the file; of a `.worker.ts`, of the script that is bundled of it. */
-  const address: string
-  export default address
+  /** The public URL of the file. For a `.worker.ts`, the URL of its bundled script. */
+  const url: string
+  export default url
 }
 
 declare module '*.css' {

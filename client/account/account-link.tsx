@@ -12,7 +12,7 @@ export function AccountLink() {
   if (!firebase) return null
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    // The menu closes. Its button gets the focus, so that the dialog can return it there.
+    // The click closes the menu, so its button gets the focus. The dialog returns the focus there.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     loadAndOpenAccount()
   }

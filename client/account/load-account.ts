@@ -7,7 +7,7 @@ import { token } from '../stores/token.ts'
 
 const load = () => loadChunk(() => import('./open-account.ts'))
 
-/** Loads the account before the visitor opens it. A failure is reported at the opening. */
+/** Loads the account before the visitor opens it. Ignores a failure, which opening the account would report. */
 export function prefetchAccount(): void {
   load()
     .then(chunk => chunk.fetchAccount())

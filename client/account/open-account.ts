@@ -24,7 +24,7 @@ export async function fetchAccount() {
   return chunk
 }
 
-/** Opens the account as the URL asks, and removes that from the URL unless loading fails. */
+/** Opens the account if the URL asks for it, and then removes that from the URL unless loading fails. */
 export function openByUrl(): void {
   const link = readMailLink(location.href)
   const rest = link?.rest ?? (location.hash === '#sign-in' ? location.pathname + location.search : undefined)
@@ -41,7 +41,7 @@ export function openByUrl(): void {
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return
-  // The dialog opens if an earlier visit has left a portrait that the database refused.
+  // The dialog must exist, because it opens if the database refused a portrait of an earlier visit.
   slots.setState({ Dialog: chunk.AccountDialog })
   chunk.startAuth()
 }

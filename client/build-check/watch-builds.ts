@@ -3,7 +3,7 @@ import { bootstrapData } from '../bootstrap-data.ts'
 import { fetchJson } from '../fetch-json.ts'
 import { builds } from '../stores/builds.ts'
 
-/** Least time between two checks that an event triggers, in ms. */
+/** Minimum time in ms between two checks that events trigger. */
 const leastMs = 300_000
 
 /** Checks for a newer build now, at intervals, and when the visitor returns to the tab or the network. */
@@ -25,14 +25,14 @@ export function watchBuilds(): void {
   addEventListener('online', checkSometimes)
 }
 
-/** Only a later activation counts, so that two servers in the middle of a release do not send a visitor back and forth. */
+/** Only a build activated later counts, so that a visitor does not switch between two servers during a release. */
 async function isLaterLive(): Promise<boolean> {
   const own = bootstrapData().build
   try {
     const live = await fetchJson<BuildStamp>(`/builds/latest.json?${Date.now()}`)
     return live.id !== own.id && live.timestamp > own.timestamp
   } catch (error) {
-    console.warn('The latest build could not be asked for.', error)
+    console.warn('The latest build could not be fetched.', error)
     return false
   }
 }

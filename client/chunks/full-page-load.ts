@@ -2,7 +2,7 @@ import { safeSessionStorage } from '../safe-storage.ts'
 
 let leaving = false
 
-/** Whether an ordinary page load is under way, so that nothing else should happen on this page. */
+/** Whether a full page load is under way, so that nothing else should happen on this page. */
 export function isLeaving(): boolean {
   return leaving
 }
@@ -16,7 +16,7 @@ export function fullPageLoad(target: URL | Location): void {
   location.reload()
 }
 
-/** Does the same after a failure, unless this path was reloaded too recently. Returns whether it does. */
+/** Loads a URL after a failure, unless its path was reloaded too recently. Returns whether it does. */
 export function fullPageLoadOnce(target: URL | Location): boolean {
   if (!mayReload(target.pathname)) return false
   fullPageLoad(target)
@@ -24,8 +24,8 @@ export function fullPageLoadOnce(target: URL | Location): boolean {
 }
 
 /**
- * Resets `isLeaving` when the page returns from the back/forward cache, and when the visitor goes back or forward: then the load
- * was cancelled, or ended without a new page.
+ * Resets `isLeaving` when the page returns from the back/forward cache or the visitor goes back or forward. In both cases the
+ * load was cancelled or ended without a new page.
  */
 export function forgetLeavingOnReturn(): void {
   addEventListener('popstate', () => {
@@ -43,10 +43,13 @@ const guardMs = 10_000
 
 type Reloads = Record<string, number>
 
-/** A fallback, with the history entry, if session storage is blocked. */
+/** A fallback if session storage is blocked. The state of the history entry is another. */
 let memory: Reloads = {}
 
-/** Returns whether a path may be reloaded after a failure, at most once in ten seconds (the site's specification, section 9). If so, records it. */
+/**
+ * Returns whether a path may be reloaded after a failure, and records the reload. Allows one reload in ten seconds (the site's
+ * specification, section 9).
+ */
 function mayReload(path: string): boolean {
   const now = Date.now()
   const stored = [safeSessionStorage.getJson(key), history.state?.[key], memory] as (Reloads | null | undefined)[]

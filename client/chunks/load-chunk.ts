@@ -1,6 +1,6 @@
 export class ChunkError extends Error {}
 
-/** Imports a lazy chunk. Tries again, because most failures are a moment of bad network. Rejects with ChunkError. */
+/** Imports a lazy chunk. Retries, because most network failures are brief. Rejects with ChunkError. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
@@ -8,7 +8,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     return load()
       .catch(loadByOtherUrl<Module>)
       .catch(error => {
-        throw new ChunkError('A part of the page could not be loaded.', { cause: error })
+        throw new ChunkError('A chunk could not be loaded.', { cause: error })
       })
   }
 }
@@ -16,8 +16,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 const byOtherUrl = new Map<string, Promise<unknown>>()
 
 /**
- * Chromium caches the failure of a module as long as the document lives (https://github.com/whatwg/html/issues/6768), and names
- * its URL in the error. With another query it is another module, which then replaces the first.
+ * Imports the module again under a URL with another query. Chromium caches a failed module for the lifetime of the document
+ * (https://github.com/whatwg/html/issues/6768). Its error message contains the URL.
  */
 function loadByOtherUrl<Module>(error: unknown): Promise<Module> {
   const url = /https?:[^?\s]+\.js$/.exec(String(error))?.[0]

@@ -1,7 +1,7 @@
 import { inTime } from './in-time.ts'
 import { loadChunk } from './load-chunk.ts'
 
-/** Longer than for other chunks, because these are large; in ms. */
+/** Timeout in ms. It is longer than for other chunks, because these are large. */
 const mostMs = 12_000
 
 const adopted = new Set<string>()

@@ -2,7 +2,7 @@ import { type ReactNode, type RefCallback, useCallback } from 'react'
 
 type Props = { className: string; children: ReactNode }
 
-/** A menu of the header. A native disclosure opens without scripts, and the shared name keeps one open at a time. */
+/** A menu in the header. A native disclosure opens without scripts, and the shared name keeps at most one open. */
 export function Disclosure({ className, children }: Props) {
   return (
     <details className={className} name="header" ref={useDismiss()}>

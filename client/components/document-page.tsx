@@ -31,7 +31,7 @@ export function DocumentSection({ id, title, children }: Section & { children: R
   )
 }
 
-/** All icons are views of one picture, named after their sections. */
+/** All icons are `<view>` elements of one SVG file. Their ids are those of the sections. */
 function SectionIcon({ of: id }: { of: string }) {
   return <Portrait inSight src={`${signs}#${id}`} />
 }

@@ -12,7 +12,7 @@ import styles from './offer-bar.css'
 
 export { styles }
 
-/** Offers the page in the visitor's own language, in that language, until the offer is accepted or dismissed. */
+/** Offers the page in the visitor's own language, until the offer is accepted or dismissed. The offer is in that language. */
 export function OfferBar() {
   const { language, view } = usePage()
   const [offer, setOffer] = useState<Offer>()
@@ -20,7 +20,7 @@ export function OfferBar() {
   useAbortableEffect([language, own], signal => {
     findOffer(language, own).then(
       found => signal.aborted || setOffer(found),
-      error => console.warn('No language offer.', error),
+      error => console.warn('Could not offer another language.', error),
     )
   })
   if (!offer || offer.language === language) return null
@@ -54,7 +54,7 @@ async function findOffer(shown: Language, own: Language | undefined): Promise<Of
   return { language, messages: (await loadMessages(language, ['common'])).common }
 }
 
-/** Whether an ordinary load has led here from our page in another language. The server too treats that as a choice. */
+/** Whether the visitor came by a full page load from our page in another language. The server also treats that as a choice. */
 function isChosen(shown: Language): boolean {
   const { referrer } = document
   const from = referrer.startsWith(`${location.origin}/`) ? match(new URL(referrer).pathname) : undefined

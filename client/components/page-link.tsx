@@ -6,6 +6,6 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { to: PageN
 
 export function PageLink({ to, hash, ...rest }: Props) {
   const { language, view } = usePage()
-  const address = href(to, language) + (hash ? `#${hash}` : '')
-  return <a href={address} aria-current={view === to && !hash ? 'page' : undefined} {...rest} />
+  const url = href(to, language) + (hash ? `#${hash}` : '')
+  return <a href={url} aria-current={view === to && !hash ? 'page' : undefined} {...rest} />
 }

@@ -3,7 +3,7 @@ import { Prose } from './prose.tsx'
 type Props = {
   question: string
   answer: string
-  /** An id of the answer, not of the disclosure: browsers open a disclosure if the URL's hash names something inside it. */
+  /** The id of the answer, because browsers open a disclosure if the URL's hash names an element inside it. */
   id?: string
   name?: string
   open?: boolean

@@ -7,16 +7,16 @@ import { useAbortableEffect } from '../use-abortable-effect.ts'
 
 type Props = { namespace: Namespace; children: ReactNode }
 
-/** Renders its children once the messages of a namespace have loaded that is not in the page's payload. */
+/** Loads the messages of a namespace that the page's payload does not contain, and then renders its children with them. */
 export function WithMessages({ namespace, children }: Props) {
   const page = usePage()
   const config = useConfig()
   const messages = useMessages(namespace)
-  const visit = useMemo(
+  const context = useMemo(
     () => messages && { page: { ...page, messages: { ...page.messages, [namespace]: messages } }, config },
     [page, config, namespace, messages],
   )
-  return visit && <PageContext value={visit}>{children}</PageContext>
+  return context && <PageContext value={context}>{children}</PageContext>
 }
 
 /** After a language switch, the old messages stay until the new ones have loaded. */

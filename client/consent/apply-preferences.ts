@@ -17,7 +17,7 @@ import { startTags } from './tags/start-tags.ts'
 let stopTags: (() => void) | undefined
 let withdrawn = false
 
-/** Applies the preferences, and applies them again if another tab or time in the back/forward cache may have changed them. */
+/** Applies the preferences now, when another tab changes them, and when the page returns from the back/forward cache. */
 export function applyPreferences(): void {
   applyNow()
   addEventListener('storage', ({ key }) => {
@@ -69,7 +69,7 @@ function endStatistics(): void {
   void removed.then(reloadWhenSaved)
 }
 
-/** Reloads at once, or with the first page that has no unsaved work. */
+/** Reloads at once. If there is unsaved work, waits for the first navigation after it is saved. */
 function reloadWhenSaved(): void {
   const reload = () => fullPageLoad(location)
   if (!isUnsaved()) return reload()

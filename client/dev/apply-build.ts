@@ -24,7 +24,7 @@ export type Difference = {
 let { id: current } = (JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff).build
 let styles: CSSStyleSheet | undefined
 
-/** Brings the page to a new build. New styles and messages are applied in place; for anything else the page is reloaded. */
+/** Updates the page to a new build. Applies new styles and messages in place, and reloads the page for any other change. */
 export async function applyBuild(built: Built): Promise<void> {
   if (built.id === current) return
   const { shown } = shownPage.getState()
@@ -36,7 +36,7 @@ export async function applyBuild(built: Built): Promise<void> {
   await applyMessages(built.messages, shown)
 }
 
-/** Adopts a stylesheet: the content security policy allows a style element by its hash only. */
+/** Uses an adopted stylesheet, because the content security policy allows style elements only by their hash. */
 function applyStyles(text: string): void {
   const first = document.querySelector('style')
   if (first) first.disabled = true

@@ -11,7 +11,7 @@ new EventSource('/__dev/events').addEventListener('message', async ({ data }) =>
     failed = true
     return showFailure('The build failed', message.failure)
   }
-  // A failure of the page itself stays on the screen: this may be the first message after a reconnect.
+  // Keep an error of the page itself visible, because this may be the first message after a reconnect.
   if (failed) hideFailure()
   failed = false
   await applyBuild(message)
@@ -20,7 +20,7 @@ new EventSource('/__dev/events').addEventListener('message', async ({ data }) =>
 window.addEventListener('error', ({ error, message }) => showError(error ?? message))
 window.addEventListener('unhandledrejection', ({ reason }) => showError(reason))
 
-// React passes errors to logError, and writes its warnings to the console.
+// React's warnings and, through logError, its errors are logged here.
 const { error: write } = console
 console.error = (...values: unknown[]) => {
   write(...values)
@@ -33,7 +33,7 @@ function errorIn(value: unknown): Error | undefined {
   return inside instanceof Error ? inside : undefined
 }
 
-/** Shows the browser's stack at once, then the same with positions in the source files. */
+/** Shows the browser's stack at once, and then the stack with positions in the source files. */
 async function showError(error: unknown): Promise<void> {
   if (!error) return
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,4 +1,4 @@
-/** Styles of a failure in development, over a page or instead of one. They do not depend on the brand, which may be the cause. */
+/** Styles of an error in development, over a page or instead of one. They do not use the brand, whose files may be the cause. */
 export const failureStyle = {
   edge: '6px solid #c8402f',
   ground: '#1b1d1f',

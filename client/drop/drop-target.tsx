@@ -28,7 +28,10 @@ function Disc() {
   )
 }
 
-/** Covers the hero's picture or the stage if it is visible, else the middle of the window, and grows out of the hero's button. */
+/**
+ * Places the disc over the hero's picture or the stage if that is visible, else in the middle of the window. The disc grows out
+ * of the hero's button.
+ */
 function grow(disc: HTMLElement): void {
   const picture = document.querySelector('.picker label, .crop-stage')?.getBoundingClientRect()
   if (picture && picture.bottom > 0 && picture.top < innerHeight) {
@@ -50,10 +53,10 @@ function grow(disc: HTMLElement): void {
   )
 }
 
-/** Safari sets no `relatedTarget` on `dragleave`. In ms, how long to wait for the next `dragover` before hiding. */
+/** Time in ms to wait for the next `dragover` before hiding, because Safari sets no `relatedTarget` on `dragleave`. */
 const hideAfterMs = 120
 
-/** Whether a file is dragged over the window. At first it is: that is why this chunk was loaded. */
+/** Whether a file is dragged over the window. Initially true, because a drag loads this chunk. */
 function useIsDragging(): boolean {
   const [isDragging, setDragging] = useState(true)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { requestIdle } from '../request-idle.ts'
 import { followToken } from '../stores/token.ts'
 import { rememberFirstLanguage } from '../stores/visitor-language.ts'
 
-/** Starts everything that is not React, once the page is hydrated. `early` is a photo that was chosen before. */
+/** Starts everything that is not React, once the page is hydrated. `early` is a photo that was chosen before that. */
 export function attachListeners(early: File | undefined): void {
   document.documentElement.dataset.hydrated = ''
   interceptLinks()
@@ -32,7 +32,7 @@ export function attachListeners(early: File | undefined): void {
   })
 }
 
-/** Loads the navigation when the tool opens: it makes the tool a history entry. */
+/** Loads the navigation code when the tool opens, because that code gives the tool a history entry. */
 function followWork(early: File | undefined): void {
   photoStore.subscribe(({ tool }, before) => {
     if (tool !== before.tool) preloadNavigation()

@@ -12,7 +12,7 @@ import { type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 import { attachListeners } from './attach-listeners.ts'
 import { hydrateRoot } from './vendor.ts'
 
-/** Hydrates the page that the server rendered, with the values that the server used. */
+/** Hydrates the page that the server rendered, with the data that the server used. */
 export async function hydrate(views: Views): Promise<void> {
   const handoff = JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff
   setBootstrapData(handoff, views)
@@ -27,14 +27,14 @@ export async function hydrate(views: Views): Promise<void> {
     hydrateRoot(container, <Root {...{ first, early, restore }} />, {
       onCaughtError: error => logError('A part of the page failed.', error),
       onUncaughtError: error => logError('The page failed.', error),
-      onRecoverableError: error => logError('The page was rendered anew.', error),
+      onRecoverableError: error => logError('React rendered the page again.', error),
     })
   })
 }
 
 /**
- * Returns a function that puts the server's page back after a render has failed. React removes its nodes in the same task in
- * which it reports the failure, so they are among the latest removals. They go when React renders something else.
+ * Returns a function that restores the server's page after a render has failed. React removes the nodes in the task in which it
+ * reports the failure, so the observer still has them. They are removed again when React renders something else.
  */
 function keepPage(container: HTMLElement): () => void {
   const kept: ChildNode[] = []
@@ -60,7 +60,7 @@ function chosenPhoto(within: ParentNode): File | undefined {
   return within.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0]
 }
 
-/** The App with the page that is shown. The first one is the server's, so that hydration matches the HTML. */
+/** Renders the app with the shown page. The first page is the server's, so that hydration matches the HTML. */
 function Root({ first, early, restore }: Props) {
   const shown = useStore(shownPage, state => state.shown) ?? first
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated.

@@ -1,4 +1,4 @@
-/** Modules that several pages share. They become part of the frame's chunk instead of a small file each. */
+/** Modules that several pages share. Imported here, they share one chunk instead of having a small file each. */
 import '../assets/portraits/bruno.svg'
 import '../assets/portraits/chiyo.svg'
 import '../assets/portraits/dilara.svg'

@@ -7,14 +7,14 @@ import { logError } from './log-error.ts'
 
 const readingMs = 9000
 
-/** Reloads the page after a lazy chunk failed, at most once and only if nothing is lost by it; else shows a toast. */
+/** Reloads the page after a lazy chunk failed, at most once and only if that loses nothing. Otherwise shows a toast. */
 export function handleChunkError(sentence: string, error: unknown): void {
   logError(sentence, error)
   const mayLoad = isHarmless() && error instanceof ChunkError
   if (!mayLoad || !fullPageLoadOnce(location)) showLoadError()
 }
 
-/** Whether an ordinary load loses nothing: no page, as it would offline, and no unsaved work. */
+/** Whether a full page load loses nothing. It would lose the page if offline, and unsaved work. */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()
 }

@@ -9,13 +9,13 @@ import { isUnsaved } from '../stores/unsaved.ts'
 type Navigation = { showErrorPage: (status: number) => Promise<void> }
 
 /**
- * Handles an error in a page. In a crawler's browser the old page stays, because an error page must never be indexed. For
- * visitors, a chunk that failed leads to an ordinary load, and anything else to the error page; if that does not load, resolves
- * to a fallback. A lazy chunk, because of the list of crawlers.
+ * Handles an error in a page. For crawlers the old page stays, because an error page must not be indexed. For visitors, a failed
+ * chunk leads to a full page load, and most other errors to the error page. If that does not load, resolves to a fallback. A
+ * lazy chunk, because the list of crawlers is large.
  */
 export async function recover(error: unknown, loadNavigation: () => Promise<Navigation>): Promise<ReactNode> {
   if (isbot(navigator.userAgent)) return
-  // Page translators and blockers remove nodes of React, which then throws a DOMException. A new document repairs that.
+  // Page translators and ad blockers remove nodes of React, which then throws a DOMException. A new document repairs that.
   const isForeign = error instanceof ChunkError || error instanceof DOMException
   if (isForeign && !isUnsaved() && fullPageLoadOnce(location)) return
   const { page } = shownPage.getState().shown!

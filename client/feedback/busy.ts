@@ -1,11 +1,11 @@
 import { once } from '../once.ts'
 
-/** Anything faster than this, in ms, shows no busy line. */
+/** Requests faster than this, in ms, show no busy line. */
 const quietMs = 80
 
 let shown = 0
 
-/** Shows a line at the top of the window (`busy.css`), which needs no lazy chunk. Returns a function that hides it. Safe to call twice. */
+/** Shows a line at the top of the window (`busy.css`) without a lazy chunk. The returned function hides it, also if called twice. */
 export function beginBusy(): () => void {
   let own = 0
   const timer = setTimeout(() => {

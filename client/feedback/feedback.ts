@@ -4,33 +4,33 @@ import { beginBusy } from './busy.ts'
 import type { ToastOptions } from './toasts.tsx'
 
 async function load() {
-  const part = await loadStyledChunk(() => import('./toasts-and-overlay.tsx'))
-  slots.setState({ Feedback: part.Feedback })
-  return part
+  const chunk = await loadStyledChunk(() => import('./toasts-and-overlay.tsx'))
+  slots.setState({ Feedback: chunk.Feedback })
+  return chunk
 }
 
-/** Loads toasts and overlay ahead: screen readers only announce changes of regions that they have seen empty. */
+/** Loads toasts and overlay early, because screen readers announce only changes in live regions that they have seen empty. */
 export async function preloadFeedback(): Promise<void> {
   await load().catch(() => {})
 }
 
-/** Shows a toast. The fallback, for example offline, is `alert`. */
+/** Shows a toast. If the chunk does not load, for example offline, shows an `alert`. */
 export function showToast(text: string, options?: ToastOptions): void {
   load().then(
-    part => part.showToast(text, options),
+    chunk => chunk.showToast(text, options),
     () => alert(text),
   )
 }
 
-/** Shows the overlay, or the busy line until the overlay has loaded. Returns a function that hides it. Safe to call twice. */
+/** Shows the overlay, or the busy line until the overlay has loaded. The returned function hides it, also if called twice. */
 export function beginOverlay(): () => void {
   let end = beginBusy()
   let ended = false
   load().then(
-    part => {
+    chunk => {
       if (ended) return
       end()
-      end = part.beginOverlay()
+      end = chunk.beginOverlay()
     },
     () => {},
   )

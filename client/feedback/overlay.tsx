@@ -5,12 +5,12 @@ import { useTranslate } from '../messages/use-translate.ts'
 import { once } from '../once.ts'
 import { usePopover } from './top-layer.tsx'
 
-/** Anything faster than this, in ms, does not show the overlay. */
+/** Requests faster than this, in ms, do not show the overlay. */
 const quietMs = 100
 
 type State = { requests: number; open: boolean }
 
-/** The overlay closes with the last request that opened it. */
+/** The overlay closes when the last request ends. */
 const overlay = createStore<State>(() => ({ requests: 0, open: false }))
 
 export function beginOverlay(): () => void {

@@ -10,9 +10,9 @@ export { beginOverlay, showToast, styles }
 /** Time in ms after which screen readers have noticed a new region. */
 const noticedMs = 100
 
-/** Toasts, overlay and the live regions that announce toasts; errors are announced at once. A lazy chunk. */
+/** Toasts, overlay, and the live regions that announce toasts. A lazy chunk. */
 export function Feedback() {
-  // The newest one, not the last of the list: an older toast must not be announced again when a newer one leaves.
+  // The newest toast, even if it has closed. The last in the list could be an older one, which would be announced again.
   const last = useStore(toasts, ({ list, last }) => list.find(({ id }) => id === last))
   const [noticed, setNoticed] = useState(false)
   useEffect(() => {

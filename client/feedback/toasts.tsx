@@ -31,7 +31,7 @@ let nextId = 1
 /** The toasts, newest last (the site's specification, section 9). */
 export const toasts = createStore<Toasts>(() => ({ list: [], last: 0 }))
 
-/** Shows a toast. The same text counts up instead of stacking. Of more than five, the oldest closes. */
+/** Shows a toast. A repeated text increases the count of its toast. A sixth toast closes the oldest one. */
 export function showToast(text: string, { type = 'info', duration = 3000 }: ToastOptions = {}): void {
   const { list } = toasts.getState()
   const known = list.find(toast => toast.text === text && toast.type === type)
@@ -69,21 +69,21 @@ function OpenList() {
   )
 }
 
-/** Closes after its duration, which pauses while the pointer or the focus is on it. */
+/** Closes after its duration. The timer stops while the pointer or the focus is on the toast, and then restarts. */
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslate('common')
   const { id, text, type, count, duration } = toast
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   const held = pointed || focused
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once more (count), a toast restarts its time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated toast (count) restarts its timer.
   useEffect(() => {
     if (held || duration === 0) return
     const timer = setTimeout(dismiss, duration, id)
     return () => clearTimeout(timer)
   }, [held, duration, id, count])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only stop the timer.
     <div
       className={`row toast toast-${type}`}
       onPointerEnter={() => setPointed(true)}

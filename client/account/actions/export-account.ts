@@ -6,7 +6,7 @@ import { record } from '../database/record.ts'
 import { FormError } from '../form/form-error.ts'
 import { portraits } from '../portraits/portraits.ts'
 
-/** Downloads everything that is stored of the visitor. Rejects if the account data cannot be read. */
+/** Downloads all data that is stored about the visitor. Rejects if the account data cannot be read. */
 export async function exportAccount(fileName: string): Promise<void> {
   if (record.getState().failure === 'refused') throw new FormError('error.ours')
   const { known } = await inTime(openedRecord())
@@ -52,7 +52,7 @@ function isoTime(time: number | string | undefined): string | undefined {
 
 const dataUrlOf = (photo: Uint8Array) => `data:image/jpeg;base64,${toBase64(photo)}`
 
-/** `Uint8Array.toBase64` is younger than our oldest browsers. */
+/** Replaces `Uint8Array.toBase64`, which our oldest browsers do not have. */
 function toBase64(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)

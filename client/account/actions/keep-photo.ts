@@ -12,7 +12,7 @@ import { forgetUnsent, keepOriginal, noteUnsent } from '../portraits/storage.ts'
 import { startAuth } from '../start-auth.ts'
 import { makeChange } from './save-record.ts'
 
-/** The crop and how it was made go to the record. The photo stays on this device. */
+/** The crop, its framing and its options are stored in the account. The original photo stays on this device. */
 export type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
 type Callbacks = {
@@ -48,7 +48,7 @@ type Options = {
   onFull: () => void
 }
 
-/** Keeps a portrait, with a note on this device until the database has it or the visitor has seen the refusal. */
+/** Keeps a portrait. A note stays on this device until the database has the portrait or the visitor has seen the refusal. */
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options
   const { uid = '' } = openAuth().currentUser ?? {}
@@ -57,7 +57,7 @@ export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, opt
   const change = async (record: OpenRecord, queued: () => void) => {
     // The note comes first, because the visitor may close the page as soon as the portrait counts as safe.
     const note = () => {
-      if (record.outlives()) noted = noteUnsent(uid, portrait).catch(() => {})
+      if (record.survivesReload()) noted = noteUnsent(uid, portrait).catch(() => {})
       void noted.then(queued)
     }
     await record.keep(portrait, instead, note)

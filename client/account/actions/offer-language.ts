@@ -24,7 +24,7 @@ export function offerOwnLanguage(): void {
   })
 }
 
-// A change of the page's language accepts the offer, or answers it with another choice.
+// The visitor has changed the page's language: that accepts the offer or chooses another language.
 shownPage.subscribe(({ shown }, before) => {
   if (shown?.page.language === before.shown?.page.language || !account.getState().offered) return
   closeOffer()

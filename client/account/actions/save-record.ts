@@ -10,7 +10,7 @@ export function saveRecord(change: Change, t: Translate<'account'>): Promise<voi
   return makeChange((record, queued) => record.save(change, queued), t)
 }
 
-/** Longer than a database on the same continent takes to answer, in ms. */
+/** Time in ms after which a toast says that a change is pending. A database on the same continent answers earlier. */
 const patienceMs = 2_500
 
 type Options = {
@@ -22,9 +22,9 @@ type Options = {
 }
 
 /**
- * Makes a change, which shows at once, and reports in toasts whether it is confirmed, on this device, in this page only, or
- * refused and undone. Does not wait for the answer, which may take hours without a network. A change that would be lost with
- * the page counts as unsaved work.
+ * Makes a change, which is visible at once. Toasts report whether it was confirmed, is stored on this device or in this page
+ * only, or was refused and undone. Does not wait for the answer, which may take hours without a network. A change that would
+ * be lost with the page counts as unsaved work.
  */
 export async function makeChange(
   change: (record: OpenRecord, queued: () => void) => Promise<void>,
@@ -48,7 +48,7 @@ export async function makeChange(
   const done = change(record, () => {
     // The database may already have refused the change.
     if (isDone) return
-    if (record.outlives()) makeSafe()
+    if (record.survivesReload()) makeSafe()
     if (!navigator.onLine) announce()
   })
   const timer = setTimeout(announce, patienceMs)

@@ -42,7 +42,7 @@ export async function signOutIfSent(): Promise<boolean> {
   return true
 }
 
-/** Changes that are being sent get a moment to arrive. */
+/** Waits a few seconds for changes that are being sent. */
 async function hasUnsentChanges(): Promise<boolean> {
   if (!record.getState().pending && !portraits.getState().pending && !hasOpenChanges()) return false
   if (!navigator.onLine) return true

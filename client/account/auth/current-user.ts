@@ -20,7 +20,7 @@ export function updateUser(user: User | null): void {
 }
 
 /**
- * Updates the signed-in user, because a link of a mail may have been opened elsewhere. Rejects if the service has ended the
+ * Updates the signed-in user, because a mailed link may have been opened elsewhere. Rejects if the service has ended the
  * session, for example after a deletion or a new password. The SDK then signs the user out.
  */
 export async function checkSession(): Promise<void> {
@@ -30,7 +30,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // The token still has the old state of the address. A token issued in the second that the sessions ended is refused only here.
+    // The token still contains the old state of the address. If it was issued in the second in which the sessions ended, `reload`
+    // accepts it, and only this call fails.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)
@@ -41,7 +42,7 @@ export async function checkSession(): Promise<void> {
 
 const endingCodes = ['auth/user-token-expired', 'auth/user-disabled']
 
-/** Says in the open account, or else in a toast that stays, that the session has ended. Ignores other errors. */
+/** Shows in the open account, or else in a permanent toast, that the session has ended. Ignores other errors. */
 export async function reportEndOfSession(error: unknown): Promise<void> {
   if (!endingCodes.includes((error as { code?: string }).code ?? '')) return
   const { intent } = account.getState()

@@ -21,7 +21,7 @@ export function openAuth(): Auth {
   return auth
 }
 
-/** `getAuth` would also bundle the sign-in by pop-ups and frames of other origins. */
+/** Does not call `getAuth`, which would also bundle the sign-in with pop-ups and cross-origin iframes. */
 function initAuth(): Auth {
   const { local } = firebaseConfig()
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence]

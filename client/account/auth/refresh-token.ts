@@ -2,7 +2,7 @@ import { type Auth, onIdTokenChanged, type User } from 'firebase/auth'
 import { setToken, token } from '../../stores/token.ts'
 import { reportEndOfSession } from './current-user.ts'
 
-/** Keeps the stored token up to date: the signed-in user's, and renewed before it expires. */
+/** Stores the signed-in user's token, and renews it before it expires. */
 export function refreshToken(auth: Auth): void {
   let timer: ReturnType<typeof setTimeout>
   let due = Number.POSITIVE_INFINITY
@@ -44,7 +44,7 @@ export function refreshDelay(expires: number, now: number): number {
   return Math.max(leastMs, expires - aheadMs - now)
 }
 
-/** Returns the time when the token expires. Without a network an old token stays until there is a new one. */
+/** Stores the token and returns when it expires. Without a network, keeps the stored token and returns 0. */
 async function storeToken(user: User): Promise<number> {
   try {
     const result = await user.getIdTokenResult()

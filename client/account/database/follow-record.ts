@@ -38,8 +38,8 @@ export async function retryRecord(): Promise<void> {
 }
 
 /**
- * Closes the record and removes its offline cache, because the next user of this browser may be another person. Resolves also
- * if that fails, so that it keeps no user signed in.
+ * Closes the record and removes its offline cache, because the next user of this browser may be another person. Resolves
+ * even if that fails, so that the user can always sign out.
  */
 export function leaveRecord(): Promise<void> {
   const opened = followed?.opened.catch(() => undefined)
@@ -55,7 +55,7 @@ export function leaveRecord(): Promise<void> {
   return left
 }
 
-/** The database's code is large, so a slow connection gets more time to load it, in ms. */
+/** Timeout in ms for the database's code, which is large. */
 const mostMs = 20_000
 
 async function openRecordOf(uid: string): Promise<OpenRecord> {
@@ -85,8 +85,8 @@ async function openRecordOf(uid: string): Promise<OpenRecord> {
       show()
       if (!confirmed) return
       // Without the offline cache, leave the notes to the tab that has it.
-      const { outlives } = await followed.opened
-      if (!pending && outlives()) portraits.setState({ refused: await readRefused(uid) })
+      const { survivesReload } = await followed.opened
+      if (!pending && survivesReload()) portraits.setState({ refused: await readRefused(uid) })
       await sweepOriginals(uid)
     },
     checkSession,

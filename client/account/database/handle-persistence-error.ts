@@ -46,7 +46,7 @@ type Watched = {
   onUncached: () => void
 }
 
-/** The SDK reports later failures in its log only. */
+/** Reads the SDK's log, because the SDK reports later failures nowhere else. */
 export function watchSdkLog({ onMissing, onUncached }: Watched): void {
   onLog(
     ({ message }) => {

@@ -13,8 +13,8 @@ import { handlePersistenceError, watchSdkLog } from './handle-persistence-error.
 
 export type Database = {
   db: Firestore
-  /** Whether changes are in the offline cache until they are sent, or only in this page. */
-  outlives(): boolean
+  /** Whether unsent changes are in the offline cache, or only in this page. */
+  survivesReload(): boolean
   close(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export async function openDatabase(onMissing: () => void): Promise<Database> {
   watchSdkLog({ onMissing, onUncached })
   return {
     db,
-    outlives: () => cached,
+    survivesReload: () => cached,
     async close() {
       try {
         await terminate(db)
@@ -66,8 +66,8 @@ async function lockCache(): Promise<Release | undefined> {
 const probe = 'storage-probe'
 
 /**
- * Whether the page has localStorage, which all operations of the SDK need, and an IndexedDB that works. In private windows and
- * under policies it may be missing, throw at opening, or fail to open. The SDK would hang if it throws.
+ * Whether localStorage and IndexedDB work. All operations of the SDK need localStorage. In private windows and under enterprise
+ * policies, IndexedDB may be missing, throw, or fail to open. The SDK would hang if opening throws.
  */
 function isStorageUsable(): Promise<boolean> {
   return new Promise(resolve => {
@@ -87,7 +87,7 @@ function isStorageUsable(): Promise<boolean> {
   })
 }
 
-/** Locks a name for this tab, or resolves to undefined if another tab holds it. Without Web Locks, the SDK's check remains. */
+/** Locks a name for this tab, or resolves to undefined if another tab holds it. Without Web Locks, only the SDK checks for other tabs. */
 function lockForTab(name: string): Promise<Release | undefined> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return Promise.resolve(() => {})
@@ -103,7 +103,7 @@ function lockForTab(name: string): Promise<Release | undefined> {
 
 let isReported = false
 
-/** Reports to the server's log, once per document, that the rules refuse a record to its owner. The setup must be wrong then. */
+/** Reports to the server's log, once per document, that the rules refuse a record to its owner, which is a mistake in the setup. */
 export function reportRefusal(code: string): void {
   if (isReported) return
   isReported = true

@@ -19,7 +19,7 @@ import { openDatabase, reportRefusal } from './open-database.ts'
 import { type Change, emptySnapshot, type OpenRecord, type RecordListeners, type Snapshot } from './record.ts'
 import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 
-/** An account is deleted after its record. By this time both are gone, in ms. */
+/** Time in ms within which the account is deleted after its record. */
 const deletionMs = 5_000
 
 /**
@@ -30,7 +30,7 @@ export async function openRecord(
   uid: string,
   { onChange, onPortraits, checkSession }: RecordListeners,
 ): Promise<OpenRecord> {
-  const { db, outlives, close } = await openDatabase(() => {
+  const { db, survivesReload, close } = await openDatabase(() => {
     missing = true
     refuse('not-found')
   })
@@ -44,7 +44,7 @@ export async function openRecord(
   let unsubscribe = () => {}
   let known = createDeferred()
 
-  const publish = (snapshot: Snapshot) => onChange({ ...snapshot, outlives: outlives() })
+  const publish = (snapshot: Snapshot) => onChange({ ...snapshot, survivesReload: survivesReload() })
   const onNext = (found: DocumentSnapshot) => {
     last = readSnapshot(found)
     exists = found.exists()
@@ -78,24 +78,24 @@ export async function openRecord(
 
   const allKnown = () => Promise.all([known.promise, portraits.known()])
 
-  const begin = () => {
+  const createIfMissing = () => {
     if (exists) return
-    // Another change may come before the first snapshot.
+    // Another change may follow before the first snapshot.
     exists = true
-    // If the SDK repeats an unanswered creation, the rules refuse it. They accept the repeated change behind it.
+    // If the SDK repeats an unanswered creation, the rules refuse it. They accept the repeated change that follows it.
     setDoc(at, creation()).catch(() => {})
   }
 
   const save = async (change: Change, queued = () => {}) => {
     await known.promise
     await checked
-    begin()
+    createIfMissing()
     const done = updateDoc(at, toUpdate(change))
     queued()
     await done
   }
 
-  /** Resolves once the SDK has the change. It sends later changes after it. */
+  /** Resolves once the SDK has queued the change. The SDK sends changes in order. */
   const queue = (change: Change) =>
     new Promise<void>((queued, fail) => {
       save(change, queued).catch(fail)
@@ -107,13 +107,13 @@ export async function openRecord(
       await allKnown()
       await checked
       // The rules allow portraits only below a record.
-      begin()
+      createIfMissing()
       if (instead === 'photo') await queue({ photo: null })
       await portraits.add(portrait, instead === 'photo' ? undefined : instead, queued)
     },
     async choose(portrait, queued = () => {}) {
       if (portrait.slot !== 'photo') return portraits.choose(portrait.slot, queued)
-      // A portrait in the profile moves to a slot, which adds the time at which it was chosen.
+      // Moves a portrait from the profile to a slot, which stores the time at which it was chosen.
       await portraits.add(portrait, undefined, queued)
       await save({ photo: null })
     },
@@ -129,7 +129,7 @@ export async function openRecord(
         await inTime(runTransaction(db, all, { maxAttempts: 1 }))
       } catch (error) {
         const { code } = error as Partial<FirestoreError>
-        // Without a database nothing was kept.
+        // Without a database, nothing was stored.
         if (code === 'not-found') return
         removing = false
         if (code === 'permission-denied') reportRefusal(code)
@@ -147,7 +147,7 @@ export async function openRecord(
     },
     known: allKnown,
     sent: () => waitForPendingWrites(db),
-    outlives,
+    survivesReload,
     close() {
       unsubscribe()
       portraits.close()

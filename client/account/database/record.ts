@@ -9,11 +9,11 @@ export type Change = { [Name in keyof Fields]?: Fields[Name] | null }
 
 export type Snapshot = {
   known: boolean
-  /** `refused` is a mistake in the setup of the database, which only its operator can correct. */
+  /** `refused` means a mistake in the setup of the database, which only its operator can correct. */
   failure?: 'unreachable' | 'refused'
   fields: Fields
   pending: boolean
-  outlives?: boolean
+  survivesReload?: boolean
   /** Milliseconds since 1970, once the database has set them. */
   createdAt?: number
   updatedAt?: number
@@ -21,13 +21,13 @@ export type Snapshot = {
 
 export const emptySnapshot: Snapshot = { known: false, fields: {}, pending: false }
 
-/** Called once the SDK has a change, which it then sends by itself. */
+/** Called once the SDK has queued a change, which it then sends by itself. */
 type Queued = () => void
 
-/** Changes show at once. They resolve when the database confirms them, and reject when it refuses and they are undone. */
+/** Changes are visible at once. Their promises resolve when the database confirms them, and reject when it refuses and undoes them. */
 export type OpenRecord = {
   save(change: Change, queued?: Queued): Promise<void>
-  /** Keeps a new portrait, or one instead of another. Rejects with `NoSlotLeft` if all slots are taken. */
+  /** Keeps a new portrait, in the slot `instead` if given. Rejects with `NoSlotLeft` if all slots are taken. */
   keep(portrait: NewPortrait, instead: Slot | undefined, queued?: Queued): Promise<void>
   choose(portrait: Portrait, queued?: Queued): Promise<void>
   removePortrait(portrait: Portrait, queued?: Queued): Promise<void>
@@ -37,7 +37,7 @@ export type OpenRecord = {
   /** Resolves once the record and the portraits are known, from the cache or the database. */
   known(): Promise<unknown>
   sent(): Promise<void>
-  outlives(): boolean
+  survivesReload(): boolean
   close(): Promise<void>
 }
 

@@ -16,7 +16,7 @@ import { SignedIn } from './signed-in.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { Waiting } from './view.tsx'
 
-/** The account, over the shown page. Keeps the typed e-mail address while it is closed. */
+/** Shows the account in a dialog over the page. Keeps the typed e-mail address while it is closed. */
 export function AccountDialog() {
   const intent = useStore(account, state => state.intent)
   const [email, setEmail] = useState('')
@@ -67,7 +67,7 @@ function useSessionCheck(intent: AccountIntent | undefined): void {
   }, [isUnverified])
 }
 
-/** Checks the session with the service and with our own server. A refusal offers to sign in again. */
+/** Checks the session with the service and with our own server. If our server refuses it, the dialog offers to sign in again. */
 async function checkServers(): Promise<void> {
   await checkSession()
   const { currentUser } = openAuth()

@@ -15,7 +15,7 @@ export type Picking = {
   pick: (slot: Slot) => void
 }
 
-/** The kept portraits, and the picked one. At first that is the one that represents the visitor. */
+/** Returns the kept portraits and the picked one, which at first is the one that represents the visitor. */
 export function usePickedPortrait(): Picking {
   const { kept } = useStore(portraits)
   const [slot, pick] = useState<Slot>()
@@ -46,7 +46,7 @@ export function PortraitNote({ kept, picked, pick }: Picking) {
   const count = kept.length
   const before = useRef(count)
   useEffect(() => {
-    // The button that removed a portrait has gone with it, and the focus too.
+    // The button that removed the portrait was removed with it, so the focus is lost.
     if (count < before.current && document.activeElement === document.body) note.current?.focus()
     before.current = count
   }, [count])

@@ -8,7 +8,7 @@ import { Username } from '../form/fields.tsx'
 import { Form, News, type Values } from '../form/form.tsx'
 import { FormError, toFormError } from '../form/form-error.ts'
 import { NewPasswordField } from '../form/new-password-field.tsx'
-import { type LinkRow, Links, View, Waiting } from './view.tsx'
+import { DialogView, type LinkRow, Links, Waiting } from './view.tsx'
 
 type Props = {
   code: string
@@ -78,21 +78,21 @@ function NewPassword({ code, email, onEmail }: Props & { email: string }) {
     toAccount()
   }
   return (
-    <View title={t('reset.title')} lead={t('reset.lead', { to: email })}>
+    <DialogView title={t('reset.title')} lead={t('reset.lead', { to: email })}>
       <Form submit={t('reset.act')} send={send}>
         <Username email={email} />
         <NewPasswordField />
       </Form>
-    </View>
+    </DialogView>
   )
 }
 
 function EmailVerified() {
   const t = useTranslate('account')
   return (
-    <View title={t('verify.title')} lead={t('verify.lead')}>
+    <DialogView title={t('verify.title')} lead={t('verify.lead')}>
       <Links links={[[t('view.title'), toAccount]]} />
-    </View>
+    </DialogView>
   )
 }
 
@@ -103,9 +103,9 @@ function EmailChanged({ email, onEmail }: Props & { email: string }) {
     toAccount()
   }
   return (
-    <View title={t('newEmail.title')} lead={t('newEmail.lead', { to: email })}>
+    <DialogView title={t('newEmail.title')} lead={t('newEmail.lead', { to: email })}>
       <Links links={[[t('view.title'), goOn]]} />
-    </View>
+    </DialogView>
   )
 }
 
@@ -119,10 +119,10 @@ function EmailRecovered({ email }: { email: string }) {
       error => setNews(t(toFormError(error)?.key ?? 'error.unknown')),
     )
   return (
-    <View title={t('recover.title')} lead={t('recover.lead', { to: email })}>
+    <DialogView title={t('recover.title')} lead={t('recover.lead', { to: email })}>
       <News>{news}</News>
       <Links links={[[t('reset.title'), send]]} />
-    </View>
+    </DialogView>
   )
 }
 
@@ -135,12 +135,12 @@ function FailedLink({ error, retry }: { error?: FormError; retry?: () => void })
   const links: LinkRow = [[t('view.title'), toAccount]]
   if (again) links.unshift([t('act.retry'), again])
   return (
-    <View
+    <DialogView
       title={t(again ? 'failedLink.unchecked' : 'failedLink.title')}
       lead={t(error?.key ?? 'error.link')}
       key={again ? 'again' : 'over'}
     >
       <Links links={links} />
-    </View>
+    </DialogView>
   )
 }

@@ -4,7 +4,7 @@ import { enterModal } from '../../stores/modal.ts'
 
 type Props = { open: boolean; onClose: () => void; children: ReactNode }
 
-/** A modal dialog of the browser. It holds the focus, closes with Escape, and gives the focus back. */
+/** A native modal dialog. The browser keeps the focus inside, closes it on Escape, and then restores the focus. */
 export function Modal({ open, onClose, children }: Props) {
   const t = useTranslate('account')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,7 +23,7 @@ export function Modal({ open, onClose, children }: Props) {
     pressed.current = target
   }
   const click = ({ target }: MouseEvent) => {
-    // A selection that ends outside a field is a click on the dialog, so the press must have been outside too.
+    // Selecting text beyond its field also fires a click on the dialog, so the press must have been outside too.
     const isOutside = target === dialog.current && pressed.current === target
     const isPageLink = (target as Element).closest('a[href]:not([download])')
     if (isOutside || isPageLink) onClose()

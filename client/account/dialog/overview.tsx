@@ -10,7 +10,7 @@ import { News } from '../form/form.tsx'
 import { toFormError } from '../form/form-error.ts'
 import { PickedPortrait, PortraitNote, usePickedPortrait } from './kept-portraits.tsx'
 import { Profile } from './profile.tsx'
-import { LinkButton, View } from './view.tsx'
+import { DialogView, LinkButton } from './view.tsx'
 
 export type SignedInView = 'overview' | 'changeEmail' | 'changePassword' | 'delete' | 'unsent'
 
@@ -20,11 +20,15 @@ export function Overview({ user, onView }: Props) {
   const t = useTranslate('account')
   const own = usePickedPortrait()
   return (
-    <View title={t('view.title')} portrait={<PickedPortrait picked={own.picked} />} note={<PortraitNote {...own} />}>
+    <DialogView
+      title={t('view.title')}
+      portrait={<PickedPortrait picked={own.picked} />}
+      note={<PortraitNote {...own} />}
+    >
       <EmailState user={user} />
       <Profile />
       <Actions onView={onView} />
-    </View>
+    </DialogView>
   )
 }
 

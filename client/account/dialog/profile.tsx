@@ -13,7 +13,7 @@ import { Form, News } from '../form/form.tsx'
 import { FormError } from '../form/form-error.ts'
 import { LinkButton } from './view.tsx'
 
-/** Name and language from the record, once it is known, and the state of the connection to the database. */
+/** Shows name and language once the record is known, and the state of the connection to the database. */
 export function Profile() {
   const t = useTranslate('account')
   const snapshot = useStore(record)
@@ -32,19 +32,22 @@ export function Profile() {
   )
 }
 
-function stateOf({ known, failure, pending, outlives }: Snapshot, online: boolean): MessageKey<'account'> | undefined {
+function stateOf(
+  { known, failure, pending, survivesReload }: Snapshot,
+  online: boolean,
+): MessageKey<'account'> | undefined {
   if (failure === 'refused') return 'error.ours'
   if (!known && !online) return 'view.away'
   if (failure === 'unreachable') return 'error.unreachable'
   if (!known) return 'view.loading'
   if (!pending || online) return undefined
-  return outlives ? 'view.pending' : 'view.unsent'
+  return survivesReload ? 'view.pending' : 'view.unsent'
 }
 
-/** The limit of the database's rules, in UTF-16 units. */
+/** The limit of the database's rules, in UTF-16 code units. */
 const longestName = 80
 
-/** Keeps and saves only the fields that the visitor has edited, also if the record changes elsewhere. */
+/** Saves only the fields that the visitor has edited. The others follow changes made elsewhere. */
 function ProfileForm({ fields }: { fields: Fields }) {
   const t = useTranslate('account')
   const id = useId()

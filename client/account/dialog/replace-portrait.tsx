@@ -11,7 +11,7 @@ import { PortraitPicker } from '../portraits/portrait-picker.tsx'
 import { portraits, type Slot, toJpeg } from '../portraits/portraits.ts'
 import { forgetUnsent } from '../portraits/storage.ts'
 import { PortraitSlot } from './portrait-slot.tsx'
-import { Links, View } from './view.tsx'
+import { DialogView, Links } from './view.tsx'
 
 type Props = Extract<AccountIntent, { kind: 'full' }>
 
@@ -31,12 +31,12 @@ export function ReplacePortrait({ portrait, onSafe }: Props) {
     forgetUnsent(openAuth().currentUser?.uid ?? '', portrait).catch(() => {})
   }
   return (
-    <View title={t('full.title')} lead={t('full.lead')} portrait={<NewOne portrait={portrait} />}>
+    <DialogView title={t('full.title')} lead={t('full.lead')} portrait={<NewOne portrait={portrait} />}>
       <Form submit={t('full.act')} send={send}>
         <PortraitPicker {...{ kept, picked, onPick: pick }} />
       </Form>
       <Links links={[[t('full.leave'), leave]]} />
-    </View>
+    </DialogView>
   )
 }
 

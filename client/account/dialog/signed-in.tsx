@@ -9,7 +9,7 @@ import { EmailField, PasswordField, Username } from '../form/fields.tsx'
 import { Form, News, type Values } from '../form/form.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
 import { Overview, type SignedInView } from './overview.tsx'
-import { Links, View } from './view.tsx'
+import { DialogView, Links } from './view.tsx'
 
 export function SignedIn({ user }: { user: CurrentUser }) {
   const [view, setView] = useState<SignedInView>('overview')
@@ -23,7 +23,7 @@ export function SignedIn({ user }: { user: CurrentUser }) {
 
 type ViewProps = { user: CurrentUser; onBack: () => void }
 
-/** The account gets the new address once the link of a mail to it is opened. */
+/** The address changes once the visitor opens the link in the mail to the new address. */
 function ChangeEmail({ user, onBack }: ViewProps) {
   const t = useTranslate('account')
   const [email, setEmail] = useState('')
@@ -33,7 +33,7 @@ function ChangeEmail({ user, onBack }: ViewProps) {
     setSent(await requestNewEmail(values))
   }
   return (
-    <View title={t('act.changeEmail')} lead={t('changeEmail.lead', { from: user.email })}>
+    <DialogView title={t('act.changeEmail')} lead={t('changeEmail.lead', { from: user.email })}>
       <Form submit={t('forgot.act')} send={send}>
         <Username email={user.email} />
         <EmailField email={email} onEmail={setEmail} label={t('field.newEmail')} />
@@ -41,7 +41,7 @@ function ChangeEmail({ user, onBack }: ViewProps) {
       </Form>
       <News>{sent && t('changeEmail.sent', { to: sent })}</News>
       <Links links={[[t('act.back'), onBack]]} />
-    </View>
+    </DialogView>
   )
 }
 
@@ -53,14 +53,14 @@ function ChangePassword({ user, onBack }: ViewProps) {
     onBack()
   }
   return (
-    <View title={t('change.title')}>
+    <DialogView title={t('change.title')}>
       <Form submit={t('change.act')} send={send}>
         <Username email={user.email} />
         <PasswordField name="currentPassword" />
         <NewPasswordField />
       </Form>
       <Links links={[[t('act.back'), onBack]]} />
-    </View>
+    </DialogView>
   )
 }
 
@@ -72,13 +72,13 @@ function DeleteAccount({ user, onBack }: ViewProps) {
     showToast(t('delete.done'))
   }
   return (
-    <View title={t('delete.title')} lead={t('delete.lead')}>
+    <DialogView title={t('delete.title')} lead={t('delete.lead')}>
       <Form submit={t('delete.act')} send={send}>
         <Username email={user.email} />
         <PasswordField name="currentPassword" />
       </Form>
       <Links links={[[t('act.back'), onBack]]} />
-    </View>
+    </DialogView>
   )
 }
 
@@ -90,9 +90,9 @@ function UnsentChanges({ onBack }: { onBack: () => void }) {
     showToast(t('signOut.done'))
   }
   return (
-    <View title={t('signOut.title')} lead={t('signOut.lead')}>
+    <DialogView title={t('signOut.title')} lead={t('signOut.lead')}>
       <Form submit={t('signOut.anyway')} send={send} />
       <Links links={[[t('signOut.stay'), onBack]]} />
-    </View>
+    </DialogView>
   )
 }

@@ -12,7 +12,7 @@ import { EmailField, type EmailProps, PasswordField } from '../form/fields.tsx'
 import { Form, News } from '../form/form.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
 import { PortraitSlot } from './portrait-slot.tsx'
-import { Links, View } from './view.tsx'
+import { DialogView, Links } from './view.tsx'
 
 type Props = EmailProps & {
   intent: Exclude<AccountIntent, { kind: 'link' }>
@@ -23,13 +23,13 @@ type SignedOutView = 'signIn' | 'signUp' | 'forgot'
 
 type FormProps = EmailProps & { onView: (view: SignedOutView) => void }
 
-/** Signs in, creates an account, or resets the password. The typed address is shared by the three forms. */
+/** Shows the forms to sign in, create an account, or reset the password. They share the typed address. */
 export function SignedOut({ intent, known, email, onEmail }: Props) {
   const t = useTranslate('account')
   const [view, setView] = useState<SignedOutView>('signIn')
   const props = { email: email || (known ?? ''), onEmail, onView: setView }
 
-  // If the visitor opened the account for itself, it stays open.
+  // Unless the sign-in served another action, the dialog stays open and shows the account.
   const goOn = () => {
     if (intent.kind === 'full' || (intent.kind === 'account' && !intent.afterwards)) return
     closeAccount()
@@ -44,7 +44,7 @@ export function SignedOut({ intent, known, email, onEmail }: Props) {
 function SignIn({ email, onEmail, again, onView, onDone }: FormProps & { again: boolean; onDone: () => void }) {
   const t = useTranslate('account')
   return (
-    <View title={t('signIn.title')} lead={t(again ? 'signIn.again' : 'signIn.lead')} portrait={<OwnPortrait />}>
+    <DialogView title={t('signIn.title')} lead={t(again ? 'signIn.again' : 'signIn.lead')} portrait={<OwnPortrait />}>
       <Form submit={t('signIn.act')} send={values => signIn(values).then(onDone)}>
         <EmailField email={email} onEmail={onEmail} />
         <PasswordField name="password" />
@@ -55,7 +55,7 @@ function SignIn({ email, onEmail, again, onView, onDone }: FormProps & { again: 
           [t('signIn.toSignUp'), () => onView('signUp')],
         ]}
       />
-    </View>
+    </DialogView>
   )
 }
 
@@ -63,7 +63,7 @@ function SignUp({ email, onEmail, onView, onDone }: FormProps & { onDone: () => 
   const t = useTranslate('account')
   const { language } = usePage()
   return (
-    <View title={t('signUp.title')} lead={t('signUp.lead')} portrait={<OwnPortrait />}>
+    <DialogView title={t('signUp.title')} lead={t('signUp.lead')} portrait={<OwnPortrait />}>
       <Form submit={t('signUp.act')} send={values => signUp(values, language).then(onDone)}>
         <EmailField email={email} onEmail={onEmail} onTaken={() => onView('signIn')} />
         <NewPasswordField />
@@ -72,7 +72,7 @@ function SignUp({ email, onEmail, onView, onDone }: FormProps & { onDone: () => 
         </div>
       </Form>
       <Links links={[[t('signUp.toSignIn'), () => onView('signIn')]]} />
-    </View>
+    </DialogView>
   )
 }
 
@@ -84,12 +84,12 @@ function ForgotPassword({ email, onEmail, onView }: FormProps) {
   const t = useTranslate('account')
   const [sent, setSent] = useState('')
   return (
-    <View title={t('forgot.title')} lead={t('forgot.lead')}>
+    <DialogView title={t('forgot.title')} lead={t('forgot.lead')}>
       <Form submit={t('forgot.act')} send={async values => setSent(await sendResetLink(values))}>
         <EmailField email={email} onEmail={onEmail} />
       </Form>
       <News>{sent && t('forgot.sent', { to: sent })}</News>
       <Links links={[[t('act.back'), () => onView('signIn')]]} />
-    </View>
+    </DialogView>
   )
 }

@@ -9,7 +9,7 @@ type ViewProps = {
 }
 
 /** One view of the dialog. Moves the focus to its first field, or to its heading. */
-export function View({ title, lead, portrait, note, children }: ViewProps) {
+export function DialogView({ title, lead, portrait, note, children }: ViewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const field = box.current!.querySelector<HTMLElement>('[type="email"], [type="password"]')
@@ -53,7 +53,7 @@ export function LinkButton({ onClick, children }: { onClick: () => void; childre
   )
 }
 
-/** A text during a request. It also names the dialog. */
+/** A text shown during a request. It also labels the dialog. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p id="account-title" className="account-waiting" role="status">

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../../shared/messages.ts'
 
-/** An error that the visitor can correct: its message, and its field if it has one. */
+/** An error for the visitor, with the key of its message and, if it concerns a field, the name of the field. */
 export class FormError extends Error {
   readonly key: MessageKey<'account'>
   readonly field: string | undefined
@@ -14,7 +14,7 @@ export class FormError extends Error {
 
 type Entry = [key: MessageKey<'account'>, field?: string]
 
-/** The messages for the SDK's codes. An unknown address and a wrong password share one, so that addresses stay private. */
+/** The messages for the SDK's codes. An unknown address and a wrong password share one, to hide which accounts exist. */
 const knownCodes: Record<string, Entry> = {
   'auth/invalid-email': ['error.email', 'email'],
   'auth/missing-email': ['error.email', 'email'],

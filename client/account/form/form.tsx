@@ -52,7 +52,7 @@ export function useFieldError(name: string): FormError | undefined {
   return error?.field === name ? error : undefined
 }
 
-/** Sends a form once at a time. After an error, the first invalid field gets the focus. */
+/** Sends a form, one request at a time. After an error, the first invalid field gets the focus. */
 function useSubmit(send: (values: Values) => Promise<unknown>) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -78,7 +78,7 @@ function useSubmit(send: (values: Values) => Promise<unknown>) {
   return { form, busy, error, onSubmit }
 }
 
-/** After this time the form says that it still waits, in ms. The SDK waits for 30 seconds and more. */
+/** Time in ms after which the form says that it is still waiting. The SDK waits 30 seconds or longer. */
 const silentMs = 4_000
 
 function useSlow(busy: boolean): boolean {

@@ -52,9 +52,9 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
     },
     close: () => unsubscribe(),
     /**
-     * Keeps a portrait in a free slot, or instead of another one. Calls `queued` once the SDK has it. The rules refuse a slot
-     * that another browser has taken, and then the next slot is tried. They also refuse a write that the SDK repeats because
-     * it got no answer, although the portrait is already in its slot.
+     * Keeps a portrait in a free slot, or instead of another one. Calls `queued` once the SDK has queued it. If another browser
+     * has taken the slot, the rules refuse the write, and another slot is tried. The rules also refuse a write that the SDK
+     * repeats because it got no answer, although the portrait is already in its slot.
      */
     async add(portrait: NewPortrait, instead: Slot | undefined, queued: () => void): Promise<void> {
       const isFree = (slot: Slot) => slot === instead || !kept.some(one => one.slot === slot)
@@ -96,7 +96,7 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
 
 type Deferred = { promise: Promise<void>; resolve(): void; reject(error: unknown): void }
 
-/** `Promise.withResolvers` is younger than our oldest browsers. An unhandled rejection is ignored. */
+/** Replaces `Promise.withResolvers`, which our oldest browsers do not have. Ignores an unhandled rejection. */
 export function createDeferred(): Deferred {
   const deferred = {} as Deferred
   deferred.promise = new Promise((resolve, reject) => Object.assign(deferred, { resolve, reject }))

@@ -13,7 +13,7 @@ export type Portrait = NewPortrait & {
   slot: Slot
   /** Milliseconds since 1970, if known. */
   createdAt?: number
-  /** The portrait with the latest time represents the visitor. A new portrait is chosen as it is kept. */
+  /** The portrait with the latest time represents the visitor. Keeping a new portrait also chooses it. */
   chosenAt: number
 }
 
@@ -37,7 +37,7 @@ export function chosenOf<One extends Portrait>(kept: readonly One[]): One | unde
 
 const pictures = new Map<Slot, { photo: Uint8Array; url: string }>()
 
-/** Shows the kept portraits in the dialog and the chosen one on the page. Revokes the URLs of pictures that have gone. */
+/** Shows the kept portraits in the dialog and the chosen one on the page. Revokes the URLs of removed pictures. */
 export function showPortraits(kept: readonly Portrait[]): void {
   const before = new Set([...pictures.values()].map(({ url }) => url))
   const newestFirst = kept.toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))

@@ -36,8 +36,8 @@ export async function sweepOriginals(uid: string): Promise<void> {
 const ownNotes = new Set<string>()
 
 /**
- * Notes a portrait that waits for the database. The SDK may send it after its page was closed, when another browser has
- * taken its slot. The next page learns of that refusal by the note.
+ * Notes a portrait that the database has not confirmed. The SDK may send it after its page was closed, and the database may
+ * then refuse it because another browser has taken its slot. The note lets the next page detect that.
  */
 export async function noteUnsent(uid: string, portrait: NewPortrait): Promise<void> {
   const key = await keyOf(portrait.photo)

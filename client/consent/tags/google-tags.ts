@@ -5,7 +5,7 @@ export type PageView = { page_location: string; page_title: string; page_referre
 
 export type Tag = { view(view: PageView): void; stop(): void }
 
-/** The queue of Google Analytics. In the container's `dataLayer` every page would be counted twice. */
+/** The name of the Google Analytics queue. With Tag Manager's `dataLayer`, every page would be counted twice. */
 export const analyticsLayer = 'analyticsLayer'
 
 /**
@@ -14,7 +14,7 @@ export const analyticsLayer = 'analyticsLayer'
  */
 const historyEvents = ['ccd_em_page_view']
 
-/** Pages are counted by us, and advertising features are off. */
+/** Our code counts the pages. Advertising features are off. */
 const settings = { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false }
 
 export function startAnalytics(id: string): Tag {
@@ -27,7 +27,7 @@ export function startAnalytics(id: string): Tag {
   }
 }
 
-/** Google Analytics by Firebase's library, which adds the script to the page. */
+/** Starts Google Analytics through Firebase's library, which adds Google's script to the page. */
 export function startFirebaseAnalytics(id: string): Tag {
   const layer = openAnalyticsLayer()
   let stopped = false
@@ -67,7 +67,7 @@ function stopAnalytics(layer: DataLayer, id: string): void {
  */
 const blocked = ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts']
 
-/** Google Tag Manager. The container gets each page as the event `page_view`. */
+/** Starts Google Tag Manager. The container receives each page as a `page_view` event. */
 export function startTagManager(): Tag {
   const layer = openDataLayer('dataLayer')
   grantStatistics(layer)

@@ -11,7 +11,7 @@ import {
   type Tag,
 } from './google-tags.ts'
 
-/** Starts the configured tags and gives them every page that is shown. Returns the function that stops them. */
+/** Starts the configured tags and reports every shown page to them. Returns a function that stops them. */
 export function startTags(statistics: Statistics): () => void {
   const { analytics, tagManager } = statistics
   const byLibrary = bootstrapData().config.firebase?.options.measurementId !== undefined
@@ -28,7 +28,7 @@ export function startTags(statistics: Statistics): () => void {
   }
 }
 
-/** Reports the shown page and each page that follows, once each. Returns the function that ends it. */
+/** Reports the shown page and each later page once. Returns a function that ends the reports. */
 function followPages(report: (view: PageView) => void): () => void {
   let last: unknown
   let referrer = document.referrer

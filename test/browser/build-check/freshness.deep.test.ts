@@ -145,7 +145,7 @@ describe('a newer build', () => {
     const { page, count, said } = await visitOnClock({ prepare: answerLatest(answer) })
     await count(1)
     await followTo(page, innerPath, { ordinary: false })
-    expect(said().join('\n')).toContain('warning: The latest build could not be asked for.')
+    expect(said().join('\n')).toContain('warning: The latest build could not be fetched.')
   })
 
   test('is not loaded as long as a photo is unsaved, across pages, languages and history', async () => {

@@ -96,7 +96,7 @@ describe('the offer of another language', () => {
       locale: tag,
       prepare: page => page.route('**/locales/**', route => route.abort()),
     })
-    await eventually(async () => expect(said().join()).toMatch(/No language offer/))
+    await eventually(async () => expect(said().join()).toMatch(/Could not offer another language/))
     expect(await page.locator(offer).count()).toBe(0)
   })
 })

@@ -36,5 +36,5 @@ test('a script that is broken in the HTTP cache is fetched again before the page
   const { page, said } = await here.visit('/', { hydrated: false })
   await isHydrated(page)
   expect(requests).toBe(2)
-  await eventually(() => expect(said().join()).toContain('could not be brought to life'))
+  await eventually(() => expect(said().join()).toContain('could not be hydrated'))
 })

@@ -154,6 +154,6 @@ describe('a script of the first page', () => {
     await shows(page, innerPath)
     expect([await isMarked(page), documents]).toEqual([true, loads])
     const own = said().filter(line => !line.includes('Failed to load resource'))
-    expect(own).toEqual(loads > 1 ? [expect.stringContaining('The page could not be brought to life.')] : [])
+    expect(own).toEqual(loads > 1 ? [expect.stringContaining('The page could not be hydrated.')] : [])
   })
 })

@@ -148,7 +148,7 @@ test('a page whose script never loads is reloaded once, and its links work witho
   const complaints: string[] = []
   const complained = (times: number) =>
     eventually(() => {
-      complaints.push(...said().filter(line => line.includes('could not be brought to life')))
+      complaints.push(...said().filter(line => line.includes('could not be hydrated')))
       expect(complaints).toHaveLength(times)
     })
   await complained(2)

@@ -96,6 +96,6 @@ describe('a photo that has just been chosen', () => {
     if (isForeign) await page.evaluate(() => document.querySelector('main')!.prepend(document.createElement('b')))
     held.resolve()
     await canvas(page).waitFor()
-    expect(said().join()).toMatch(isForeign ? /The page was rendered anew\./ : /^$/)
+    expect(said().join()).toMatch(isForeign ? /React rendered the page again\./ : /^$/)
   })
 })
