@@ -96,7 +96,7 @@ async function judge({ picture, lines }: { picture: string; lines: Line[] }): Pr
       const mixed = ground.map((part, i) => ink[i]! * alpha + part * (1 - alpha))
       ratios.push(contrastOf(mixed, ground))
     }
-    // Ignores the worst 2 % of the pixels, which may be the soft edge of a neighbour.
+    // Ignores the worst 2 % of the pixels, which may be the anti-aliased edge of a neighbouring element.
     const ratio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 50)]!
     if (ratio < least) faults.set(of, Math.min(ratio, faults.get(of) ?? ratio))
   }

@@ -160,7 +160,7 @@ describe('a newer build', () => {
     const saved = page.waitForEvent('download')
     await page.locator('.crop-download').click()
     await saved
-    // The tool is closed at this entry, which is older than the opening of the tool.
+    // Goes back to an entry from before the tool was opened, which closes the tool.
     await goInHistory(page, -4)
     await arrives(page, '/', { ordinary: false })
     await page.waitForSelector('.crop-canvas', { state: 'detached' })

@@ -18,7 +18,7 @@ export const firefox: Engine = {
       extraPrefsFirefox: {
         'browser.download.folderList': 2,
         'browser.download.dir': downloads,
-        // The downloads panel would take the next click, and Firefox opens a saved WebP in a new tab.
+        // By default, the downloads panel would receive the next click, and a saved WebP would open in a new tab.
         'browser.download.alwaysOpenPanel': false,
         'browser.download.viewableInternally.enabledTypes': '',
         'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,

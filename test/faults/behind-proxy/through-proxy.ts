@@ -18,7 +18,7 @@ export type ThroughProxy = FirstRender &
     traces: string[]
   }
 
-/** More than the limit of one visitor on two instances in two minutes, 4 times 30. */
+/** More than one visitor may send: 30 reports per minute to each instance, so 120 to two instances in two minutes. */
 const reports = 150
 
 /**
