@@ -34,7 +34,7 @@ export function createHandler(site: Site): RequestListener {
 
 type Prepared = { headers: HeaderList; count: RequestCounter }
 
-/** Creates a function that returns whether it has responded. If not, it leaves its decision in `res.locals` for Express. */
+/** Creates a function that sends a page if it is cached, and returns whether it did. If not, `res.locals` has the decision. */
 function createServeCached(site: Site) {
   const prepared = new Map<PageDecision, Map<Representation, Prepared>>()
 

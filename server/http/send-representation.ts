@@ -60,7 +60,7 @@ export function setHeaders(res: ServerResponse, headers: HeaderList): void {
   for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i]!, headers[i + 1]!)
 }
 
-/** If-None-Match compares weakly: `*` or any listed tag, with or without `W/`. A tag includes its quotes. */
+/** If-None-Match uses weak comparison: `*` and any listed tag match, with or without `W/`. A tag includes its quotes. */
 function matchesTag(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === '*' || header.includes(etag))
 }

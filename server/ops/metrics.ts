@@ -112,7 +112,7 @@ function measureEventLoop(delay: DelayHistogram, registers: Registry[]): void {
     registers,
     collect() {
       for (const percentile of [50, 99, 100]) {
-        // The histogram contains whole timer intervals, in ns, and none before the first one.
+        // The histogram contains whole timer intervals in ns, and is empty until the first one ends.
         const late = delay.count === 0 ? 0 : delay.percentile(percentile) / 1e9 - resolutionMs / 1000
         gauge.set({ quantile: percentile / 100 }, Math.max(0, late))
       }

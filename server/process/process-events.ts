@@ -6,7 +6,7 @@ export function guardProcess(): void {
   process.on('SIGUSR1', () => {})
   // A closed terminal sends SIGHUP, and so does a release, possibly during the start.
   process.on('SIGHUP', () => {})
-  // The reader of the log may exit.
+  // The process that reads the log may exit.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 

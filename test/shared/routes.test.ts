@@ -5,7 +5,7 @@ const table = routes.map(route => [route.path, route.name] as const)
 const names = Object.keys(pages) as PageName[]
 
 describe('the routes', () => {
-  test('have a path of its own for each page in each language', () => {
+  test('have a separate path for each page in each language', () => {
     const paths = new Set(routes.map(({ path }) => path))
     expect(paths.size).toBe(names.length * languages.length)
   })

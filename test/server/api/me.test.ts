@@ -69,7 +69,7 @@ describe('GET /api/me', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('returns to each concurrent request its own visitor', async () => {
+  test('returns the right visitor to each of several concurrent requests', async () => {
     const handler = await asking()
     const [ann, bob] = [keys.token(), keys.token({ sub: 'bob', email: undefined, email_verified: false })]
     const answers = await Promise.all(

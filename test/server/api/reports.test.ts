@@ -55,7 +55,7 @@ describe('POST /api/reports', () => {
     ['permission-denied', /its rules are not published/],
     ['not-found', /the project has no database/],
     ['toString', /^A browser sent a report$/],
-  ])('logs what to do if Firestore answers a browser with %s', async (id, sentence) => {
+  ])('logs what to do if a browser reports %s from Firestore', async (id, sentence) => {
     const site = testSite()
     const { status } = await send(JSON.stringify([{ type: 'firestore', body: { id } }]), modern, site)
     expect(status).toBe(204)

@@ -19,7 +19,7 @@ describe('the configuration of Firebase', () => {
     expect(() => readConfig(env)).toThrow(says)
   })
 
-  test('reads a project at Google', () => {
+  test('reads the options of a Firebase project', () => {
     const env = { ...google, FIREBASE_APP_ID: '1:2:web:3', FIRESTORE_LONG_POLLING_SECONDS: '10' }
     expect(readConfig(env).firebase).toEqual({
       options: { projectId: 'a-project', apiKey: 'AIza-key', appId: '1:2:web:3', authDomain: undefined },

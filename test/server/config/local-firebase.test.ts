@@ -41,7 +41,7 @@ describe('LOCAL_FIREBASE_URL', () => {
     })
   })
 
-  test('is ignored if a project at Google is configured', () => {
+  test('is ignored if a Firebase project is configured', () => {
     const { firebase } = readConfig({ ...given, FIREBASE_PROJECT_ID: 'a-project', FIREBASE_API_KEY: 'AIza-key' })
     expect([firebase?.options.projectId, firebase?.local]).toEqual(['a-project', undefined])
   })

@@ -6,7 +6,7 @@ import { type Misdeed, misdeeds, startUpstream } from '../../support/upstream.ts
 /** Longest duration of a response, in ms. */
 const timeoutMs = 300
 
-describe('createVerifyToken, if the server of the keys', () => {
+describe('createVerifyToken, if the key server', () => {
   let token: string
   beforeAll(async () => {
     const keys = await startTokenKeys()

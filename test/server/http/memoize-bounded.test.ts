@@ -1,7 +1,7 @@
 import { memoizeBounded } from '../../../server/http/memoize-bounded.ts'
 
 describe('memoizeBounded', () => {
-  test('computes once for each key, also if the result is undefined', () => {
+  test('computes once for each key, even if the result is undefined', () => {
     const ask = jest.fn((key: string) => (key === 'none' ? undefined : key.length))
     const answer = memoizeBounded(ask)
     expect(['a', 'none', 'a', 'none'].map(answer)).toEqual([1, undefined, 1, undefined])

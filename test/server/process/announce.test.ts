@@ -54,12 +54,12 @@ const sample = {
 describe('brandWarnings', () => {
   const own = { ...second, domain: 'photos.example.com' }
 
-  test('warns of nothing if every value is the owner’s', () => {
+  test('warns about nothing if every value is the owner’s', () => {
     expect(brandWarnings(second, undefined)).toEqual([])
     expect(brandWarnings(own, 'https://photos.example.com')).toEqual([])
   })
 
-  test('warns of each value of the sample in a separate line', () => {
+  test('warns about each value of the sample in a separate line', () => {
     expect(brandWarnings(sample, undefined)).toEqual(
       ['operator', 'address', 'email', 'domain', 'sourceCode', 'authority'].map(value =>
         expect.stringMatching(new RegExp(`^shared/brand\\.ts still has the sample value for ${value}: ".+"$`)),
@@ -68,7 +68,7 @@ describe('brandWarnings', () => {
   })
 
   test.each(['operator', 'address', 'email', 'domain', 'sourceCode'] as const)(
-    'warns of the %s of the sample only',
+    'warns about the %s of the sample only',
     value => {
       expect(brandWarnings({ ...own, [value]: sample[value] }, undefined)).toEqual([
         `shared/brand.ts still has the sample value for ${value}: "${sample[value]}"`,
@@ -76,7 +76,7 @@ describe('brandWarnings', () => {
     },
   )
 
-  test('warns of an e-mail address at the domain of the sample', () => {
+  test('warns about an e-mail address at the domain of the sample', () => {
     expect(brandWarnings({ ...own, email: 'info@tondo.example' }, undefined)).toEqual([
       expect.stringContaining('for email: "info@tondo.example"'),
     ])
@@ -94,13 +94,13 @@ describe('brandWarnings', () => {
     expect(brandWarnings(own, siteUrl)).toEqual(Array(count).fill(line))
   })
 
-  test('warns of the authority of the sample, unless the address is in Berlin', () => {
+  test('warns about the authority of the sample, unless the address is in Berlin', () => {
     const imprint = { ...own.imprint, authority: sample.imprint.authority }
     expect(brandWarnings({ ...own, imprint }, undefined)).toEqual([expect.stringContaining('for authority: "Berliner')])
     expect(brandWarnings({ ...own, imprint, address: 'Am Ring 2, 10999 Berlin' }, undefined)).toEqual([])
   })
 
-  test('warns of the domain of the sample once', () => {
+  test('warns about the domain of the sample once', () => {
     expect(brandWarnings({ ...own, domain: sample.domain }, 'https://other.example.com')).toHaveLength(1)
   })
 })
