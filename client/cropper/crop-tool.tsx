@@ -14,12 +14,12 @@ import { Panel } from './panel.tsx'
 import { Camera } from './sources/camera.tsx'
 import { Sources } from './sources/sources.tsx'
 
-/** The work as the account stores it. */
+/** The work in the form that an account stores. */
 type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
 type Props = {
   t: Translate<'cropper'>
-  /** Hosts from IMAGE_HOSTS. */
+  /** Hosts from IMAGE_HOSTS, from which photos may be loaded by URL. */
   hosts?: readonly string[]
   /** Renders a further action beside the download. */
   children?: (cropped: Cropped) => ReactNode
@@ -30,7 +30,7 @@ export function CropTool({ t, hosts = [], children }: Props) {
   const file = useStore(photoStore, state => state.file)
   const tool = useStore(photoStore, state => state.tool)
   const refused = useStore(photoStore, state => state.refused)
-  const sources = <Sources {...{ hosts, t }} again={Boolean(file)} onError={refuse} />
+  const sources = <Sources {...{ hosts, t }} hasPhoto={Boolean(file)} onError={refuse} />
   return (
     <div className="crop-tool">
       <p className="crop-error" role="alert">
@@ -59,7 +59,7 @@ function croppedFrom({ crop, file, framing, options }: Editing): Cropped {
 
 const refuse = ({ code, values }: CropError) => refusePhoto({ code, values })
 
-/** The dialog also closes after a picture was taken. */
+/** Leaves the camera, unless its dialog closed because a picture was taken. */
 function leaveCamera() {
   const { tool, file } = photoStore.getState()
   if (tool !== 'camera') return

@@ -18,16 +18,16 @@ type Props = {
   file: Blob
   t: Translate<'cropper'>
   onError: (error: CropError) => void
-  /** Renders what is beside the stage. */
+  /** Renders the controls beside the stage. */
   children: (editing: Editing) => ReactNode
 }
 
-/** Decodes a photo and shows it on its stage. Until another photo is decoded, the one before stays. */
+/** Decodes a photo and shows it on its stage. The previous photo stays until the next one is decoded. */
 export function Cropper({ file, t, onError, children }: Props) {
   const { photo, opened, loading } = useDecodedPhoto(file, onError)
   const framing = useStore(photoStore, state => (state.opened === opened ? state.framing : undefined))
   const openedAt = useStore(photoStore, state => state.openedAt)
-  // Before the browser paints, so that no photo is shown with the framing of another.
+  // Runs before the browser paints, so that no photo is shown with the framing of another.
   useLayoutEffect(() => {
     if (photo && opened) photoOpened(opened, photo)
   }, [photo, opened])
@@ -75,7 +75,7 @@ const CloseButton = ({ t }: Pick<Props, 't'>) => (
   <RoundTool drawing="close" className="crop-close" label={t('tool.close')} onClick={close} />
 )
 
-/** Plays the opening animation backwards first, if the browser has one. */
+/** Closes the tool after its closing animation, if there is one. */
 async function close({ currentTarget }: MouseEvent) {
   const tool = currentTarget.closest('.crop-tool')
   tool?.classList.add('crop-tool-closing')

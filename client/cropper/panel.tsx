@@ -18,17 +18,16 @@ import { useLater } from './use-later.ts'
 type Props = {
   editing: Editing
   t: Translate<'cropper'>
-  /** Further actions. */
   children: ReactNode
 }
 
-/** Everything beside the stage. On a small screen the form of the file comes after the first screen. */
+/** Shows the controls beside the stage, and keeps the file up to date with them. On a phone the file options need scrolling. */
 export function Panel({ editing, t, children }: Props) {
   const { framing, options } = editing
   const openedAt = useStore(photoStore, state => state.openedAt ?? 0)
   const RequestsSent = useLater(loadRequestsSent)
   useOutputFile(editing)
-  // From here on the home page offers to save the portrait below its examples too.
+  // From now on the home page also offers the portrait for saving, below its examples.
   useEffect(() => slots.setState({ OwnPortraits }), [])
   return (
     <div className="crop-panel">
@@ -54,7 +53,7 @@ export function Panel({ editing, t, children }: Props) {
   )
 }
 
-/** Fewer pixels look soft on a profile page with two pixels for each point of the layout. */
+/** A portrait with fewer pixels looks soft on a profile page if the screen has two pixels per CSS pixel. */
 const sharp = 200
 
 const Notes = ({ editing: { photo, framing }, t }: Pick<Props, 'editing' | 't'>) => (

@@ -5,8 +5,8 @@ import type { Framing } from '../photo/geometry/shapes.ts'
 import { zoomOf } from '../photo/geometry/transform-limits.ts'
 import { writeNumber } from './write-number.ts'
 
-/** A drag or a held key makes many changes. Only the last one is announced. */
-const pause = 400
+/** A drag or a held key makes many changes. Only the last one is announced, after this pause. */
+const pauseMs = 400
 
 /** Returns a sentence about the last change, once the changes pause. */
 export function useAnnouncement(framing: Framing, t: Translate<'cropper'>): string {
@@ -15,16 +15,16 @@ export function useAnnouncement(framing: Framing, t: Translate<'cropper'>): stri
   useEffect(() => {
     if (announced.current.stage !== framing.stage) announced.current = framing
     const timer = setTimeout(() => {
-      const words = describeChange(announced.current, framing, t)
+      const text = describeChange(announced.current, framing, t)
       announced.current = framing
-      if (words) setAnnouncement(words)
-    }, pause)
+      if (text) setAnnouncement(text)
+    }, pauseMs)
     return () => clearTimeout(timer)
   }, [framing, t])
   return announcement
 }
 
-/** Describes the first difference that applies. Each of them implies those below. */
+/** Describes the first difference that applies, because it usually causes those below. */
 function describeChange(before: Framing, after: Framing, t: Translate<'cropper'>): string | undefined {
   const [was, is] = [before.transform, after.transform]
   if (was.turns !== is.turns) return t('news.turn', { degrees: is.turns * 90 })

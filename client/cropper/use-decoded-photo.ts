@@ -11,11 +11,11 @@ type Decoded = {
   loading: boolean
 }
 
-/** Decodes a file. While another one loads, and if it fails, the photo before stays: work in progress is not lost. */
+/** Decodes a file. The previous photo stays while the next one loads and if that fails, so that no work is lost. */
 export function useDecodedPhoto(file: Blob, onError: (error: CropError) => void): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ loading: true })
 
-  /** Decoded but not rendered yet. Closed here if the component is removed before. */
+  /** A photo that is decoded but not rendered yet. Closed here if the component is removed before that. */
   const pending = useRef<DecodedPhoto>(undefined)
 
   const loaded = useEffectEvent((photo: DecodedPhoto, opened: Blob) => {
@@ -27,7 +27,7 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError) => void)
     setDecoded(before => ({ ...before, loading: false }))
     onError(cause instanceof CropError ? cause : new CropError('broken', String(cause), { cause }))
   })
-  /** After a failure the photo before becomes the chosen one again. */
+  /** After a failure the previous photo becomes the chosen one again, and is decoded already. */
   const isDecoded = useEffectEvent(() => file === decoded.opened)
 
   useAbortableEffect([file], signal => {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the region when it appears, if the focus is lost or on an element around the region. In the next frame the browser
- * takes the focus from a button that was removed or hidden.
+ * Focuses the region when it appears, if the focus is lost or on an element around the region. A focus on a hidden element counts
+ * as lost, because the browser removes it only in the next frame.
  */
 export function useFocusWhenLost(region: RefObject<HTMLElement | null>) {
   useEffect(() => {

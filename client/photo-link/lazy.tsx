@@ -11,7 +11,7 @@ import styles from './photo-link.css'
 
 export { styles }
 
-/** A small disc with the visitor's photo, which leads back to the tool wherever that is not shown. */
+/** A small disc with the visitor's photo, which links back to the tool. Hidden while the home page shows the tool. */
 export function PhotoLink() {
   const file = useStore(photoStore, state => state.file)
   const tool = useStore(photoStore, state => state.tool)
@@ -30,9 +30,9 @@ function Disc({ file }: { file: Blob }) {
   const portrait = useStore(photoStore, state => state.portrait)
   const photo = useObjectUrl(file)
   const open = (event: MouseEvent) => {
-    // A new tab has no photo.
+    // With a modifier key the link opens in a new tab or window, which has no photo.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    // On other pages the link is followed, and the navigation keeps the tool open.
+    // On other pages the link leads to the home page, where the tool is then open.
     if (view === 'index') event.preventDefault()
     openTool()
   }

@@ -1,11 +1,14 @@
 import { change, type PhotoState } from './photo-store.ts'
 
-/** Opens the tool with another photo. `start` is how it was framed before. */
+/**
+ * Opens the tool with a photo. The home page then shows the tool (`useCropper`), which decodes the photo. `start` restores an
+ * earlier framing.
+ */
 export function choosePhoto(file: Blob, start?: PhotoState['start']): void {
   change({ tool: 'open', file, start, refused: undefined })
 }
 
-/** Opens the tool with the photo at hand, or with the field for a URL. */
+/** Opens the tool with the current photo, or with the field for a URL if there is none. */
 export function openTool(): void {
   change({ tool: 'open', refused: undefined })
 }

@@ -8,9 +8,9 @@ export type CropSettings = {
   outputType: OutputType
   /** Ratio of width to height of the crop box. */
   fixedAspectRatio: readonly [number, number]
-  /** Smallest side of the box on the screen, and of the crop in pixels of the photo if it has that many. */
+  /** Smallest side of the box in CSS pixels, and of the crop in photo pixels if the photo has that many. */
   minimumCropSize: number
-  /** Longest side in pixels of the photo on the stage and of the file. The crop is taken from the full photo. */
+  /** Maximum of the longer side in pixels, for the photo on the stage and for the file. Files are made from the full photo. */
   maximumImageSize: number
   /** Painted behind the photo. If empty, PNG and WebP are transparent and JPEG is white. */
   fillColor: string
@@ -33,18 +33,18 @@ export const zoomStep = 0.2
 /** Merges settings into the defaults. Throws a RangeError for a value out of range. */
 export function cropSettings(given: Partial<CropSettings> = {}): CropSettings {
   const settings = { ...defaultSettings, ...given }
-  demand(settings.outputSize >= 0 && settings.outputSize <= 1, 'outputSize must lie between 0 and 1')
-  demand(settings.fixedAspectRatio.every(isPositive), 'fixedAspectRatio must be two positive numbers')
-  demand(settings.minimumCropSize >= 0, 'minimumCropSize must not be negative')
-  demand(isPositive(settings.maximumImageSize), 'maximumImageSize must be positive')
-  demand(isPositive(settings.enlarge), 'enlarge must be positive')
+  check(settings.outputSize >= 0 && settings.outputSize <= 1, 'outputSize must be between 0 and 1')
+  check(settings.fixedAspectRatio.every(isPositive), 'fixedAspectRatio must be two positive numbers')
+  check(settings.minimumCropSize >= 0, 'minimumCropSize must not be negative')
+  check(isPositive(settings.maximumImageSize), 'maximumImageSize must be positive')
+  check(isPositive(settings.enlarge), 'enlarge must be positive')
   return settings
 }
 
 const isPositive = (value: number) => value > 0 && Number.isFinite(value)
 
-function demand(kept: boolean, rule: string) {
-  if (!kept) throw new RangeError(rule)
+function check(isValid: boolean, rule: string) {
+  if (!isValid) throw new RangeError(rule)
 }
 
 /** Without a fill colour the photo has to cover the box. */

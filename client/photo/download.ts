@@ -1,4 +1,4 @@
-/** Some browsers read a download, or a picture that is about to be shown, only after the event that gave them its URL. In ms. */
+/** Delay in ms before an object URL is revoked. Some browsers read a file only some time after they get its URL. */
 export const readingTime = 10_000
 
 /** Saves a file through the browser's downloads. */
@@ -10,7 +10,7 @@ export function download(blob: Blob, name: string): void {
   revokeLater(link.href)
 }
 
-/** Revokes an object URL once the browser has read it. */
+/** Revokes an object URL once the browser has had time to read it. */
 export function revokeLater(url: string): void {
   setTimeout(() => URL.revokeObjectURL(url), readingTime)
 }

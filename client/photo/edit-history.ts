@@ -13,18 +13,18 @@ export function chooseOutput(chosen: Partial<OutputOptions>): void {
   const { framing, options: before } = photoStore.getState()
   const options = { ...before, ...chosen }
   const rules = rulesFor(options)
-  const isBound = !framing || framing.rules.cover === rules.cover
-  edit({ options, framing: isBound ? framing : changeFraming(framing, { do: 'rules', rules }) })
+  const keepsRules = !framing || framing.rules.cover === rules.cover
+  edit({ options, framing: keepsRules ? framing : changeFraming(framing, { do: 'rules', rules }) })
 }
 
-/** The present state left the tool as a file. */
+/** Marks the present state as saved, after the visitor downloaded, copied, shared or stored its file. */
 export function markSaved(): void {
   edit({ saved: snapshotOf(photoStore.getState()) })
 }
 
 const mostSteps = 100
 
-/** Makes the changes since the last call one step of the history. A stage of another size is not a change. */
+/** Records the changes since the last call as one undo step. A resized stage is not a change. */
 export function recordStep(): void {
   const { present, past, ...state } = photoStore.getState()
   const next = snapshotOf(state)
@@ -64,7 +64,7 @@ function restore(snapshot: Snapshot, history: Pick<PhotoState, 'past' | 'future'
   edit({ ...history, present: snapshot, framing: restored, options: snapshot.options })
 }
 
-/** A transition that may make the saved file differ from the present state. */
+/** Applies an edit, and marks the work as unsaved if it differs from the saved state. */
 function edit(values: Partial<PhotoState>): void {
   const next = { ...photoStore.getState(), ...values }
   const now = snapshotOf(next)
@@ -77,7 +77,7 @@ const snapshotOf = ({ framing, options }: Pick<PhotoState, 'framing' | 'options'
 function isSame(one: Snapshot, other: Snapshot): boolean {
   if (one.options !== other.options) return false
   const numbers = numbersOf(resizeStage(one.framing, other.framing.stage))
-  // Rounding apart.
+  // Ignores rounding errors.
   return numbersOf(other.framing).every((value, i) => Math.abs(value - numbers[i]!) < 1e-6)
 }
 

@@ -1,4 +1,3 @@
-/** The formats of the file: their names, extensions and MIME types. */
 export const formats = {
   jpeg: { name: 'JPEG', extension: 'jpg', mimeType: 'image/jpeg' },
   png: { name: 'PNG', extension: 'png', mimeType: 'image/png' },
@@ -7,5 +6,5 @@ export const formats = {
 
 export type OutputType = keyof typeof formats
 
-/** Returns the format that a browser has really encoded: it writes PNG if it does not know the requested one. */
+/** Returns the format of an encoded file. A browser writes PNG if it cannot encode the requested format. */
 export const formatOf = ({ type }: Blob) => Object.values(formats).find(({ mimeType }) => mimeType === type)

@@ -5,10 +5,10 @@ import { startFraming } from './geometry/framing.ts'
 import type { Size } from './geometry/shapes.ts'
 import { change, type PhotoState, photoStore } from './photo-store.ts'
 
-/** The stage is measured after its first render. */
+/** A placeholder, because the stage is measured only after its first render. */
 const anyStage = { width: 400, height: 400 }
 
-/** The chosen photo was decoded. Its work begins, unless the tool was only closed and opened again. */
+/** Begins the work on a photo once it is decoded. Does nothing if the tool was only closed and opened again. */
 export function photoOpened(file: Blob, size: Size): void {
   const { opened, options: before, start } = photoStore.getState()
   if (file === opened) return
@@ -31,7 +31,7 @@ export function photoOpened(file: Blob, size: Size): void {
   })
 }
 
-/** A photo did not open. The visitor keeps the photo before, if any. Without one the tool closes, or shows the field for a URL. */
+/** Reports a photo that did not open, and returns to `file`. Without a file the tool closes, or shows the field for a URL. */
 export function refusePhoto(refused: NonNullable<PhotoState['refused']>, file = photoStore.getState().opened): void {
   change({ file, refused, tool: file || refused.code === 'address' ? 'open' : 'closed' })
 }

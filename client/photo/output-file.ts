@@ -2,12 +2,12 @@ import type { CropError } from './crop-error.ts'
 import { markSaved } from './edit-history.ts'
 import { change, type Output, type OutputFile, photoStore } from './photo-store.ts'
 
-/** The work has changed, and its file is about to be made. */
+/** Marks the file as pending after a change. `makeNow` makes it without waiting for a pause. */
 export function fileOutdated(makeNow?: () => void): void {
   set({ pending: true, makeNow })
 }
 
-/** The file of `opened` is not made after all: it is up to date, or the tool closes. */
+/** Marks the file of `opened` as no longer pending, because it is up to date or the tool closes. */
 export function keepFile(opened = photoStore.getState().opened): void {
   if (opened === photoStore.getState().opened) set({ pending: false, makeNow: undefined })
 }
@@ -28,8 +28,8 @@ export function fileSaved(file: OutputFile): void {
   markSaved()
 }
 
-/** Resolves with the file of the present state once it is made. Rejects if it cannot be made. */
-export function outputFile(): Promise<OutputFile> {
+/** Resolves with the file of the present state once it is made, and has it made at once. Rejects if it cannot be made. */
+export function waitForFile(): Promise<OutputFile> {
   return new Promise((resolve, reject) => {
     const look = () => {
       const { file, pending, error, makeNow } = photoStore.getState().output

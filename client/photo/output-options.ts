@@ -2,7 +2,7 @@ import type { DestinationName } from './destinations.ts'
 import type { OutputType } from './formats.ts'
 import type { RingName } from './rings.ts'
 
-/** Options of the file, kept for the next photo. They are stored in accounts by these names. */
+/** Options of the file, kept for the next photo. Accounts store them under these names. */
 export type OutputOptions = {
   round: boolean
   outputType: OutputType
@@ -10,14 +10,14 @@ export type OutputOptions = {
   outputSize: number
   /** Maximum of the longer side in pixels. */
   longestSide: number
-  /** As #rrggbb. With a colour the photo may be smaller than the circle. If empty, the photo fills it. */
+  /** As #rrggbb. With a colour the photo may be smaller than the circle. If empty, the photo fills the circle. */
   fillColor: string
   ring: RingName
-  /** Counts only as long as no other option differs from its requirements. */
+  /** Ignored if another option differs from its requirements. */
   destination?: DestinationName
 }
 
-/** Transparent corners need PNG. A square is smallest as JPEG. */
+/** The transparent corners of a circle need PNG. A square is smallest as JPEG. */
 export const shapes = {
   circle: { round: true, outputType: 'png' },
   square: { round: false, outputType: 'jpeg' },

@@ -6,23 +6,23 @@ import type { StoredFraming } from './geometry/crop-area.ts'
 import type { Framing, Size } from './geometry/shapes.ts'
 import { defaultOptions, type OutputOptions } from './output-options.ts'
 
-/** A state of the work, as undo restores it. */
+/** A state of the work that undo can restore. */
 export type Snapshot = { framing: Framing; options: OutputOptions }
 
 export type OutputFile = Size & {
   blob: Blob
   options: OutputOptions
-  /** Whether the limit of the destination cost quality or pixels. */
+  /** Whether quality or pixels were reduced to meet the destination's limit. */
   lowered: boolean
 }
 
-/** The file that is weighed, shown, saved, copied and shared. */
+/** The file that is shown, saved, copied and shared. */
 export type Output = {
   /** The file that was made last. */
   file?: OutputFile
-  /** Of what it was made: equal for equal files of one photo. */
+  /** Identifies the crop and the options of `file`. Equal keys mean equal files of one photo. */
   key?: string
-  /** Whether the work has changed since. */
+  /** Whether the work has changed since `file` was made. */
   pending: boolean
   /** The error if the file could not be made. */
   error?: CropError
@@ -35,33 +35,33 @@ export type Output = {
 export type PhotoState = {
   /** The photo chosen last. It may still be loading or decoding. */
   file?: Blob
-  /** `camera` means: open, and a picture is taken first. */
+  /** `camera` means that the tool is open with its camera dialog. */
   tool: 'closed' | 'open' | 'camera'
   /** Why the photo chosen last did not open, for the message `error.<code>`. */
   refused?: { code: CropErrorCode; values: Readonly<Record<string, string | number>> }
-  /** How the chosen photo begins, if it was kept in the account. */
+  /** The initial framing and options of the chosen photo, if it comes from the account. */
   start?: { framing?: StoredFraming; options?: OutputOptions }
 
-  /** The photo in the tool. Everything below belongs to it, except that the options are kept for the next one. */
+  /** The photo in the tool. Everything below belongs to it. Only the options are kept for the next photo. */
   opened?: Blob
   /** In milliseconds of `performance.now()`. */
   openedAt?: number
   framing?: Framing
   options: OutputOptions
-  /** The undo history: the state before the change in progress, the states before and after it. */
+  /** The undo history: the state recorded last, and the states before and after it. */
   present?: Snapshot
   past: readonly Snapshot[]
   future: readonly Snapshot[]
   /** The state that was saved last. */
   saved?: Snapshot
-  /** Whether no file has been made of the present state. */
+  /** Whether the present state has not been saved yet. */
   unsaved: boolean
   output: Output
   /** Object URL of the file. */
   portrait?: string
 }
 
-/** The visitor's photo. It lives as long as the document: pages and languages change around it. */
+/** The visitor's photo. It lives as long as the document, so it survives a change of page or language. */
 export const photoStore = createStore<PhotoState>(() => ({
   tool: 'closed',
   options: defaultOptions,
@@ -72,8 +72,8 @@ export const photoStore = createStore<PhotoState>(() => ({
 }))
 
 /**
- * Every transition ends here. Marks what could be lost, and revokes the URL of a portrait that was replaced. The browser asks for
- * work in no file and for a photo that still opens. With the tool open, the site itself does not reload.
+ * Changes the state. The browser asks before it discards unsaved work or a photo that is still opening. While the tool is open
+ * with a photo, the site does not reload by itself. Also revokes the URL of a replaced portrait.
  */
 export function change(values: Partial<PhotoState>): void {
   const before = photoStore.getState()

@@ -21,7 +21,7 @@ export function paintRing(context: CanvasRenderingContext2D, { width, height }: 
   const gradient = context.createLinearGradient(0, 0, width, height)
   for (const [at, color] of colors.entries()) gradient.addColorStop(at / Math.max(1, colors.length - 1), color)
   context.strokeStyle = gradient
-  // Half a pixel beyond the edge, or a hairline of the photo shows outside the ring.
+  // The ring extends half a pixel beyond the edge. Otherwise a hairline of the photo is visible outside it.
   context.lineWidth = thickness + 1
   context.beginPath()
   const inset = (thickness - 1) / 2

@@ -13,7 +13,7 @@ type Props = {
   t: Translate<'cropper'>
 }
 
-/** Round buttons and the drawers they open. A large screen shows all drawers and only the buttons that act at once. */
+/** Round buttons and the drawers they open. A large screen shows all drawers, and only the buttons that open none. */
 export function Controls({ framing, options, t }: Props) {
   const id = useId()
   const [open, setOpen] = useState<DrawerName>('zoom')
@@ -33,7 +33,7 @@ export function Controls({ framing, options, t }: Props) {
     </div>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot leave its places to the grid around it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot have `display: contents`
     <div className="crop-adjustments" role="group" aria-label={t('adjust.title')}>
       <div className="crop-bar">
         {toggle('zoom')}
@@ -59,7 +59,7 @@ export function Controls({ framing, options, t }: Props) {
 
 type DrawerName = 'zoom' | 'tilt' | 'ring' | 'ground'
 
-/** On a small screen the form of the file is below the first screen. */
+/** Scrolls to the file options, which are below the first screen on a phone. */
 function showFile() {
   const file = document.querySelector<HTMLElement>('.crop-file')
   file?.focus({ preventScroll: true })

@@ -5,7 +5,7 @@ import { canUndo, recordStep, redo, undo } from '../../photo/edit-history.ts'
 import { photoStore } from '../../photo/photo-store.ts'
 import { RoundTool } from './round-tool.tsx'
 
-/** Undo and redo, by buttons and by the usual keys. */
+/** Undo and redo, with buttons and the usual shortcuts. */
 export function History({ t }: { t: Translate<'cropper'> }) {
   const [news, setNews] = useState('')
   const isUndoable = useStore(photoStore, canUndo)
@@ -15,7 +15,7 @@ export function History({ t }: { t: Translate<'cropper'> }) {
   const go = (way: Way) => {
     if (!ways[way]()) return
     const done = t(`history.${way}.done`)
-    // A screen reader reads a text again only if it differs from the one before.
+    // A screen reader announces a text only if it differs from the previous one.
     setNews(last => (last === done ? `${done}\u00a0` : done))
   }
   useHistoryKeys(go)
@@ -41,7 +41,7 @@ export function History({ t }: { t: Translate<'cropper'> }) {
   )
 }
 
-/** A drag or a held key makes many changes. Undo takes them for one, which ends with this pause in ms. */
+/** A drag or a held key makes many changes. They become one undo step, which ends after this pause in ms. */
 const pauseMs = 400
 
 function useSteps() {
@@ -69,7 +69,7 @@ const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+
 function useHistoryKeys(go: (way: Way) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event)
-    if (!way || (event.target as Element).closest(elsewhere)) return
+    if (!way || (event.target as Element).closest(ignoredTargets)) return
     event.preventDefault()
     go(way)
   })
@@ -80,7 +80,7 @@ function useHistoryKeys(go: (way: Way) => void) {
   }, [])
 }
 
-const elsewhere =
+const ignoredTargets =
   'dialog, textarea, [contenteditable], input:not([type=range], [type=radio], [type=checkbox], [type=file])'
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>

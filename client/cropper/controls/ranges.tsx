@@ -8,7 +8,7 @@ import { writeNumber } from '../write-number.ts'
 
 type Props = { framing: Framing; t: Translate<'cropper'> }
 
-/** Logarithmic, like its dial: doubling the zoom takes the same distance anywhere. */
+/** The slider is logarithmic like its dial, so doubling the zoom is the same distance at any zoom. */
 export function ZoomRange({ framing, t }: Props) {
   const zoom = zoomOf(framing)
   const { low, high } = zoomLimits(framing)
@@ -48,7 +48,7 @@ type RangeProps = {
   label: string
   /** How the track is drawn: a wedge that grows, or a scale with a middle. */
   track?: 'wedge' | 'scale'
-  /** The value as text, shown and for screen readers. */
+  /** The value as text, for the label and for screen readers. */
   valueText: string
   value: number
   min: number

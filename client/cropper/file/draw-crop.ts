@@ -1,9 +1,8 @@
 import { angleOf, centreOf, type Framing, rotate, type Size } from '../../photo/geometry/shapes.ts'
 import { paintRing, type RingName } from '../../photo/rings.ts'
 
-/** How the crop is painted. */
 export type CropStyle = {
-  /** Painted behind the photo; empty leaves it transparent. */
+  /** Painted behind the photo. If empty, the background is transparent. */
   fillColor: string
   round: boolean
   ring?: RingName
@@ -53,7 +52,7 @@ function clipRound(context: Context, { width, height }: Size) {
 
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
-/** With one output pixel for each pixel of the photo, a corner between two pixels would only blur. */
+/** Moves the corner to a whole pixel. At the original size, a corner between two pixels would only blur. */
 const onPixels = (corner: { x: number; y: number }, { width, height }: Size) => ({
   x: Math.round(corner.x + width / 2) - width / 2,
   y: Math.round(corner.y + height / 2) - height / 2,

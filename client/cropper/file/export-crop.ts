@@ -19,13 +19,13 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
   signal?: AbortSignal
 }
 
-/** Exports the present crop. The options replace the settings. */
+/** Encodes the present crop. The given options override those of the tool. */
 export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
 
-/** The work in progress, for what is rendered beside its stage. */
+/** The work in progress, as passed to the controls beside the stage. */
 export type Editing = { photo: DecodedPhoto; file: Blob; framing: Framing; options: OutputOptions; crop: MakeCrop }
 
-/** Makes a file of the pixels alone: a canvas knows nothing of EXIF, GPS or names. */
+/** Encodes the crop as a file. A canvas holds only pixels, so the file contains no EXIF data and no location. */
 export async function exportCrop(photo: DecodedPhoto, framing: Framing, options: ExportOptions): Promise<Blob> {
   const { outputType, outputSize, fillColor, round = false, ring, signal } = options
   const { longestSide = Infinity, maximumImageSize = Infinity } = options
@@ -47,22 +47,22 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
 }
 
 /**
- * Returns the reduced photo if it has the pixels, or else decodes the photo again. A tilted photo stays sharp if it is drawn
- * from twice the pixels of the file.
+ * Returns the reduced photo if it has enough pixels. Otherwise decodes the photo again with up to twice the pixels of the file,
+ * because a tilted photo stays sharp then.
  */
 async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitmap> {
   const longest = Math.max(photo.width, photo.height)
   const enough = Math.max(photo.bitmap.width, photo.bitmap.height) >= longest * Math.min(1, factor)
   if (enough) return photo.bitmap
   const wanted = Math.ceil(longest * Math.min(1, factor * 2))
-  // If memory does not suffice for all pixels, a less sharp picture is better than none.
+  // If there is not enough memory for all pixels, a less sharp file is better than none.
   return photo
     .decode(wanted)
     .catch(() => photo.decode(Math.min(wanted, longestOnPhones(photo))))
     .catch(() => photo.bitmap)
 }
 
-/** An iPhone has memory for pictures of 4096 by 4096 pixels. */
+/** Returns the longer side of a picture with the area of 4096 by 4096 pixels, for which an iPhone has memory. */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
 

@@ -9,7 +9,7 @@ import { type OutputFile, photoStore } from '../../photo/photo-store.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import type { Editing } from './export-crop.ts'
 
-/** Keeps the file up to date: makes it once the work pauses, and gives up if the work goes on before it is made. */
+/** Keeps the file in the photo store up to date. Makes it once the work pauses, and aborts if the work continues before that. */
 export function useOutputFile(editing: Editing): void {
   const { file: opened, framing, options } = editing
   const key = `${cropOf(framing)} ${Object.values(options)}`
@@ -34,7 +34,7 @@ export function useOutputFile(editing: Editing): void {
 
 type Making = Pick<Editing, 'crop' | 'framing' | 'options'>
 
-/** Makes the file of the work, within the limit of its destination. Rejects once the signal is aborted. */
+/** Encodes the crop within the limit of its destination. Rejects if the signal is aborted. */
 export async function makeFile({ crop, framing, options }: Making, signal: AbortSignal): Promise<OutputFile> {
   const limit = destinationOf(options)?.limit ?? Infinity
   let tried = options
@@ -48,14 +48,14 @@ export async function makeFile({ crop, framing, options }: Making, signal: Abort
   }
 }
 
-/** Below this the encoder's blocks show in a face. */
+/** Below this quality, compression artefacts are visible in a face. */
 const lowestQuality = 0.6
 
-/** The next smaller file: first of less quality, as long as that does not show, then of fewer pixels. */
+/** Returns options for a smaller file. Lowers the quality as long as that is invisible, and then the number of pixels. */
 function lower(options: OutputOptions, longest: number, share: number): OutputOptions {
   const outputSize = Math.round(options.outputSize * 10 - 1) / 10
   if (options.outputType !== 'png' && outputSize >= lowestQuality) return { ...options, outputSize }
-  // Bytes grow with the area. A little less than that, because small pictures need more bytes per pixel.
+  // The size in bytes grows with the area. The factor 0.97 is there because small pictures need more bytes per pixel.
   return { ...options, longestSide: Math.max(1, Math.floor(longest * Math.min(0.95, Math.sqrt(share) * 0.97))) }
 }
 
@@ -70,7 +70,7 @@ const toCropError = (cause: unknown) =>
 
 const pauseMs = 250
 
-/** Calls back after a pause in which no pointer is held and the page is visible. Returns a function that cancels it. */
+/** Calls back after a pause, if no pointer is pressed and the page is visible. Returns a function that cancels the wait. */
 function afterPause(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {

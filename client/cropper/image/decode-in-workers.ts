@@ -6,7 +6,7 @@ import type { ReduceTask } from './reduce/reduce.worker.ts'
 
 const loadWorkers = () => loadChunk(() => import('./image-workers.ts'))
 
-/** Decodes a HEIC picture, upright, at full size and reduced. Only Safari has a decoder of its own. */
+/** Decodes a HEIC picture, upright, at full size and reduced. Only Safari decodes HEIC itself. */
 export async function decodeHeic(file: Blob, longest: number, signal?: AbortSignal): Promise<Decoded> {
   const answer = await ask(file, longest, signal)
   if (!('code' in answer)) return answer
@@ -23,20 +23,20 @@ async function ask(file: Blob, longest: number, signal: AbortSignal | undefined)
   }
 }
 
-let reduceAside: ((task: ReduceTask) => Promise<ImageBitmap | undefined>) | undefined
+let reduceInWorker: ((task: ReduceTask) => Promise<ImageBitmap | undefined>) | undefined
 
 /** Loads the worker that reduces pictures. */
 export async function loadReducer(): Promise<void> {
   const { askReducer, fetchReducer } = await loadWorkers()
   await fetchReducer()
-  reduceAside = askReducer
+  reduceInWorker = askReducer
 }
 
 /**
- * Decodes and reduces in one step. Chromium blocks the calling thread meanwhile, so a worker does it once its script is loaded.
+ * Decodes and reduces in one step. This blocks the calling thread in Chromium, so a worker does it once its script is loaded.
  * Without the worker, or if it fails, the page does it.
  */
 export async function reducePicture(source: Blob | ImageBitmap, options: ImageBitmapOptions): Promise<ImageBitmap> {
-  const aside = source instanceof Blob && (await reduceAside?.({ file: source, options }).catch(() => undefined))
-  return aside || createImageBitmap(source, options)
+  const reduced = source instanceof Blob && (await reduceInWorker?.({ file: source, options }).catch(() => undefined))
+  return reduced || createImageBitmap(source, options)
 }

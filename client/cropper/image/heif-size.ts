@@ -7,7 +7,7 @@ import { type Bytes, letters, u32be } from './bytes.ts'
  */
 export function heifSize(bytes: Bytes): Size | undefined {
   const meta = boxesIn(bytes, 0, bytes.length).find(box => box.name === 'meta')
-  const properties = meta && inside(bytes, inside(bytes, { ...meta, at: meta.at + 4 }, 'iprp'), 'ipco')
+  const properties = meta && childBox(bytes, childBox(bytes, { ...meta, at: meta.at + 4 }, 'iprp'), 'ipco')
   if (!properties) return undefined
   return boxesIn(bytes, properties.at, properties.end)
     .filter(box => box.name === 'ispe')
@@ -19,7 +19,7 @@ type Box = { name: string; at: number; end: number }
 
 const area = ({ width, height }: Size) => width * height
 
-const inside = (bytes: Bytes, box: Box | undefined, name: string) =>
+const childBox = (bytes: Bytes, box: Box | undefined, name: string) =>
   box && boxesIn(bytes, box.at, box.end).find(child => child.name === name)
 
 function boxesIn(bytes: Bytes, from: number, end: number): Box[] {

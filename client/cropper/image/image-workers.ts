@@ -3,24 +3,24 @@ import type { Answer, Question, Task } from './heic/decode.worker.ts'
 import type { ReduceTask } from './reduce/reduce.worker.ts'
 import { startWorker, workerScripts } from './start-worker.ts'
 
-// One chunk for both workers: two chunks would wait for a third, which starts the workers.
+// One chunk for both workers. Two chunks would need a third one for the code that starts a worker.
 
-/** The limits for a slow connection, a slow device, and a worker whose script never arrives. In ms. */
+/** Timeouts in ms: for a slow connection, for a slow device, and for a worker whose script never arrives. */
 const [mostFetchMs, mostDecodeMs, mostReduceMs] = [60_000, 30_000, 10_000]
 
-/** Decodes a HEIC file in a worker of its own. Errors are answers too. */
+/** Decodes a HEIC file in a new worker. Returns a failure as an answer with a code. */
 export async function askDecoder(question: Question, signal?: AbortSignal): Promise<Answer> {
   const worker = startWorker('decode')
   try {
-    return await Promise.race([notStarted(worker, signal), decodeIn(worker, question)])
+    return await Promise.race([failureOf(worker, signal), decodeIn(worker, question)])
   } finally {
-    // Ends the library with its memory, even if a hostile file has broken it or keeps it busy.
+    // Releases the memory of the library, even if a hostile file crashed the library or keeps it busy.
     worker.terminate()
   }
 }
 
-/** A worker reports a script that does not load as an error without a message. */
-function notStarted(worker: Worker, signal: AbortSignal | undefined): Promise<Answer> {
+/** Resolves with the error of a worker. If its script does not load, the error has no message. */
+function failureOf(worker: Worker, signal: AbortSignal | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
     worker.onerror = event => {
@@ -50,7 +50,7 @@ export async function fetchReducer(): Promise<void> {
   await fetchBytes(workerScripts.reduce)
 }
 
-/** Decodes and reduces a picture in a worker of its own, whose end frees its memory. Returns undefined if that fails. */
+/** Decodes and reduces a picture in a new worker, which is ended to free its memory. Returns undefined if that fails. */
 export async function askReducer(task: ReduceTask): Promise<ImageBitmap | undefined> {
   const worker = startWorker('reduce')
   try {
@@ -70,6 +70,6 @@ export async function askReducer(task: ReduceTask): Promise<ImageBitmap | undefi
 
 async function fetchBytes(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url, { signal: AbortSignal.timeout(mostFetchMs) })
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`could not fetch ${url}: status ${response.status}`)
   return response.arrayBuffer()
 }

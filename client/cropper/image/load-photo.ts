@@ -26,17 +26,17 @@ export async function loadPhoto(
   signal?.throwIfAborted()
   const stated = sideways ? turned(size) : size
   try {
-    return { ...(await open(file as Blob, format, stated, maximumImageSize)), animated }
+    return { ...(await decodeNatively(file as Blob, format, stated, maximumImageSize)), animated }
   } catch (cause) {
     signal?.throwIfAborted()
-    if (format === 'heic') return openHeic(file as Blob, maximumImageSize, signal)
+    if (format === 'heic') return decodeWithLibrary(file as Blob, maximumImageSize, signal)
     const code = format === 'avif' ? 'undecodable' : 'broken'
     const values = { format: format.toUpperCase() }
     throw new CropError(code, `the browser cannot decode this ${format} image`, { values, cause })
   }
 }
 
-async function open(file: Blob, format: ImageFormat, stated: Size, longest: number): Promise<DecodedPhoto> {
+async function decodeNatively(file: Blob, format: ImageFormat, stated: Size, longest: number): Promise<DecodedPhoto> {
   let decode = decoder(file, stated)
   let bitmap = await decode(longest)
   if (isWide(bitmap) !== isWide(stated)) {
@@ -48,8 +48,8 @@ async function open(file: Blob, format: ImageFormat, stated: Size, longest: numb
   return photoOf(size, format, bitmap, decode)
 }
 
-/** Decoding takes seconds, so the full size is kept for the export. */
-async function openHeic(file: Blob, longest: number, signal?: AbortSignal): Promise<DecodedPhoto> {
+/** Decodes HEIC. That takes seconds, so the picture is kept at full size for the export. */
+async function decodeWithLibrary(file: Blob, longest: number, signal?: AbortSignal): Promise<DecodedPhoto> {
   const { full, reduced } = await decodeHeic(file, longest, signal)
   const size = { width: full.width, height: full.height }
   const photo = photoOf(size, 'heic', reduced, decoder(full, size))
@@ -68,14 +68,14 @@ const isWide = ({ width, height }: Size) => width > height
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
 /**
- * Decodes the whole picture upright, with at most `longest` pixels on the longer side. Never a part of it: if the EXIF orientation
- * turns the picture, Chromium takes the part from the opposite corner.
+ * Decodes the whole picture upright, with at most `longest` pixels on the longer side. Never decodes only a
+ * part, because Chromium takes the part from the opposite corner if the EXIF orientation turns the picture.
  */
 type Decode = (longest: number) => Promise<ImageBitmap>
 
 /**
  * Passes only the width. The browser derives the height from the upright picture, so it never distorts a face.
- * `imageOrientation` is not passed: upright is the default, and Safari 16 rejects its name.
+ * `imageOrientation` is not passed: upright is the default, and Safari 16 rejects the name of that value.
  */
 const decoder =
   (source: Blob | ImageBitmap, stated: Size): Decode =>

@@ -2,7 +2,6 @@ import { decoderPolicy } from '../../../shared/decoder-policy.ts'
 import decode from './heic/decode.worker.ts?address'
 import reduce from './reduce/reduce.worker.ts?address'
 
-/** URLs of the scripts of the workers. */
 export const workerScripts = { decode, reduce }
 
 type Work = keyof typeof workerScripts
@@ -11,7 +10,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Rules): Rules }
 
 let rules: Rules | undefined
 
-/** With Trusted Types, creates the URL by a policy whose name the page's CSP allows. It allows only these scripts. */
+/** Starts a worker. With Trusted Types, a policy that the page's CSP allows returns the URL, and only for these scripts. */
 export function startWorker(work: Work): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   rules ??= trustedTypes?.createPolicy(decoderPolicy, { createScriptURL: work => workerScripts[work] })

@@ -8,7 +8,7 @@ import { canEncode } from '../file/export-crop.ts'
 
 type Props = { options: OutputOptions; t: Translate<'cropper'> }
 
-/** Asks for the shape: the circle itself, or a square for services that round it themselves. */
+/** Asks for the shape: a circle, or a square for services that cut the circle themselves. */
 export function FileQuestion({ options, t }: Props) {
   const name = useId()
   return (

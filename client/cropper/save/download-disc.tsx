@@ -18,6 +18,7 @@ export function DownloadDisc({ t }: Props) {
   const press = () => {
     if (isSaved) {
       chooseOutput(file.options.round ? shapes.square : shapes.circle)
+      // The next render also does this. Until then `run` would save the previous file.
       fileOutdated()
     }
     void run('save')
@@ -38,7 +39,7 @@ export function DownloadDisc({ t }: Props) {
   )
 }
 
-/** The size of the file that a press saves. While another file is made, the last figures stay. */
+/** The size of the file. While a new file is made, the previous figures stay. */
 const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boolean }) => (
   <p className="crop-weight" aria-busy={pending}>
     <strong>{t('file.weight', { kilobytes: kilobytesOf(file) })}</strong>{' '}

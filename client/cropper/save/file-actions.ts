@@ -5,24 +5,24 @@ import { download } from '../../photo/download.ts'
 import { markSaved } from '../../photo/edit-history.ts'
 import { encodeCanvas } from '../../photo/encode-canvas.ts'
 import { formatOf } from '../../photo/formats.ts'
-import { fileSaved, outputFile } from '../../photo/output-file.ts'
+import { fileSaved, waitForFile } from '../../photo/output-file.ts'
 import type { OutputFile } from '../../photo/photo-store.ts'
 
 type T = Translate<'cropper'>
 
-/** Each action resolves with the file, or with nothing if the visitor cancelled it. */
+/** Each action resolves with the file, or with undefined if the visitor cancelled it. */
 const actions = {
   async save(t: T) {
-    const file = await outputFile()
+    const file = await waitForFile()
     download(file.blob, nameOf(file, t))
     fileSaved(file)
     return file
   },
 
   async copy() {
-    const made = outputFile()
+    const made = waitForFile()
     try {
-      // Safari copies only in the task of the press, so the clipboard gets a promise.
+      // Safari allows copying only during the click event, so the clipboard gets a promise.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': made.then(toPng) })])
     } catch (cause) {
       throw cause instanceof CropError ? cause : new CropError('copy', String(cause), { cause })
@@ -32,7 +32,7 @@ const actions = {
   },
 
   async share(t: T) {
-    const file = await outputFile()
+    const file = await waitForFile()
     try {
       await navigator.share({ files: [toNamed(file, t)] })
     } catch (cause) {
@@ -56,7 +56,7 @@ export type FileActions = {
   message: string
 }
 
-/** The actions on the file, and what came of the last one. */
+/** Runs actions on the file, and returns the outcome of the last one. */
 export function useFileActions(t: T): FileActions {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -83,7 +83,7 @@ function messageOf(outcome: Outcome, t: T): string {
   return name === 'copy' ? t('file.copied') : ''
 }
 
-/** The size as file managers round it. */
+/** In units of 1000 bytes, rounded up as file managers do. */
 export const kilobytesOf = ({ blob }: OutputFile): number => Math.ceil(blob.size / 1000)
 
 export const canCopy = (): boolean => 'ClipboardItem' in window && Boolean(navigator.clipboard?.write)
@@ -99,7 +99,7 @@ function nameOf({ blob, width, height, options }: OutputFile, t: T): string {
   return `${name}.${formatOf(blob)?.extension ?? 'img'}`
 }
 
-/** Pages can put no other image format on the clipboard. */
+/** Converts a file to PNG, the only image format that pages can put on the clipboard. */
 async function toPng({ blob, width, height }: OutputFile): Promise<Blob> {
   if (blob.type === 'image/png') return blob
   const bitmap = await createImageBitmap(blob)

@@ -28,7 +28,7 @@ export function FurtherActions({ actions: { run, busy }, t }: Props) {
   )
 }
 
-/** The same in the tool, with their outcome. */
+/** Copying and sharing in the tool, with the outcome of the last action. */
 export function ToolActions({ t }: Pick<Props, 't'>) {
   const actions = useFileActions(t)
   return (
@@ -41,19 +41,19 @@ export function ToolActions({ t }: Pick<Props, 't'>) {
   )
 }
 
-/** The same below the examples of the home page, as long as they show the visitor's portrait. */
+/** The actions below the examples of the home page, while the examples show the visitor's portrait. */
 export function OwnPortraits() {
   const file = useStore(photoStore, state => state.output.file)
   return file && <BelowExamples />
 }
 
-// Passed on as props: a chunk that both imported would be one more request.
+// Passes its imports as props. If both chunks imported them, a third chunk would cost one more request.
 function BelowExamples() {
   const Below = useLater(loadOwnPortraits)
   return Below && <Below {...{ useFileActions, FurtherActions }} />
 }
 
-/** A chunk of its own, because it is far from the tool. */
+/** Loads the actions as a separate chunk, because they are far below the tool. */
 export async function loadOwnPortraits() {
   const { OwnPortraits: Below } = await loadStyledChunk(() => import('./own-portraits.tsx'))
   return Below

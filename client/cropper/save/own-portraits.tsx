@@ -40,7 +40,7 @@ function Actions({ useFileActions, FurtherActions }: Props) {
   )
 }
 
-/** Lets the portraits above swing on their cords once they are visible. */
+/** Makes the portraits above this element swing on their cords once they are visible. */
 function useSwayWhenSeen(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const portraits = root.current?.previousElementSibling

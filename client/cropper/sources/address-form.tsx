@@ -11,14 +11,14 @@ type Props = {
 /** A field for a URL. A second request aborts the first. */
 export function AddressForm({ hosts, t, onFile, onFail }: Props) {
   const id = useId()
-  const underway = useRef<AbortController>(undefined)
-  useEffect(() => () => underway.current?.abort(), [])
+  const request = useRef<AbortController>(undefined)
+  useEffect(() => () => request.current?.abort(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const address = new FormData(event.currentTarget).get('address')
-    underway.current?.abort()
-    underway.current = new AbortController()
-    const { signal } = underway.current
+    request.current?.abort()
+    request.current = new AbortController()
+    const { signal } = request.current
     fetchImage(String(address), hosts, { signal }).then(
       file => signal.aborted || onFile(file),
       cause => signal.aborted || onFail(cause),
@@ -36,8 +36,8 @@ export function AddressForm({ hosts, t, onFile, onFail }: Props) {
 }
 
 /**
- * Loads an image from one of the allowed hosts. Sends neither cookies nor a token nor a referrer, and refuses redirects, which
- * could lead anywhere.
+ * Loads an image from one of the allowed hosts. Sends no cookies, credentials or referrer. Refuses redirects, which could lead
+ * to any host.
  */
 export async function fetchImage(
   address: string,
@@ -45,7 +45,7 @@ export async function fetchImage(
   { signal, get = fetch }: { signal?: AbortSignal; get?: typeof fetch } = {},
 ): Promise<Blob> {
   const url = toUrl(address)
-  if (url?.protocol !== 'https:' || !hosts.includes(url.host)) throw new Error('The address is not on an allowed host.')
+  if (url?.protocol !== 'https:' || !hosts.includes(url.host)) throw new Error('The URL is not on an allowed host.')
   const answer = await get(url, { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', signal })
   if (!answer.ok) throw new Error(`The host answered ${answer.status}.`)
   return new Blob([await answer.arrayBuffer()])

@@ -12,12 +12,12 @@ type Props = {
   onClose: () => void
 }
 
-/** The picture of the camera, mirrored as in a mirror, with a button to take it. */
+/** The live picture of the camera, mirrored, with a button that takes a picture. */
 export function CameraDialog({ t, onTake, onFail, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const live = useCamera(video, onFail)
-  // A dialog gives the focus back only if it is closed before it is removed.
+  // A dialog returns the focus only if it is closed before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current!
     element.showModal()
@@ -43,7 +43,7 @@ const constraints: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1920 } },
 }
 
-/** Shows the camera in a video. Stops it with the component, even if permission is given later. */
+/** Shows the camera in a video. Stops it when the component is removed, even if permission is granted only then. */
 function useCamera(video: RefObject<HTMLVideoElement | null>, onFail: (cause: unknown) => void): boolean {
   const [live, setLive] = useState(false)
 

@@ -10,21 +10,21 @@ type Props = {
   /** Allowed hosts. If empty, the field for a URL is not shown. */
   hosts: readonly string[]
   /** Whether there is a photo already. */
-  again: boolean
+  hasPhoto: boolean
   t: Translate<'cropper'>
   onError: (error: CropError) => void
 }
 
-/** The sources of a photo that have a button. Dropping and pasting need none. */
-export function Sources({ hosts, again, t, onError }: Props) {
+/** Buttons for a file, the camera and a URL. Dropping and pasting a photo need no button. */
+export function Sources({ hosts, hasPhoto, t, onError }: Props) {
   const hasCamera = useHasCamera()
   return (
     <div className="crop-sources">
-      <FilePicker className={again ? 'more' : 'disc-button'}>
-        {t(again ? 'source.another' : 'source.choose')}
+      <FilePicker className={hasPhoto ? 'more' : 'disc-button'}>
+        {t(hasPhoto ? 'source.another' : 'source.choose')}
       </FilePicker>
       {hasCamera && (
-        <button type="button" className={again ? 'more' : 'button'} onClick={openCamera}>
+        <button type="button" className={hasPhoto ? 'more' : 'button'} onClick={openCamera}>
           {t('source.camera')}
         </button>
       )}
@@ -33,7 +33,7 @@ export function Sources({ hosts, again, t, onError }: Props) {
   )
 }
 
-function Address({ hosts, t, onError }: Omit<Props, 'again'>) {
+function Address({ hosts, t, onError }: Omit<Props, 'hasPhoto'>) {
   const Form = useLater(loadAddressForm)
   const fail = (cause: unknown) => {
     const values = { hosts: hosts.join(', ') }
@@ -63,7 +63,7 @@ function useHasCamera(): boolean {
 function FilePicker({ className, children }: { className: string; children: ReactNode }) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // An input reports the same file again only if it was emptied.
+    // Without this, choosing the same file again fires no event.
     currentTarget.value = ''
     if (file) choosePhoto(file)
   }

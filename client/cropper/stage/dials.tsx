@@ -3,7 +3,10 @@ import { centreOf, type Framing } from '../../photo/geometry/shapes.ts'
 
 type Props = { framing: Framing; round: boolean }
 
-/** Zoom and tilt on the rim, for pointers: a wedge, and a bob below the photo. Keys and screen readers use the sliders. */
+/**
+ * Dials on the rim of the box, for pointers: a wedge for the zoom and a plumb bob for the tilt. Keyboards and screen readers use
+ * the sliders.
+ */
 export function Dials({ framing, round }: Props) {
   const { box } = framing
   if (!hasDials(box)) return null

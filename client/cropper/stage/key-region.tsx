@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Takes the focus and has keys of its own. Screen readers pass all keys on to an application region. */
+/** A focusable region with its own keys. Screen readers pass all keys to an element with the role `application`. */
 export function KeyRegion({ help, label, decide, framing, dispatch, ...props }: Props) {
   const press = (event: KeyboardEvent) => {
     const change = isCommand(event) ? undefined : decide(event, framing)
@@ -25,7 +25,7 @@ export function KeyRegion({ help, label, decide, framing, dispatch, ...props }: 
     dispatch(change)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: an application region is there to be focused
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the role `application` is interactive
     <div role="application" tabIndex={0} aria-label={label} aria-describedby={help} onKeyDown={press} {...props} />
   )
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Transform } from '../../photo/geometry/shapes.ts'
 import type { DecodedPhoto } from '../image/load-photo.ts'
 
-/** Paints the photo once for each level of detail. Otherwise only the compositor moves it. */
+/** Paints the photo only when its level of detail changes. All other changes are CSS transforms. */
 export function PhotoCanvas({ photo, transform }: { photo: DecodedPhoto; transform: Transform }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { bitmap } = photo

@@ -9,7 +9,7 @@ type Handlers = Record<
 >
 type StagePointer = PointerEvent<HTMLElement>
 
-/** Mouse, pen and fingers on the stage. The part under the first pointer is dragged. */
+/** Handles mouse, pen and fingers on the stage. They drag the part under the first pointer. */
 export function usePointers(framing: Framing, dispatch: (change: FramingChange) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   const part = useRef<Part>('photo')

@@ -4,7 +4,7 @@ import type { FramingChange } from '../../photo/geometry/framing.ts'
 import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
-/** React listens to `wheel` passively, so its handlers cannot keep the page from scrolling. */
+/** Zooms with the wheel. Adds its own listener, because those of React are passive and cannot prevent scrolling. */
 export function useWheel(
   stage: RefObject<HTMLElement | null>,
   framing: Framing,
@@ -26,7 +26,7 @@ export function useWheel(
   }, [stage])
 }
 
-/** At the limit of the zoom the wheel scrolls the page again. */
+/** At the limit of the zoom, the wheel scrolls the page. */
 function isAtLimit(framing: Framing, by: number) {
   const zoom = zoomOf(framing)
   const { low, high } = zoomLimits(framing)

@@ -5,7 +5,7 @@ const share = 0.84
 /** Distance of the box from the edges of a small stage. */
 const leastMargin = 30
 
-/** Returns the first box of a photo: in the middle, with space for its label, handles and dials. */
+/** Returns the initial box: in the middle of the stage, with space for its label, handles and dials. */
 export function startBox(stage: Size, { ratio }: Rules): Rect {
   const widest = Math.min(stage.width, stage.height * ratio)
   const width = Math.max(widest / 2, Math.min(widest * share, widest - 2 * leastMargin * Math.max(1, ratio)))
@@ -37,7 +37,7 @@ export function outlineOf({ x, y, width, height }: Rect, round: boolean): string
 
 type Handle = Point & { slant: 'rising' | 'falling' }
 
-/** Returns four points on the diagonals of the outline. A rising one is dragged from lower left to upper right. */
+/** Returns the points where the diagonals cross the outline. A rising handle moves between lower left and upper right. */
 export function handlesOf(box: Rect, round: boolean): Handle[] {
   const centre = centreOf(box)
   const reach = round ? Math.SQRT1_2 : 1
@@ -50,7 +50,7 @@ export function handlesOf(box: Rect, round: boolean): Handle[] {
   ]
 }
 
-/** Position of the eyes as a share of the height: a little above the middle. */
+/** Position of the eyes as a share of the height of the box, slightly above the middle. */
 export const eyes = 0.42
 
 /** Returns the vertical axis and the line for the eyes as a path. */

@@ -4,7 +4,7 @@ import { clampTransform } from './transform-limits.ts'
 
 type Enlargement = { enlarge: number; longestSide?: number }
 
-/** Returns the size of the result, and how many of its pixels one pixel of the photo becomes. */
+/** Returns the size of the file, and the number of its pixels for each pixel of the photo (`factor`). */
 export function cropPixels(
   { box, transform }: Framing,
   { enlarge, longestSide = Infinity }: Enlargement,
@@ -26,7 +26,10 @@ export function visiblePart({ photo, box, transform }: Framing) {
   return { left: x(-halfX), right: x(halfX), top: y(-halfY), bottom: y(halfY) }
 }
 
-/** A crop in pixels of the photo, for any stage: size of the photo, centre of the box relative to the photo's, and width of the box. */
+/**
+ * A framing in photo pixels, which fits any stage. `x` and `y` point from the centre of the photo to the centre of the box.
+ * `side` is the width of the box.
+ */
 export type StoredFraming = Size & { x: number; y: number; side: number; turns: number; tilt: number }
 
 export function storeFraming({ photo, box, transform }: Framing): StoredFraming {

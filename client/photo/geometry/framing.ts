@@ -25,10 +25,10 @@ export type FramingChange =
   | { do: 'take' }
   | { do: 'reset' }
 
-/** The rule of thirds puts the eyes on its upper line. */
+/** Expected position of the eyes as a share of the height of the photo, by the rule of thirds. */
 const eyesInPhoto = 1 / 3
 
-/** Frames a photo upright so that it just fills the box. In a tall photo the eyes are expected on the line for them. */
+/** Frames a photo upright so that it just fills the box. In a tall photo, the expected eyes are on the eye line of the box. */
 export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
   const box = startBox(stage, rules)
   const target: Transform = { ...centreOf(box), scale: 0, turns: 0, tilt: 0 }
@@ -40,8 +40,8 @@ export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
 }
 
 /**
- * Returns the framing after one change, with photo and box inside their limits. `take` begins a drag, in which the photo
- * follows the pointer from beyond the limits.
+ * Returns the framing after one change, with photo and box inside their limits. `take` begins a drag. A photo that stopped at a
+ * limit is exactly under the pointer again when the pointer returns.
  */
 export function changeFraming(framing: Framing, change: FramingChange): Framing {
   const { transform, target, box, stage, rules } = framing

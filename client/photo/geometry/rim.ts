@@ -4,7 +4,7 @@ import { zoomLimits, zoomOf } from './transform-limits.ts'
 /** Dials on the rim of the box: the zoom on the right, the tilt at the bottom. */
 export type Dial = 'zoom' | 'tilt'
 
-/** The zoom reaches this far up and down from the right, in degrees. */
+/** The zoom dial extends this many degrees above and below the rightmost point. */
 const zoomReach = 30
 
 /** A narrower box has no space for both dials and the handles between them. */
@@ -14,7 +14,7 @@ const margin = 16
 /** Height of a dial with its knob. */
 const depth = 29
 
-/** Returns the distance of a dial from the rim. It is negative, and the dial inside, if the stage ends too near. */
+/** Returns the distance of a dial from the rim. If the stage has no space outside, it is negative and the dial is inside. */
 export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial: Dial): number {
   const room = dial === 'zoom' ? stage.width - box.x - box.width : stage.height - box.y - box.height
   return room >= depth ? margin : -margin
@@ -30,7 +30,7 @@ export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Po
   return { x: x + cos * reach * (box.width / 2 + away), y: y + sin * reach * (box.height / 2 + away) }
 }
 
-/** Returns the angle of a point from the middle of the box, between -90 and 270, so that the bottom is in the middle. */
+/** Returns the angle of a point, from -90 to 270 degrees. The range ends at the top, opposite the tilt dial. */
 function rimAngle(box: Rect, at: Point): number {
   const { x, y } = centreOf(box)
   const angle = (Math.atan2((at.y - y) / box.height, (at.x - x) / box.width) * 180) / Math.PI
@@ -40,26 +40,26 @@ function rimAngle(box: Rect, at: Point): number {
 export function knobAngle(framing: Framing, dial: Dial): number {
   if (dial === 'tilt') return 90 + framing.transform.tilt
   const { low, high } = zoomLimits(framing)
-  const climbed = high > low ? Math.log(zoomOf(framing) / low) / Math.log(high / low) : 0
-  return zoomReach * (1 - 2 * clamp(climbed, 0, 1))
+  const share = high > low ? Math.log(zoomOf(framing) / low) / Math.log(high / low) : 0
+  return zoomReach * (1 - 2 * clamp(share, 0, 1))
 }
 
 /** Returns the zoom for a knob at a point. The inverse of `knobAngle`. */
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // Between -180 and 180, because the dial is on the right.
-  const climbed = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
-  return low * (high / low) ** climbed
+  // From -180 to 180 degrees. This range ends on the left, opposite the zoom dial.
+  const share = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
+  return low * (high / low) ** share
 }
 
-/** A smaller tilt snaps to 0, in degrees. */
-const level = 1
+/** A tilt up to this many degrees snaps to 0. */
+const snapLimit = 1
 
 /** Returns the tilt for a knob at a point, in steps of half a degree. */
 export function tiltAt({ box }: Framing, at: Point): number {
   const tilt = clamp(Math.round((rimAngle(box, at) - 90) * 2) / 2, -farthestTilt, farthestTilt)
-  return Math.abs(tilt) <= level ? 0 : tilt
+  return Math.abs(tilt) <= snapLimit ? 0 : tilt
 }
 
 const steps = 16
@@ -68,7 +68,7 @@ const steps = 16
 export function wedgeOf(box: Rect, round: boolean, away: number): string {
   const along = Array.from({ length: steps + 1 }, (_, at) => at / steps)
   const edge = (side: number) =>
-    along.map(climbed => rimPoint(box, round, zoomReach * (1 - 2 * climbed), away + side * (0.75 + 4 * climbed)))
+    along.map(share => rimPoint(box, round, zoomReach * (1 - 2 * share), away + side * (0.75 + 4 * share)))
   return `${line([...edge(1), ...edge(-1).reverse()])}Z`
 }
 

@@ -2,7 +2,10 @@ export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
 export type Rect = Point & Size
 
-/** Position of the photo's centre on the stage, stage pixels per photo pixel, quarter turns and tilt in degrees. */
+/**
+ * `x` and `y` are the centre of the photo on the stage. `scale` is stage pixels per photo pixel, `turns` counts quarter turns,
+ * and `tilt` is in degrees.
+ */
 export type Transform = Point & { scale: number; turns: number; tilt: number }
 
 export type Rules = {
@@ -17,9 +20,9 @@ export type Framing = {
   stage: Size
   photo: Size
   box: Rect
-  /** As shown, inside all limits. */
+  /** The transform that is shown, inside all limits. */
   transform: Transform
-  /** As requested last. A photo that a tilt or the box pushes away returns to it when that is undone. */
+  /** The transform requested last. The photo returns to it once no tilt or box forces it elsewhere. */
   target: Transform
   rules: Rules
 }

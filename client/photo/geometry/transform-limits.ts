@@ -12,9 +12,9 @@ export function clampTransform(framing: Framing, target: Transform): Transform {
   const centre = centreOf(box)
   const window = turnedSize(box, angle)
   const away = rotate({ x: target.x - centre.x, y: target.y - centre.y }, -angle)
-  const playX = Math.abs(photo.width * scale - window.width) / 2
-  const playY = Math.abs(photo.height * scale - window.height) / 2
-  const kept = rotate({ x: clamp(away.x, -playX, playX), y: clamp(away.y, -playY, playY) }, angle)
+  const slackX = Math.abs(photo.width * scale - window.width) / 2
+  const slackY = Math.abs(photo.height * scale - window.height) / 2
+  const kept = rotate({ x: clamp(away.x, -slackX, slackX), y: clamp(away.y, -slackY, slackY) }, angle)
   return { ...target, scale, x: centre.x + kept.x, y: centre.y + kept.y }
 }
 
@@ -35,11 +35,11 @@ export function scaleAt(framing: Framing, transform: Transform, scale: number, a
   return { ...transform, scale: next, x: at.x + (transform.x - at.x) * factor, y: at.y + (transform.y - at.y) * factor }
 }
 
-const farthest = 10
+const maximumZoom = 10
 
 type ScaleLimits = { low: number; cover: number; high: number }
 
-/** Returns the limits of the scale. `cover` just fills the box and is zoom 1. */
+/** Returns the limits of the scale. At `cover`, which is zoom 1, the photo just fills the box. */
 export function scaleLimits({ photo, box, rules }: Framing, transform: Transform): ScaleLimits {
   const angle = angleOf(transform)
   const window = turnedSize(box, angle)
@@ -50,6 +50,6 @@ export function scaleLimits({ photo, box, rules }: Framing, transform: Transform
   return {
     low: rules.cover ? cover : Math.min(contain, cover),
     cover,
-    high: Math.max(cover, Math.min(cover * farthest, closest)),
+    high: Math.max(cover, Math.min(cover * maximumZoom, closest)),
   }
 }

@@ -15,8 +15,8 @@ describe('cropSettings', () => {
 
   test.each([
     [{ minimumCropSize: -1 }, 'minimumCropSize must not be negative'],
-    [{ outputSize: 1.1 }, 'outputSize must lie between 0 and 1'],
-    [{ outputSize: Number.NaN }, 'outputSize must lie between 0 and 1'],
+    [{ outputSize: 1.1 }, 'outputSize must be between 0 and 1'],
+    [{ outputSize: Number.NaN }, 'outputSize must be between 0 and 1'],
     [{ fixedAspectRatio: [1, 0] as const }, 'fixedAspectRatio must be two positive numbers'],
     [{ maximumImageSize: 0 }, 'maximumImageSize must be positive'],
     [{ enlarge: Number.POSITIVE_INFINITY }, 'enlarge must be positive'],

@@ -14,7 +14,7 @@ describe('destinations', () => {
     expect(longestSide).toBeLessThanOrEqual(2000)
   })
 
-  test.each(names)('include %s until an option differs from it', name => {
+  test.each(names)('include %s as the chosen one until an option differs from its requirements', name => {
     const options = { ...defaultOptions, ...optionsFor(name) }
     expect(destinationOf(options)).toBe(destinations[name])
     expect(destinationOf({ ...options, fillColor: '#102030', ring: 'gilded' })).toBe(destinations[name])
@@ -23,7 +23,7 @@ describe('destinations', () => {
     expect(destinationOf({ ...options, ...noDestination })).toBeUndefined()
   })
 
-  test('leave the default options if none is chosen', () => {
+  test('restore the default options if the choice is removed', () => {
     expect({ ...defaultOptions, ...optionsFor('github'), ...noDestination }).toEqual(defaultOptions)
   })
 })

@@ -1,21 +1,21 @@
 import { type Bytes, letters, u16be, u32be } from '../bytes.ts'
 
 /**
- * Whether an ICC profile (ICC.1:2022, section 7) is Display P3, which Apple's cameras use. Compares its red, which is outside
- * sRGB. The name of a profile may be in any language.
+ * Whether an ICC profile (ICC.1:2022, section 7) is Display P3, which Apple's cameras use. Compares the red primary, because the
+ * name of a profile may be in any language.
  */
 export function isDisplayP3(profile: Bytes): boolean {
   const red = findTag(profile, 'rXYZ')
   return (
     red !== undefined &&
-    Math.abs(fixed(profile, red + 8) - redOfP3.x) < near &&
-    Math.abs(fixed(profile, red + 12) - redOfP3.y) < near
+    Math.abs(fixed(profile, red + 8) - redOfP3.x) < tolerance &&
+    Math.abs(fixed(profile, red + 12) - redOfP3.y) < tolerance
   )
 }
 
-/** Adapted to D50. The red of sRGB is 0.436, 0.222, that of Adobe RGB 0.610, 0.311. */
+/** The red primary, adapted to D50. That of sRGB is 0.436, 0.222, that of Adobe RGB 0.610, 0.311. */
 const redOfP3 = { x: 0.515, y: 0.241 }
-const near = 0.005
+const tolerance = 0.005
 
 /** Returns the offset of the data of a tag. The table of tags follows the header of 128 bytes. */
 function findTag(profile: Bytes, name: string): number | undefined {
@@ -24,7 +24,7 @@ function findTag(profile: Bytes, name: string): number | undefined {
   return undefined
 }
 
-/** Reads a fixed-point number with 16 fractional bits. Colours are unsigned. */
+/** Reads a fixed-point number with 16 fractional bits. Ignores the sign, because colours are positive. */
 function fixed(bytes: Bytes, at: number): number {
   return u16be(bytes, at) + u16be(bytes, at + 2) / 65_536
 }

@@ -9,7 +9,7 @@ export type Question = { file: Blob; mostPixels: number; longest: number }
 /** The page sends the WebAssembly, because the CSP of the worker allows only scripts. */
 export type Task = Question & { wasm: ArrayBuffer }
 
-/** At full size and reduced. Reducing a large picture would block the page too long. */
+/** The picture at full size and reduced. Reducing a large picture on the page would block it too long. */
 export type Decoded = { full: ImageBitmap; reduced: ImageBitmap }
 
 export type Answer = Decoded | { code: CropErrorCode; reason: string }
@@ -28,7 +28,7 @@ self.onmessage = async ({ data }: MessageEvent<Task>) => {
     const reduced = await createImageBitmap(full, width ? { resizeWidth: width, resizeQuality: 'high' } : undefined)
     answer({ full, reduced }, [full, reduced])
   } catch (error) {
-    answer({ code: faultOf(error), reason: String(error) })
+    answer({ code: codeOf(error), reason: String(error) })
   }
 }
 
@@ -45,26 +45,26 @@ async function decode({ file, wasm, mostPixels }: Task): Promise<ImageBitmap> {
   return createImageBitmap(new ImageData(pixels, stride, height, { colorSpace }), 0, 0, width, height)
 }
 
-/** `heif_error_Unsupported_filetype`, `heif_error_Unsupported_feature`, `heif_error_Plugin_loading_error`: another codec. */
+/** `heif_error_Unsupported_filetype`, `heif_error_Unsupported_feature` and `heif_error_Plugin_loading_error`. */
 const unsupported = new Set([3, 4, 11])
 
 /** `heif_error_Memory_allocation_error` */
 const memory = 6
 
-/** `heif_suberror_Security_limit_exceeded`: the file states an unreasonable size. */
+/** `heif_suberror_Security_limit_exceeded`: the file claims an unreasonable size. */
 const overLimit = 1000
 
-/** Errors of WebAssembly inside the library, and of files that were deleted before they were read. */
-const spoilt = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
+/** Names of WebAssembly errors that a bad file causes, and of the error for a file that was deleted before it was read. */
+const fileErrors = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
 
-function faultOf(error: unknown): CropErrorCode {
+function codeOf(error: unknown): CropErrorCode {
   if (error instanceof HeifError) {
     if (unsupported.has(error.code)) return 'undecodable'
     return error.code === memory && error.subcode !== overLimit ? 'tooHeavy' : 'broken'
   }
   const { name, message } = error as Error
-  // Allocators, WebAssembly, array buffers and bitmaps have different messages.
+  // Allocators, WebAssembly, array buffers and bitmaps report a lack of memory in different words.
   if (/(out of|no|enlarge) memory|oom|allocat/i.test(message)) return 'tooHeavy'
-  // Other errors keep the library from starting, for example a browser without WebAssembly.
-  return spoilt.has(name) ? 'broken' : 'undecodable'
+  // Any other error means that the library did not start, for example in a browser without WebAssembly.
+  return fileErrors.has(name) ? 'broken' : 'undecodable'
 }

@@ -1,6 +1,6 @@
 import { isDisplayP3 } from './color-profile.ts'
 
-/** The C interface of libheif (heif.h) as Emscripten exports it. Numbers are mostly addresses in its memory. */
+/** The C interface of libheif (heif.h) as Emscripten exports it. Most numbers are pointers into its memory. */
 export type Libheif = {
   /** Replaced when the memory grows. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>
@@ -51,33 +51,33 @@ export class HeifError extends Error {
 const [rgb, rgba, interleaved] = [1, 11, 10]
 
 /**
- * Decodes the primary picture, with its rotation, mirroring and cropping applied. Nothing is freed: the memory of the library
- * ends with its worker.
+ * Decodes the primary picture, with its rotation, mirroring and cropping applied. Frees nothing, because the memory of the
+ * library is released with its worker.
  */
 export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number): Picture {
   const u32 = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
   const [error, result] = [lib._malloc(12), lib._malloc(4)]
-  /** Calls the library, and throws its error. */
-  const ask = (question: () => void): number => {
-    question()
+  /** Calls a function of the library. Throws its error, or returns its result. */
+  const call = (invoke: () => void): number => {
+    invoke()
     if (u32(error) !== 0) throw new HeifError(u32(error), u32(error + 4), textAt(lib.HEAPU8, u32(error + 8)))
     return u32(result)
   }
 
   const bytes = lib._malloc(file.length)
-  if (bytes === 0) throw new RangeError('no memory for the file')
+  if (bytes === 0) throw new RangeError('not enough memory for the file')
   lib.HEAPU8.set(file, bytes)
   const context = lib._heif_context_alloc()
   limitPixels(lib, context, mostPixels)
-  ask(() => lib._heif_context_read_from_memory(error, context, bytes, file.length, 0))
-  const handle = ask(() => lib._heif_context_get_primary_image_handle(error, context, result))
+  call(() => lib._heif_context_read_from_memory(error, context, bytes, file.length, 0))
+  const handle = call(() => lib._heif_context_get_primary_image_handle(error, context, result))
 
   const profileSize = lib._heif_image_handle_get_raw_color_profile_size(handle)
   const profile = lib._malloc(profileSize)
-  if (profileSize > 0) ask(() => lib._heif_image_handle_get_raw_color_profile(error, handle, profile))
+  if (profileSize > 0) call(() => lib._heif_image_handle_get_raw_color_profile(error, handle, profile))
   const isWide = isDisplayP3(lib.HEAPU8.subarray(profile, profile + profileSize))
 
-  const image = ask(() => lib._heif_decode_image(error, handle, result, rgb, rgba, strictly(lib)))
+  const image = call(() => lib._heif_decode_image(error, handle, result, rgb, rgba, strictOptions(lib)))
   const [width, height] = [
     lib._heif_image_get_width(image, interleaved),
     lib._heif_image_get_height(image, interleaved),
@@ -89,14 +89,14 @@ export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number):
   return { pixels, stride: lineBytes / 4, width, height, colorSpace: isWide ? 'display-p3' : 'srgb' }
 }
 
-/** `strict_decoding` of `heif_decoding_options`. Without it the missing part of a truncated file is green. */
-function strictly(lib: Libheif): number {
+/** Sets `strict_decoding` of `heif_decoding_options`. Without it, the missing part of a truncated file would be green. */
+function strictOptions(lib: Libheif): number {
   const options = lib._heif_decoding_options_alloc()
   lib.HEAPU8[options + 21] = 1
   return options
 }
 
-/** `max_image_size_pixels` of `heif_security_limits`. A small file may state a size that fills the memory. */
+/** Sets `max_image_size_pixels` of `heif_security_limits`. A small file may claim a size that fills the memory. */
 function limitPixels(lib: Libheif, context: number, most: number): void {
   const limits = lib._heif_context_get_security_limits(context)
   new DataView(lib.HEAPU8.buffer).setBigUint64(limits + 8, BigInt(most), true)

@@ -20,7 +20,7 @@ import styles from './cropper-section.css'
 
 export { styles }
 
-// With the tool, its further chunks are loaded ahead.
+// Once the tool is loaded, the chunks of its optional parts are preloaded.
 loadAhead(loadReducer)
 loadAhead(loadOwnPortraits)
 loadAhead(loadRequestsSent)
@@ -28,12 +28,12 @@ loadAhead(loadCamera)
 if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 
 type Props = {
-  /** Whether the tool is shown instead of the hero. A first photo is decoded behind the hero. */
+  /** Whether the tool is shown instead of the hero. The first photo is decoded while the hero is still shown. */
   shown: boolean
   t: Translate<'cropper'>
 }
 
-/** The open tool, or why the photo chosen last did not open. A chunk with its styles. */
+/** Shows the open tool, or why the last chosen photo did not open. */
 export function CropperSection({ shown, t }: Props) {
   const tool = useStore(photoStore, state => state.tool)
   const refused = useStore(photoStore, state => state.refused)
@@ -49,7 +49,6 @@ export function CropperSection({ shown, t }: Props) {
   )
 }
 
-/** As wide as the hero. */
 function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
   const home = useTranslate('home')
   const section = useRef<HTMLElement>(null)
@@ -71,7 +70,7 @@ function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
   )
 }
 
-/** Moves the focus from the hero to the tool, and back. */
+/** Moves the focus to the tool when it appears, and back to the hero when it closes. */
 function Focus({ region }: { region: RefObject<HTMLElement | null> }) {
   useFocusWhenLost(region)
   useEffect(
@@ -83,7 +82,7 @@ function Focus({ region }: { region: RefObject<HTMLElement | null> }) {
   return null
 }
 
-/** The camera over the hero. Without a picture the hero comes back. */
+/** The camera dialog over the hero. Closing it without a picture returns to the hero. */
 function FirstCamera({ t }: Pick<Props, 't'>) {
   const refuse = ({ code, values }: CropError) => {
     refusePhoto({ code, values }, photoStore.getState().file)

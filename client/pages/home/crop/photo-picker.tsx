@@ -10,11 +10,11 @@ import { loadCropper } from './use-cropper.ts'
 import { useLiveHero } from './use-live-hero.ts'
 
 type Props = {
-  /** Whether the visitor waits for the tool. */
+  /** Whether the visitor is waiting for the tool. */
   busy: boolean
 }
 
-/** Chooses a photo. The whole circle is a file input, which takes a dropped photo even before any script runs. */
+/** The circle of the hero, which is a file input. It accepts a dropped photo even before any script runs. */
 export function PhotoPicker({ busy }: Props) {
   const t = useTranslate('home')
   const { language } = usePage()
@@ -24,15 +24,15 @@ export function PhotoPicker({ busy }: Props) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const chosen = currentTarget.files?.[0]
     if (chosen) choosePhoto(chosen)
-    // An input reports the same file again only if it was emptied.
+    // Without this, choosing the same file again fires no event.
     currentTarget.value = ''
   }
-  // An error is reported when the tool is opened.
+  // Ignores an error here. Opening the tool tries again and reports it.
   const warm = () => void loadCropper(language).catch(() => {})
   return (
     <section className="picker" id="crop" tabIndex={-1} aria-label={t('tool.label')} aria-busy={busy || undefined}>
       <label onPointerEnter={warm} onFocus={warm}>
-        {/* The server inlines the drawing into its URL, so it is shown with the first texts. React leaves it alone. */}
+        {/* The server renders the drawing as a data URL, so it appears with the first text. React keeps that URL. */}
         <img src={ada} alt="" width={400} height={400} suppressHydrationWarning />
         {file && <ChosenPhoto file={file} />}
         <input ref={input} type="file" accept="image/*,.heic,.heif" onChange={choose} />
@@ -43,7 +43,7 @@ export function PhotoPicker({ busy }: Props) {
   )
 }
 
-/** Shows the visitor's photo in the circle, as chosen or as cropped. If the browser cannot show the file, the drawing stays. */
+/** Shows the portrait in the circle, or else the chosen photo. If the browser cannot show it, the drawing stays. */
 function ChosenPhoto({ file }: { file: Blob }) {
   const portrait = useStore(photoStore, state => state.portrait)
   const photo = useObjectUrl(file)
@@ -53,7 +53,7 @@ function ChosenPhoto({ file }: { file: Blob }) {
   return <img className="picked" src={source} alt="" onError={() => setFailed(source)} />
 }
 
-/** Takes a picture with the camera. The button takes its space from the start, so that nothing moves. */
+/** Opens the camera. The button has its space from the start, so that the layout does not shift. */
 export function CameraButton() {
   const t = useTranslate('home')
   const [available, setAvailable] = useState(false)

@@ -16,16 +16,16 @@ type LoadedCropper = { Section: typeof CropperSection; language: Language; t: Tr
 
 type PageCropper = {
   cropper: LoadedCropper | undefined
-  /** Whether the tool is shown instead of the hero: from when its photo has opened until it is closed. */
+  /** Whether the tool is shown instead of the hero: from the time its photo is decoded until the tool closes. */
   shown: boolean
-  /** Whether the visitor waits for the tool. */
+  /** Whether the visitor is waiting for the tool. */
   busy: boolean
 }
 
-/** Kept for when the visitor comes back to the home page. */
+/** Kept so that the tool appears at once when the visitor returns to the home page. */
 let latest: LoadedCropper | undefined
 
-/** The tool in the hero, as `client/photo` has it. A change of the language changes only its texts. */
+/** Loads the tool when the photo store opens it. A change of the language replaces only its texts. */
 export function useCropper(): PageCropper {
   const tool = useStore(photoStore, state => state.tool)
   const file = useStore(photoStore, state => state.file)
@@ -34,7 +34,7 @@ export function useCropper(): PageCropper {
   const cropper = useLoaded(tool !== 'closed' || refused !== undefined)
 
   const [wasShown, setWasShown] = useState(false)
-  // Without a photo the tool shows the field for a URL.
+  // Both files are undefined if the visitor opens the tool to enter a URL.
   const opens = tool === 'open' && file === opened && cropper !== undefined
   const shown = tool !== 'closed' && (wasShown || opens)
   if (shown !== wasShown) setWasShown(shown)
@@ -42,12 +42,12 @@ export function useCropper(): PageCropper {
   return { cropper, shown, busy: (tool === 'open' && file !== undefined && !shown) || (tool === 'camera' && !cropper) }
 }
 
-/** Loads the tool in the language of the page as soon as it is wanted. */
+/** Loads the tool in the page's language once it is wanted. */
 function useLoaded(wanted: boolean): LoadedCropper | undefined {
   const { language } = usePage()
   const [cropper, setCropper] = useState(() => latest)
   const isMissing = wanted && cropper?.language !== language
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: preloads only once
   useEffect(() => loadAhead(() => loadCropper(language)), [])
   useAbortableEffect([isMissing, language], signal => {
     if (!isMissing) return
@@ -59,7 +59,7 @@ function useLoaded(wanted: boolean): LoadedCropper | undefined {
       error => {
         if (signal.aborted) return
         handleChunkError('The cropper could not be loaded.', error)
-        // The next press tries again.
+        // Closes the tool, so that the next press tries again.
         if (!latest) closeTool()
       },
     )

@@ -10,10 +10,10 @@ import type { LiveHero } from '../live/live-hero.tsx'
 
 type Live = { Hero: typeof LiveHero; language: Language; t: Translate<'cropper'> }
 
-/** Kept for when the visitor comes back to the home page. */
+/** Kept so that the live hero appears at once when the visitor returns to the home page. */
 let latest: Live | undefined
 
-/** Makes the drawing of the hero a tool to try. Loads it when the browser is idle, unless the connection is metered. */
+/** Loads the live hero, on which visitors can try the tool, when the browser is idle. Does not load it on metered connections. */
 export function useLiveHero(): Live | undefined {
   const { language } = usePage()
   const [live, setLive] = useState(() => latest)
@@ -27,7 +27,7 @@ export function useLiveHero(): Live | undefined {
           latest = { Hero, language, t }
           if (!signal.aborted) setLive(latest)
         },
-        // The still picture works without it.
+        // Without it the hero shows the still drawing.
         console.warn,
       )
     })

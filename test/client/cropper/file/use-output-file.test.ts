@@ -40,7 +40,7 @@ describe('makeFile', () => {
   })
 
   test.each(['github', 'cv'] as const)(
-    'removes pixels if quality is not enough, and at once for a PNG: %s',
+    'removes pixels if lower quality is not enough, or at once for a PNG: %s',
     async name => {
       const { file, asked } = await make(to(name), ({ longestSide = 0 }) => longestSide ** 2 * 5)
       const qualities = name === 'cv' ? [0.9] : [0.9, 0.8, 0.7, 0.6]

@@ -36,7 +36,7 @@ describe('inspect', () => {
     })
   })
 
-  test('reads on if the size is after the first chunk', async () => {
+  test('reads more of the file if the size is after the first 64 KB', async () => {
     const segment = [0xff, 0xe2, 0xff, 0xff, ...Array(65533).fill(0)]
     expect((await inspect(file(jpeg(segment, segment)(8, 6)))).size).toEqual({ width: 8, height: 6 })
   })
@@ -45,7 +45,7 @@ describe('inspect', () => {
     [[1, 2, 3, 4], 'unsupported'],
     [[0xff, 0xd8, 0xff, 0xd9], 'broken'],
     [headers.png!(0, 5), 'broken'],
-  ])('rejects %j with its code', async (bytes, code) => {
+  ])('rejects the bytes %j with the code %s', async (bytes, code) => {
     await expect(inspect(file(bytes))).rejects.toMatchObject({ code })
   })
 })

@@ -12,7 +12,7 @@ describe('sniffFormat and readDimensions', () => {
     expect(readDimensions(head, format!)).toEqual({ width: 4032, height: 3024 })
   })
 
-  test('read a size behind a long segment', () => {
+  test('read a size that follows a long segment', () => {
     const profile = [0xff, 0xe2, 0xff, 0xff, ...Array(65533).fill(0xff)]
     expect(readDimensions(bytes(jpeg(exifSegment(6), profile)(8, 6)), 'jpeg')).toEqual({ width: 8, height: 6 })
   })
@@ -30,7 +30,7 @@ describe('sniffFormat and readDimensions', () => {
   })
 
   test.each(['', 'BM', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '    ftypmp42'])(
-    'recognize no image format in %j',
+    'recognize no image format in the text %j',
     text => {
       expect(sniffFormat(bytes([...Buffer.from(text)]))).toBeUndefined()
     },

@@ -19,7 +19,7 @@ describe('photoKey', () => {
     [key('.'), { do: 'tilt', to: 1 }],
     [key('Home'), { do: 'reset' }],
     [key('Tab'), undefined],
-  ])('of %j is %j', (pressed, change) => {
+  ])('maps %j to %j', (pressed, change) => {
     expect(photoKey(pressed, framing)).toEqual(change)
   })
 })

@@ -33,8 +33,10 @@ describe('restoreFraming', () => {
     const small = changeFraming(startFraming(photo, { width: 500, height: 500 }, loose), { do: 'zoomTo', zoom: 0.8 })
     expect(rounded(restoreFraming(storeFraming(small), { width: 300, height: 400 }, loose))).toEqual(rounded(small))
   })
+})
 
-  test('takes the result of storeFraming, which has the size of the photo but not its pixels', () => {
+describe('storeFraming', () => {
+  test('stores the size of the photo, but none of its other properties', () => {
     const opened = { ...photo, bitmap: {}, format: 'png' }
     expect(storeFraming(startFraming(opened, { width: 400, height: 400 }, rules))).toEqual({
       width: 4000,

@@ -69,7 +69,7 @@ describe('changeFraming', () => {
     })
   })
 
-  test('returns a dragged photo exactly if the pointer returns from beyond the limit', () => {
+  test('restores the position of a dragged photo when the pointer returns from beyond the limit', () => {
     const drag: FramingChange[] = [
       { do: 'take' },
       { do: 'pan', x: 500, y: 0, held: true },
@@ -78,7 +78,7 @@ describe('changeFraming', () => {
     expect(sceneAfter(drag).transform).toEqual(start().transform)
   })
 
-  test('turns by quarters and is back after four', () => {
+  test('turns by quarters, and is upright again after four', () => {
     const quarter: FramingChange = { do: 'turn', quarters: 1 }
     expect(sceneAfter([quarter]).transform.turns).toBe(1)
     expect(sceneAfter([{ do: 'turn', quarters: -1 }]).transform.turns).toBe(3)
@@ -155,7 +155,7 @@ describe('cropPixels', () => {
     [{ enlarge: 2 }, 1600],
     [{ enlarge: 1, longestSide: 512 }, 512],
     [{ enlarge: 1, longestSide: 4000 }, 800],
-  ])('of %j is %d pixels', (options, pixels) => {
+  ])('limits the size with %j to %d pixels', (options, pixels) => {
     expect(cropPixels(start(), options)).toMatchObject({ width: pixels, height: pixels })
   })
 })

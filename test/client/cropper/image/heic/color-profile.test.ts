@@ -9,5 +9,7 @@ describe('isDisplayP3', () => {
     ['no profile', [], false],
     ['a profile that is cut off', displayP3.slice(0, 140), false],
     ['a table without an end', [...Array(128).fill(0), 255, 255, 255, 255], false],
-  ])('of %s is correct', (_, bytes, is) => expect(isDisplayP3(Uint8Array.from(bytes))).toBe(is))
+  ])('detects Display P3 only from its red primary: %s', (_, bytes, is) =>
+    expect(isDisplayP3(Uint8Array.from(bytes))).toBe(is),
+  )
 })

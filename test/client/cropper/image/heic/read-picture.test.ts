@@ -24,8 +24,8 @@ const named: Record<string, number[]> = {
   'half white': [255, 255, 255, 128],
 }
 
-/** Returns the size, and the colours of the four fields line by line. */
-function fields(file: Buffer) {
+/** Returns the size and the colours of the four quadrants, row by row. */
+function quadrants(file: Buffer) {
   const { pixels, stride, width, height } = read(file)
   const at = (x: number, y: number) => [...pixels.subarray((y * stride + x) * 4, (y * stride + x) * 4 + 4)]
   const found = [at(5, 5), at(width - 5, 5), at(5, height - 5), at(width - 5, height - 5)]
@@ -56,7 +56,7 @@ describe('readPicture', () => {
     ['turned to the right', heic([picture('colors', rotation(3))]), '64x96 blue red white green'],
     ['mirrored top to bottom', heic([picture('colors', mirror(0))]), '96x64 blue white red green'],
     ['mirrored left to right', heic([picture('colors', mirror(1))]), '96x64 green red white blue'],
-    ['of tiles, as telephones write it', heic([grid(2, 2), ...tiles], laid), '192x128 red green blue white'],
+    ['of tiles, as phones write it', heic([grid(2, 2), ...tiles], laid), '192x128 red green blue white'],
     [
       'of tiles with a width that is not a multiple of 8',
       heic([grid(2, 2, 189, 127), ...tiles], laid),
@@ -64,7 +64,7 @@ describe('readPicture', () => {
     ],
     ['half transparent', withAlpha(), '96x64 red green half blue half white'],
     ['multiplied by its alpha', withAlpha(true), '96x64 red green half blue half white'],
-  ])('decodes a picture %s', (_, file, upright) => expect(fields(file)).toBe(upright))
+  ])('decodes a picture %s', (_, file, upright) => expect(quadrants(file)).toBe(upright))
 
   const untrue = heic([{ ...picture('colors'), properties: [picture('colors').properties[0]!, stated(9000, 5000)] }])
   const gap = heic([grid(2, 2), ...tiles.slice(1)], laid)
@@ -74,25 +74,25 @@ describe('readPicture', () => {
   test.each([
     ['that is cut off', plain.subarray(0, -60)],
     ['of tiles that is cut off', heic([grid(2, 2), ...tiles], laid).subarray(0, -60)],
-    ['that is cut off in its head', plain.subarray(0, 120)],
+    ['that is cut off in its header', plain.subarray(0, 120)],
     ['with a picture of zeros', Buffer.concat([plain.subarray(0, -150), Buffer.alloc(150)])],
-    ['that states another size than it has', untrue],
+    ['that states a wrong size', untrue],
     ['that lacks a tile', gap],
     ['with tiles of 3600 megapixels', bomb],
     ['that is a tile of itself', ring],
-    ['without a byte', Buffer.alloc(0)],
+    ['that is empty', Buffer.alloc(0)],
     ['with a header only', plain.subarray(0, 24)],
   ])('rejects a file %s with a HeifError', (_, file) => expect(refusal(file)).toBeInstanceOf(HeifError))
 
-  test('decodes no picture with more pixels than the limit', () => {
+  test('rejects a picture with more pixels than the limit', () => {
     const pixels = size.width * size.height
     expect(refusal(plain, pixels)).toBeUndefined()
     expect(refusal(plain, pixels - 1)?.message).toMatch(/exceeds the maximum image size/)
   })
 
-  test('decodes a file with a damaged byte or rejects it with a HeifError, for any byte', () => {
+  test('either decodes a file with a damaged byte or rejects it with a HeifError', () => {
     const outcomes = new Set<string>()
-    // Uses one instance for all files, because creating one per file would take most of the time.
+    // One instance reads all files, because creating one per file would take most of the time.
     const library = newLibrary()
     for (let at = 0; at < plain.length; at += 3) {
       const damaged = Buffer.from(plain)
