@@ -19,7 +19,7 @@ type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; p
 
 type Props = {
   t: Translate<'cropper'>
-  /** Hosts from IMAGE_HOSTS, from which photos may be loaded by URL. */
+  /** Hosts of the allowed photo URLs (IMAGE_HOSTS). */
   hosts?: readonly string[]
   /** Renders a further action beside the download. */
   children?: (cropped: Cropped) => ReactNode

@@ -18,7 +18,7 @@ export const destinations = {
   linkedin: { name: 'LinkedIn', round: false, outputType: 'jpeg', longestSide: 800, limit: 8_000_000 },
   // “PNG, JPG, or GIF”, “less than 1 MB”, “about 500 by 500 pixels”.
   github: { name: 'GitHub', round: false, outputType: 'jpeg', longestSide: 500, limit: 999_999 },
-  // From 512 to 1024 pixels. Slack documents no limit in bytes. Guides say 1 MB.
+  // From 512 to 1024 pixels. Slack documents no limit in bytes. Third-party guides state 1 MB.
   slack: { name: 'Slack', round: false, outputType: 'jpeg', longestSide: 1024, limit: 1_000_000 },
   // Discord serves avatars in powers of two and documents no limit in bytes. The lowest limit that users report is 1 MB.
   discord: { name: 'Discord', round: false, outputType: 'jpeg', longestSide: 512, limit: 1_000_000 },

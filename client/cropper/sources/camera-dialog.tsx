@@ -43,7 +43,7 @@ const constraints: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1920 } },
 }
 
-/** Shows the camera in a video. Stops it when the component is removed, even if permission is granted only then. */
+/** Shows the camera in a video. Stops the camera when the component is removed, or on a permission that is granted later. */
 function useCamera(video: RefObject<HTMLVideoElement | null>, onFail: (cause: unknown) => void): boolean {
   const [live, setLive] = useState(false)
 

@@ -40,8 +40,8 @@ export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
 }
 
 /**
- * Returns the framing after one change, with photo and box inside their limits. `take` begins a drag. A photo that stopped at a
- * limit is exactly under the pointer again when the pointer returns.
+ * Returns the framing after one change, with photo and box inside their limits. `take` begins a drag. If the pointer goes
+ * beyond a limit and comes back, the photo waits at the limit until the pointer reaches it again.
  */
 export function changeFraming(framing: Framing, change: FramingChange): Framing {
   const { transform, target, box, stage, rules } = framing

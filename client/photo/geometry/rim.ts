@@ -30,7 +30,7 @@ export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Po
   return { x: x + cos * reach * (box.width / 2 + away), y: y + sin * reach * (box.height / 2 + away) }
 }
 
-/** Returns the angle of a point, from -90 to 270 degrees. The range ends at the top, opposite the tilt dial. */
+/** Returns the angle of a point, from -90 to 270 degrees. The jump from 270 to -90 is at the top, opposite the tilt dial. */
 function rimAngle(box: Rect, at: Point): number {
   const { x, y } = centreOf(box)
   const angle = (Math.atan2((at.y - y) / box.height, (at.x - x) / box.width) * 180) / Math.PI
@@ -48,7 +48,7 @@ export function knobAngle(framing: Framing, dial: Dial): number {
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // From -180 to 180 degrees. This range ends on the left, opposite the zoom dial.
+  // From -180 to 180 degrees. The jump between them is on the left, opposite the zoom dial.
   const share = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** share
 }
