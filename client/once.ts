@@ -1,4 +1,4 @@
-/** Returns a function that runs an action with its first call and does nothing with further calls. */
+/** Returns a function that runs an action on its first call only. */
 export function once(action: () => void): () => void {
   let pending: (() => void) | undefined = action
   return () => {

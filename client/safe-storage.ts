@@ -1,4 +1,4 @@
-/** Storage of the browser that never throws: any access throws if the visitor blocks it, and writing throws if it is full. */
+/** Wraps storage so that it never throws. Any access throws if the visitor blocks storage, and writing throws if it is full. */
 function createSafeStorage(open: () => Storage) {
   const attempt = <Result>(access: (storage: Storage) => Result): Result | undefined => {
     try {

@@ -19,12 +19,12 @@ type Entry = { key: string; at: number; tool?: ToolMark }
 /** The entry of the page on the screen. During a traversal the URL has already changed, and this has not. */
 let shown: Entry & { path: string }
 
-/** Turns the browser's scroll restoration off, which would scroll before the page is rendered, and restores positions instead. */
+/** Replaces the browser's scroll restoration, which would scroll before the page is rendered. */
 export function takeOverScrolling(): void {
   readScrollPositions()
   adopt(0)
   markAsShown(pathOfDocument())
-  // Browsers do not restore an entry that was left while another page of the same document was shown.
+  // Browsers do not restore an entry if its document showed another page when it was left.
   const saved = savedScroll()
   if (saved && scrollY === 0) restoreScrollPosition(saved)
   disableScrollRestoration()
@@ -32,7 +32,7 @@ export function takeOverScrolling(): void {
   addEventListener('pagehide', () => {
     saveScroll()
     writeScrollPositions()
-    // If an ordinary load returns to this entry, the browser can restore it before any script runs.
+    // If a full page load returns to this entry, the browser can restore it before any script runs.
     history.scrollRestoration = 'auto'
   })
 }

@@ -13,7 +13,7 @@ export function interceptLinks(): void {
     event.preventDefault()
     void loadAndNavigate(target)
   })
-  // An ordinary load has returned to an entry of an earlier navigation.
+  // A full page load has returned to an entry that an earlier navigation made.
   if (history.state?.key) preloadNavigation()
   addEventListener('popstate', preloadNavigation, { once: true })
 }

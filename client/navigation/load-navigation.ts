@@ -18,7 +18,7 @@ export function preloadNavigation(): void {
   loadNavigation().catch(() => {})
 }
 
-/** Starts to prefetch links. The browser keeps history and scrolling. */
+/** Starts to prefetch links. The browser still handles history and scrolling. */
 export async function loadNavigationAhead(): Promise<void> {
   const { prefetchLinks } = await load()
   prefetchLinks(preloadNavigation)

@@ -10,7 +10,7 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { builds } from '../stores/builds.ts'
 import type { Shown } from '../stores/shown-page.ts'
 
-/** The payload is of another build: only an ordinary page load keeps the two apart. */
+/** The payload is of another build, so the browser must load the page. */
 export class ForeignBuild extends Error {}
 
 const payloads = new Map<string, Promise<PageData>>()
@@ -60,7 +60,7 @@ async function loadData(route: Route): Promise<PageData> {
   return makePage(bootstrapData().build.id, route, messages)
 }
 
-/** Without a manifest, every page is assumed to have one (the site's specification, section 7). */
+/** Without a manifest, every page is assumed to have a payload (the site's specification, section 7). */
 function hasPayload({ path }: Route): boolean {
   return builds.getState().prerendered?.includes(path) ?? true
 }

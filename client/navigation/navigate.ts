@@ -40,14 +40,14 @@ export function takeOverHistory(run: Run): void {
     void run(async () => {})
     entries.markAsShown()
     flushSync(restoreTool)
-    // For an entry that it made, the browser scrolls by itself.
+    // If the browser made the entry, it also scrolls.
     if (known) scrollTo(entries.savedScroll(), location.hash)
   })
   followTool()
   if (location.pathname !== entries.shownPath()) traverse()
 }
 
-/** Handles a click on a link: to another page, to a place on the page that is shown, or back to its top. */
+/** Handles a click on a link: to another page, or to a hash or the top of the shown page. */
 export async function navigateTo(target: URL, navigation: Navigation): Promise<void> {
   // On an error page, a link to the page that failed tries again.
   const isFailed = Boolean(shownPage.getState().shown!.page.error) && !target.hash
@@ -62,7 +62,7 @@ export async function showErrorPage(status: number): Promise<void> {
   await show(await loadErrorPage(status, location.pathname), '', 'traverse')
 }
 
-/** Whether the server has to check the page that is shown again, because its query changes. */
+/** Whether the server must check the shown page again, because its query changes. */
 function needsCheck({ pathname, search }: URL): boolean {
   const route = match(pathname)
   return route !== undefined && isGuarded(pages[route.page]) && search !== location.search
@@ -84,9 +84,9 @@ function jump(target: URL): void {
 async function navigate(target: URL, type: NavigationType, navigation: Navigation): Promise<void> {
   const { signal, abort } = navigation
   if (signal.aborted) return
-  // Unsaved work keeps this document open even after a release: the server keeps the files of the old build.
+  // Unsaved work keeps this document open even after a release. The server keeps the files of the old build.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
-  // WebKit cuts requests off when the visitor leaves the site, which would look like a failure. The listener is short-lived
+  // WebKit cancels requests when the visitor leaves the site, which would look like a failure. The listener is short-lived
   // because Firefox keeps pages with such a listener out of its back/forward cache.
   addEventListener('beforeunload', abort)
   const loading = Promise.all([loadTarget(target, signal), hasTransitions() || repaint()])

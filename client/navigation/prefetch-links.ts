@@ -9,7 +9,7 @@ const mostPending = 4
 const pending = new Set<Promise<unknown>>()
 const requested = new Set<string>()
 
-/** Loads the pages of links ahead: when a link is visible, and when it is hovered or focused, which also calls `onIntent`. */
+/** Loads the pages of links that become visible, hovered or focused. Hover and focus also call `onIntent`. */
 export function prefetchLinks(onIntent: () => void): void {
   const visible = new IntersectionObserver(entries => {
     const links = entries.filter(entry => entry.isIntersecting).map(({ target }) => target as HTMLAnchorElement)
@@ -21,7 +21,7 @@ export function prefetchLinks(onIntent: () => void): void {
     for (const link of document.querySelectorAll('a[href]:not([data-switch])')) visible.observe(link)
   }
   observeLinks()
-  // React may reuse the elements of the page before for links to other URLs. The microtask runs after it has rendered.
+  // React may reuse the elements of the previous page for links to other URLs. The microtask runs after it has rendered.
   shownPage.subscribe(() => queueMicrotask(observeLinks))
   for (const intent of ['pointerover', 'focusin'] as const) {
     document.addEventListener(intent, ({ target }) => {
@@ -40,7 +40,7 @@ function prefetch(link: HTMLAnchorElement): void {
   void loadInTurn(route)
 }
 
-/** A click never waits here: it loads its page by itself. */
+/** Clicks do not wait for this, because they load their pages separately. */
 async function loadInTurn(route: Route): Promise<void> {
   while (pending.size > mostPending) await Promise.all(pending)
   const page = loadPage(route)

@@ -6,7 +6,7 @@ export type ScrollPosition = { top: number; open: number[] }
 const storageKey = 'places'
 const mostPositions = 50
 
-/** By the key of the history entry; the entry that was left last is the last one. */
+/** The key is that of the history entry. The most recently left entry is the last one. */
 let positions = new Map<string, ScrollPosition>()
 
 export function scrollPositionOf(key: string): ScrollPosition | undefined {
@@ -45,7 +45,7 @@ export function scrollTo(saved: ScrollPosition | undefined, hash: string): void 
   target.scrollIntoView({ behavior: 'instant', block: 'start' })
 }
 
-/** Moves the focus. An element that is not focusable becomes so until the focus leaves it, so that the next Tab continues from there. */
+/** Moves the focus, so that the next Tab continues from there. Makes the element focusable until it loses the focus. */
 export function moveFocus(element: HTMLElement | null): void {
   if (!element) return
   element.focus({ preventScroll: true })

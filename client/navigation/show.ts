@@ -38,8 +38,8 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
-    // If the next page is shorter, Firefox's compositor scrolls up by itself, in a view transition after our own scrolling. From
-    // the top it has nothing to do.
+    // If the next page is shorter, Firefox's compositor scrolls up. In a view transition it does so after our own scrolling,
+    // unless the page is already at the top.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()
@@ -65,7 +65,7 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
 
 async function showInTransition(update: () => void): Promise<void> {
   const { ready, updateCallbackDone } = document.startViewTransition(update)
-  // The browser skips the transition in a hidden tab and shows the page all the same.
+  // In a hidden tab the browser skips the transition, but still shows the page.
   ready.catch(() => {})
   await updateCallbackDone
 }

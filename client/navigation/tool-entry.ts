@@ -8,11 +8,11 @@ import * as entries from './history-entries.ts'
 /** Whether `history.back()` was called after the tool was closed, and its popstate event has not arrived yet. */
 let isGoingBack = false
 
-/** Makes opening the tool a history entry: Back closes it, Forward opens it with the photo that it had. */
+/** Gives the open tool a history entry. Back closes the tool, and Forward opens it again with its photo. */
 export function followTool(): void {
   document.addEventListener('click', allowMailLink)
   if (isOpen()) onOpened()
-  // The photo is lost with its document, by a reload or a visit to another site.
+  // The photo was lost with its document, by a reload or a visit to another site.
   else if (entries.toolOfEntry() === 'opened') goBack()
   photoStore.subscribe(({ tool }, before) => {
     if (tool !== 'closed' && before.tool === 'closed') onOpened()
@@ -51,7 +51,7 @@ function onOpened(): void {
   pushToolEntry()
 }
 
-/** Does nothing on other pages: the navigation to the home page marks its own entry. */
+/** Does nothing on other pages, because the navigation to the home page marks its own entry. */
 function pushToolEntry(): void {
   if (!isAtHome() || entries.toolOfEntry()) return
   entries.saveScroll()
@@ -59,7 +59,7 @@ function pushToolEntry(): void {
   entries.markAsShown()
 }
 
-/** Leaves the entry that opening has made: Back would do nothing there. */
+/** Leaves the entry that opening the tool made, because Back would do nothing there. */
 function onClosed(): void {
   const mark = entries.toolOfEntry()
   if (mark === 'opened') goBack()

@@ -7,7 +7,7 @@ export function updateHead({ head, language, view }: PageData): void {
   const row = languageRow(language)
   document.documentElement.lang = row.tag
   document.title = head.title
-  paintFrame()
+  updateThemeColour()
   find('meta[name="description"]')?.setAttribute('content', head.description)
   if (view === 'error') return
   const { origin } = bootstrapData().config
@@ -21,16 +21,16 @@ export function updateHead({ head, language, view }: PageData): void {
   )
 }
 
-const darkness = matchMedia('(prefers-color-scheme: dark)')
+const darkScheme = matchMedia('(prefers-color-scheme: dark)')
 
-/** Sets the colour of the browser's frame on phones. It is read from the page, which knows whether the scheme is light or dark. */
-function paintFrame(): void {
-  // A page whose render failed has already gone.
+/** Sets the colour of the browser's toolbars on phones. Reads it from the page, where it depends on the colour scheme. */
+function updateThemeColour(): void {
+  // If rendering failed, the page has already been removed.
   const site = document.querySelector('.site')
   if (!site) return
-  const wall = getComputedStyle(site).getPropertyValue('--wall')
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', wall)
-  darkness.onchange = paintFrame
+  const colour = getComputedStyle(site).getPropertyValue('--wall')
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', colour)
+  darkScheme.onchange = updateThemeColour
 }
 
 function find(selector: string): Element | null {

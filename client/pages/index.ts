@@ -10,7 +10,7 @@ export const views: Views = {
   error: () => import('./error/page.tsx'),
 }
 
-/** Requests the shared chunk of documents early: the browser would request it only after it has parsed the page's chunk. */
+/** Requests the shared chunk of documents early. The browser would request it only after parsing the page's chunk. */
 function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return () => {
     import('../components/document-page.tsx').catch(() => {})
@@ -18,7 +18,7 @@ function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   }
 }
 
-/** The background at the top of a page, and the portrait there and on its social card: `client/assets/portraits/<name>.svg`. */
+/** The background at the top of a page, and the portrait there and on its social card (`client/assets/portraits/<name>.svg`). */
 export type Theme = { wall: keyof typeof walls; portrait: string }
 
 const homeTheme: Theme = { wall: 'verdigris', portrait: 'ada' }

@@ -9,7 +9,7 @@ import { token } from '../stores/token.ts'
 /** Requests to the owner's API. They carry the stored token, because API_URL is trusted with it. */
 export const apiRequest = inBrowser(() => bootstrapData().config.apiBase || location.origin)
 
-/** Requests to the site's own server, which knows the accounts even if the API is elsewhere. */
+/** Requests to the site's own server, which checks the token even if the API is on another server. */
 export const siteRequest = inBrowser(() => location.origin)
 
 /** Adds the stored token, shows the overlay during a request and a toast after a failure. */

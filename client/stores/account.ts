@@ -5,7 +5,7 @@ import type { OutputOptions } from '../photo/output-options.ts'
 
 export type NewPortrait = {
   photo: Uint8Array
-  /** How it was made, if known, by the names of the database's fields. */
+  /** Its framing and its options, if known, under the names of the database's fields. */
   scene?: StoredFraming
   choices?: OutputOptions
 }
@@ -14,7 +14,7 @@ export type AccountIntent =
   /** `again` after a session has ended. `afterwards` continues an action that needed the sign-in. */
   | { kind: 'account' | 'again'; afterwards?: () => void }
   | { kind: 'link'; mode: string; code: string }
-  /** To replace a kept portrait by a new one, because no slot is left. */
+  /** To replace a kept portrait with a new one, because no slot is left. */
   | { kind: 'full'; portrait: NewPortrait; onSafe: () => void }
 
 type Account = {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** Parts of the frame whose components are loaded when they are needed. */
+/** Places in `App` and in pages for components that load on demand. */
 export type SlotName = 'Banner' | 'Dialog' | 'Drop' | 'Feedback' | 'Offer' | 'OwnPortraits' | 'Photo'
 
 /** Empty on the server. */

@@ -1,4 +1,4 @@
-/** `asks`: the browser asks before the site is left. `silent`: only reloads by the site itself wait. */
+/** `asks`: the browser asks before the visitor leaves. `silent`: only the site's own reloads are postponed. */
 type Hold = 'asks' | 'silent'
 
 const holds = new Map<unknown, Hold>()
@@ -8,7 +8,7 @@ export function isUnsaved(): boolean {
   return holds.size > 0
 }
 
-/** Marks some work as unsaved, or without a hold as saved. */
+/** Marks work as unsaved, or as saved if there is no hold. */
 export function setUnsaved(work: unknown, hold?: Hold | false): void {
   if (holds.get(work) === (hold || undefined)) return
   if (hold) holds.set(work, hold)
@@ -23,7 +23,7 @@ export function holdUnsaved({ small = false } = {}): () => void {
   return () => setUnsaved(work)
 }
 
-/** Stops the browser from asking for a moment: the next click opens another program and keeps the page. */
+/** Stops the browser from asking for half a second, because the click opens another program and the page stays. */
 export function pauseAsking(): void {
   removeEventListener('beforeunload', ask)
   setTimeout(listen, 500)

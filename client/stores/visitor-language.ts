@@ -6,7 +6,7 @@ import { safeLocalStorage } from '../safe-storage.ts'
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than our oldest browsers.
+    // biome-ignore lint/suspicious/noDocumentCookie: our oldest browsers do not have the Cookie Store API.
     document.cookie = `${languageCookie}=${language}; Max-Age=${languageCookieAge}; Path=/; SameSite=Lax${secure}`
   } catch {
     // A sandboxed document has no cookies.
@@ -28,7 +28,7 @@ export function isOfferClosed(): boolean {
   return safeLocalStorage.get(offerKey) !== null
 }
 
-/** Ends the offers on this device. The cookie cannot say it, because it also holds a language that was only detected. */
+/** Ends the offers on this device. The language cookie cannot record that, because it may also hold a detected language. */
 export function closeOffer(): void {
   safeLocalStorage.set(offerKey, '1')
 }

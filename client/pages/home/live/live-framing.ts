@@ -6,13 +6,13 @@ export type LiveChange = FramingChange | { do: 'release' }
 
 export const size = { width: 960, height: 640 }
 
-/** Pixels of the photo across the circle, and above and left of it, as in the still picture of the first paint. */
+/** The circle in the still picture of the first paint: its diameter, left and top, in pixels of the photo. */
 const still = { across: 400, x: 280, y: 160 }
 
-/** The circle shows at least this many pixels of the photo: a drawing has no more detail. */
+/** The smallest diameter of the circle, in pixels of the photo. The drawing has no finer detail. */
 const minimum = still.across / 4
 
-/** A circle that is dragged wider than this share of the stage would cover the text. */
+/** The widest circle, as a share of the stage. A wider one would cover the text. */
 const widestRing = 1.2
 
 /** Returns the framing of the still picture. The circle is as large as the stage. */
@@ -32,7 +32,7 @@ function startLive(diameter: number): Framing {
 
 export const unmeasured = startLive(still.across)
 
-/** Changes the framing as in the tool. Only the circle's size differs: it can be dragged, and fills the stage again on release. */
+/** Changes the framing as in the tool, except that the circle can be dragged wider, and fills the stage again on release. */
 export function changeLive(framing: Framing, change: LiveChange): Framing {
   const { box, stage } = framing
   switch (change.do) {
@@ -62,7 +62,7 @@ function resizeRing(framing: Framing, width: number): Framing {
   return { ...next, transform: clampTransform(next, framing.target) }
 }
 
-/** Zooms what the circle contains to the size of the stage. */
+/** Zooms the content of the circle to the size of the stage. */
 function release(framing: Framing): Framing {
   const { stage, box, transform } = framing
   const next = { ...framing, box: { x: 0, y: 0, ...stage } }
@@ -71,7 +71,7 @@ function release(framing: Framing): Framing {
   return { ...next, transform: target, target }
 }
 
-/** Returns how many times the photo is larger than in the still picture, its pixel in the middle of the circle, and the circle's share of the stage. */
+/** Returns the zoom relative to the still picture, the pixel of the photo at the stage's centre, and the circle's share of the stage. */
 export function viewOf({ stage, box, transform }: Framing) {
   const { scale } = transform
   return {

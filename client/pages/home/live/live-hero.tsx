@@ -23,7 +23,7 @@ type Props = {
   onPress: () => void
 }
 
-/** The hero as a tool: a drawing to try the circle on and sample photos, or a button that returns to the visitor's photo. */
+/** Shows a drawing on which visitors can try the circle, and sample photos. With a photo, shows a button that returns to it. */
 export function LiveHero({ t, busy, onPress }: Props) {
   const file = useStore(photoStore, state => state.file)
   if (busy) return null
@@ -51,7 +51,7 @@ function LiveStage(props: StageProps) {
     const image = Object.assign(new Image(), { src: ada })
     image.decode().then(
       () => signal.aborted || setDecoded(true),
-      error => signal.aborted || logError('The scene could not be drawn.', error),
+      error => signal.aborted || logError('The drawing of the hero could not be decoded.', error),
     )
   })
   return isDecoded && <Stage {...props} />

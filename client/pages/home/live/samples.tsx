@@ -19,7 +19,7 @@ const samples = [
 /** Portraits that open the tool with a drawn photo, for visitors who have no photo at hand. */
 export function Samples({ t }: { t: Translate<'cropper'> }) {
   const open = (photo: string) =>
-    paintPhoto(photo).then(choosePhoto, error => logError('A sample could not be painted.', error))
+    paintPhoto(photo).then(choosePhoto, error => logError('A sample photo could not be painted.', error))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form.
     <div className="live-samples" role="group" aria-label={t('sample.label')}>
@@ -33,11 +33,11 @@ export function Samples({ t }: { t: Translate<'cropper'> }) {
   )
 }
 
-/** In px, about the width of a phone's screen. */
+/** The width of a sample photo in px, about that of a phone's screen. */
 const photoWidth = 1600
 
 async function paintPhoto(drawing: string): Promise<Blob> {
-  // With ASSETS_URL the drawing is of another origin, and a canvas with it can only be read if it was loaded with CORS.
+  // With ASSETS_URL the drawing is of another origin, so it must be loaded with CORS. Otherwise the canvas could not be read.
   const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: drawing })
   await image.decode()
   const canvas = document.createElement('canvas')

@@ -4,10 +4,10 @@ import type { FramingChange } from '../../../photo/geometry/framing.ts'
 import type { Framing, Point } from '../../../photo/geometry/shapes.ts'
 import type { LiveChange } from './live-framing.ts'
 
-/** A pointer that moves less, in px, is a press. */
+/** A pointer that moves less than this, in px, is a press. */
 const stillPx = 6
 
-/** Drags as in the tool. In addition, tells a drag from a press, and ends a drag with a `release`. */
+/** Handles drags as in the tool. Also distinguishes a press from a drag, and ends a drag with a `release`. */
 export function useLivePointers(
   framing: Framing,
   dispatch: (change: LiveChange) => void,
@@ -15,7 +15,7 @@ export function useLivePointers(
   onDrag: () => void,
 ) {
   const [held, setHeld] = useState(false)
-  /** How far the pressed pointer has moved, or undefined if it drags. */
+  /** How far the pressed pointer has moved, or undefined during a drag. */
   const press = useRef<Point>(undefined)
 
   const drag = (change: FramingChange) => {
