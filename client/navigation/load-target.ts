@@ -30,7 +30,7 @@ export async function loadErrorPage(status: number, path: string): Promise<Shown
   return { View, page: makeErrorPage(bootstrapData().build.id, { status, path }, language, messages) }
 }
 
-/** Shows a toast if offline or with unsaved work. Otherwise the browser loads the URL, or if it just did, the error page is shown. */
+/** Shows a toast if offline or with unsaved work. Otherwise the browser loads the URL. After a recent load, shows the error page. */
 async function handleFailure(target: URL, error: unknown): Promise<Shown | undefined> {
   const isForeign = error instanceof ForeignBuild
   if (!isForeign) logError(`The navigation to ${target.pathname} failed.`, error)

@@ -38,8 +38,8 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
-    // If the next page is shorter, Firefox's compositor scrolls up. In a view transition it does so after our own scrolling,
-    // unless the page is already at the top.
+    // Firefox's compositor scrolls up if the next page is shorter, and in a view transition only after our own scrolling. At the
+    // top it does not scroll.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()
