@@ -28,7 +28,7 @@ export function fileSaved(file: OutputFile): void {
   markSaved()
 }
 
-/** Resolves with the file of the present state once it is made, and has it made at once. Rejects if it cannot be made. */
+/** Resolves with the file of the present state, and starts making it if necessary. Rejects if it cannot be made. */
 export function waitForFile(): Promise<OutputFile> {
   return new Promise((resolve, reject) => {
     const look = () => {
