@@ -24,7 +24,6 @@ export async function launchChromium(...more: string[]): Promise<Browser> {
   return chromium.launch({ executablePath: await chromiumPath(), args: [...args, ...more] })
 }
 
-/** Returns CHROME_PATH, or the Chromium that `npm ci` installs on Linux, or an installed one on other systems. */
 export async function chromiumPath(): Promise<string> {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
   const isPacked = process.platform === 'linux' && process.arch === 'x64'

@@ -1,12 +1,14 @@
 import { createServer } from 'node:net'
 
 // The ports are below the range for outgoing connections (Linux: ip_local_port_range, from 32,768). Otherwise, a connection could
-// take a port between this check and the start of the server. Each Jest worker has its own range.
+// take a port between this check and the start of the server.
 const count = 1_000
 const first = 20_000 + count * (Number(process.env.JEST_WORKER_ID ?? 0) % 12)
 let next = Math.floor(Math.random() * count)
 
-/** Returns a different free port each time. Skips every second port, because the local Firebase listens one port above the site. */
+/**
+ * Returns a different free port each time, but skips every second one, because the local Firebase listens one port above the site.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + next

@@ -36,7 +36,6 @@ const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[o
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
-/** Runs a command in parallel with the tests, and prints its output only if it fails. */
 async function check(name: string, command: string[]): Promise<Count> {
   let output = ''
   const isRight = (await run(command, {}, text => (output += text))) === 0

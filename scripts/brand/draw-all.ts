@@ -7,7 +7,6 @@ import { ownFonts } from '../../build/drawings/card-document.ts'
 import type { Drawing } from '../../build/drawings/read-drawn.ts'
 import { launchChromium } from '../chromium.ts'
 
-/** Sizes in the ICO file, for browser tabs, task bars and search engines. */
 const icoSizes = [16, 32, 48]
 
 export async function drawAll(

@@ -16,7 +16,6 @@ import { findUnused } from './find-unused.ts'
 import type { Finding, Message, MessageFile, Pair } from './message-file.ts'
 import { findStrays, type Project, readLanguage } from './read-project.ts'
 
-/** Checks the messages of a project and how its sources use them. */
 export async function checkProject(project: Project): Promise<Finding[]> {
   const { root, languages, namespaces, sameAsEnglish } = project
   const files = await Promise.all(languages.map(row => readLanguage(project, row)))
@@ -87,13 +86,11 @@ const switches: readonly (keyof Switches)[] = [
   ...(Object.keys(brandFeatures()) as (keyof Switches)[]),
 ]
 
-/** Sites with all features or none, and sites that differ from these in one feature. */
 const variants: readonly Features[] = [true, false].flatMap(on => [
   allFeatures(on),
   ...switches.map(name => allFeatures(on, { [name]: !on })),
 ])
 
-/** Returns a file as a site with these features shows it, without messages that become empty. */
 function shown(file: MessageFile, features: Features): MessageFile {
   const chosen = [...file.messages].map(([key, message]): [string, Message] => [
     key,
@@ -108,7 +105,6 @@ function shownPair(pair: Pair, features: Features): Pair {
   return { ...pair, own, english: pair.english === pair.own ? own : shown(pair.english, features) }
 }
 
-/** Returns the messages that differ between sites: those with conditions, or with links to pages that may be missing. */
 function varying(file: MessageFile): MessageFile {
   const messages = [...file.messages].filter(([, { text }]) => /\{\{if |\]\(page:/.test(text))
   return { ...file, messages: new Map(messages) }

@@ -6,7 +6,6 @@ import { at, type MessageFile } from './message-file.ts'
 
 const folders = ['client', 'server', 'shared']
 
-/** Reports messages that no source uses by a string, a template or a pattern. The compiler finds missing keys. */
 export async function findUnused(root: string, english: MessageFile[]): Promise<Finding[]> {
   const isUsed = await readUses(root)
   const unused = english.flatMap(({ messages }) => [...messages.values()].filter(({ key }) => !isUsed(stemOf(key))))
@@ -25,7 +24,7 @@ async function readUses(root: string): Promise<(key: string) => boolean> {
   return key => strings.has(key) || matchers.some(pattern => pattern.test(key))
 }
 
-/** Converts a template literal to a pattern. A template of only placeholders would match everything, so it matches nothing. */
+/** A template of only placeholders would match everything, so it matches nothing. */
 function patternOf(template: string): string {
   const pieces = template.split(/\$\{[^}]*\}/)
   if (pieces.join('').length < 2) return '^$'

@@ -11,9 +11,7 @@ export type Project = {
   /** English comes first, because the others are compared with it. */
   languages: readonly LanguageRow[]
   namespaces: readonly string[]
-  /** The namespace of each page. */
   pages: Readonly<Record<string, string>>
-  /** The placeholders of the brand for a language tag, which are available in every message. */
   brand: (tag: string) => Readonly<Record<string, string>>
   /** Names that messages must not contain. */
   names: readonly string[]
@@ -22,7 +20,6 @@ export type Project = {
 
 const isKey = /^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9]+)*(_(zero|one|two|few|many|other))?$/
 
-/** Reads the files of a language, in the order of the namespaces. */
 export function readLanguage({ root, namespaces }: Project, { code, draft }: LanguageRow): Promise<MessageFile[]> {
   return Promise.all(
     namespaces.map(async name => {
@@ -64,7 +61,6 @@ function unreadable(file: string, level: Level, line: number, says: string): Mes
   return { file, messages: new Map(), findings: [{ level, check: 'file', file, line, says }], unreadable: true }
 }
 
-/** Reports message files without a language in shared/languages.ts or a namespace in shared/messages.ts. */
 export async function findStrays({ root, languages, namespaces }: Project): Promise<Finding[]> {
   const entries = await readdir(join(root, 'locales'), { recursive: true })
   const wanted = languages.flatMap(({ code }) => namespaces.map(name => `${code}/${name}.json`))

@@ -1,6 +1,6 @@
 import type { Level } from './message-file.ts'
 
-/** A text must not match the pattern. `only` limits a rule to some keys. */
+/** A text must not match the pattern. */
 export type Rule = { pattern: RegExp; level: Level; says: string; only?: RegExp }
 
 const error = (pattern: RegExp, says: string, only?: RegExp): Rule => ({ pattern, level: 'error', says, only })
@@ -92,7 +92,7 @@ export const writing: Readonly<Record<string, readonly Rule[]>> = {
   ],
 }
 
-/** Quotation marks that come in pairs. Single quotation marks cannot be counted if ’ is also the apostrophe. */
+/** Single quotation marks cannot be counted if ’ is also the apostrophe. */
 export const quotes: Readonly<Record<string, readonly string[]>> = {
   en: ['“”'],
   de: ['„“'],

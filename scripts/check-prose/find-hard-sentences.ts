@@ -2,7 +2,6 @@ import jsTokens from 'js-tokens'
 
 export type Finding = { line: number; sentence: string; advice: string }
 
-/** Patterns that make a sentence hard to read, each with advice. */
 const rules: readonly (readonly [RegExp, advice: string])[] = [
   [/^(What|Where|Who|Whose|Whoever|Whatever)\b(?![^.!]*\?)/, 'start with the subject or an imperative'],
   [/\bwhere (it is|there (is|are)|none|no |a visitor|the browser|that is)\b/, 'write "if" for a condition'],
@@ -14,7 +13,6 @@ const rules: readonly (readonly [RegExp, advice: string])[] = [
   [/\b(tells?|told) (of|by|as)\b/, 'write "reports", "shows", "logs" or "returns"'],
 ]
 
-/** Returns the sentences of a document's text, or of a source file's comments, that match a rule. */
 export function findHardSentences(file: string, source: string): Finding[] {
   const texts = file.endsWith('.md')
     ? paragraphs(source)
@@ -30,7 +28,6 @@ export function findHardSentences(file: string, source: string): Finding[] {
 
 type Text = { line: number; text: string }
 
-/** Returns the paragraphs and list items of Markdown, without code, tables and headings. */
 function paragraphs(source: string): Text[] {
   const blank = (block: string) => block.replace(/[^\n]/g, '')
   const prose = source.replace(/^```[\s\S]*?^```/gm, blank).replace(/^ *(\||#+ ).*$/gm, '')
@@ -40,7 +37,7 @@ function paragraphs(source: string): Text[] {
   }))
 }
 
-/** Returns the comments of TypeScript or JavaScript. Consecutive line comments are one text. */
+/** Consecutive line comments are one text. */
 function comments(source: string): Text[] {
   const found: Text[] = []
   let line = 1

@@ -4,7 +4,7 @@ import { access, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 
-/** Copies a build into another folder of builds, atomically. Does nothing if the build is there already. */
+/** Copies atomically, and does nothing if the build is there already. */
 export async function copyBuild(from: string, to: string, id: string): Promise<void> {
   const { folder, manifest } = buildFolder(to, id)
   if (await exists(manifest)) return

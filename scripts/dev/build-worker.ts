@@ -20,7 +20,7 @@ const madeOf: Record<Part, readonly SourceKind[]> = {
 const bundler = createKeepingBundler()
 const { keep, forget } = createKeptParts()
 
-/** In ms. Old builds are removed after this time without a build, because writing is slow right after files are removed. */
+/** Old builds are removed after this time without a build, because writing is slow right after files are removed. */
 const quietMs = 3_000
 
 const buildsDir = workerData as string
@@ -61,7 +61,6 @@ type KeptParts = {
   forget(saved: ReadonlySet<SourceKind>): void
 }
 
-/** Keeps the parts of the last build, except those that failed. */
 function createKeptParts(): KeptParts {
   const kept = new Map<Part, Promise<unknown>>()
   return {

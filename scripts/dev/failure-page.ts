@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { failureStyle as style } from '../../client/dev/failure.ts'
 import { escapeHtml } from '../../server/document/escape-html.ts'
 
-/** Sends a page that shows why a build failed, or why `build` failed to render. The page reloads after the next build. */
+/** Sends a page that shows why a build failed, or why `build` failed to render. */
 export function failurePage(title: string, message: string, res: ServerResponse, build?: string): void {
   // The headers were set for another page. Its content security policy would block the inline scripts and styles of this one.
   for (const name of res.getHeaderNames()) res.removeHeader(name)

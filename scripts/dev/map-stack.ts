@@ -5,7 +5,6 @@ import { join, posix } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { root } from '../../build/places.ts'
 
-/** Formats a server error: the stack lines in our sources, and the code around the first of them. */
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   // An error about a missing message names its file, so the stack adds nothing.
@@ -13,7 +12,6 @@ export function formatError(error: unknown): string {
   return format(isOfMessages ? error.message : (error.stack ?? error.message))
 }
 
-/** Maps a browser's stack to positions in the sources. `folder` contains the scripts. */
 export async function sendMappedStack(req: IncomingMessage, res: ServerResponse, folder: string): Promise<void> {
   const stack = await text(req)
   const mapped = stack.replace(/\bhttps?:\/\/[^/\s]+(\/assets\/[^\s:]+):(\d+):(\d+)/g, (all, script, line, column) => {

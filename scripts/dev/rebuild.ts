@@ -14,7 +14,7 @@ export type Built = { id: string; handler: RequestListener } | { failure: string
 
 export type Rebuild = (saved: Iterable<SourceKind>) => Promise<Built>
 
-/** Makes a development build and imports its server into this process. Saves during a build cause one more build after it. */
+/** Saves during a build cause one more build after it. */
 export function createRebuild(buildsDir: string): Rebuild {
   const builder = createBuilder(buildsDir)
   let running: Promise<Built> | undefined

@@ -15,8 +15,8 @@ export function sourceKindOf(path: string): SourceKind {
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json']
 
 /**
- * Calls `onSave` with the path of each saved file, relative to the project and with `/`. Returns a function that stops watching.
- * Does not use Node's recursive watch: on Linux, it loses a file after an editor or git replaces it.
+ * Calls `onSave` with the path of each saved file, relative to the project and with `/`. Does not use Node's recursive watch: on
+ * Linux, it loses a file after an editor or git replaces it.
  */
 export function watchSources(root: string, onSave: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>()

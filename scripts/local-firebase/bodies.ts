@@ -16,7 +16,7 @@ function tooLong(mostBytes: number): Refusal {
   return new Refusal(413, `The body is longer than ${mostBytes} bytes.`)
 }
 
-/** Parses a JSON object. An empty body counts as an empty object. */
+/** An empty body counts as an empty object. */
 export function parseJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text || '{}')

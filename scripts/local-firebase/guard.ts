@@ -29,7 +29,7 @@ export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, o
   return undefined
 }
 
-/** Sets the CORS headers for an origin that passed the guard. Returns true if it has answered a preflight. */
+/** Returns true if it has answered a preflight. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
   response.setHeader('vary', 'origin')

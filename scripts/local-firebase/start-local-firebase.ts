@@ -18,16 +18,16 @@ export type LocalFirebase = {
 export type StartOptions = LocalFirebaseOptions & {
   /** A loopback address. */
   host?: string
-  /** 0 means any free port. With a fixed port, open pages can reconnect after a restart. */
+  /** With a fixed port, open pages can reconnect after a restart. */
   port?: number
   siteOrigins: string[]
-  /** Called with the URL as soon as the port is open. Requests wait until the data is loaded. */
+  /** Called as soon as the port is open, although requests wait until the data is loaded. */
   onListening?: (url: string) => void
 }
 
 /**
- * Starts the local Firebase on its own port. Over HTTP/1.1, a browser opens at most six connections to an origin. Pages that
- * listen to documents occupy them, which would block the site on a shared port.
+ * Uses its own port, because over HTTP/1.1 a browser opens at most six connections to an origin. Pages that listen to documents
+ * occupy them, which would block the site on a shared port.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
   const { dataDir, host = '127.0.0.1', siteOrigins, onListening } = options
@@ -76,7 +76,7 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
   }
 }
 
-/** Locks a folder for this process, because two processes would damage its files. Returns a function that unlocks it. */
+/** Two processes would damage the files of the folder. */
 function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   if (!createLock(file)) {

@@ -18,10 +18,7 @@ type Options<T> = {
 
 export type Results<T> = Record<'without scripts' | 'site', T[]>
 
-/**
- * Measures a page of the current build and the same page without scripts, alternately. Only results of the same round are
- * comparable, because the load of the machine changes.
- */
+/** Only results of the same round are comparable, because the load of the machine changes. */
 export async function comparePages<T>({ paths, measure, isDone }: Options<T>): Promise<Results<T>> {
   const buildsDir = buildsDirectory(process.env)
   const port = await freePort()
@@ -48,7 +45,6 @@ export async function comparePages<T>({ paths, measure, isDone }: Options<T>): P
   }
 }
 
-/** Serves these pages without scripts, and forwards requests for assets to the site. */
 async function serveWithoutScripts(site: string, paths: string[]): Promise<{ origin: string; stop(): void }> {
   const pages = new Map<string, Buffer>()
   for (const path of paths) pages.set(path, brotliCompressSync(withoutScripts(await (await fetch(site + path)).text())))

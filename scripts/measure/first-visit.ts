@@ -52,7 +52,6 @@ async function measureTaps(browser: Browser, url: string, isFast: boolean) {
   }
 }
 
-/** Keeps the finger down for 90 ms, as people do. */
 async function tap(page: Page, selector: string): Promise<void> {
   const { x, y, width, height } = (await page.locator(selector).boundingBox())!
   const devtools = await page.context().newCDPSession(page)

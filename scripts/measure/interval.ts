@@ -1,9 +1,8 @@
-/** A median with its 95 % confidence interval. */
 export type Interval = { median: number; from: number; to: number }
 
 /**
- * Returns the median of at least ten independent measurements, with its interval by order statistics. These assume no
- * distribution, which suits a busy machine, where a few measurements are far too long.
+ * Returns the median of at least ten independent measurements, with its 95 % confidence interval by order statistics. These assume
+ * no distribution, which suits a busy machine, where a few measurements are far too long.
  */
 export function interval(numbers: readonly number[]): Interval {
   const sorted = numbers.toSorted((a, b) => a - b)

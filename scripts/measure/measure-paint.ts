@@ -6,8 +6,8 @@ export type Paint = { fcp: number; lcp: number; tbt: number; cls: number; bytes:
 const settledMs = 3000
 
 /**
- * Each load starts from a page of another site. From an empty tab, the page without scripts would reuse the tab's process, because
- * it lacks the site's headers. A real visit cannot do that. The pause lets the new window finish its start-up work.
+ * Each load starts from a page of another site, as a real visit does. From an empty tab, the page without scripts would reuse the
+ * tab's process, because it lacks the site's headers. The pause lets the new window finish its start-up work.
  */
 const pauseMs = 1000
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'

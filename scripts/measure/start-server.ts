@@ -7,7 +7,6 @@ export type Started = {
   process: ChildProcess
   pid: number
   said(): string
-  /** Exit code, or the signal that ended the process. */
   ended: Promise<number | string>
   workers(): number[]
 }
@@ -29,7 +28,7 @@ export function endServers(): void {
 }
 process.once('exit', endServers)
 
-/** Starts the server of a build, and resolves when it listens. The server inherits the descriptor `socket`, as from systemd. */
+/** The server inherits the descriptor `socket`, as from systemd. */
 export async function startServer({ buildsDir, build, port, env, socket, node }: StartOptions): Promise<Started> {
   const passed = socket === undefined ? [] : ['sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh']
   const [file, ...args] = [...passed, node ?? process.execPath, buildFolder(buildsDir, build).server]

@@ -15,8 +15,8 @@ export const switchOptions = { timeout: { type: 'string' } } as const
 const intervalMs = 100
 
 /**
- * Checks that a build is complete and starts on this machine. Then makes it live and waits until all sites of this machine serve
- * it. If one of them does not, makes the previous build live again. Running sites check `latest.json` themselves.
+ * Checks that a build is complete and starts on this machine, makes it live, and waits until all sites of this machine serve it. If
+ * one of them does not, makes the previous build live again. Running sites check `latest.json` themselves.
  */
 export async function switchBuild({ buildsDir, id, insteadOf, timeout = '60' }: Options): Promise<void> {
   const timeoutMs = Number(timeout) * 1_000
@@ -53,7 +53,6 @@ async function requireOwner(buildsDir: string): Promise<void> {
   throw new Error(`${buildsDir} belongs to user ${uid}, but this is user ${own}. Run the release as user ${uid}.`)
 }
 
-/** Waits until all workers of each running site run the build, then checks that its `builds/latest.json` names the build. */
 async function awaitInstances(pidDir: string, id: string, timeoutMs: number) {
   const end = performance.now() + timeoutMs
   const isPending = () => runningInstances(pidDir).some(({ build }) => build !== id)

@@ -7,8 +7,8 @@ import { listeningSocket } from '../../server/process/listen.ts'
 const timeoutMs = 15_000
 
 /**
- * Starts the server of a build as a site would, with this environment but on a free local port, and requests two URLs. Rejects
- * if the server does not start or respond. The output of the server goes to this process.
+ * Starts the server of a build as a site would, with this environment but on a free local port, and requests two URLs. Rejects if
+ * the server does not start or respond.
  */
 export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   const socket = await listeningSocket({}, { host: '127.0.0.1', port: 0 })

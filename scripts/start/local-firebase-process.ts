@@ -5,8 +5,8 @@ import type { Logger } from '../../server/ops/logger.ts'
 import { guardProcess } from '../../server/process/process-events.ts'
 import { rulesFile, startBesideSite } from './start-beside-site.ts'
 
-// Process of the local Firebase. Sends environment variables to the site's process, and exits together with it. Ignores signals,
-// because Ctrl+C reaches all processes of a terminal, and the site still answers requests while it shuts down.
+// Sends environment variables to the site's process, and exits together with it. Ignores signals, because Ctrl+C reaches all
+// processes of a terminal, and the site still answers requests while it shuts down.
 guardProcess()
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})

@@ -30,7 +30,7 @@ function planOf({ buildsDir, ids }: Builds) {
   }
 }
 
-/** Builds the sources if needed. If that build was rolled back, starts the build that replaced it. */
+/** If the build of the sources was rolled back, starts the build that replaced it. */
 async function sources(): Promise<Builds> {
   const { currentBuild } = await import('../../build/current-build.ts')
   const buildsDir = buildsDirectory(process.env)

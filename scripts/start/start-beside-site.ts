@@ -8,9 +8,8 @@ import { type LocalFirebase, startLocalFirebase } from '../local-firebase/start-
 export const rulesFile = join(root, 'server', 'firestore.rules')
 
 /**
- * Starts the local Firebase if none is configured and only this machine can reach the site. It listens one port above the site
- * if that port is free. Without it, the site has no accounts. `onListening` gets the URL before the modules that answer requests
- * are loaded.
+ * Starts the local Firebase if none is configured and only this machine can reach the site. It listens one port above the site if
+ * that port is free. `onListening` gets the URL before the modules that answer requests are loaded.
  */
 export async function startBesideSite(
   config: Config,

@@ -4,7 +4,9 @@ type Env = Record<string, string | undefined>
 
 export type Listed = { key: string; at: number }
 
-/** A folder of an S3-compatible bucket. Keys start with `/`. Calls reject if the store returns an error. A missing key is not an error. */
+/**
+ * A folder of an S3-compatible bucket. Keys start with `/`. Calls reject if the store returns an error other than a missing key.
+ */
 export type Bucket = {
   put(key: string, body: Uint8Array, headers: Record<string, string>): Promise<void>
   get(key: string): Promise<Buffer | undefined>
@@ -12,7 +14,6 @@ export type Bucket = {
   remove(key: string): Promise<void>
 }
 
-/** Opens `s3://bucket/prefix` with the usual AWS variables for credentials, region and endpoint. */
 export function openBucket(target: string, env: Env): Bucket {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9.-]+)((?:\/[\w.~-]+)*)\/?$/.exec(target) ?? []
   if (!bucket) throw new Error(`Invalid target "${target}": expected s3://bucket/prefix.`)

@@ -11,15 +11,12 @@ import type { Bucket } from './bucket.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const parallelUploads = 16
-/** In ms. Objects that are newer are kept, because they may belong to a build that is being uploaded. */
+/** Newer objects are kept, because they may belong to a build that is being uploaded. */
 const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }
 
-/**
- * Uploads the public files of a build, then its manifest, and last the index, which makes the build known to all instances. So a
- * build is never visible while it is incomplete. Uploading it again adds only missing files.
- */
+/** Uploads the public files of a build, then its manifest, and last the index, so that no instance sees an incomplete build. */
 export async function uploadBuild(bucket: Bucket, build: Build): Promise<{ added: number; removed: number }> {
   const { manifest, public: folder } = buildFolder(build.buildsDir, build.id)
   const { assets } = JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest

@@ -3,7 +3,6 @@ import { integrityOf } from '../../server/builds/public-files.ts'
 
 export type Fetched = { status: number; bytes: Buffer; integrity: string }
 
-/** Creates a `fetch` with its own connections, a timeout and no redirects. `close` ends the connections. */
 export function createFetcher(timeoutMs: number) {
   const dispatcher = new Agent({
     connectTimeout: timeoutMs,

@@ -5,7 +5,6 @@ import type { Fetch } from './create-fetcher.ts'
 
 export type Inspected = { site: string; id?: string; since?: string; assets: number; ms: number; faults: string[] }
 
-/** Fetches the live build of an instance, the manifest of that build, and all its files. */
 export async function inspectSite(fetch: Fetch, site: string): Promise<Inspected> {
   const start = performance.now()
   const inspected: Inspected = { site, assets: 0, ms: 0, faults: [] }

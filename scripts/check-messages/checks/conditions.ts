@@ -4,7 +4,6 @@ import { checkEach, type Finding, type Pair } from '../message-file.ts'
 
 const features = Object.keys(allFeatures(true))
 
-/** Checks that conditions (`{{if accounts}}…{{else}}…{{end}}`) are closed, not nested, of known features, and as in English. */
 export function checkConditions(pair: Pair): Finding[] {
   return checkEach(pair, 'condition', ({ text }, source) => {
     const own = featuresIn(text)

@@ -1,6 +1,5 @@
 import { checkEach, type Finding, type Pair } from '../message-file.ts'
 
-/** A row of a glossary: a forbidden pattern, its replacement, and the keys that it applies to. */
 export type Forbidden = { pattern: RegExp; instead: string; where: RegExp }
 
 export function checkForbidden(pair: Pair, forbidden: readonly Forbidden[]): Finding[] {

@@ -9,7 +9,6 @@ export function checkKeys(pair: Pair): Finding[] {
   return [...missing(pair, wanted), ...extra(pair, wanted), ...misplaced(pair.own, wanted)]
 }
 
-/** Reports a missing key at the line of its predecessor. */
 function missing({ language, own }: Pair, wanted: Map<string, string>): Finding[] {
   const level = language.draft ? 'warning' : 'error'
   let line = 1
@@ -48,7 +47,7 @@ function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Find
   return []
 }
 
-/** Checks that messages have the placeholders of English. Those of the brand, `everywhere`, are always available. */
+/** `everywhere`: the placeholders of the brand, which are always available. */
 export function checkPlaceholders(pair: Pair, everywhere: readonly string[]): Finding[] {
   return checkEach(pair, 'placeholder', ({ key, text }, source) => {
     const english = namesIn(source)

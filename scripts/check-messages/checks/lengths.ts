@@ -7,7 +7,6 @@ const shortest = 40
 /** Warns beyond this factor above or below the language's usual ratio to English. */
 const most = 2
 
-/** Warns about texts that are far longer or shorter than in English, relative to the language's median. */
 export function checkLengths(pairs: Pair[]): Finding[] {
   const measured = pairs.flatMap(pair =>
     [...pair.own.messages.values()].flatMap(message => {
@@ -30,7 +29,7 @@ function median(values: number[]): number {
 
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/u
 
-/** Returns the width of a text in Latin letters. Letters of Han, Kana and Hangul count twice. */
+/** Letters of Han, Kana and Hangul count twice. */
 function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 }

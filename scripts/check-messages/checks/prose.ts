@@ -1,10 +1,8 @@
 import { parseProse } from '../../../shared/prose.ts'
 import { checkEach, type Finding, type MessageFile, type Pair } from '../message-file.ts'
 
-/** Whether the target of a link exists. */
 export type TargetExists = (target: string) => boolean
 
-/** Checks the markup of running text: links as in English, existing targets, closed marks. Other texts must not have markup. */
 export function checkProse(pair: Pair, targetExists: TargetExists): Finding[] {
   return checkEach(pair, 'prose', ({ key, text }, source) => {
     if (!isProse.test(key))
@@ -23,10 +21,9 @@ export function checkProse(pair: Pair, targetExists: TargetExists): Finding[] {
   })
 }
 
-/** Running text has paragraphs, lists, strong words and links. All other texts are shown literally. */
+/** Only these texts have paragraphs, lists, strong words and links. */
 const isProse = /\.(body|answer)$/
 
-/** Removes the language of a link to another site. */
 function withoutLanguage(target: string): string {
   return target.replace(/(?<=\/members)_[a-z]{2}$|\?hl=[\w-]+$/, '')
 }
@@ -44,7 +41,6 @@ function marksOf(text: string) {
   return { targets, links: targets.map(withoutLanguage), counts, isOpen }
 }
 
-/** Returns the first list without one occurrence of each item of the second. */
 function without(some: string[], others: string[]): string[] {
   const left = [...others]
   return some.filter(each => {
@@ -54,7 +50,7 @@ function without(some: string[], others: string[]): string[] {
   })
 }
 
-/** Accepts links to pages and their sections, mail and other sites. A page's sections follow from the keys of its messages. */
+/** A page's sections follow from the keys of its messages. */
 export function targetsOf(pages: ReadonlyMap<string, MessageFile>): TargetExists {
   return target => {
     if (/^mailto:\S+$/.test(target) || (/^https:/.test(target) && URL.canParse(target))) return true

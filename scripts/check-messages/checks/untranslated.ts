@@ -2,7 +2,6 @@ import type { Finding } from '../message-file.ts'
 import { at, type Pair, quote, sourceOf, withoutTargets } from '../message-file.ts'
 import type { SameWord } from '../same-as-english.ts'
 
-/** Reports texts that equal the English ones, except those in the list of known words. */
 export function checkUntranslated(pair: Pair, known: readonly SameWord[]): Finding[] {
   const { language, namespace, own, english } = pair
   if (own === english) return []
@@ -16,7 +15,6 @@ export function checkUntranslated(pair: Pair, known: readonly SameWord[]): Findi
   })
 }
 
-/** Reports entries of the list whose key does not exist, or whose text now differs from English. */
 export function checkKnownWords(pairs: Pair[], known: readonly SameWord[]): Finding[] {
   return known.flatMap(({ key: path, languages }) => {
     const [namespace, key] = path.split('/') as [string, string]

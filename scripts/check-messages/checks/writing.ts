@@ -3,7 +3,6 @@ import type { Finding } from '../message-file.ts'
 import { at, type Pair } from '../message-file.ts'
 import { everywhere, quotes, showsMarks, writing } from '../writing-rules.ts'
 
-/** Checks typography by the rules for all languages and those of the language's glossary. */
 export function checkWriting({ language, own }: Pair, names: readonly string[]): Finding[] {
   const rules = [...everywhere, ...(ofLanguage(writing, language.tag) ?? [])]
   const pairs = ofLanguage(quotes, language.tag) ?? []
@@ -29,7 +28,6 @@ function ofLanguage<T>(table: Readonly<Record<string, T>>, tag: string): T | und
   return table[tag] ?? table[primarySubtag(tag)]
 }
 
-/** Whether every opening mark is closed before the next one. */
 function isBalanced(text: string, [open, close]: string): boolean {
   let depth = 0
   for (const letter of text) {

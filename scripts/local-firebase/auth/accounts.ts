@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { openTable } from '../store/open-table.ts'
 
-/** A stored account. Passwords, refresh tokens and mailed codes are stored as hashes only. */
+/** Passwords, refresh tokens and mailed codes are stored as hashes only. */
 export type Account = {
   localId: string
   /** Lower case. */
@@ -39,7 +39,7 @@ export function userInfo(account: Account) {
   }
 }
 
-/** Returns the account with another password. All sessions end and all tokens become invalid. */
+/** All sessions end and all tokens become invalid. */
 export function changePassword(account: Account, passwordHash: string): Account {
   const now = Date.now()
   return { ...account, passwordHash, passwordUpdatedAt: now, validSince: Math.floor(now / 1000), sessions: [] }

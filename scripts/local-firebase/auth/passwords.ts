@@ -42,7 +42,7 @@ export function checkPassword(policy: PasswordPolicy, password: string | null | 
   throw new AuthError(`PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(', ')}]`)
 }
 
-/** scrypt's cost N. A higher cost would only slow down the sign-ins of development accounts. */
+/** A higher cost N of scrypt would only slow down the sign-ins of development accounts. */
 const cost = 1024
 
 /** The cost of hashes that do not contain it: earlier releases stored only salt and key. */

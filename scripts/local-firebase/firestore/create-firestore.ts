@@ -30,7 +30,7 @@ export function createFirestore({ documents, projectId, rules, readToken, log }:
   const authorizeBy = (authorization: string | undefined): Authorize => {
     const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
     const claims = token ? readToken(token.trim()) : undefined
-    // Reported, because the SDK then fetches a new token. A request without a token is allowed.
+    // Reported, because the SDK then fetches a new token.
     if (token && !claims) throw new FirestoreError('UNAUTHENTICATED', 'The token is not valid.')
     return authorizeCaller(rules, database, documents.get, claims)
   }

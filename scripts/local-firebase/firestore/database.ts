@@ -14,7 +14,7 @@ export function nameDatabase(projectId: string) {
   const name = `projects/${projectId}/databases/(default)`
   const root = `${name}/documents`
 
-  /** Returns the path of a document relative to the root, such as `users/ann`. Throws for other databases. */
+  /** Throws for other databases. */
   const documentPath = (full: string): string => {
     const path = full.slice(root.length + 1)
     const segments = path.split('/')

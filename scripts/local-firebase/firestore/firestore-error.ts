@@ -30,7 +30,7 @@ export class FirestoreError extends Error {
   }
 }
 
-/** Validates a message of a client. An unknown property is UNIMPLEMENTED, any other error INVALID_ARGUMENT. */
+/** An unknown property is UNIMPLEMENTED, any other error INVALID_ARGUMENT. */
 export function parseMessage<Message>(schema: z.ZodType<Message>, message: unknown): Message {
   const { success, data, error } = schema.safeParse(message)
   if (success) return data

@@ -10,7 +10,7 @@ export function callMethod(value: RuleValue, name: string, ...values: RuleValue[
   }
 }
 
-/** Accepts any arguments. An argument of a wrong type throws, and the rules deny access. */
+/** An argument of a wrong type throws, and the rules deny access. */
 type Method = (...values: never[]) => RuleValue
 type Items = RuleValue[] | Set<RuleValue>
 type Fields = Map<string, RuleValue>
@@ -60,7 +60,7 @@ const methods: Record<string, Record<string, Method>> = {
   timestamp: { toMillis: (value: Timestamp) => value.micros / 1000n },
 }
 
-/** Whether any type has a method of this name. The parser checks this, so that an unsupported method fails at startup. */
+/** The parser checks this, so that an unsupported method fails at startup. */
 export function isMethod(name: string): boolean {
   return Object.values(methods).some(own => Object.hasOwn(own, name))
 }

@@ -37,7 +37,7 @@ function calculate(operation: (a: number, b: number) => number, left: RuleValue,
   }
 }
 
-/** Evaluates `||` (true decides) or `&&` (false decides). If one side decides, an error of the other is ignored, as in CEL. */
+/** If one side decides, an error of the other is ignored, as in CEL. */
 export function decide(decisive: boolean, sides: (() => RuleValue)[]): boolean {
   let error: RulesError | undefined
   for (const side of sides) {

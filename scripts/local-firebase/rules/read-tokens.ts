@@ -39,7 +39,6 @@ export function readTokens(source: string) {
     return items
   }
 
-  /** Reads a fixed path segment: names, digits and dashes without a space between them. */
   function segment(): string {
     const { kind, start, text: first } = peek()
     if (kind !== 'name' && kind !== 'number') fail('a path segment')
@@ -51,7 +50,6 @@ export function readTokens(source: string) {
     return text
   }
 
-  /** `called` collects the names of the functions that are called. */
   return { peek, is, next, skip, need, name, list, segment, fail, called: new Set<string>() }
 }
 

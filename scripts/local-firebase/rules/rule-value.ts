@@ -85,5 +85,5 @@ export function isNumber(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number'
 }
 
-/** An error of an expression, such as a missing field. It denies access unless the other side of `||` or `&&` decides. */
+/** Denies access unless the other side of `||` or `&&` decides. */
 export class RulesError extends Error {}

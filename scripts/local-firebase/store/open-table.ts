@@ -72,7 +72,7 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   }
 }
 
-/** Reads every complete line and returns their size. Removes an incomplete last line, which a killed process leaves. */
+/** Returns the size of the complete lines. Removes an incomplete last line, which a killed process leaves. */
 function readLines(file: string, descriptor: number, read: (line: string) => void): number {
   const bytes = readFileSync(file)
   let start = 0

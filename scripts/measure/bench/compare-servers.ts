@@ -21,8 +21,8 @@ type Turn = Result & { micros: number }
 type Variants = { buildsDir: string; program: string; pinned: boolean }
 
 /**
- * Compares the site with a bare server and a naive one. Ratios are meaningful, rates depend on the machine. Each round starts
- * all servers again, because V8 optimises each process differently. Turns are short, because the load of a machine varies.
+ * Ratios are meaningful, rates depend on the machine. Each round starts all servers again, because V8 optimises each process
+ * differently. Turns are short, because the load of a machine varies.
  */
 export async function compareServers(buildsDir: string): Promise<void> {
   const pinned = spawnSync('taskset', ['--version']).status === 0

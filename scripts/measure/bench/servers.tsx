@@ -17,16 +17,14 @@ import { createSite, type Site } from '../../../server/site.ts'
 import { makePage } from '../../../shared/make-page.ts'
 import { match } from '../../../shared/routes.ts'
 
-/** The servers that the bench compares. Each runs in its own process, named by the first argument. */
+/** Each runs in its own process, named by the first argument. */
 const variants: Record<string, (site: Site) => RequestListener> = {
   site: createHandler,
-  /** The site without its page cache. */
   uncached: site =>
     createApp({
       ...site,
       pages: { ...site.pages, get: () => undefined, wait: async () => undefined, begin: () => () => {} },
     }),
-  /** Express and React in their simplest form. */
   naive: createNaive,
   /** The limit of Node: sends compressed bytes from memory. */
   bare: createBare,
@@ -51,7 +49,7 @@ function createNaive(site: Site): RequestListener {
   return app
 }
 
-/** Sends cached bytes of the site's pages. The site answers the first request for each page. */
+/** The site answers the first request for each page. */
 function createBare(site: Site): RequestListener {
   const render = createApp(site)
   return (req, res) => {

@@ -1,6 +1,6 @@
 import { LatLng, Path, type RuleValue, Timestamp } from '../../rules/rule-value.ts'
 
-/** A value in proto3 JSON, as WebChannel carries it. Exactly one property is set. */
+/** A value in proto3 JSON, of which exactly one property is set. */
 export type Value = {
   nullValue?: null | 'NULL_VALUE'
   booleanValue?: boolean
@@ -18,7 +18,7 @@ export type Value = {
 
 export type Fields = Record<string, Value>
 
-/** A stored document. Its full name is `projects/{id}/databases/(default)/documents/...`. */
+/** `name` is `projects/{id}/databases/(default)/documents/...`. */
 export type Document = { name: string; fields: Fields; createTime: string; updateTime: string }
 
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/

@@ -4,7 +4,7 @@ import { Refusal, readBody } from '../../bodies.ts'
 import { type Channel, frame, openChannel, type Send, type Stream } from './open-channel.ts'
 
 const mostChannels = 100
-/** Firestore limits a request to 10 MiB. Escaping makes the body longer. */
+/** Firestore limits a request to 10 MiB, and escaping makes the body longer. */
 const mostBytes = 12 * 1_048_576
 const mostMessages = 1000
 const protocolVersion = 8
