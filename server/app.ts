@@ -15,11 +15,10 @@ import { securityPath, securityText } from './seo/security-text.ts'
 import { robots, sitemap } from './seo/sitemap.ts'
 import type { Site } from './site.ts'
 
-/** Lists every handler in the order in which a request passes them. */
 export function createApp(site: Site): Express {
   const { config } = site
   const app = express()
-  // Each path has one spelling, so that a proxy can match it. Pages redirect other spellings.
+  // Each path has one spelling, so that a proxy can match it.
   app.enable('case sensitive routing').enable('strict routing')
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
 

@@ -17,8 +17,8 @@ import { type PageDecision, pageRequest } from './page/decide-page.ts'
 import type { Site } from './site.ts'
 
 /**
- * Creates the request listener. It sends cached pages without Express, because Express would double the time. Express handles
- * exceptions of this fast path, so that one response fails and not the process.
+ * Cached pages do not pass through Express, because it would double the time. Express handles exceptions of this fast path,
+ * so that one response fails and not the process.
  */
 export function createHandler(site: Site): RequestListener {
   const serveCached = createServeCached(site)
@@ -34,7 +34,7 @@ export function createHandler(site: Site): RequestListener {
 
 type Prepared = { headers: HeaderList; count: RequestCounter }
 
-/** Creates a function that sends a page if it is cached, and returns whether it did. If not, `res.locals` has the decision. */
+/** If the page is not cached, `res.locals` has the decision. */
 function createServeCached(site: Site) {
   const prepared = new Map<PageDecision, Map<Representation, Prepared>>()
 

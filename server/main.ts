@@ -10,7 +10,7 @@ export const started: Promise<void> = main().catch(error => {
   throw toStartFailed(error)
 })
 
-/** Runs the leading process or a worker. Slow modules are imported last, after the first worker was launched. */
+/** Slow modules are imported last, after the first worker was launched. */
 async function main(): Promise<void> {
   // Keep the compile cache next to the build, so it has the same permissions and is copied with it.
   enableCompileCache({ directory: join(import.meta.dirname, 'compiled'), portable: true })

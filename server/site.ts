@@ -25,7 +25,6 @@ import { createDecidePage, type DecidePage } from './page/decide-page.ts'
 import { createPageCache, type PageCache } from './page/page-cache.ts'
 import { type RouteChecks, routeChecks } from './page/route-checks.ts'
 
-/** Everything that lives as long as the process. */
 export type Site = {
   config: Config
   stamp: BuildStamp
@@ -42,9 +41,7 @@ export type Site = {
   log: Logger
   requests: RequestLog
   metrics: Metrics
-  /** Resolves to the metrics of all workers, in Prometheus's text format. */
   gatherMetrics(): Promise<string>
-  /** Shows the error itself during development. */
   showError?: ((error: unknown, res: ServerResponse) => void) | undefined
   life: { draining: boolean }
 }

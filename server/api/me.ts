@@ -6,7 +6,6 @@ import { limitRate, networkOf } from './rate-limit.ts'
 
 const minute = 60_000
 
-/** Handles `GET /api/me`: returns the visitor that the request's token identifies. Limits the failures of each network. */
 export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
   const failures = limitRate({ max: 300, windowMs: minute })
 

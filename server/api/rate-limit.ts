@@ -4,10 +4,7 @@ type Windowed = { windowMs: number; now?: () => number }
 
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
-/**
- * Creates a limiter: a function that counts a key and returns the seconds to wait, or 0. Beyond `maxKeys`, all new keys share
- * one count, so memory is bounded.
- */
+/** Beyond `maxKeys`, all new keys share one count, so memory is bounded. */
 export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
   const { counts, secondsLeft } = countInWindows(windowed)
   return (key: string): number => {
@@ -21,11 +18,10 @@ export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
 
 export type RateShares = Windowed & {
   max: number
-  /** Largest fraction of the remaining limit that one key may use. */
   share: number
 }
 
-/** Like `limitRate`, but with one limit for all keys. A key may use only a share of what is left, so none can exhaust it. */
+/** There is one limit for all keys. A key may use only a share of what is left, so none can exhaust it. */
 export function shareRate({ max, share, ...windowed }: RateShares) {
   const { counts, secondsLeft } = countInWindows(windowed)
   return (key: string): number => {
@@ -51,7 +47,7 @@ function countInWindows({ windowMs, now = () => performance.now() }: Windowed) {
   return { counts, secondsLeft }
 }
 
-/** Returns an IPv4 address unchanged, and an IPv6 address as its /64. One customer has at least a whole /64 (RFC 6177). */
+/** One customer has at least a whole IPv6 /64 (RFC 6177). */
 export function networkOf(ip = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!
@@ -64,7 +60,7 @@ export function networkOf(ip = ''): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** Counts an IPv4 address at the end as two groups. They are outside the /64, so their values do not matter. */
+/** An IPv4 address at the end counts as two groups outside the /64, so its value does not matter. */
 function groupsOf(part: string): number[] {
   const groups = part === '' ? [] : part.split(':')
   return groups.flatMap(group => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))

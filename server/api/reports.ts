@@ -10,7 +10,7 @@ const maxReports = 20
 const maxTextLength = 200
 const minute = 60_000
 
-/** Handles `POST /api/reports`: logs policy violations that browsers report. Any client may send one, so input is limited. */
+/** Any client may send a report, so input is limited. */
 export function receiveReports({ log }: Site) {
   const requests = limitRate({ max: 30, windowMs: minute })
   // With this limit a flood adds less than 64 MiB per day to the log.
@@ -56,7 +56,7 @@ function messageOf({ type, directive }: Report): string {
 
 type Report = { type: string; page?: string; directive?: string; blocked?: string; disposition?: string }
 
-/** Parses a body of the Reporting API or of CSP level 2. Drops queries and fragments, which may contain personal data. */
+/** Drops queries and fragments, which may contain personal data. */
 function readReports(body: string): Report[] | undefined {
   let value: unknown
   try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Returns the paths of a build in BUILDS_DIR. Only files in `public/` are ever served, under the same names. */
+/** Only files in `public/` are ever served, under the same names. */
 export function buildFolder(buildsDir: string, id: string) {
   const folder = join(buildsDir, id)
   return {
@@ -18,7 +18,7 @@ export function latestFile(buildsDir: string): string {
   return join(buildsDir, 'latest.json')
 }
 
-/** Whether a text is a build id, the start of a SHA-256 in hexadecimal. Check every id before you use it in a path. */
+/** Check every id before you use it in a path. */
 export function isBuildId(text: string): boolean {
   return /^[0-9a-f]{16}$/.test(text)
 }

@@ -21,8 +21,8 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
 export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
- * Makes a build live. Runs synchronously, so that no signal interrupts it. Writes the history first: after a crash it lists
- * the live build twice, which readers ignore. In the other order a crash could lose the build to roll back to.
+ * Runs synchronously, so that no signal interrupts it. Writes the history first: after a crash it lists the live build twice,
+ * which readers ignore. In the other order a crash could lose the build to roll back to.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
@@ -46,7 +46,7 @@ export async function readActivations(buildsDir: string): Promise<Activation[]> 
   return all.filter(({ id, timestamp }, i) => id !== all[i - 1]?.id || timestamp !== all[i - 1]?.timestamp)
 }
 
-/** Returns the build to roll back to. A second rollback goes back one build further, instead of undoing the first. */
+/** A second rollback goes back one build further, instead of undoing the first. */
 export function previousBuild(activations: readonly Activation[]): string | undefined {
   const line: string[] = []
   for (const { id, insteadOf } of activations) {
@@ -57,7 +57,7 @@ export function previousBuild(activations: readonly Activation[]): string | unde
   return line.at(-2)
 }
 
-/** Returns the live build if it replaced this one in a rollback. A restart must not undo that rollback. */
+/** A restart must not undo a rollback. */
 export function rollbackOf(activations: readonly Activation[], id: string): string | undefined {
   const last = activations.at(-1)
   return last?.insteadOf === id ? last.id : undefined

@@ -10,7 +10,7 @@ export type BuildManifest = {
   assets: Record<string, { size: number; integrity: string }>
 }
 
-/** `document.json`: everything that the HTML of a build links to. Only the server reads it. */
+/** `document.json`: everything that the HTML of a build links to. */
 export type DocumentParts = {
   styles: string
   stylesHash: string

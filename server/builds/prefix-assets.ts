@@ -1,7 +1,7 @@
 import type { BuildManifest, DocumentParts } from './manifest.ts'
 import { integrityOf } from './public-files.ts'
 
-/** Prefixes URLs with ASSETS_URL. The web manifest stays on the site, because the URLs in it are relative to its own URL. */
+/** The web manifest stays on the site, because the URLs in it are relative to its own URL. */
 export function prefixAssets(parts: DocumentParts, { assets }: BuildManifest, base: string | undefined): DocumentParts {
   if (base === undefined) return parts
   const prefix = (address: string) => base + address

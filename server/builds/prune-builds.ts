@@ -8,10 +8,7 @@ export const minKept = 3
 const hourMs = 60 * 60 * 1000
 const maxAgeMs = 7 * 24 * hourMs
 
-/**
- * Removes old builds and interrupted copies. Keeps the three newest builds, and builds that were live within the last 7 days,
- * because open pages may use them.
- */
+/** Keeps the three newest builds, and builds that were live within the last 7 days, because open pages may use them. */
 export async function pruneBuilds(buildsDir: string, current: string): Promise<void> {
   const all = await readdir(buildsDir)
   for (const name of all) if (await isLeftover(buildsDir, name)) await remove(buildsDir, name)
@@ -31,8 +28,8 @@ function remove(buildsDir: string, name: string): Promise<void> {
 const temporary = /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|latest\.json\.[0-9a-f-]{36})$/
 
 /**
- * Whether an interrupted process left this file or folder. Its age decides too, because a process in another container is not
- * visible. Uses ctime, because a copy may preserve an old mtime (rsync -a).
+ * The age decides too, because a process in another container is not visible. Uses ctime, because a copy may preserve an old
+ * mtime (rsync -a).
  */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)
@@ -43,7 +40,7 @@ async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.ctimeMs > (isGone ? hourMs : 24 * hourMs)
 }
 
-/** Returns builds that were live within the last 7 days. A build is live until the next activation. */
+/** A build is live until the next activation. */
 export function liveSince(activations: { id: string; timestamp: number }[]): string[] {
   const since = Date.now() - maxAgeMs
   return activations

@@ -27,7 +27,6 @@ export function isWorker(address: string): boolean {
   return /\.worker-\w+\.js$/.test(address)
 }
 
-/** Whether a file contains messages, some of which apply to certain features only. */
 export function hasMessages(address: string): boolean {
   return /^\/locales\/|\/_payload\.json$/.test(address)
 }

@@ -8,7 +8,6 @@ import type { StoredBuilds } from './stored-builds.ts'
 export type RetainedBuilds = {
   has(id: string): Promise<boolean>
   file(id: string, address: string): Promise<EncodedBody | undefined>
-  /** Finds a file with a hashed name in any build. */
   asset(address: string): Promise<EncodedBody | undefined>
 }
 
@@ -29,9 +28,8 @@ const realClock: Clock = {
 }
 
 /**
- * Serves the live build from memory, and files of other builds, which open pages may request. Finds a new build when a request
- * needs it. Reports an unreadable build once. Includes builds in an object store, so that a container can serve
- * the builds of older and newer images.
+ * Serves the live build from memory, and files of other builds, which open pages may request. Includes builds in an object
+ * store, so that a container can serve the builds of older and newer images.
  */
 export async function retainBuilds(
   buildsDir: string,

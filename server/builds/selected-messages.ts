@@ -6,7 +6,7 @@ import { compress, type EncodedBody, encodedBody } from '../http/representation.
 import { hasMessages } from './public-files.ts'
 import type { RetainedBuilds } from './retained-builds.ts'
 
-/** Removes messages of features that are off. A build contains all messages, because it does not know the configuration. */
+/** A build contains all messages, because it does not know the configuration. */
 export function withSelectedMessages(builds: RetainedBuilds, features: Partial<Features>): RetainedBuilds {
   const kept = new WeakMap<EncodedBody, Promise<EncodedBody>>()
   const select = (file: EncodedBody, address: string): Promise<EncodedBody> => {

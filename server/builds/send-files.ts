@@ -10,7 +10,7 @@ const immutable = 'public, max-age=31536000, immutable'
 /** For files that may change under the same URL: the icon (with the brand) and messages (with the configuration). */
 const oneDay = 'public, max-age=86400'
 
-/** Sends public files. If the name has no hash, the query selects the build, and the live build is the default. */
+/** If the name has no hash, the query selects the build, and the live build is the default. */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     // Every file has an extension, and no page has one.

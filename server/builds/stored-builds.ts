@@ -9,7 +9,6 @@ export const storedKeys = {
   /** Lists the builds in upload order. No other file in the store ever changes. */
   index: '/builds/kept.json',
   meta: (id: string) => `/builds/meta/${id}.json`,
-  /** Builds share assets, because their names contain a hash of the content. */
   file: (id: string, address: string) => (address.startsWith('/assets/') ? address : `/builds/${id}${address}`),
 }
 
@@ -61,7 +60,6 @@ function parse<T>(codings: Map<Encoding, Buffer>): T {
 
 type Read = (key: string) => Promise<EncodedBody | undefined>
 
-/** Shares concurrent reads of a file, and evicts the oldest files above the limit. */
 function cacheBounded(limit: number): (key: string, read: Read) => Promise<EncodedBody | undefined> {
   const files = new Map<string, Promise<EncodedBody | undefined>>()
   const sizes = new Map<string, number>()

@@ -16,7 +16,6 @@ type Options = {
 /** Shorter than `maxMs`, because without a worker visitors wait in the kernel's queue. */
 const maxPauseWithoutWorkers = 1_000
 
-/** Keeps `size` workers listening. Replaces workers that exit or fail, and all of them one by one when the build changes. */
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
   const all = new Set<ChildProcess>()
   const serving = new Map<ChildProcess, BuildStamp>()
@@ -84,7 +83,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
         return undefined
       }
     },
-    /** Retires each old worker once a new one is listening. If a new worker fails, the remaining old ones stay. */
+    /** If a new worker fails, the remaining old ones stay. */
     async change(next: BuildStamp): Promise<void> {
       const findOld = () => [...serving].find(([, build]) => build !== next)?.[0]
       while (!ending && (serving.size === 0 || findOld())) {
@@ -120,7 +119,7 @@ const quietMs = 60_000
 const baseMs = 50
 const maxMs = 10_000
 
-/** Creates a function that returns the pause before the next attempt. It grows with each failure, until a quiet minute. */
+/** The pause grows with each failure, until a quiet minute. */
 export function backOff(now = () => performance.now()): () => number {
   let failures = 0
   let last = Number.NEGATIVE_INFINITY

@@ -3,8 +3,8 @@ import { type ListeningSocket, listeningSocket } from '../process/listen.ts'
 import { isListening, socketDescriptor, workerVariable } from './worker-messages.ts'
 
 /**
- * Settings that save memory. By default V8 keeps three semi-spaces of 16 MB, and lets the heap grow to a multiple of its live
- * objects. glibc keeps one arena per thread, and returns freed memory late (mallopt(3)).
+ * By default V8 keeps three semi-spaces of 16 MB, and lets the heap grow to a multiple of its live objects. glibc keeps one
+ * arena per thread, and returns freed memory late (mallopt(3)).
  */
 const heap = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }
@@ -44,7 +44,7 @@ export class WorkerExited extends Error {
 
 export type FirstWorker = { socket: ListeningSocket; worker: ChildProcess } | { failure: Error }
 
-/** Binds the port and starts the worker that takes longest to load. `readConfig` reports an invalid HOST or PORT later. */
+/** `readConfig` reports an invalid HOST or PORT later. */
 export async function launchFirst(file: string, env: Record<string, string | undefined>): Promise<FirstWorker> {
   const { HOST: host = '127.0.0.1', PORT: port = '3000' } = env
   try {

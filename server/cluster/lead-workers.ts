@@ -18,7 +18,7 @@ import { isListening, type WorkerInit, workerMessages } from './worker-messages.
 
 const hangMs = 10_000
 
-/** Runs the leading process. It keeps the port open, and handles no requests, so that no request can crash it. */
+/** The leading process keeps the port open, and handles no requests, so that no request can crash it. */
 export async function leadWorkers(file: string, first: FirstWorker): Promise<void> {
   try {
     await lead(readProcessContext(file), first)

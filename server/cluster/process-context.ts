@@ -8,7 +8,6 @@ import { configExitCode, StartFailed } from '../process/start-failed.ts'
 export type ProcessContext = {
   config: Config
   log: Logger
-  /** The build of the running file. */
   build: { id: string; buildsDir: string }
   /** Whether this build is the fallback for the live one, which did not start (`scripts/start/become-server.mjs`). */
   isFallback: boolean
@@ -34,7 +33,7 @@ function readOrFail(): Config {
   }
 }
 
-/** Makes the running build the live one, unless it is a fallback. Only logs a warning if the disk is read-only or full. */
+/** Only logs a warning if the disk is read-only or full. */
 export async function ensureActivated({ build, log, isFallback }: ProcessContext): Promise<BuildStamp> {
   const { id, buildsDir } = build
   const latest = await readLatest(buildsDir)

@@ -99,7 +99,6 @@ function isFolder(text: string): boolean {
   return url !== null && /^https?:\/\/[\w.:[\]-]+(\/[\w.~-]+)*\/?$/.test(text) && !url.username
 }
 
-/** Accepts an address, a range, or a name that Express defines (proxy-addr). */
 function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []

@@ -25,7 +25,7 @@ export function cutIdle(server: Server, { sockets, idle }: Connections, limits: 
   })
 }
 
-/** Cuts connections whose client reads responses too slowly. Node has limits for requests only. */
+/** Node has limits for requests only. */
 export function cutSlowReaders(
   server: Server,
   { sockets }: Connections,

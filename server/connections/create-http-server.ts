@@ -11,7 +11,6 @@ export type HttpServer = Pick<Connections, 'sockets' | 'open'> & {
   endConnections(): void
 }
 
-/** Creates a server that limits slow, ambiguous and greedy clients. It does not listen yet. */
 export function createHttpServer(listener: RequestListener, limits: Limits = usualLimits): HttpServer {
   // With `optimizeEmptyRequests`, a request without a body emits no 'end'.
   const server = createServer({ ...limits, optimizeEmptyRequests: true })
@@ -53,9 +52,8 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
 }
 
 /**
- * Handles the requests of a connection one after the other. Node sends their responses in order (RFC 9112 section 9.3.2), but
- * starts all requests of a packet at once. A few connections could block the process. Waiting requests use memory, so a
- * connection with too many of them is cut.
+ * Node sends responses in order (RFC 9112 section 9.3.2), but starts all requests of a packet at once. A few connections
+ * could block the process. Waiting requests use memory, so a connection with too many of them is cut.
  */
 function limitPipelining(
   listener: RequestListener,

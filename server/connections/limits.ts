@@ -1,21 +1,18 @@
-/** Limits for clients. Times are in ms, sizes in bytes. */
+/** Times are in ms, sizes in bytes. */
 export const usualLimits = {
-  /** Time from the first byte of a request to the end of its head, and to the end of its body. */
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  /** Interval of checking the two timeouts above. A longer one closes more connections at once, which blocks the event loop. */
+  /** A longer interval closes more connections at once, which blocks the event loop. */
   connectionsCheckingInterval: 100,
   /** Longer than usual proxies keep a connection. They close it first, so they send no request on a closing connection. */
   keepAliveTimeout: 65_000,
-  /** Added to the time that the `Keep-Alive` header announces. */
   keepAliveTimeoutBuffer: 2_000,
-  /** Time without traffic in either direction. */
   timeout: 75_000,
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
   /** Per process. Two workers with this many half-sent heads of `maxHeaderSize` fit into the MemoryMax of tondo@.service. */
   maxConnections: 4_000,
-  /** Concurrent requests on one connection. Browsers and proxies do not pipeline. */
+  /** Browsers and proxies do not pipeline. */
   maxPipelined: 128,
   /** Concurrent requests on all connections, checked for pipelined requests only. */
   maxOpen: 8_000,

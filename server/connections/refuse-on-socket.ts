@@ -11,8 +11,8 @@ const statuses: Record<string, number> = {
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 
 /**
- * Sends a status for a request that the parser refuses. Without a response a proxy would consider the site broken. Cuts the
- * connection instead if the client could match the status to an earlier request.
+ * Without a response a proxy would consider the site broken. Cuts the connection if the client could match the status to an
+ * earlier request.
  */
 export function refuseClientErrors(server: Server, { openOn }: Connections): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {
@@ -21,7 +21,7 @@ export function refuseClientErrors(server: Server, { openOn }: Connections): voi
   })
 }
 
-/** Responds to CONNECT with 405. Node would close the connection without a response. */
+/** Node would close the connection without a response. */
 export function refuseConnect(server: Server, { openOn }: Connections): void {
   server.on('connect', ({ socket }: IncomingMessage) => {
     socket.on('error', () => {})

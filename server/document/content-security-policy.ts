@@ -49,7 +49,7 @@ function directive(...sources: string[]): string {
 
 const google = ['identitytoolkit', 'securetoken', 'firestore'].map(service => `https://${service}.googleapis.com`)
 
-/** Returns the sources that Firebase's web SDK needs. The SDK loads the image to find out whether Google is reachable. */
+/** The SDK loads the image to find out whether Google is reachable. */
 function firebaseSources(firebase: PublicFirebase | undefined): { image: string[]; connect: string[] } {
   if (!firebase) return { image: [], connect: [] }
   const { local } = firebase

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Sends a render to a client and returns a copy for the page cache. Sends when React flushes, not at each write of 2 kB, because
- * each send costs a run of the compressor. A Transform would ignore the flush, and a real Writable is much slower. Never
- * signals back pressure: a slow client must not delay a shared render.
+ * Sends when React flushes, not at each write of 2 kB, because each send costs a run of the compressor. A Transform would
+ * ignore the flush, and a real Writable is much slower. Never signals back pressure: a slow client must not delay a shared
+ * render.
  */
 export function copyingDestination(res: ServerResponse & { flush?: () => void }) {
   const sent: Buffer[] = []

@@ -5,7 +5,7 @@ import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
 import { linkTags, metaTags } from './head-tags.ts'
 
-/** Returns the HTML before and after the container. React hydrates the container only. */
+/** React hydrates only the container between `head` and `tail`. */
 export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string } {
   const { page, config } = handoff
   const row = languageRow(page.language)

@@ -11,7 +11,6 @@ import { structuredData } from './structured-data.ts'
 
 const noIndex = '<meta name="robots" content="noindex">'
 
-/** Search engines must not index error pages and draft languages. */
 export function metaTags(page: PageData, { origin }: PublicConfig, parts: DocumentParts): string {
   // Browsers give their toolbar this colour, so that it continues the page's background.
   const [light, dark] = lightAndDark(brand.walls[themeOf(page.view).wall].ground)
@@ -76,7 +75,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`
 }
 
-/** Converts a language tag to Open Graph's form, `pt_BR`. Adds the likely region if the tag has none (UTS 35). */
+/** Adds the likely region if the tag has none (UTS 35). */
 export function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return `${language}_${region}`

@@ -9,8 +9,8 @@ import { documentFrame } from './document-frame.ts'
 import { publicConfig } from './public-config.ts'
 
 /**
- * Renders a page to a response. Sets the headers right before the first byte, so that an error in the shell can become an error
- * page. A later error cuts the connection, so that no cache stores half a page.
+ * Sets the headers right before the first byte, so that an error in the shell can become an error page. A later error cuts
+ * the connection, so that no cache stores half a page.
  */
 export function streamDocument(site: Site, page: PageData, res: ServerResponse, headers: HeaderList): Promise<Buffer> {
   // If the client has disconnected already, `close` will not fire again.
@@ -58,5 +58,4 @@ export function streamDocument(site: Site, page: PageData, res: ServerResponse, 
   return promise
 }
 
-/** The client disconnected before the page was complete. */
 export class ClientGone extends Error {}

@@ -43,10 +43,6 @@ function resetHeaders(res: Response, status: number): void {
   res.setHeader('Content-Security-Policy', inertPolicy)
 }
 
-/**
- * Selects JSON for the API, for JSON files, and for clients that accept JSON but not HTML. Selects one line of text for crawlers
- * and subresources.
- */
 function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line' | 'page' {
   const path = url.split(/[?#]/, 1)[0]!
   const accept = headers.accept ?? '*/*'

@@ -9,7 +9,7 @@ import type { DocumentName } from '../page/page-cache.ts'
 import { sendDocument } from '../page/send-document.ts'
 import type { Site } from '../site.ts'
 
-/** Sends the error page. The page does not depend on the URL, so one cached page serves a thousand wrong URLs. */
+/** The page does not depend on the URL, so one cached page serves a thousand wrong URLs. */
 export async function sendErrorPage(
   site: Site,
   pageError: PageError,

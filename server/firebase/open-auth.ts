@@ -4,13 +4,12 @@ import type { Duplex } from 'node:stream'
 import { initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 
-/** Limit of the compressed size. Google's keys are about 5 kB, and even 64 kB of gzip expand to a harmless size. */
+/** Google's keys are about 5 kB, and even 64 kB of gzip expand to a harmless size. */
 const maxBytes = 65_536
 
 /** firebase-admin requires a unique name for each app. */
 let apps = 0
 
-/** Returns the Auth service of a project. It sends requests to `localUrl` or else to Google, and cuts them after `ms`. */
 export function openAuth(projectId: string, localUrl: string | undefined, ms: number): Auth {
   const agent = localUrl === undefined ? new Agent() : new LoopbackAgent(localUrl)
   const httpAgent = new CappedAgent(agent, { ms, bytes: maxBytes })
@@ -19,7 +18,7 @@ export function openAuth(projectId: string, localUrl: string | undefined, ms: nu
 
 type Limit = { ms: number; bytes: number }
 
-/** Limits the time and size of each response. firebase-admin has no timeout, and decompresses any amount of data. */
+/** firebase-admin has no timeout, and decompresses any amount of data. */
 export class CappedAgent extends Agent {
   readonly #other: Agent
   readonly #limit: Limit
@@ -47,7 +46,6 @@ function capConnection(socket: Duplex, { ms, bytes }: Limit): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Sends firebase-admin's requests to the local Firebase, in plain HTTP. */
 export class LoopbackAgent extends Agent {
   readonly #url: URL
 

@@ -13,7 +13,7 @@ export function connectFirebase(browser: PublicFirebase): Firebase {
 
 export type Visitor = { uid: string; email: string | undefined; verified: boolean }
 
-/** Resolves to the visitor of a token. Rejects with InvalidToken, or with KeysUnreachable if the keys cannot be fetched. */
+/** Rejects with InvalidToken, or with KeysUnreachable if the keys cannot be fetched. */
 export type VerifyToken = (token: string) => Promise<Visitor>
 
 export class InvalidToken extends Error {}
@@ -24,11 +24,10 @@ export type VerifyOptions = {
   projectId: string
   localUrl?: string | undefined
   timeoutMs?: number
-  /** Pause after a failed attempt to fetch the keys. */
   pauseMs?: number
 }
 
-/** Verifies one token at a time, so that many tokens fetch Google's keys only once. Loads firebase-admin for the first token. */
+/** Verifies one token at a time, so that many tokens fetch Google's keys only once. */
 export function createVerifyToken(options: VerifyOptions): VerifyToken {
   const { projectId, localUrl, timeoutMs = 2_500, pauseMs = 10_000 } = options
   let auth: Promise<Auth> | undefined
@@ -62,7 +61,7 @@ function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** firebase-admin uses the same code for an unreachable network and an invalid token. Only the message differs. */
+/** firebase-admin uses the same code for an unreachable network and an invalid token. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof OutOfTime || /Error (while making request|fetching public keys)/.test(String(error))
 }

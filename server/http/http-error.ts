@@ -1,7 +1,6 @@
 /** An expected error, whose status and message the client gets. Any other thrown value is a bug. */
 export class HttpError extends Error {
   readonly status: number
-  /** Whether a check of the route refused the request. */
   readonly refused: boolean
 
   constructor(status: number, message: string, refused = false) {

@@ -1,7 +1,7 @@
 const maxKeys = 500
 const maxKeyLength = 256
 
-/** Memoizes a pure function of a string. Long keys are not cached, so memory is bounded. */
+/** Long keys are not cached, so memory is bounded. */
 export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: string) => Answer {
   const answers = new Map<string, Answer>()
   return key => {

@@ -5,8 +5,8 @@ export type Target =
 const unsafe = /[%\\]|\/\/|\p{Cc}/u
 
 /**
- * Parses a request target. The URL class is unsuitable: it reads a host from `//evil`, resolves dots, and throws on an invalid
- * port. An escape, double slash or control character that remains after decoding must never reach a Location header.
+ * The URL class is unsuitable: it reads a host from `//evil`, resolves dots, and throws on an invalid port. An escape, double
+ * slash or control character that remains after decoding must never reach a Location header.
  */
 export function readTarget(target: string): Target {
   const end = target.search(/[?#]/)

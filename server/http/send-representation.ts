@@ -33,12 +33,12 @@ const preferences = memoizeBounded((ranges: string): Encoding[] => {
   return negotiator.encodings(encodings, { preferred: encodings })
 })
 
-/** `preferred` breaks ties. The package's types lack it. */
+/** The package's types lack `preferred`. */
 type PreferringNegotiator = {
   encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[]
 }
 
-/** Returns the status sent. Conditions apply to successful responses only (RFC 9110 section 13.2.1). */
+/** Conditions apply to successful responses only (RFC 9110 section 13.2.1). */
 export function sendRepresentation(
   req: IncomingMessage,
   res: ServerResponse,

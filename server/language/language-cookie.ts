@@ -6,7 +6,6 @@ import { languageCookie, languageCookieAge } from '../../shared/language-cookie.
 import { isLanguage, type Language } from '../../shared/languages.ts'
 import { match } from '../../shared/routes.ts'
 
-/** Returns the Set-Cookie value that stores a language (the site's specification, section 4). */
 export function storeLanguage(language: Language, origin: string): string {
   const secure = origin.startsWith('https:')
   return serialize(languageCookie, language, { maxAge: languageCookieAge, path: '/', sameSite: 'lax', secure })
@@ -21,7 +20,7 @@ export function rememberedLanguage(req: IncomingMessage): Language | undefined {
   return typeof value === 'string' && isLanguage(value) ? value : undefined
 }
 
-/** cookie-parser parses values that start with `j:` as JSON, so `j:"de"` would be `de`. The site stores no JSON. */
+/** cookie-parser parses values that start with `j:` as JSON, so `j:"de"` would be `de`. */
 function decodeText(value: string): string {
   const text = decodeURIComponent(value)
   return text.startsWith('j:') ? '' : text
@@ -29,7 +28,6 @@ function decodeText(value: string): string {
 
 export type Source = { referer: string | undefined; fetchSite: string | undefined }
 
-/** Whether to store a page's language: on a first visit, and if the visitor switches to it from another language. */
 export function shouldStore(
   language: Language,
   { remembered, ...source }: Source & { remembered: Language | undefined },

@@ -4,7 +4,7 @@ import Backend, { type FsBackendOptions } from 'i18next-fs-backend'
 import { type Language, languages } from '../../shared/languages.ts'
 import { type Messages, namespaces } from '../../shared/messages.ts'
 
-/** Loads every catalogue of a build. Throws if a file or a key is missing, so that visitors never see a raw key. */
+/** Throws if a file or a key is missing, so that visitors never see a raw key. */
 export async function loadCatalogues(folder: string): Promise<Record<Language, Messages>> {
   const i18n = i18next.createInstance()
   await i18n.use(Backend).init<FsBackendOptions>({

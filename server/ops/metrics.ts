@@ -3,7 +3,7 @@ import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-cl
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Creates the metrics of this process. The leading process adds up those of all workers, unless `aggregator` is 'max'. */
+/** The leading process adds up the metrics of all workers, unless `aggregator` is 'max'. */
 export function createMetrics(build: string, delay: DelayHistogram = measuredDelay()) {
   const registry = new Registry()
   const registers = [registry]
@@ -85,7 +85,7 @@ function countRequests(registers: Registry[]) {
     return { route, encoding, byStatus, count }
   }
   return {
-    /** Returns the counter of a route. handler.ts keeps it, so that counting a cached page concatenates no strings. */
+    /** handler.ts keeps the counter of a route, so that counting a cached page concatenates no strings. */
     of(route: string, encoding: string): RequestCounter {
       const key = `${route} ${encoding}`
       const counted = all.get(key) ?? create(route, encoding)

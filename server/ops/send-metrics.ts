@@ -8,7 +8,7 @@ import type { Site } from '../site.ts'
 
 const type = 'text/plain; version=0.0.4; charset=utf-8'
 
-/** Handles `/metrics` on the port of the pages. Without METRICS_TOKEN the response is a 404. */
+/** Without METRICS_TOKEN the response is a 404. */
 export function sendMetrics({ config, gatherMetrics }: Pick<Site, 'config' | 'gatherMetrics'>) {
   const { metricsToken } = config
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {

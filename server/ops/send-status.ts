@@ -1,13 +1,12 @@
 import type { Request, Response } from 'express'
 import type { Site } from '../site.ts'
 
-/** Handles `/healthz`. It checks no other service, so that a failure elsewhere does not restart this process. */
+/** Checks no other service, so that a failure elsewhere does not restart this process. */
 export function sendAlive(_req: Request, res: Response): void {
   res.locals.route = 'health'
   res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('text/plain').send('ok\n')
 }
 
-/** Handles `/readyz`, which returns 503 as soon as the process is draining. */
 export function sendReady({ life, stamp }: Site) {
   return (_req: Request, res: Response): void => {
     res.locals.route = 'health'

@@ -28,7 +28,6 @@ export type DecidePage = (request: PageRequest) => Decision
 
 const detection = 'Cookie, Accept-Language'
 
-/** Returns the pure function that decides which page, redirect or error a GET or HEAD request gets. */
 export function createDecidePage({ origin, sharedCacheSeconds }: PageRules): DecidePage {
   const byRoute = new Map(routes.map(route => [route, decisionsFor(route, { origin, sharedCacheSeconds })]))
 
@@ -81,7 +80,7 @@ function redirectToDetected(language: Language, query: string, { remembered }: P
   return { kind: 'redirect', status: 302, headers }
 }
 
-/** Redirects other spellings of a known path. If the path names the default language, the redirect also sets the cookie. */
+/** If the path names the default language, the redirect also sets the cookie. */
 function redirectToCanonical(path: string, query: string, origin: string): Decision | undefined {
   const [, first = '', second, ...more] = path.replace(/\/$/, '').split('/')
   const route = more.length === 0 && findRoute(first, second)

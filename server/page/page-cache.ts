@@ -2,14 +2,14 @@ import type { Language } from '../../shared/languages.ts'
 import type { Route } from '../../shared/routes.ts'
 import { compress, type EncodedBody, encodedBody } from '../http/representation.ts'
 
-/** Cache key: a route, or the kind of an error page. The set is finite, so the cache needs no limit. */
+/** The set of names is finite, so the cache needs no limit. */
 export type DocumentName = Route['name'] | `error-${number}-${boolean}-${Language}`
 
 export type PageCache = {
   get(name: DocumentName): EncodedBody | undefined
-  /** Returns the document that another request is rendering, if any. Resolves to undefined if that render fails. */
+  /** Resolves to undefined if the render of the other request fails. */
   wait(name: DocumentName): Promise<EncodedBody | undefined> | undefined
-  /** Announces a render. Call the returned function with the document, or with undefined if the render fails. */
+  /** Call the returned function with the document, or with undefined if the render fails. */
   begin(name: DocumentName): (document: Buffer | undefined) => void
   readonly size: number
 }

@@ -12,7 +12,7 @@ export type Document = {
   headers: HeaderList
 }
 
-/** Sends a document from the page cache. The first request renders it, and concurrent requests share that render. */
+/** The first request renders the document, and concurrent requests share that render. */
 export async function sendDocument(site: Site, document: Document, req: Request, res: Response): Promise<void> {
   const { name, make, headers } = document
   // Use a snapshot: the site's asset URLs may change during the render, and the headers must match the document.

@@ -21,7 +21,6 @@ export function sendPage(site: Site) {
   }
 }
 
-/** Handles every request to which no other handler has responded. */
 export function throwRefusal(site: Site) {
   return (req: Request, res: Response): void => {
     const decision = decisionFor(site, req, res)
@@ -31,7 +30,6 @@ export function throwRefusal(site: Site) {
   }
 }
 
-/** Reuses the decision that handler.ts has made. */
 function decisionFor(site: Site, req: Request, res: Response): Decision {
   res.locals.decision ??= site.decidePage(pageRequest(req))
   return res.locals.decision

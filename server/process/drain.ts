@@ -2,7 +2,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { HttpServer } from '../connections/create-http-server.ts'
 import type { Site } from '../site.ts'
 
-/** A connection counts as idle after this time. During a shorter pause a request may be on its way. */
+/** During a shorter pause a request may be on its way. */
 const quietMs = 1_000
 const intervalMs = 100
 

@@ -39,7 +39,7 @@ function listenErrorMessage(
 /** systemd's first passed file descriptor (sd_listen_fds(3)). */
 const firstPassed = 3
 
-/** A socket that workers listen on. While it is open, the kernel queues connections instead of refusing them. */
+/** While the socket is open, the kernel queues connections instead of refusing them. */
 export type ListeningSocket = { descriptor: number; close(): void }
 
 /** Returns the socket that systemd passes on (LISTEN_FDS for the process LISTEN_PID), or binds one for the workers. */

@@ -9,7 +9,7 @@ export type PidFile = {
   write(build: string): void
 }
 
-/** Writes the file by which a release finds this site. Removes it at exit, unless a successor has replaced it. */
+/** A release finds this site by this file. */
 export function keepPidFile(folder: string, { address, build }: Omit<Instance, 'identity'>, log: Logger): PidFile {
   const file = join(folder, `server.${new URL(address).port}.pid`)
   const temporary = `${file}.${process.pid}`

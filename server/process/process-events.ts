@@ -1,6 +1,5 @@
 import type { Logger } from '../ops/logger.ts'
 
-/** Ignores events that would end the process, or make it debuggable. */
 export function guardProcess(): void {
   // Node would open its inspector.
   process.on('SIGUSR1', () => {})
@@ -21,7 +20,7 @@ export function endOnException(log: Logger, end: (reason: string, exitCode: numb
 /** A repeated signal within this time does not count: npm forwards a signal that the terminal has already sent to the process. */
 const repeatMs = 75
 
-/** Calls `end` at the first SIGTERM or SIGINT, and `endAtOnce` at the second. Replaces the handlers of an earlier call. */
+/** Replaces the handlers of an earlier call. */
 export function endOnSignals(end: (signal: string) => void, endAtOnce: () => void): void {
   let first: number | undefined
   const onSignal = (signal: string) => {

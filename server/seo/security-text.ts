@@ -4,7 +4,7 @@ import type { BuildStamp } from '../../shared/payload.ts'
 
 export const securityPath = '/.well-known/security.txt'
 
-/** RFC 9116, section 2.5.5, recommends less than a year. Each release renews the date. */
+/** RFC 9116, section 2.5.5, recommends less than a year. */
 const validMs = 364 * 24 * 60 * 60 * 1000
 
 export function securityText(origin: string, { timestamp }: BuildStamp): string {
@@ -21,7 +21,7 @@ export function securityText(origin: string, { timestamp }: BuildStamp): string 
     .join('')
 }
 
-/** GitHub shows a repository's SECURITY.md at this URL. Other hosts have no such URL. */
+/** GitHub shows a repository's SECURITY.md at this URL. */
 function policyOf(repository = ''): string | undefined {
   return URL.parse(repository)?.host === 'github.com' ? `${repository.replace(/\/$/, '')}/security/policy` : undefined
 }

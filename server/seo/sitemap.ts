@@ -1,7 +1,6 @@
 import { isDraft, languageRow } from '../../shared/languages.ts'
 import { alternates, isGuarded, type PageName, pages, routes } from '../../shared/routes.ts'
 
-/** Lists every unguarded page in every finished language, with its alternates (sitemaps.org 0.9, xhtml:link). */
 export function sitemap({ origin }: { origin: string }): string {
   const links = Object.fromEntries(
     (Object.keys(pages) as PageName[]).map(page => [
