@@ -7,15 +7,11 @@ import { root } from './places.ts'
 
 /** Safe to delete: only the next build is slower. */
 const ownFolder = join(root, 'node_modules', '.cache', 'build')
-/** In bytes, enough for dozens of builds. */
 const mostBytes = 100_000_000
 
 type Made = Map<string, Uint8Array>
 
-/**
- * Returns the cached result of the same input, or makes it. `from` must contain everything that affects the result, including
- * settings and library versions. If the result cannot be written, the next build makes it again.
- */
+/** `from` must contain everything that affects the result, including settings and library versions. */
 export async function makeOnce(
   from: readonly (string | Uint8Array)[],
   make: () => Promise<Made>,
@@ -58,7 +54,6 @@ function digestOf(parts: readonly (string | Uint8Array)[]): Buffer {
   return hash.digest()
 }
 
-/** Deletes the least recently used entries above the limit. */
 export async function tidyCache(most = mostBytes, folder = ownFolder): Promise<void> {
   let total = 0
   for (const { file, size } of list(folder).sort((one, other) => other.usedAt - one.usedAt)) {

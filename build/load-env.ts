@@ -26,7 +26,7 @@ function read(file: string): string {
   }
 }
 
-/** Reads the names from `.env.example`. Importing the configuration would load packages, which slows a restart. */
+/** Does not import the configuration, because that would load packages and slow a restart. */
 function knownNames(): string[] {
   const example = join(root, '.env.example')
   return existsSync(example) ? [...read(example).matchAll(/^#?([A-Z_]+)=/gm)].map(found => found[1]!) : []

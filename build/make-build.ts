@@ -21,7 +21,6 @@ import { messageFiles, payloadFiles } from './steps/page-files.ts'
 import { languageTable, readMessages } from './steps/read-messages.ts'
 import { compressEarly, hardlinkUnchanged, writeFiles, writePublic } from './steps/write-build.ts'
 
-/** Independent parts of a build, each from its own sources. */
 export type Part = 'client' | 'styles' | 'server' | 'messages'
 
 export type Keep = <T>(part: Part, make: () => Promise<T>) => Promise<T>
@@ -32,7 +31,7 @@ export type BuildOptions = {
   dev?: boolean
   bundler?: Bundler
   keep?: Keep
-  /** Id of a build in `buildsDir`. Unchanged files are hard-linked from it. */
+  /** Id of a build from which unchanged files are hard-linked. */
   earlier?: string
   /** Names of steps to skip (`compression` and those in build/shrink/), to measure their gain. */
   without?: readonly string[]

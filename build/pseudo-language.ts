@@ -3,7 +3,6 @@ import type { LanguageRow } from '../shared/languages.ts'
 /** A test language: English with accents and longer words, to find texts that are not translated or do not fit. */
 export const pseudoRow = { code: 'en-xa', name: '⟦Þšéúđó⟧', tag: 'en-XA' } as const satisfies LanguageRow
 
-/** Defines `PSEUDO_LANGUAGE`, which adds the test language to development bundles (shared/languages.ts). */
 export function pseudoDefine(dev: boolean): Record<'PSEUDO_LANGUAGE', string> {
   return { PSEUDO_LANGUAGE: dev ? JSON.stringify(pseudoRow) : 'undefined' }
 }
@@ -20,10 +19,6 @@ const accented: Readonly<Record<string, string>> = {
 /** Message syntax that stays as it is: placeholders, conditions, list items, bold, and links with their targets. */
 const syntax = /(\{\{(?:if )?\w+\}\}|^- |\n+(?:- )?|\*\*|\[(?=[^\]]+\]\([^)\s]+\))|\]\([^)\s]+\))/
 
-/**
- * Translates a message: every letter gets an accent, the text grows by 40 %, and brackets show where each paragraph and list
- * item begins and ends.
- */
 export function pseudoText(text: string): string {
   const pieces = text.split(syntax)
   const strange = pieces.map((piece, i) => (i % 2 === 1 || piece.trim() === '' ? piece : lengthen(piece))).join('')

@@ -6,7 +6,7 @@ import type { ViewName } from '../../shared/payload.ts'
 type Wall = keyof typeof walls
 type Rule = readonly [selectors: string, colors: Readonly<Record<string, Color>>]
 
-/** Returns the brand's colours as custom properties, and the rules that set the wall. They precede the site's stylesheet. */
+/** These rules precede the site's stylesheet. */
 export function brandStyles(): string {
   const usual = themeOf('index').wall
   const others = (Object.keys(walls) as Wall[]).filter(wall => wall !== usual)
@@ -36,7 +36,6 @@ function ruleOf(selectors: string, values: string[][]): string {
   return values.length > 0 ? `${selectors}{${values.map(([name, value]) => `--${name}:${value}`).join(';')}}` : ''
 }
 
-/** Selects elements with the class of the wall, and pages that have it by default. */
 function selectorsOf(wall: Wall): string {
   const pages = (Object.keys(views) as ViewName[]).filter(view => themeOf(view).wall === wall)
   return [`.wall-${wall}`, ...pages.map(view => `.site-${view}`)].join()

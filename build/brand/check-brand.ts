@@ -38,7 +38,6 @@ function isCountry(code: string): boolean {
   )
 }
 
-/** Throws an error that lists all invalid values of the brand and all pairs of colours with too little contrast. */
 export function checkBrand(given: typeof brand): void {
   const { success, error } = usable.safeParse({ ...given })
   const problems = success
@@ -50,7 +49,6 @@ export function checkBrand(given: typeof brand): void {
 type Colors = Pick<typeof brand, 'pigments' | 'roles' | 'walls'>
 type Pair = [ink: brand.Color, ground: brand.Color, names: string]
 
-/** Returns the pairs with less contrast than WCAG 2.2 requires. */
 function checkContrast({ pigments, roles, walls }: Colors): string[] {
   const { paper, sheet, ink, quiet, wrong, focus, call } = roles
   const running: Pair[] = [
@@ -67,7 +65,7 @@ function checkContrast({ pigments, roles, walls }: Colors): string[] {
     [focus, paper, 'roles.focus on roles.paper'],
     [focus, sheet, 'roles.focus on roles.sheet'],
   ]
-  // AAA for running text (1.4.6), AA for buttons (1.4.3), and the contrast of outlines (1.4.11).
+  // AAA of WCAG 2.2 for running text (1.4.6), AA for buttons (1.4.3), and the contrast of outlines (1.4.11).
   return [...below(7, running), ...below(4.5, pressed), ...below(3, outlines)]
 }
 

@@ -15,7 +15,7 @@ type Card = {
   font: Buffer
 }
 
-/** Returns a social card as an HTML document. It embeds everything except fonts for scripts that the site's font lacks. */
+/** Embeds everything except fonts for scripts that the site's font lacks. */
 export function cardDocument({ tag, text, ground, ink, portrait, styles, font }: Card): string {
   const [call] = lightAndDark(brand.roles.call)
   const lines = text.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)
@@ -35,7 +35,7 @@ ${styles}
 </html>`
 }
 
-/** Script of the card. Picks the largest headline size that fits, on two lines if it can stay large. */
+/** Picks the largest headline size that fits, on two lines if it can stay large. */
 const fit = `
 document.fonts.ready.then(() => {
   const [h1, lead] = document.querySelectorAll('main > *')

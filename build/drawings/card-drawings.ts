@@ -11,7 +11,6 @@ import type { Catalogue } from '../../shared/translate.ts'
 import { type CardText, cardDocument } from './card-document.ts'
 import type { Drawing } from './read-drawn.ts'
 
-/** Returns the social cards: one per page and language, without draft languages. */
 export async function cardDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
   const read = (path: string) => readFile(join(root, path))
   const [styles, font] = await Promise.all([
@@ -54,7 +53,6 @@ export function cardFile(page: PageName, language: Language): string {
 /** Maximum width of all sentences together, in Latin letters. */
 const maxWidth = 80
 
-/** Returns the headline of a page, and the first sentences of its lead that fit, at least one. */
 export function cardText(messages: Catalogue, tag: string): CardText {
   const headline = messages['hero.title'] ?? messages.title ?? messages['meta.title']!
   const lead = messages['hero.lead'] ?? messages.lead ?? messages['meta.description']!

@@ -10,7 +10,6 @@ export async function allDrawings(root: string, messages: Record<Language, Messa
   return [favicon(), ...iconDrawings(), ...(await cardDrawings(root, messages))]
 }
 
-/** Path below `client/assets/` of the icon that is served at `/favicon.ico`. */
 export const faviconFile = 'icons/favicon.ico'
 
 /** Browsers show this icon on light and dark backgrounds, so the mark has a light rim. */

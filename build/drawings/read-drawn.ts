@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A picture that `npm run brand` draws with a browser into a file. */
 export type Drawing = {
   /** Path below `client/assets/`. */
   file: string
@@ -23,7 +22,6 @@ export type Kept = {
 export type Drawn = {
   /** Pictures that show the current brand, by file. The site serves only these. */
   kept: ReadonlyMap<string, Kept>
-  /** Kept pictures whose text has changed since they were drawn. */
   outdated: Drawing[]
   /** Pictures that have no file or show another brand. */
   missing: Drawing[]
@@ -33,7 +31,6 @@ const notesFile = 'drawn.json'
 
 type Notes = Record<string, { look: string; says: string }>
 
-/** Compares the drawn pictures with the current brand and messages. */
 export async function readDrawn(root: string, drawings: readonly Drawing[]): Promise<Drawn> {
   const notes = await readNotes(root)
   const kept = new Map<string, Kept>()
@@ -50,7 +47,6 @@ export async function readDrawn(root: string, drawings: readonly Drawing[]): Pro
   return { kept, outdated, missing }
 }
 
-/** Records the look and the text of drawn pictures, and removes records of pictures that are not in `all`. */
 export async function noteDrawn(root: string, drawn: readonly Drawing[], all: readonly Drawing[]): Promise<void> {
   const notes = await readNotes(root)
   for (const drawing of drawn) notes[drawing.file] = { look: lookDigest(drawing), says: drawing.says }

@@ -2,8 +2,8 @@ import { relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'esbuild'
 
 /**
- * Keeps secrets and Node out of the browser: refuses imports of `server/`, `build/`, `scripts/`, `test/` and built-in modules.
- * The error shows the chain of imports. In development, it shows the last import only, because tracking all of them is slow.
+ * Keeps secrets and Node out of the browser. In development, the error shows the last import only, because tracking all of
+ * them is slow.
  */
 export function browserBoundary(root: string, dev = false): Plugin {
   const importers = new Map<string, string>()

@@ -5,10 +5,7 @@ import { browserTargets } from '../bundler.ts'
 
 export type Outputs = Record<string, Uint8Array>
 
-/**
- * Bundles files separately from the bundle that imports them. In development, every rebuild asks for every file, so the results
- * of unchanged files are kept.
- */
+/** In development, every rebuild asks for every file, so the results of unchanged files are kept. */
 export function bundlesApart(root: string, options: BuildOptions): (file: string) => Promise<Outputs> {
   const known = new Map<string, { inputs: string[]; readAt: number; outputs: Outputs }>()
 

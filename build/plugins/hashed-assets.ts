@@ -10,10 +10,6 @@ const mark = '?address'
 const inlineMark = '?inline'
 const assets = /\.(svg|png|woff2)$|\?(address|inline)$/
 
-/**
- * Turns imports of images, fonts and `?address` into public URLs, and adds the files to `found`. With `inline`, imports of
- * `?inline` become `data:` URLs.
- */
 export function hashedAssets(found: Set<string>, { inline = false } = {}): Plugin {
   return {
     name: 'hashed-assets',
@@ -41,13 +37,13 @@ function fileOf(path: string, folder: string): string {
   return name.startsWith('.') ? resolve(folder, name) : createRequire(join(folder, 'x')).resolve(name)
 }
 
-/** Returns a `data:` URL (RFC 2397). Unlike base64, it compresses well with the HTML around it. */
+/** Unlike base64, this `data:` URL (RFC 2397) compresses well with the HTML around it. */
 function dataAddress(file: string): string {
   const drawing = readFileSync(file, 'utf8').trim().replaceAll('"', "'").replace(/\s+/g, ' ')
   return `data:image/svg+xml,${drawing.replace(/[%#<>]/g, encodeURIComponent)}`
 }
 
-/** Returns the public URL of an asset. It contains a hash of the content, so caches may keep it forever. */
+/** The URL contains a hash of the content, so caches may keep it forever. */
 export function assetAddress(file: string, bytes: Buffer = readFileSync(file)): string {
   const ending = extname(file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)

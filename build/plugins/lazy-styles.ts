@@ -2,10 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { bundlesApart } from './bundles-apart.ts'
 
-/**
- * Turns an imported stylesheet into a string in the lazy chunk that needs it. The chunk adopts it, so pages do not contain it
- * and the content security policy needs no exception.
- */
+/** The lazy chunk adopts the stylesheet, so pages do not contain it and the content security policy needs no exception. */
 export function lazyStyles(root: string): Plugin {
   const bundle = bundlesApart(root, {})
   return {

@@ -10,10 +10,7 @@ const commonJs = /^(react|react-dom)(\/|$)/
 /** Marks the plugin's own calls of `resolve`, so that it does not handle them again. */
 const asked = Symbol('asked')
 
-/**
- * Bundles packages into separate scripts in development, so that rebuilds contain only our own code. Their URLs contain a hash
- * of the lock file.
- */
+/** Bundles packages into separate scripts in development, so that rebuilds contain only our own code. */
 export function packagesApart(root: string): Plugin {
   const folder = packagesFolder(root)
   const there = new Set<string>()
@@ -71,7 +68,7 @@ async function bundlePackages(root: string, folder: string, packages: string[]):
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(root.length), contents]))
 }
 
-/** Lists the exports of CommonJS packages. Without the list, ES modules could not import single names from the bundle. */
+/** Without a list of exports, ES modules could not import single names from the bundle of a CommonJS package. */
 function namedExports(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'))
   return {

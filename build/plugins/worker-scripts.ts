@@ -8,15 +8,11 @@ import { assetAddress, hashedAssets } from './hashed-assets.ts'
 
 type Options = {
   dev: boolean
-  /** Receives the files that workers import as a URL. */
   found: Set<string>
   workers: Map<string, Scripts>
 }
 
-/**
- * Turns an import of `*.worker.ts?address` into the URL of a self-contained script. The server recognises workers by this name,
- * and sends them with a separate content security policy.
- */
+/** The server recognises workers by the name `*.worker.ts`, and sends them with a separate content security policy. */
 export function workerScripts(root: string, { dev, found, workers }: Options): Plugin {
   const bundle = bundlesApart(root, {
     minify: !dev,

@@ -19,15 +19,14 @@ const options: Options = {
 }
 
 /**
- * A banner for the bundler's scripts. File names contain a hash of the bundler's output, so the banner adds the version and
- * the settings of swc to that hash.
+ * File names contain a hash of the bundler's output, so this banner adds the version and the settings of swc to that hash.
  */
 export const minifyMark = `//${createHash('sha256')
   .update(version + JSON.stringify(options))
   .digest('hex')
   .slice(0, 8)}`
 
-/** Minifies the output of esbuild again with swc, which saves more. Updates the source maps. */
+/** Minifies the output of esbuild again with swc, which saves more. */
 export async function minifyScripts(files: Map<string, Uint8Array>): Promise<void> {
   const scripts = [...files.keys()].filter(address => address.endsWith('.js'))
   await Promise.all(scripts.map(address => minifyOne(files, address)))

@@ -19,8 +19,8 @@ const absent = Object.fromEntries(
 )
 
 /**
- * Converts React's CommonJS files to ES modules. The bundler can then drop unused exports, and the browser parses the rest
- * once instead of twice. Fails if a React release has another format.
+ * The bundler can drop unused exports of ES modules, and the browser parses the rest once instead of twice. Fails if a React
+ * release has another format.
  */
 export function reactAsEsm(): Plugin {
   return {

@@ -14,7 +14,6 @@ export function serverShrinkers(root: string): Record<string, Plugin> {
 /** The only file in `client/` whose dynamic imports the server uses. */
 const views = 'client/pages/index.ts'
 
-/** Drops the lazy chunks of `client/`, which only browsers load. */
 function omitBrowserOnly(root: string): Plugin {
   return {
     name: 'omit-browser-only',
@@ -86,7 +85,7 @@ function namedExports(): string {
 const parsers = '(?:json|raw|text|urlencoded)'
 const used = new RegExp(`\\bexpress\\.${parsers}\\(|import\\s*\\{[^}]*\\b${parsers}\\b[^}]*\\}\\s*from 'express'`)
 
-/** Refuses sources that use Express's body parsers, which `omit-unused` drops. The error names file and line. */
+/** Refuses sources that use Express's body parsers, which `omit-unused` drops. */
 export function refuseParsers(root: string): Plugin {
   const folder = join(root, 'server') + sep
   return {

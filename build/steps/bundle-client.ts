@@ -21,7 +21,6 @@ function clientEntry(dev: boolean): string {
   return dev ? 'client/dev/entry.ts' : 'client/entry/main.ts'
 }
 
-/** Bundles the browser's scripts: entry, React, a chunk for each page, and lazy chunks. Names contain a hash of the content. */
 export async function bundleClient(
   root: string,
   dev: boolean,

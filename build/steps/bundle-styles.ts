@@ -4,7 +4,6 @@ import type { Bundler } from '../bundler.ts'
 import { browserTargets } from '../bundler.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 
-/** Bundles the stylesheet that every page contains inline, with the brand's colours. */
 export async function bundleStyles(root: string, { bundle, found }: Bundler): Promise<string> {
   const result = await bundle({
     absWorkingDir: root,

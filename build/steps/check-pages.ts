@@ -6,7 +6,6 @@ import { namespaceOf, namespaces } from '../../shared/messages.ts'
 import type { ViewName } from '../../shared/payload.ts'
 import { type PageName, pages } from '../../shared/routes.ts'
 
-/** Refuses incomplete pages and languages with one error that names everything to add. */
 export function checkPages(root: string, languages: readonly LanguageRow[]): void {
   const whole = languages.filter(row => !isDraft(row))
   const missing = [
@@ -16,7 +15,7 @@ export function checkPages(root: string, languages: readonly LanguageRow[]): voi
   if (missing.length > 0) throw new Error(missing.join(' '))
 }
 
-/** Returns an error message if a language lacks files. Names the files of pages only if the language has no folder yet. */
+/** Names the files of pages only if the language has no folder yet. */
 export function missingOfLanguage(root: string, { code }: LanguageRow): string | undefined {
   const ofPages: string[] = hasFolder(root, code) ? (Object.keys(pages) as PageName[]).map(namespaceOf) : []
   const files = namespaces.filter(name => !ofPages.includes(name)).map(name => `locales/${code}/${name}.json`)

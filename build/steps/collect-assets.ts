@@ -12,7 +12,7 @@ import { faviconFile } from '../drawings/drawings.ts'
 import type { Kept } from '../drawings/read-drawn.ts'
 import { assetAddress } from '../plugins/hashed-assets.ts'
 
-/** Icons that `npm run brand` draws. Pages do not link icons that are not drawn yet. */
+/** Pages do not link icons that are not drawn yet. */
 const drawnIcons = {
   touch: 'icons/icon-180.png',
   small: 'icons/icon-192.png',
@@ -76,7 +76,7 @@ function webManifest({ svg, small, large, maskable }: Omit<LinkedAddresses, 'fon
 
 export type Cards = {
   files: Map<string, Uint8Array>
-  /** By route name. A page without a card gets the home page's card, in its own language or else in the default one. */
+  /** A page without a card gets the home page's card, in its own language or else in the default one. */
   cards: Partial<Record<Route['name'], SocialCard>>
 }
 

@@ -4,7 +4,6 @@ import type { DocumentParts } from '../../server/builds/manifest.ts'
 import type { ViewName } from '../../shared/payload.ts'
 import { viewFile } from './check-pages.ts'
 
-/** Scripts of a first load: those of every page, then those of each view. */
 export type FirstScripts = Pick<DocumentParts, 'entry' | 'preload'>
 
 export function firstScripts(metafile: Metafile, entryFile: string): FirstScripts {

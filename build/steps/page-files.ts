@@ -16,7 +16,6 @@ export function payloadFiles(
   return new Map(files)
 }
 
-/** Returns the message files, by URL. The server reads them at startup, the browser on demand. */
 export function messageFiles(messages: Record<Language, Messages>): Map<string, Buffer> {
   const files = Object.entries(messages).flatMap(([code, catalogues]) =>
     Object.entries(catalogues).map(([namespace, catalogue]): [string, Buffer] => [

@@ -24,7 +24,6 @@ export function languageTable(dev: boolean): LanguageTable {
   return { rows, routes: createRouter({ pages, languages: codes, defaultLanguage }).routes }
 }
 
-/** Reads all messages and fills in the brand's placeholders. Messages that a draft language lacks are in English. */
 export async function readMessages(root: string, rows: readonly LanguageRow[]): Promise<Record<Language, Messages>> {
   const read = rows.map(async row => {
     const files = namespaces.map(async name => [name, await catalogueOf(root, row, name)])
@@ -61,7 +60,6 @@ async function readCatalogue(file: string, mayLack: boolean): Promise<Catalogue>
   }
 }
 
-/** Returns the keys that a language must have, with their English texts. Its plural forms depend on its tag. */
 export function wantedMessages(english: Catalogue, tag: string): Map<string, string> {
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const wanted = Object.entries(english).flatMap(([key, text]): [string, string][] => {

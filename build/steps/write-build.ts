@@ -15,7 +15,6 @@ export async function writePublic(
   await forEachLimited([...files], 24, async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes)))
 }
 
-/** Starts to compress files, beginning with the largest because it takes longest. */
 export function compressEarly(files: ReadonlyMap<string, Uint8Array>): void {
   const largestFirst = [...files].sort(([, one], [, other]) => other.length - one.length)
   for (const [name, bytes] of largestFirst) if (!alreadyCompressed.has(extname(name))) void compressOnce(bytes)
@@ -26,7 +25,7 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, Uint
   await Promise.all([...files].map(([name, bytes]) => writeFile(join(folder, name), bytes)))
 }
 
-/** Hard-links files that an earlier build has with the same URL and content. Returns the files that are left to write. */
+/** Returns the files that are left to write. */
 export async function hardlinkUnchanged(
   earlier: ReturnType<typeof buildFolder>,
   folder: string,
