@@ -3,7 +3,6 @@ import { brandFeatures } from './features.ts'
 import { selectMessages } from './select-messages.ts'
 import { type Catalogue, formatDay } from './translate.ts'
 
-/** Returns the placeholders that every message may use. The build fills them in. */
 export function brandValues(tag: string): Record<string, string> {
   const country = new Intl.DisplayNames(tag, { type: 'region' }).of(brand.country)!
   const imprint = Object.entries(brand.imprint).map(([name, text]) => [name, text ?? ''])
@@ -20,7 +19,7 @@ export function brandValues(tag: string): Record<string, string> {
   }
 }
 
-/** Fills in the brand's placeholders and applies the conditions about its features. Keeps other placeholders and conditions. */
+/** Keeps other placeholders and conditions. */
 export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   const values = brandValues(tag)
   const fill = (text: string) =>

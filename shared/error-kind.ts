@@ -1,4 +1,4 @@
-/** Returns the prefix of an error's messages. For 404 and 500, the texts are in the site's specification, section 2. */
+/** For 404 and 500, the texts are in the site's specification, section 2. */
 export function errorKind(status: number) {
   if (status >= 500) return 'failed'
   return kinds[status] ?? 'notAccepted'

@@ -1,4 +1,4 @@
-/** Groups and entries of the FAQ, in the order of the page and its structured data. Entries without messages are left out. */
+/** Entries without messages are left out. */
 export const faqGroups = {
   start: ['purpose', 'cost', 'formats', 'devices'],
   crop: ['portrait', 'controls', 'fileType', 'size'],

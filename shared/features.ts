@@ -1,14 +1,12 @@
 import * as brand from './brand.ts'
 import type { PublicConfig } from './public-config.ts'
 
-/** Features that depend on one setting or one value of the brand. */
 export type Switches = ReturnType<typeof switchesOf> & ReturnType<typeof brandFeatures>
 
 export type Features = ReturnType<typeof featuresOf<Switches>>
 
 type SiteParts = Pick<PublicConfig, 'firebase' | 'statistics' | 'imageHosts' | 'apiBase'>
 
-/** Returns the features that the configuration decides when the server starts. */
 export function siteFeatures(config: SiteParts) {
   return featuresOf(switchesOf(config))
 }
@@ -37,7 +35,6 @@ function switchesOf({ firebase, statistics, imageHosts, apiBase }: SiteParts) {
     /** Firebase's library counts visits, and uses Google's installations service for it. */
     installations: firebase?.options.measurementId !== undefined,
     photoLinks: imageHosts.length > 0,
-    /** The owner's own API, which gets the token of a signed-in user. */
     api: apiBase !== '',
   }
 }

@@ -8,7 +8,7 @@ export function namespaceOf(page: PageName): PageNamespace {
   return page === 'index' ? 'home' : page
 }
 
-/** Add a line for each page. The English files define the types. */
+/** Add a line for each page. */
 type PageMessages = {
   home: typeof import('../locales/en/home.json')
   faq: typeof import('../locales/en/faq.json')
@@ -35,7 +35,7 @@ export type Namespace = keyof Messages
 
 const ofFrame: readonly (keyof FrameMessages)[] = ['common', 'errors', 'cropper', 'account', 'consent']
 
-/** Namespaces that belong to one feature. They are empty if the feature is off. */
+/** These namespaces are empty if the feature is off. */
 export const featureOf: Partial<Record<string, keyof Features>> = {
   account: 'accounts',
   consent: 'statistics',
@@ -50,7 +50,7 @@ function listNamespaces(): Namespace[] {
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffix}` ? Stem : Key
 
-/** A key of a namespace. For plural forms, the key without its suffix: `translate` adds the suffix for `count`. */
+/** For plural forms, the key has no suffix: `translate` adds it for `count`. */
 export type MessageKey<N extends Namespace> = WithoutPlural<keyof Messages[N] & string>
 
 export function messagesPath(language: Language, namespace: Namespace): string {

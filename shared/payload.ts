@@ -5,7 +5,7 @@ import type { PageName, Route } from './routes.ts'
 
 export type ViewName = PageName | 'error'
 
-/** The data of a page. The server renders it on a first load. The browser fetches it as a payload file on navigation. */
+/** The server renders the data of a page on a first load. The browser fetches it as a payload file on navigation. */
 export type PageData = {
   build: string
   /** `page___language`. Undefined on error pages. */
@@ -23,7 +23,6 @@ export type PageError = { status: number; refused?: boolean; path?: string }
 /** `builds/latest.json`: the live build, and the time in ms since the epoch when it became live. */
 export type BuildStamp = { id: string; timestamp: number }
 
-/** The data that the HTML passes to the first render in the browser. */
 export type Handoff = { page: PageData; build: BuildStamp; config: PublicConfig }
 
 export const handoffElement = 'handoff'

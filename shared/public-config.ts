@@ -1,19 +1,18 @@
-/** The part of the configuration that every page contains. Never add a secret. */
+/** Every page contains these values, so never add a secret. */
 export type PublicConfig = {
-  /** Origin of absolute URLs, from SITE_URL. */
   origin: string
   /** Seconds between two checks for a newer build. 0 disables them. */
   freshnessSeconds: number
   /** Base URL of the owner's API, without a slash at the end. '' is the site's own origin. The API gets the visitor's token. */
   apiBase: string
-  /** Hosts from which the cropper may fetch a photo. If empty, the cropper has no URL field. */
+  /** Hosts from which the cropper may fetch a photo. */
   imageHosts: readonly string[]
   firebase?: PublicFirebase
   /** Undefined if the site counts no visits, and so needs no consent. */
   statistics?: Statistics
 }
 
-/** Options of Firebase's web SDK. The API key is public: the database's rules protect the data. */
+/** The API key is public: the database's rules protect the data. */
 export type PublicFirebase = {
   options: {
     apiKey: string
@@ -30,7 +29,6 @@ export type PublicFirebase = {
   local?: { authUrl: string; firestoreHost: string; firestorePort: number }
 }
 
-/** Ids of Google Analytics and Google Tag Manager, which load after consent. */
 export type Statistics = { analytics?: string; tagManager?: string }
 
 export const tagOrigin = 'https://www.googletagmanager.com'

@@ -2,14 +2,14 @@ import { defaultLanguage, finishedLanguages, languages, meantLanguage } from './
 import { createRouter } from './router/create-router.ts'
 
 export type PageRule = {
-  /** Path in the default language. Other languages prefix it with their code. */
+  /** Path in the default language. */
   path: `/${string}`
-  /** Names of checks in `server/page/route-checks.ts` that run in this order. See `isGuarded`. */
+  /** Names of checks in `server/page/route-checks.ts` that run in this order. */
   middleware?: readonly string[]
   validate?: string
 }
 
-/** All pages. To add one, add a line here. The build names its missing view and messages, the compiler its missing types. */
+/** To add a page, add a line here: the build and the compiler report what is missing. */
 export const pages = {
   index: { path: '/' },
   faq: { path: '/faq' },
@@ -20,8 +20,8 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 /**
- * Whether a page has checks. They run on the server only, so each visit is a full page load. The page has no payload and no
- * prefetch, and is not in the sitemap. The page's messages and code are still public files.
+ * Checks run on the server only, so each visit is a full page load. The page has no payload and no prefetch, and is not in
+ * the sitemap. The page's messages and code are still public files.
  */
 export function isGuarded({ validate, middleware }: Partial<PageRule>): boolean {
   return !!(validate || middleware)

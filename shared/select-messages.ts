@@ -1,6 +1,6 @@
 import type { Features } from './features.ts'
 
-/** Matches a condition and its two halves. Conditions cannot be nested. */
+/** Conditions cannot be nested. */
 export const condition = /\{\{if (\w+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{end\}\}/gs
 
 /**

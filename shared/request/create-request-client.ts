@@ -19,9 +19,9 @@ export type RequestParts = {
   base: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
   token: () => string
-  /** Called when a request starts. The returned function is called when it has ended. */
+  /** The returned function is called when the request has ended. */
   onStart?: (options: RequestOptions) => () => void
-  /** Called on each failure, except if the caller aborts. The caller gets the same error. */
+  /** Called on each failure, except if the caller aborts. */
   onError?: (error: RequestError) => void
 }
 
@@ -72,7 +72,7 @@ async function exchange(
   try {
     const answer = await fetch(url, {
       method,
-      // The site's specification has no space after `Bearer`. Our server also accepts the standard form.
+      // The site's specification has no space after `Bearer`.
       headers: { Authorization: `Bearer${token()}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signals.length > 0 && { signal: anyOf(signals) }),
@@ -87,7 +87,6 @@ async function exchange(
   }
 }
 
-/** Throws an error with the status of the response if its JSON is invalid. */
 function parse(text: string, { headers, status }: Response, url: string): unknown {
   const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '')
   if (!isJson || text === '') return text

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages.ts'
 
-/** A failed request. `status` is 0 without a response. */
+/** `status` is 0 without a response. */
 export class RequestError extends Error {
   readonly status: number
   readonly url: string

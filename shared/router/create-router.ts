@@ -13,7 +13,7 @@ export type RouteOf<Page extends string, Language extends string> = {
 
 export type Router<Page extends string, Language extends string> = {
   routes: readonly RouteOf<Page, Language>[]
-  /** Returns the route of a decoded canonical path. The inverse of `href`. */
+  /** Returns the route of a decoded canonical path. */
   match(path: string): RouteOf<Page, Language> | undefined
   href(page: Page, language: Language): string
 }
