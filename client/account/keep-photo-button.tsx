@@ -7,7 +7,7 @@ import type { Cropped } from './actions/keep-photo.ts'
 
 type Props = { cropped: Cropped; onKept: () => void }
 
-/** Keeps the crop in the account. Shows nothing on a site without accounts. */
+/** Shows nothing on a site without accounts. */
 export function KeepPhotoButton({ cropped, onKept }: Props) {
   const t = useTranslate('home')
   const { firebase } = useConfig()
@@ -19,7 +19,6 @@ export function KeepPhotoButton({ cropped, onKept }: Props) {
   )
 }
 
-/** If no user is signed in, opens the account and keeps the crop after the sign-in. */
 async function keep(cropped: Cropped, onKept: () => void): Promise<void> {
   try {
     const { fetchAccount, openAccount } = await loadChunk(() => import('./open-account.ts'))

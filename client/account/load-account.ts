@@ -7,7 +7,7 @@ import { token } from '../stores/token.ts'
 
 const load = () => loadChunk(() => import('./open-account.ts'))
 
-/** Loads the account before the visitor opens it. Ignores a failure, which opening the account would report. */
+/** Ignores a failure, which opening the account would report. */
 export function prefetchAccount(): void {
   load()
     .then(chunk => chunk.fetchAccount())
@@ -21,7 +21,6 @@ export function loadAndOpenAccount(intent?: AccountIntent): void {
   )
 }
 
-/** Offers to sign in if a server refuses the token. Opens the account if the URL asks for it, or else resumes a session. */
 export function enterAccount(): void {
   if (!bootstrapData().config.firebase) return
   token.setState({ onRefused: () => loadAndOpenAccount({ kind: 'again' }) })

@@ -37,7 +37,7 @@ export function openByUrl(): void {
   })
 }
 
-/** Resumes the session of an earlier visit. A failure is ignored, because the visitor did not ask for it. */
+/** A failure is ignored, because the visitor did not ask for it. */
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return

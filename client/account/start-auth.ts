@@ -6,7 +6,7 @@ import { followRecord } from './database/follow-record.ts'
 
 let started = false
 
-/** Resumes the session of this browser: token, user and record. Does nothing if called again. */
+/** Does nothing if called again. */
 export function startAuth(): void {
   if (started) return
   started = true

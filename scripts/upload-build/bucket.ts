@@ -4,9 +4,7 @@ type Env = Record<string, string | undefined>
 
 export type Listed = { key: string; at: number }
 
-/**
- * A folder of an S3-compatible bucket. Keys start with `/`. Calls reject if the store returns an error other than a missing key.
- */
+/** Keys start with `/`. Calls reject if the store returns an error other than a missing key. */
 export type Bucket = {
   put(key: string, body: Uint8Array, headers: Record<string, string>): Promise<void>
   get(key: string): Promise<Buffer | undefined>

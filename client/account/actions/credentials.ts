@@ -16,7 +16,7 @@ export async function changePassword({ currentPassword = '', newPassword = '' }:
   await updatePassword(await reauthenticate(currentPassword), newPassword)
 }
 
-/** Sends a mail to the new address, which is used once its link is opened. Returns that address. */
+/** Sends a mail to the new address, which is used once its link is opened. */
 export async function requestNewEmail({ email = '', currentPassword = '' }: Values): Promise<string> {
   const to = email.trim()
   await verifyBeforeUpdateEmail(await reauthenticate(currentPassword), to)

@@ -12,7 +12,7 @@ export function hasUnsavedCrop(): boolean {
   return photoStore.getState().unsaved
 }
 
-/** Opens the original photo of a kept portrait with its framing. On other devices, opens the portrait itself. */
+/** Without the original photo, which stays on its device, opens the portrait itself. */
 export async function cropAgain({ photo, scene, choices }: Portrait): Promise<void> {
   const original = await readOriginal(openAuth().currentUser?.uid ?? '', photo)
   const opened = original ?? toJpeg(photo)

@@ -6,7 +6,7 @@ import { record } from '../database/record.ts'
 import { FormError } from '../form/form-error.ts'
 import { portraits } from '../portraits/portraits.ts'
 
-/** Downloads all data that is stored about the visitor. Rejects if the account data cannot be read. */
+/** Rejects if the account data cannot be read. */
 export async function exportAccount(fileName: string): Promise<void> {
   if (record.getState().failure === 'refused') throw new FormError('error.ours')
   const { known } = await inTime(openedRecord())

@@ -12,11 +12,10 @@ import { forgetUnsent, keepOriginal, noteUnsent } from '../portraits/storage.ts'
 import { startAuth } from '../start-auth.ts'
 import { makeChange } from './save-record.ts'
 
-/** The crop, its framing and its options are stored in the account. The original photo stays on this device. */
+/** The original photo stays on this device. */
 export type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
 type Callbacks = {
-  /** Called once the portrait can no longer be lost. */
   onSafe: () => void
   onFull: (portrait: NewPortrait, onSafe: () => void) => void
 }
@@ -48,7 +47,7 @@ type Options = {
   onFull: () => void
 }
 
-/** Keeps a portrait. A note stays on this device until the database has the portrait or the visitor has seen the refusal. */
+/** A note stays on this device until the database has the portrait or the visitor has seen the refusal. */
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options
   const { uid = '' } = openAuth().currentUser ?? {}
@@ -79,7 +78,7 @@ portraits.subscribe(({ refused }, before) => {
   if (refused !== before.refused) for (const portrait of refused) void keepAgain(portrait)
 })
 
-/** Tries another slot, or asks which portrait to replace. If another dialog is open, the next visit asks. */
+/** If another dialog is open, the next visit asks which portrait to replace. */
 async function keepAgain(portrait: NewPortrait): Promise<void> {
   const onFull = () => {
     const { intent } = account.getState()

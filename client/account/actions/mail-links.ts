@@ -11,7 +11,7 @@ import { checkSession, updateUser } from '../auth/current-user.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { Values } from '../form/form.tsx'
 
-/** Sends a link that resets the password. Does not reject if the address has no account, so the form does not reveal that. */
+/** Does not reject if the address has no account, so the form does not reveal that. */
 export async function sendResetLink({ email = '' }: Values): Promise<string> {
   const to = email.trim()
   try {
@@ -34,7 +34,7 @@ export function sendVerificationLink(user: User = openAuth().currentUser!): Prom
   return sendEmailVerification(user)
 }
 
-/** Verifies an address with the code from its mail. Updates the signed-in user and the token, which both hold the old state. */
+/** Updates the signed-in user and the token, which both hold the old state. */
 export async function verifyEmail(code: string): Promise<string> {
   const auth = openAuth()
   await applyActionCode(auth, code)
@@ -48,10 +48,7 @@ export async function verifyEmail(code: string): Promise<string> {
   return code
 }
 
-/**
- * Changes the address of an account with the code from a mail, or reverts a change. Returns the address that is now valid.
- * The service ends every session, so the session of this browser is checked.
- */
+/** Returns the address that is now valid. The service ends every session, so the session of this browser is checked. */
 export async function changeEmail(code: string): Promise<string> {
   const auth = openAuth()
   const { data } = await checkActionCode(auth, code)

@@ -17,14 +17,14 @@ type Options = {
   saved?: 'view.saved' | 'photo.kept'
   /** Called once the change can no longer be lost with the page. */
   onSafe?: () => void
-  /** Handles an error. Returns whether no toast is needed. */
+  /** Returns whether no toast is needed. */
   onRefused?: (error: unknown) => boolean
 }
 
 /**
- * Makes a change, which is visible at once. Toasts report whether it was confirmed, is stored on this device or in this page
- * only, or was refused and undone. Does not wait for the answer, which may take hours without a network. A change that would
- * be lost with the page counts as unsaved work.
+ * Toasts report whether the change was confirmed, is stored on this device or in this page only, or was refused and undone. Does
+ * not wait for the answer, which may take hours without a network. A change that would be lost with the page counts as unsaved
+ * work.
  */
 export async function makeChange(
   change: (record: OpenRecord, queued: () => void) => Promise<void>,

@@ -15,7 +15,7 @@ export async function signIn({ email = '', password = '' }: Values): Promise<voi
   offerOwnLanguage()
 }
 
-/** Creates an account. Its record and the mail that verifies the address follow in the background. */
+/** The record and the mail that verifies the address follow in the background. */
 export async function signUp({ email = '', newPassword = '' }: Values, language: Language): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(openAuth(), email.trim(), newPassword)
   sendVerificationLink(user).catch(error => logError('Could not send the mail that verifies an address.', error))
@@ -27,7 +27,7 @@ async function createRecord(language: Language): Promise<void> {
   await save({ language })
 }
 
-/** Signs out and removes the offline cache. Unsent changes are lost. */
+/** Removes the offline cache, so unsent changes are lost. */
 export async function signOut(): Promise<void> {
   await leaveRecord()
   await signOutOfService(openAuth())
@@ -35,7 +35,6 @@ export async function signOut(): Promise<void> {
 
 const patienceMs = 3_000
 
-/** Signs out unless that would lose changes. Returns whether it did. */
 export async function signOutIfSent(): Promise<boolean> {
   if (await hasUnsentChanges()) return false
   await signOut()

@@ -20,8 +20,8 @@ export function updateUser(user: User | null): void {
 }
 
 /**
- * Updates the signed-in user, because a mailed link may have been opened elsewhere. Rejects if the service has ended the
- * session, for example after a deletion or a new password. The SDK then signs the user out.
+ * Updates the signed-in user, because a mailed link may have been opened elsewhere. Rejects if the service has ended the session,
+ * for example after a deletion or a new password.
  */
 export async function checkSession(): Promise<void> {
   const { currentUser: user } = openAuth()
@@ -42,7 +42,7 @@ export async function checkSession(): Promise<void> {
 
 const endingCodes = ['auth/user-token-expired', 'auth/user-disabled']
 
-/** Shows in the open account, or else in a permanent toast, that the session has ended. Ignores other errors. */
+/** Shows in the open account, or else in a permanent toast, that the session has ended. */
 export async function reportEndOfSession(error: unknown): Promise<void> {
   if (!endingCodes.includes((error as { code?: string }).code ?? '')) return
   const { intent } = account.getState()

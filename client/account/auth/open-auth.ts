@@ -13,7 +13,7 @@ import { firebaseApp, firebaseConfig } from './firebase-app.ts'
 
 let auth: Auth | undefined
 
-/** Returns the sign-in service. It writes mails in the language of the visitor's record, or else of the page. */
+/** The service writes mails in the language of the visitor's record, or else of the page. */
 export function openAuth(): Auth {
   auth ??= initAuth()
   const language = account.getState().language ?? shownPage.getState().shown!.page.language

@@ -2,7 +2,6 @@ import { type Auth, onIdTokenChanged, type User } from 'firebase/auth'
 import { setToken, token } from '../../stores/token.ts'
 import { reportEndOfSession } from './current-user.ts'
 
-/** Stores the signed-in user's token, and renews it before it expires. */
 export function refreshToken(auth: Auth): void {
   let timer: ReturnType<typeof setTimeout>
   let due = Number.POSITIVE_INFINITY
@@ -13,7 +12,7 @@ export function refreshToken(auth: Auth): void {
     clearTimeout(timer)
     timer = setTimeout(renew, delay)
   }
-  // The listener below stores a new token. A failure is retried soon.
+  // The listener below stores a new token.
   const renew = () =>
     void auth.currentUser?.getIdToken(true).catch(error => {
       plan(0)
@@ -34,7 +33,6 @@ export function refreshToken(auth: Auth): void {
   addEventListener('online', renewIfDue)
 }
 
-/** A token is renewed this long before it expires. */
 const aheadMs = 300_000
 
 /** The shortest delay, in case the clock is wrong. */

@@ -24,7 +24,7 @@ export async function followRecord(uid: string | undefined): Promise<void> {
   })
 }
 
-/** Returns the open record. Rejects if no user is signed in or its code could not be loaded. */
+/** Rejects if no user is signed in or the code of the record could not be loaded. */
 export async function openedRecord(): Promise<OpenRecord> {
   await followRecord(openAuth().currentUser?.uid)
   if (!followed) throw new FormError('error.ended')

@@ -19,8 +19,8 @@ export type Database = {
 }
 
 /**
- * Opens the database, with an offline cache unless the browser has none or another tab uses it. Never resolves if the page is
- * about to reload. `close` removes the cache. Calls `onMissing` if the project has no database.
+ * Opens the database, with an offline cache unless the browser has none or another tab uses it. Never resolves if the page is about
+ * to reload. `close` removes the cache.
  */
 export async function openDatabase(onMissing: () => void): Promise<Database> {
   const release = await lockCache()
@@ -66,8 +66,8 @@ async function lockCache(): Promise<Release | undefined> {
 const probe = 'storage-probe'
 
 /**
- * Whether localStorage and IndexedDB work. All operations of the SDK need localStorage. In private windows and under enterprise
- * policies, IndexedDB may be missing, throw, or fail to open. The SDK would hang if opening throws.
+ * All operations of the SDK need localStorage. In private windows and under enterprise policies, IndexedDB may be missing, throw,
+ * or fail to open. The SDK would hang if opening throws.
  */
 function isStorageUsable(): Promise<boolean> {
   return new Promise(resolve => {

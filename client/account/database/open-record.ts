@@ -23,8 +23,8 @@ import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 const deletionMs = 5_000
 
 /**
- * Opens the record of a visitor. Calls `onChange` for changes here, in other tabs and on other devices. A missing record may
- * have been deleted with its account, so it is created again only after `checkSession` has resolved.
+ * Calls `onChange` for changes here, in other tabs and on other devices. A missing record may have been deleted with its account,
+ * so it is created again only after `checkSession` has resolved.
  */
 export async function openRecord(
   uid: string,

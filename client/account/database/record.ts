@@ -27,11 +27,11 @@ type Queued = () => void
 /** Changes are visible at once. Their promises resolve when the database confirms them, and reject when it refuses and undoes them. */
 export type OpenRecord = {
   save(change: Change, queued?: Queued): Promise<void>
-  /** Keeps a new portrait, in the slot `instead` if given. Rejects with `NoSlotLeft` if all slots are taken. */
+  /** Rejects with `NoSlotLeft` if all slots are taken. */
   keep(portrait: NewPortrait, instead: Slot | undefined, queued?: Queued): Promise<void>
   choose(portrait: Portrait, queued?: Queued): Promise<void>
   removePortrait(portrait: Portrait, queued?: Queued): Promise<void>
-  /** Removes everything. Unlike other changes, it is not repeated later if the database does not answer. */
+  /** Unlike other changes, it is not repeated later if the database does not answer. */
   remove(): Promise<void>
   retry(): Promise<void>
   /** Resolves once the record and the portraits are known, from the cache or the database. */

@@ -16,7 +16,7 @@ import { SignedIn } from './signed-in.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { Waiting } from './view.tsx'
 
-/** Shows the account in a dialog over the page. Keeps the typed e-mail address while it is closed. */
+/** Keeps the typed e-mail address while it is closed. */
 export function AccountDialog() {
   const intent = useStore(account, state => state.intent)
   const [email, setEmail] = useState('')
@@ -43,10 +43,7 @@ function AccountView({ intent, ...email }: EmailProps & { intent: AccountIntent 
   return <SignedOut intent={intent} known={user?.email} {...email} />
 }
 
-/**
- * Checks the session each time the account is opened. While the address is unverified, checks it again whenever the visitor
- * comes back to the page, perhaps from the mail.
- */
+/** While the address is unverified, checks the session again whenever the visitor comes back to the page, perhaps from the mail. */
 function useSessionCheck(intent: AccountIntent | undefined): void {
   const user = useStore(currentUser, state => state.user)
   const isOpen = intent?.kind === 'account'
@@ -67,7 +64,7 @@ function useSessionCheck(intent: AccountIntent | undefined): void {
   }, [isUnverified])
 }
 
-/** Checks the session with the service and with our own server. If our server refuses it, the dialog offers to sign in again. */
+/** If our own server refuses the session, the dialog offers to sign in again. */
 async function checkServers(): Promise<void> {
   await checkSession()
   const { currentUser } = openAuth()

@@ -15,7 +15,6 @@ export type Picking = {
   pick: (slot: Slot) => void
 }
 
-/** Returns the kept portraits and the picked one, which at first is the one that represents the visitor. */
 export function usePickedPortrait(): Picking {
   const { kept } = useStore(portraits)
   const [slot, pick] = useState<Slot>()

@@ -12,17 +12,15 @@ import { DialogView, type LinkRow, Links, Waiting } from './view.tsx'
 
 type Props = {
   code: string
-  /** Sets the address that the next form starts with. */
   onEmail: (email: string) => void
 }
 
 type LinkKind = {
-  /** Sends the code to the service. Returns the address that it belongs to, if the view needs it. */
+  /** Returns the address that the code belongs to, if the view needs it. */
   check: (code: string) => Promise<string>
   Done: (props: Props & { email: string }) => ReactElement
 }
 
-/** The modes of the links in the service's mails. */
 const kinds: Record<string, LinkKind> = {
   resetPassword: { check: checkResetCode, Done: NewPassword },
   verifyEmail: { check: verifyEmail, Done: EmailVerified },

@@ -4,7 +4,7 @@ import { enterModal } from '../../stores/modal.ts'
 
 type Props = { open: boolean; onClose: () => void; children: ReactNode }
 
-/** A native modal dialog. The browser keeps the focus inside, closes it on Escape, and then restores the focus. */
+/** The browser keeps the focus inside, closes the dialog on Escape, and then restores the focus. */
 export function Modal({ open, onClose, children }: Props) {
   const t = useTranslate('account')
   const dialog = useRef<HTMLDialogElement>(null)

@@ -13,7 +13,6 @@ import { Form, News } from '../form/form.tsx'
 import { FormError } from '../form/form-error.ts'
 import { LinkButton } from './view.tsx'
 
-/** Shows name and language once the record is known, and the state of the connection to the database. */
 export function Profile() {
   const t = useTranslate('account')
   const snapshot = useStore(record)

@@ -15,7 +15,6 @@ import { DialogView, Links } from './view.tsx'
 
 type Props = Extract<AccountIntent, { kind: 'full' }>
 
-/** Asks which of the kept portraits a new one replaces, because no slot is left. */
 export function ReplacePortrait({ portrait, onSafe }: Props) {
   const t = useTranslate('account')
   const { kept } = useStore(portraits)

@@ -23,7 +23,6 @@ export function SignedIn({ user }: { user: CurrentUser }) {
 
 type ViewProps = { user: CurrentUser; onBack: () => void }
 
-/** The address changes once the visitor opens the link in the mail to the new address. */
 function ChangeEmail({ user, onBack }: ViewProps) {
   const t = useTranslate('account')
   const [email, setEmail] = useState('')

@@ -23,7 +23,7 @@ type SignedOutView = 'signIn' | 'signUp' | 'forgot'
 
 type FormProps = EmailProps & { onView: (view: SignedOutView) => void }
 
-/** Shows the forms to sign in, create an account, or reset the password. They share the typed address. */
+/** The forms share the typed address. */
 export function SignedOut({ intent, known, email, onEmail }: Props) {
   const t = useTranslate('account')
   const [view, setView] = useState<SignedOutView>('signIn')

@@ -8,7 +8,7 @@ type ViewProps = {
   children?: ReactNode
 }
 
-/** One view of the dialog. Moves the focus to its first field, or to its heading. */
+/** Moves the focus to its first field, or to its heading. */
 export function DialogView({ title, lead, portrait, note, children }: ViewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,7 +53,7 @@ export function LinkButton({ onClick, children }: { onClick: () => void; childre
   )
 }
 
-/** A text shown during a request. It also labels the dialog. */
+/** The text also labels the dialog. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p id="account-title" className="account-waiting" role="status">

@@ -37,7 +37,6 @@ export type EmailProps = { email: string; onEmail: (email: string) => void }
 
 type EmailFieldProps = EmailProps & {
   label?: string
-  /** Called if the visitor wants to sign in with an address that already has an account. */
   onTaken?: () => void
 }
 

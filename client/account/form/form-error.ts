@@ -1,6 +1,5 @@
 import type { MessageKey } from '../../../shared/messages.ts'
 
-/** An error for the visitor, with the key of its message and, if it concerns a field, the name of the field. */
 export class FormError extends Error {
   readonly key: MessageKey<'account'>
   readonly field: string | undefined
@@ -14,7 +13,7 @@ export class FormError extends Error {
 
 type Entry = [key: MessageKey<'account'>, field?: string]
 
-/** The messages for the SDK's codes. An unknown address and a wrong password share one, to hide which accounts exist. */
+/** An unknown address and a wrong password share a message, to hide which accounts exist. */
 const knownCodes: Record<string, Entry> = {
   'auth/invalid-email': ['error.email', 'email'],
   'auth/missing-email': ['error.email', 'email'],

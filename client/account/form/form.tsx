@@ -52,7 +52,7 @@ export function useFieldError(name: string): FormError | undefined {
   return error?.field === name ? error : undefined
 }
 
-/** Sends a form, one request at a time. After an error, the first invalid field gets the focus. */
+/** After an error, the first invalid field gets the focus. */
 function useSubmit(send: (values: Values) => Promise<unknown>) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)

@@ -52,9 +52,8 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
     },
     close: () => unsubscribe(),
     /**
-     * Keeps a portrait in a free slot, or instead of another one. Calls `queued` once the SDK has queued it. If another browser
-     * has taken the slot, the rules refuse the write, and another slot is tried. The rules also refuse a write that the SDK
-     * repeats because it got no answer, although the portrait is already in its slot.
+     * If another browser has taken the slot, the rules refuse the write, and another slot is tried. The rules also refuse a write
+     * that the SDK repeats because it got no answer, although the portrait is already in its slot.
      */
     async add(portrait: NewPortrait, instead: Slot | undefined, queued: () => void): Promise<void> {
       const isFree = (slot: Slot) => slot === instead || !kept.some(one => one.slot === slot)

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { account, type NewPortrait } from '../../stores/account.ts'
 
-/** The document ids of `users/{uid}/portraits`. The database's rules allow no other. */
+/** The document ids that the database's rules allow in `users/{uid}/portraits`. */
 export const slots = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
 
 /** `photo` is the field of a profile that held the only portrait before there were slots. */
@@ -13,7 +13,7 @@ export type Portrait = NewPortrait & {
   slot: Slot
   /** Milliseconds since 1970, if known. */
   createdAt?: number
-  /** The portrait with the latest time represents the visitor. Keeping a new portrait also chooses it. */
+  /** The portrait with the latest time represents the visitor. */
   chosenAt: number
 }
 
@@ -37,7 +37,7 @@ export function chosenOf<One extends Portrait>(kept: readonly One[]): One | unde
 
 const pictures = new Map<Slot, { photo: Uint8Array; url: string }>()
 
-/** Shows the kept portraits in the dialog and the chosen one on the page. Revokes the URLs of removed pictures. */
+/** Revokes the URLs of removed pictures. */
 export function showPortraits(kept: readonly Portrait[]): void {
   const before = new Set([...pictures.values()].map(({ url }) => url))
   const newestFirst = kept.toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))

@@ -8,7 +8,7 @@ const databaseOf = (uid: string) => `originals:${uid}`
 /** Keys of this page's own photos, whose portraits may not be listed yet. */
 const ownPhotos = new Set<string>()
 
-/** Stores the photo that a portrait was cropped from. It never leaves this browser. */
+/** The photo never leaves this browser. */
 export async function keepOriginal(uid: string, kept: Uint8Array, original: Blob): Promise<void> {
   const key = await keyOf(kept)
   ownPhotos.add(key)
@@ -36,8 +36,8 @@ export async function sweepOriginals(uid: string): Promise<void> {
 const ownNotes = new Set<string>()
 
 /**
- * Notes a portrait that the database has not confirmed. The SDK may send it after its page was closed, and the database may
- * then refuse it because another browser has taken its slot. The note lets the next page detect that.
+ * The SDK may send a portrait after its page was closed, and the database may then refuse it because another browser has taken its
+ * slot. The note lets the next page detect that.
  */
 export async function noteUnsent(uid: string, portrait: NewPortrait): Promise<void> {
   const key = await keyOf(portrait.photo)
@@ -50,7 +50,7 @@ export async function forgetUnsent(uid: string, { photo }: NewPortrait): Promise
   await request(uid, 'unsent', store => store.delete(key))
 }
 
-/** Returns portraits of earlier pages that the database refused, each once per page. Removes the notes of the others. */
+/** Returns portraits of earlier pages that the database refused, each once per page. */
 export async function readRefused(uid: string): Promise<NewPortrait[]> {
   const noted: NewPortrait[] = await request(uid, 'unsent', store => store.getAll()).catch(() => [])
   if (noted.length === 0) return []
@@ -73,7 +73,7 @@ export function removeStorage(uid: string): void {
   } catch {}
 }
 
-/** Returns the key of a portrait, its SHA-256. Rejects without HTTPS, where `crypto.subtle` is missing. */
+/** Rejects without HTTPS, where `crypto.subtle` is missing. */
 async function keyOf(kept: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', kept as BufferSource)
   return String.fromCharCode(...new Uint8Array(digest))
@@ -86,7 +86,7 @@ async function keysOf(uid: string, name: (typeof stores)[number]): Promise<strin
   return keys.map(String)
 }
 
-/** Makes a request to one store of a visitor. Rejects if the database does not exist, unless `create` is set. */
+/** Rejects if the database does not exist, unless `create` is set. */
 async function request<Result>(
   uid: string,
   name: (typeof stores)[number],

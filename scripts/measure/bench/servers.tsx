@@ -17,7 +17,6 @@ import { createSite, type Site } from '../../../server/site.ts'
 import { makePage } from '../../../shared/make-page.ts'
 import { match } from '../../../shared/routes.ts'
 
-/** Each runs in its own process, named by the first argument. */
 const variants: Record<string, (site: Site) => RequestListener> = {
   site: createHandler,
   uncached: site =>

@@ -44,7 +44,7 @@ export function applyWrite(write: Write, before: Document | undefined, time: str
   return { after, ...(updateTransforms.length > 0 && { transformResults: updateTransforms.map(() => stamp) }) }
 }
 
-/** A mask limits a write to the fields that it names. A named field that the update lacks is removed. */
+/** A write removes a field that its mask names and the update lacks. */
 function merged({ update, updateMask }: Write, before: Document | undefined): Fields {
   const given = update?.fields ?? {}
   if (!updateMask) return given
