@@ -54,7 +54,7 @@ function applyNow(): void {
 
 const decideNow = () => decide(readPreferences(), refusesBySignal(navigator), Date.now())
 
-/** Starts the tags once per document. After a withdrawal only the next document starts them again. */
+/** After a withdrawal only the next document starts the tags again. */
 function startStatistics(): void {
   if (!withdrawn) stopTags ??= startTags(bootstrapData().config.statistics!)
 }
@@ -69,7 +69,7 @@ function endStatistics(): void {
   void removed.then(reloadWhenSaved)
 }
 
-/** Reloads at once. If there is unsaved work, waits for the first navigation after it is saved. */
+/** If there is unsaved work, the reload waits for the first navigation after it is saved. */
 function reloadWhenSaved(): void {
   const reload = () => fullPageLoad(location)
   if (!isUnsaved()) return reload()

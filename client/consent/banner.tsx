@@ -20,7 +20,7 @@ export function Banner() {
   )
 }
 
-/** Asks the question, or shows the current answer. It is not modal, so that the page stays usable. */
+/** The banner is not modal, so that the page stays usable. */
 function Sheet({ content: { kind, date, requested } }: { content: BannerContent }) {
   const t = useTranslate('consent')
   const { tag } = languageRow(usePage().language)

@@ -4,7 +4,7 @@ import { handleChunkError } from '../failures/handle-chunk-error.ts'
 import { logError } from '../failures/log-error.ts'
 import { slots } from '../stores/slots.ts'
 
-/** Applies the visitor's privacy preferences, or asks for them. Loads nothing if no statistics are configured. */
+/** Loads nothing if no statistics are configured. */
 export function enterConsent(): void {
   if (!bootstrapData().config.statistics) return
   loadConsent().then(

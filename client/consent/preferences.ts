@@ -5,7 +5,6 @@ export type PrivacyPreferences = { granted: boolean; date: string }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** Returns the browser's refusal, else the visitor's answer if it is still valid, else `question`. */
 export function decide(preferences: PrivacyPreferences | undefined, signal: boolean, now: number) {
   if (signal) return 'refused'
   // A clock may have been wrong by years, so a date far in the future is not valid either.

@@ -5,7 +5,7 @@ import { logError } from '../failures/log-error.ts'
 
 const statisticsCookie = /^_(ga|gid|gat|gac|gcl)(_|$)/
 
-/** Removes Google's cookies. A script cannot read the domain of a cookie, so every possible domain is tried. */
+/** A script cannot read the domain of a cookie, so every possible domain is tried. */
 export function removeCookies(): void {
   const names = document.cookie.split('; ').map(cookie => cookie.split('=', 1)[0]!)
   for (const name of names.filter(name => statisticsCookie.test(name))) {

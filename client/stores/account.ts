@@ -21,7 +21,6 @@ type Account = {
   intent?: AccountIntent
   /** URL of the portrait that represents the visitor. */
   portrait?: string
-  /** Name and language from the visitor's record. */
   name?: string
   language?: Language
   /** The language to offer after a sign-in, or after it was chosen in the profile. */

@@ -4,7 +4,7 @@ export type BannerContent = {
   /** `question` if the visitor has not answered yet, `signal` if the browser has refused for its user. */
   kind: 'question' | 'granted' | 'refused' | 'signal'
   date?: string
-  /** Whether the visitor has opened it. It then takes the focus and can be closed without an answer. */
+  /** A banner that the visitor has opened takes the focus and can be closed without an answer. */
   requested: boolean
 }
 

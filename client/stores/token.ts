@@ -19,7 +19,7 @@ export function followToken(): void {
   })
 }
 
-/** Stores a token, or removes it if it is empty. If storage is blocked, the token lasts as long as the document. */
+/** If storage is blocked, the token lasts as long as the document. */
 export function setToken(value: string): void {
   token.setState({ value })
   if (value) safeLocalStorage.set(key, value)

@@ -3,12 +3,10 @@ type Hold = 'asks' | 'silent'
 
 const holds = new Map<unknown, Hold>()
 
-/** Whether a reload would lose work. */
 export function isUnsaved(): boolean {
   return holds.size > 0
 }
 
-/** Marks work as unsaved, or as saved if there is no hold. */
 export function setUnsaved(work: unknown, hold?: Hold | false): void {
   if (holds.get(work) === (hold || undefined)) return
   if (hold) holds.set(work, hold)
@@ -16,7 +14,7 @@ export function setUnsaved(work: unknown, hold?: Hold | false): void {
   listen()
 }
 
-/** Marks work as unsaved until the returned function is called. A form field is small work, for which the browser does not ask. */
+/** A form field is small work, for which the browser does not ask. */
 export function holdUnsaved({ small = false } = {}): () => void {
   const work = {}
   setUnsaved(work, small ? 'silent' : 'asks')

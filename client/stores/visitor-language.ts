@@ -28,7 +28,7 @@ export function isOfferClosed(): boolean {
   return safeLocalStorage.get(offerKey) !== null
 }
 
-/** Ends the offers on this device. The language cookie cannot record that, because it may also hold a detected language. */
+/** The language cookie cannot record that offers have ended, because it may also hold a detected language. */
 export function closeOffer(): void {
   safeLocalStorage.set(offerKey, '1')
 }

@@ -1,7 +1,6 @@
 import { initializeAnalytics, logEvent, settings } from 'firebase/analytics'
 import { firebaseApp } from '../../account/auth/firebase-app.ts'
 
-/** Starts Firebase's library with a Google Analytics queue. Returns a function that counts a page view. */
 export function startLibrary(dataLayerName: string, config: Record<string, boolean>): (pageView: object) => void {
   // A Tag Manager container may have a `gtag` of its own.
   settings({ dataLayerName, gtagName: `${dataLayerName}Command` })

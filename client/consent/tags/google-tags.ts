@@ -5,7 +5,7 @@ export type PageView = { page_location: string; page_title: string; page_referre
 
 export type Tag = { view(view: PageView): void; stop(): void }
 
-/** The name of the Google Analytics queue. With Tag Manager's `dataLayer`, every page would be counted twice. */
+/** With Tag Manager's `dataLayer`, every page would be counted twice. */
 export const analyticsLayer = 'analyticsLayer'
 
 /**
@@ -14,7 +14,7 @@ export const analyticsLayer = 'analyticsLayer'
  */
 const historyEvents = ['ccd_em_page_view']
 
-/** Our code counts the pages. Advertising features are off. */
+/** Our code counts the pages. */
 const settings = { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false }
 
 export function startAnalytics(id: string): Tag {
@@ -67,7 +67,7 @@ function stopAnalytics(layer: DataLayer, id: string): void {
  */
 const blocked = ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts']
 
-/** Starts Google Tag Manager. The container receives each page as a `page_view` event. */
+/** The container receives each page as a `page_view` event. */
 export function startTagManager(): Tag {
   const layer = openDataLayer('dataLayer')
   grantStatistics(layer)
@@ -89,7 +89,6 @@ const denied = {
   security_storage: 'denied',
 }
 
-/** Denies everything by default, and then grants statistics alone. */
 function grantStatistics({ command }: DataLayer): void {
   command('consent', 'default', denied)
   command('consent', 'update', { analytics_storage: 'granted' })
@@ -101,7 +100,6 @@ function denyAll({ command }: DataLayer): void {
 
 type DataLayer = { push(event: object): void; command(...args: unknown[]): void }
 
-/** Opens the queue under a name in `window`, where its script finds it. */
 function openDataLayer(name: string): DataLayer {
   const queue: object[] = []
   Object.assign(window, { [name]: queue })

@@ -11,7 +11,6 @@ import {
   type Tag,
 } from './google-tags.ts'
 
-/** Starts the configured tags and reports every shown page to them. Returns a function that stops them. */
 export function startTags(statistics: Statistics): () => void {
   const { analytics, tagManager } = statistics
   const byLibrary = bootstrapData().config.firebase?.options.measurementId !== undefined
@@ -28,7 +27,7 @@ export function startTags(statistics: Statistics): () => void {
   }
 }
 
-/** Reports the shown page and each later page once. Returns a function that ends the reports. */
+/** Reports the shown page and each later page once. */
 function followPages(report: (view: PageView) => void): () => void {
   let last: unknown
   let referrer = document.referrer
@@ -67,7 +66,7 @@ function scriptsOf({ analytics, tagManager }: Statistics): string[] {
 type Policy = { createScriptURL(url: string): string }
 type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
 
-/** Returns a Trusted Types policy for these URLs. The Content-Security-Policy allows its name. */
+/** The Content-Security-Policy allows the name of this policy. */
 function createPolicy(urls: string[]): Policy {
   const rules: Policy = {
     createScriptURL(url) {
