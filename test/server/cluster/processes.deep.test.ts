@@ -101,7 +101,7 @@ describe('the processes of a site', () => {
       out: expect.stringContaining(`Build ${builds.newer} is live. Before: ${builds.older}. Served by ${site}.\n`),
     })
     expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.newer))
-    expect(await run('rollback.ts')).toMatchObject({ code: 0, out: expect.stringContaining(`${site} serves it.\n`) })
+    expect(await run('rollback.ts')).toMatchObject({ code: 0, out: expect.stringContaining(`Served by ${site}.\n`) })
     expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.older))
     server.kill('SIGTERM')
     expect(await ended).toBe(0)
