@@ -21,11 +21,9 @@ type Props = {
   t: Translate<'cropper'>
   /** Hosts of the allowed photo URLs (IMAGE_HOSTS). */
   hosts?: readonly string[]
-  /** Renders a further action beside the download. */
   children?: (cropped: Cropped) => ReactNode
 }
 
-/** The whole tool: the photo on its stage, and the controls that shape and save it. */
 export function CropTool({ t, hosts = [], children }: Props) {
   const file = useStore(photoStore, state => state.file)
   const tool = useStore(photoStore, state => state.tool)

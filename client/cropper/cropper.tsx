@@ -18,11 +18,9 @@ type Props = {
   file: Blob
   t: Translate<'cropper'>
   onError: (error: CropError) => void
-  /** Renders the controls beside the stage. */
   children: (editing: Editing) => ReactNode
 }
 
-/** Decodes a photo and shows it on its stage. The previous photo stays until the next one is decoded. */
 export function Cropper({ file, t, onError, children }: Props) {
   const { photo, opened, loading } = useDecodedPhoto(file, onError)
   const framing = useStore(photoStore, state => (state.opened === opened ? state.framing : undefined))
@@ -75,7 +73,6 @@ const CloseButton = ({ t }: Pick<Props, 't'>) => (
   <RoundTool drawing="close" className="crop-close" label={t('tool.close')} onClick={close} />
 )
 
-/** Closes the tool after its closing animation, if there is one. */
 async function close({ currentTarget }: MouseEvent) {
   const tool = currentTarget.closest('.crop-tool')
   tool?.classList.add('crop-tool-closing')

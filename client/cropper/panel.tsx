@@ -21,7 +21,6 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows the controls beside the stage, and keeps the file up to date. On a phone the visitor scrolls to the file options. */
 export function Panel({ editing, t, children }: Props) {
   const { framing, options } = editing
   const openedAt = useStore(photoStore, state => state.openedAt ?? 0)

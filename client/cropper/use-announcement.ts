@@ -8,7 +8,6 @@ import { writeNumber } from './write-number.ts'
 /** A drag or a held key makes many changes. Only the last one is announced, after this pause. */
 const pauseMs = 400
 
-/** Returns a sentence about the last change, once the changes pause. */
 export function useAnnouncement(framing: Framing, t: Translate<'cropper'>): string {
   const [announcement, setAnnouncement] = useState('')
   const announced = useRef(framing)

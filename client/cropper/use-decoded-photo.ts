@@ -6,12 +6,11 @@ import { type DecodedPhoto, loadPhoto } from './image/load-photo.ts'
 
 type Decoded = {
   photo?: DecodedPhoto
-  /** The file that the photo was decoded from. */
   opened?: Blob
   loading: boolean
 }
 
-/** Decodes a file. The previous photo stays while the next one loads and if that fails, so that no work is lost. */
+/** The previous photo stays while the next one loads and if that fails, so that no work is lost. */
 export function useDecodedPhoto(file: Blob, onError: (error: CropError) => void): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ loading: true })
 

@@ -2,7 +2,6 @@ import { useEffectEvent, useState } from 'react'
 import { handleChunkError } from '../failures/handle-chunk-error.ts'
 import { useAbortableEffect } from '../use-abortable-effect.ts'
 
-/** Loads a component from its own chunk. Returns undefined until it is loaded. */
 export function useLater<Part>(load: () => Promise<Part>, onFail?: () => void): Part | undefined {
   const [part, setPart] = useState<Part>()
   const begin = useEffectEvent(load)

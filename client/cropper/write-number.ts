@@ -1,4 +1,4 @@
-/** Formats a number in the language of the page. Some screen readers skip a hyphen, so negative numbers get a minus sign. */
+/** Some screen readers skip a hyphen, so negative numbers get a minus sign. */
 export function writeNumber(number: number, tag: string = document.documentElement.lang): string {
   return new Intl.NumberFormat(tag, { signDisplay: 'negative' }).format(number).replace('-', '−')
 }

@@ -1,9 +1,6 @@
 import { change, type PhotoState } from './photo-store.ts'
 
-/**
- * Opens the tool with a photo. The home page then shows the tool (`useCropper`), which decodes the photo. `start` restores an
- * earlier framing.
- */
+/** The home page then shows the tool (`useCropper`), which decodes the photo. */
 export function choosePhoto(file: Blob, start?: PhotoState['start']): void {
   change({ tool: 'open', file, start, refused: undefined })
 }

@@ -14,7 +14,7 @@ export type CropErrorCode =
 
 type Details = { values?: Readonly<Record<string, string | number>>; cause?: unknown }
 
-/** An error while a photo is opened, cropped or saved. The visitor sees the message `error.<code>`. */
+/** The visitor sees the message `error.<code>`. */
 export class CropError extends Error {
   readonly code: CropErrorCode
   readonly values: Readonly<Record<string, string | number>>

@@ -30,7 +30,7 @@ const defaultSettings: CropSettings = {
 
 export const zoomStep = 0.2
 
-/** Merges settings into the defaults. Throws a RangeError for a value out of range. */
+/** Throws a RangeError for a value out of range. */
 export function cropSettings(given: Partial<CropSettings> = {}): CropSettings {
   const settings = { ...defaultSettings, ...given }
   check(settings.outputSize >= 0 && settings.outputSize <= 1, 'outputSize must be between 0 and 1')

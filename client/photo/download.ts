@@ -1,7 +1,6 @@
 /** Delay in ms before an object URL is revoked. Some browsers read a file only some time after they get its URL. */
 export const readingTime = 10_000
 
-/** Saves a file through the browser's downloads. */
 export function download(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -10,7 +9,6 @@ export function download(blob: Blob, name: string): void {
   revokeLater(link.href)
 }
 
-/** Revokes an object URL once the browser has had time to read it. */
 export function revokeLater(url: string): void {
   setTimeout(() => URL.revokeObjectURL(url), readingTime)
 }

@@ -17,7 +17,6 @@ export function chooseOutput(chosen: Partial<OutputOptions>): void {
   edit({ options, framing: keepsRules ? framing : changeFraming(framing, { do: 'rules', rules }) })
 }
 
-/** Marks the present state as saved, after the visitor downloaded, copied, shared or stored its file. */
 export function markSaved(): void {
   edit({ saved: snapshotOf(photoStore.getState()) })
 }
@@ -38,7 +37,7 @@ export function canUndo(state: PhotoState): boolean {
   return state.past.length > 0 || Boolean(now && state.present && !isSame(state.present, now))
 }
 
-/** Restores the state before the last change. Returns whether there was one. */
+/** Returns whether there was a change to undo. */
 export function undo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()
@@ -48,7 +47,7 @@ export function undo(): boolean {
   return true
 }
 
-/** Restores the state that was undone last. Returns whether there was one. */
+/** Returns whether there was a change to redo. */
 export function redo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()
@@ -64,7 +63,6 @@ function restore(snapshot: Snapshot, history: Pick<PhotoState, 'past' | 'future'
   edit({ ...history, present: snapshot, framing: restored, options: snapshot.options })
 }
 
-/** Applies an edit, and marks the work as unsaved if it differs from the saved state. */
 function edit(values: Partial<PhotoState>): void {
   const next = { ...photoStore.getState(), ...values }
   const now = snapshotOf(next)

@@ -6,5 +6,5 @@ export const formats = {
 
 export type OutputType = keyof typeof formats
 
-/** Returns the format of an encoded file. A browser writes PNG if it cannot encode the requested format. */
+/** A browser writes PNG if it cannot encode the requested format. */
 export const formatOf = ({ type }: Blob) => Object.values(formats).find(({ mimeType }) => mimeType === type)

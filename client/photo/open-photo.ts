@@ -8,7 +8,7 @@ import { change, type PhotoState, photoStore } from './photo-store.ts'
 /** A placeholder, because the stage is measured only after its first render. */
 const anyStage = { width: 400, height: 400 }
 
-/** Begins the work on a photo once it is decoded. Does nothing if the tool was only closed and opened again. */
+/** Does nothing if the tool was only closed and opened again. */
 export function photoOpened(file: Blob, size: Size): void {
   const { opened, options: before, start } = photoStore.getState()
   if (file === opened) return
@@ -31,7 +31,7 @@ export function photoOpened(file: Blob, size: Size): void {
   })
 }
 
-/** Reports a photo that did not open, and returns to `file`. Without a file the tool closes, or shows the field for a URL. */
+/** Without a file the tool closes, or shows the field for a URL. */
 export function refusePhoto(refused: NonNullable<PhotoState['refused']>, file = photoStore.getState().opened): void {
   change({ file, refused, tool: file || refused.code === 'address' ? 'open' : 'closed' })
 }

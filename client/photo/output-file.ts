@@ -2,7 +2,6 @@ import type { CropError } from './crop-error.ts'
 import { markSaved } from './edit-history.ts'
 import { change, type Output, type OutputFile, photoStore } from './photo-store.ts'
 
-/** Marks the file as pending after a change. `makeNow` makes it without waiting for a pause. */
 export function fileOutdated(makeNow?: () => void): void {
   set({ pending: true, makeNow })
 }
@@ -28,7 +27,7 @@ export function fileSaved(file: OutputFile): void {
   markSaved()
 }
 
-/** Resolves with the file of the present state, and starts making it if necessary. Rejects if it cannot be made. */
+/** Resolves with the file of the present state, and starts making it if necessary. */
 export function waitForFile(): Promise<OutputFile> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -6,7 +6,6 @@ import type { StoredFraming } from './geometry/crop-area.ts'
 import type { Framing, Size } from './geometry/shapes.ts'
 import { defaultOptions, type OutputOptions } from './output-options.ts'
 
-/** A state of the work that undo can restore. */
 export type Snapshot = { framing: Framing; options: OutputOptions }
 
 export type OutputFile = Size & {
@@ -16,17 +15,13 @@ export type OutputFile = Size & {
   lowered: boolean
 }
 
-/** The file that is shown, saved, copied and shared. */
 export type Output = {
-  /** The file that was made last. */
   file?: OutputFile
   /** Identifies the crop and the options of `file`. Equal keys mean equal files of one photo. */
   key?: string
   /** Whether the work has changed since `file` was made. */
   pending: boolean
-  /** The error if the file could not be made. */
   error?: CropError
-  /** The file that was saved last. */
   saved?: OutputFile
   /** Makes the file now, without waiting for a pause. */
   makeNow?: () => void
@@ -42,7 +37,7 @@ export type PhotoState = {
   /** The initial framing and options of the chosen photo, if it comes from the account. */
   start?: { framing?: StoredFraming; options?: OutputOptions }
 
-  /** The photo in the tool. Everything below belongs to it. Only the options are kept for the next photo. */
+  /** The photo in the tool. Everything below belongs to it. */
   opened?: Blob
   /** In milliseconds of `performance.now()`. */
   openedAt?: number
@@ -52,9 +47,7 @@ export type PhotoState = {
   present?: Snapshot
   past: readonly Snapshot[]
   future: readonly Snapshot[]
-  /** The state that was saved last. */
   saved?: Snapshot
-  /** Whether the present state has not been saved yet. */
   unsaved: boolean
   output: Output
   /** Object URL of the file. */
@@ -72,8 +65,8 @@ export const photoStore = createStore<PhotoState>(() => ({
 }))
 
 /**
- * Changes the state. The browser asks before it discards unsaved work or a photo that is still opening. While the tool is open
- * with a photo, the site does not reload by itself. Also revokes the URL of a replaced portrait.
+ * The browser asks before it discards unsaved work or a photo that is still opening. While the tool is open with a photo, the
+ * site does not reload by itself.
  */
 export function change(values: Partial<PhotoState>): void {
   const before = photoStore.getState()

@@ -13,7 +13,7 @@ type Props = {
   t: Translate<'cropper'>
 }
 
-/** Round buttons and the drawers they open. A large screen shows all drawers, and only the buttons that open none. */
+/** A large screen shows all drawers, and only the buttons that open none. */
 export function Controls({ framing, options, t }: Props) {
   const id = useId()
   const [open, setOpen] = useState<DrawerName>('zoom')

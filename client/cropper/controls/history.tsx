@@ -5,7 +5,6 @@ import { canUndo, recordStep, redo, undo } from '../../photo/edit-history.ts'
 import { photoStore } from '../../photo/photo-store.ts'
 import { RoundTool } from './round-tool.tsx'
 
-/** Undo and redo, with buttons and the usual shortcuts. */
 export function History({ t }: { t: Translate<'cropper'> }) {
   const [news, setNews] = useState('')
   const isUndoable = useStore(photoStore, canUndo)
@@ -41,7 +40,7 @@ export function History({ t }: { t: Translate<'cropper'> }) {
   )
 }
 
-/** A drag or a held key makes many changes. They become one undo step, which ends after this pause in ms. */
+/** The changes of a drag or a held key become one undo step, which ends after this pause in ms. */
 const pauseMs = 400
 
 function useSteps() {
@@ -85,7 +84,7 @@ const ignoredTargets =
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Z with Ctrl or Cmd, or Y with Ctrl. macOS uses Cmd+Y for other things. */
+/** macOS uses Cmd+Y for other things. */
 export function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Way | undefined {
   if (ctrlKey === metaKey || altKey) return undefined
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'

@@ -46,9 +46,7 @@ export function TiltRange({ framing, t }: Props) {
 
 type RangeProps = {
   label: string
-  /** How the track is drawn: a wedge that grows, or a scale with a middle. */
   track?: 'wedge' | 'scale'
-  /** The value as text, for the label and for screen readers. */
   valueText: string
   value: number
   min: number
@@ -59,7 +57,6 @@ type RangeProps = {
   onArrow?: (direction: 1 | -1) => void
 }
 
-/** A slider with its value beside it. */
 export function Range({ label, track, valueText, value, min, max, step, onValue, onArrow }: RangeProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { type RingName, rings } from '../../photo/rings.ts'
 
 const { verdigris, vermilion, massicot, lapis, smalt, rose, bone } = pigments
 
-/** Fill colours. The keys are part of message names and CSS classes. */
+/** The keys are part of message names and CSS classes. */
 const grounds = { none: '', white: '#ffffff', verdigris, vermilion, massicot, lapis, smalt, rose, bone }
 const groundNames = Object.keys(grounds) as (keyof typeof grounds)[]
 
@@ -36,7 +36,6 @@ export const Rings = ({ ring, t }: RingsProps) => (
 
 type GroundsProps = { framing: Framing; color: string; t: Translate<'cropper'> }
 
-/** With a fill colour the photo may be smaller than the circle. Until it is, a hint explains this. */
 export function Grounds({ framing, color, t }: GroundsProps) {
   const chosen = groundNames.find(name => grounds[name] === color)
   return (
@@ -71,7 +70,7 @@ export function Grounds({ framing, color, t }: GroundsProps) {
   )
 }
 
-/** Returns the background of a ring with several colours. The stylesheet paints the other rings. */
+/** The stylesheet paints rings of one colour. */
 const paintOf = (colors: readonly string[]) =>
   colors[1] &&
   `radial-gradient(closest-side, var(--chalk) 68%, transparent 70%), linear-gradient(135deg, ${colors.join()})`
@@ -80,13 +79,11 @@ type SwatchProps = {
   kind: 'ring' | 'ground'
   name: string
   label: string
-  /** The background, if the stylesheet does not paint it. */
   paint?: string
   checked: boolean
   onCheck: () => void
 }
 
-/** A radio button that shows the ring or colour it selects. */
 const Swatch = ({ kind, name, label, paint, checked, onCheck }: SwatchProps) => (
   <label
     ref={swatch => {

@@ -2,7 +2,7 @@ import { angleOf, centreOf, type Framing, rotate, type Size } from '../../photo/
 import { paintRing, type RingName } from '../../photo/rings.ts'
 
 export type CropStyle = {
-  /** Painted behind the photo. If empty, the background is transparent. */
+  /** If empty, the background is transparent. */
   fillColor: string
   round: boolean
   ring?: RingName
@@ -52,7 +52,7 @@ function clipRound(context: Context, { width, height }: Size) {
 
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
-/** Moves the corner to a whole pixel. At the original size, a corner between two pixels would only blur. */
+/** At the original size, a corner between two pixels would only blur. */
 const onPixels = (corner: { x: number; y: number }, { width, height }: Size) => ({
   x: Math.round(corner.x + width / 2) - width / 2,
   y: Math.round(corner.y + height / 2) - height / 2,

@@ -19,13 +19,12 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
   signal?: AbortSignal
 }
 
-/** Encodes the present crop. The given options override those of the tool. */
+/** The given options override those of the tool. */
 export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
 
-/** The work in progress, as passed to the controls beside the stage. */
 export type Editing = { photo: DecodedPhoto; file: Blob; framing: Framing; options: OutputOptions; crop: MakeCrop }
 
-/** Encodes the crop as a file. A canvas holds only pixels, so the file contains no EXIF data and no location. */
+/** A canvas holds only pixels, so the file contains no EXIF data and no location. */
 export async function exportCrop(photo: DecodedPhoto, framing: Framing, options: ExportOptions): Promise<Blob> {
   const { outputType, outputSize, fillColor, round = false, ring, signal } = options
   const { longestSide = Infinity, maximumImageSize = Infinity } = options
@@ -72,7 +71,7 @@ function paintBehind(context: CanvasRenderingContext2D, color: string) {
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
 }
 
-/** Whether the browser encodes a format. If not, it writes PNG without an error, as Safari does for WebP. */
+/** If the browser cannot encode a format, it writes PNG without an error, as Safari does for WebP. */
 export function canEncode(type: OutputType): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = 1

@@ -9,7 +9,7 @@ import { type OutputFile, photoStore } from '../../photo/photo-store.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import type { Editing } from './export-crop.ts'
 
-/** Keeps the file in the photo store up to date. Makes it once the work pauses, and aborts if the work continues before that. */
+/** Keeps the file in the photo store up to date. */
 export function useOutputFile(editing: Editing): void {
   const { file: opened, framing, options } = editing
   const key = `${cropOf(framing)} ${Object.values(options)}`
@@ -34,7 +34,7 @@ export function useOutputFile(editing: Editing): void {
 
 type Making = Pick<Editing, 'crop' | 'framing' | 'options'>
 
-/** Encodes the crop within the limit of its destination. Rejects if the signal is aborted. */
+/** Encodes the crop within the limit of its destination. */
 export async function makeFile({ crop, framing, options }: Making, signal: AbortSignal): Promise<OutputFile> {
   const limit = destinationOf(options)?.limit ?? Infinity
   let tried = options
@@ -51,7 +51,7 @@ export async function makeFile({ crop, framing, options }: Making, signal: Abort
 /** Below this quality, compression artefacts are visible in a face. */
 const lowestQuality = 0.6
 
-/** Returns options for a smaller file. Lowers the quality as long as that is invisible, and then the number of pixels. */
+/** Lowers the quality as long as that is invisible, and then the number of pixels. */
 function lower(options: OutputOptions, longest: number, share: number): OutputOptions {
   const outputSize = Math.round(options.outputSize * 10 - 1) / 10
   if (options.outputType !== 'png' && outputSize >= lowestQuality) return { ...options, outputSize }
@@ -89,7 +89,6 @@ function afterPause(callback: () => void): () => void {
   }
 }
 
-/** Ids of the pointers that are pressed. */
 const held = new Set<number>()
 
 function watchPointers(signal: AbortSignal): () => void {

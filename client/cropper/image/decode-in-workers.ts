@@ -25,17 +25,13 @@ async function ask(file: Blob, longest: number, signal: AbortSignal | undefined)
 
 let reduceInWorker: ((task: ReduceTask) => Promise<ImageBitmap | undefined>) | undefined
 
-/** Loads the worker that reduces pictures. */
 export async function loadReducer(): Promise<void> {
   const { askReducer, fetchReducer } = await loadWorkers()
   await fetchReducer()
   reduceInWorker = askReducer
 }
 
-/**
- * Decodes and reduces in one step. This blocks the calling thread in Chromium, so a worker does it once its script is loaded.
- * Without the worker, or if it fails, the page does it.
- */
+/** Decodes and reduces in one step. Chromium blocks the calling thread, so a worker does it once its script is loaded. */
 export async function reducePicture(source: Blob | ImageBitmap, options: ImageBitmapOptions): Promise<ImageBitmap> {
   const reduced = source instanceof Blob && (await reduceInWorker?.({ file: source, options }).catch(() => undefined))
   return reduced || createImageBitmap(source, options)

@@ -8,7 +8,7 @@ import { startWorker, workerScripts } from './start-worker.ts'
 /** Timeouts in ms: for a slow connection, for a slow device, and for a worker whose script never arrives. */
 const [mostFetchMs, mostDecodeMs, mostReduceMs] = [60_000, 30_000, 10_000]
 
-/** Decodes a HEIC file in a new worker. Returns a failure as an answer with a code. */
+/** Returns a failure as an answer with a code. */
 export async function askDecoder(question: Question, signal?: AbortSignal): Promise<Answer> {
   const worker = startWorker('decode')
   try {

@@ -9,7 +9,7 @@ type Inspection = { format: ImageFormat; size: Size; sideways: boolean; animated
 /** Lengths in bytes to read until the size is found. Cameras put thumbnails and colour profiles before it. */
 const headLengths = [64 * 1024, 1024 * 1024, 16 * 1024 * 1024]
 
-/** Reads format and size from the header. Rejects empty files, unknown formats and decompression bombs. */
+/** Rejects empty files, unknown formats and decompression bombs. */
 export async function inspect(file: Blob | undefined): Promise<Inspection> {
   if (!file?.size) throw new CropError('empty', 'image must not be empty')
   for (const length of headLengths) {
@@ -47,10 +47,9 @@ const animationMarks: Partial<Record<ImageFormat, string>> = {
   avif: 'avis',
 }
 
-/** In bytes. Includes a mark after the palette of a GIF or after a colour profile. */
+/** In bytes, enough for a mark after the palette of a GIF or after a colour profile. */
 const markedLength = 4096
 
-/** Whether the file has more than one frame. */
 export function isAnimated(bytes: Uint8Array, format: ImageFormat): boolean {
   const mark = animationMarks[format]
   return mark !== undefined && letters(bytes, 0, markedLength).includes(mark)

@@ -8,15 +8,14 @@ import { reducedWidth } from './reduced-width.ts'
 /** A photo with its upright size, decoded at no more than the maximum image size. The caller closes it. */
 export type DecodedPhoto = Size & {
   format: ImageFormat
-  /** Whether the file has more frames than this one. */
   animated?: boolean
   bitmap: ImageBitmap
-  /** Decodes the file again. The caller closes the bitmap. */
+  /** The caller closes the bitmap. */
   decode: Decode
   close(): void
 }
 
-/** Decodes an image file. The header is checked before any pixel is decoded. */
+/** The header is checked before any pixel is decoded. */
 export async function loadPhoto(
   file: Blob | undefined,
   maximumImageSize: number,

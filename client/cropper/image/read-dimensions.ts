@@ -5,7 +5,7 @@ import { jpegSize } from './jpeg-header.ts'
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
 
-/** Detects the format by the first bytes. The name and the declared type of a file can be wrong. */
+/** By the first bytes, because the name and the declared type of a file can be wrong. */
 export function sniffFormat(bytes: Bytes): ImageFormat | undefined {
   if (byte(bytes, 0) === 0xff && byte(bytes, 1) === 0xd8 && byte(bytes, 2) === 0xff) return 'jpeg'
   if (letters(bytes, 0) === '\x89PNG') return 'png'

@@ -12,7 +12,7 @@ type Props = { options: OutputOptions; t: Translate<'cropper'> }
 
 const names = Object.keys(destinations) as DestinationName[]
 
-/** Services that show portraits. One press sets shape, pixels, format and limit. A second press restores the defaults. */
+/** One press sets shape, pixels, format and limit. A second press restores the defaults. */
 export function Destinations({ options, t }: Props) {
   const title = useId()
   const chosen = destinationOf(options)
@@ -46,7 +46,6 @@ export function Destinations({ options, t }: Props) {
   )
 }
 
-/** The requirements of the service, and a note if they reduced quality or pixels. */
 function Terms({ options, limit, t }: Props & { limit: number }) {
   const { file, pending } = useStore(photoStore, state => state.output)
   const most =

@@ -44,7 +44,6 @@ function noteFor(round: boolean, format: OutputType) {
 
 const sizes = [2000, 1024, 512, 256]
 
-/** Format, pixels and quality, for experts. */
 export function FileSettings({ options, t }: Props) {
   const { outputType, outputSize, longestSide } = options
   const [types] = useState(() => (Object.keys(formats) as OutputType[]).filter(canEncode))

@@ -48,15 +48,13 @@ type ActionName = keyof typeof actions
 type Outcome = { name: ActionName; file: OutputFile } | { code: CropError['code'] }
 
 export type FileActions = {
-  /** Runs one action. Does nothing while another one runs. */
+  /** Does nothing while another one runs. */
   run: (name: ActionName) => Promise<void>
   busy: boolean
   failed: boolean
-  /** The outcome as a sentence. */
   message: string
 }
 
-/** Runs actions on the file, and returns the outcome of the last one. */
 export function useFileActions(t: T): FileActions {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -88,7 +86,6 @@ export const kilobytesOf = ({ blob }: OutputFile): number => Math.ceil(blob.size
 
 export const canCopy = (): boolean => 'ClipboardItem' in window && Boolean(navigator.clipboard?.write)
 
-/** Whether the system can share this file. */
 export const canShare = (file: OutputFile, t: T): boolean =>
   Boolean(navigator.canShare?.({ files: [toNamed(file, t)] }))
 

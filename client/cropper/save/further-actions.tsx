@@ -8,7 +8,6 @@ import { canCopy, canShare, type FileActions, useFileActions } from './file-acti
 
 type Props = { actions: FileActions; t: Translate<'cropper'> }
 
-/** Copying and sharing, if the browser can. */
 export function FurtherActions({ actions: { run, busy }, t }: Props) {
   const file = useStore(photoStore, state => state.output.file)
   const [copies] = useState(canCopy)
@@ -28,7 +27,6 @@ export function FurtherActions({ actions: { run, busy }, t }: Props) {
   )
 }
 
-/** Copying and sharing in the tool, with the outcome of the last action. */
 export function ToolActions({ t }: Pick<Props, 't'>) {
   const actions = useFileActions(t)
   return (

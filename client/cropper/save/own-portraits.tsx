@@ -11,7 +11,6 @@ type Props = {
   FurtherActions: ComponentType<{ actions: FileActions; t: Translate<'cropper'> }>
 }
 
-/** The actions on the file, below the examples of the home page that show it. */
 export const OwnPortraits = (props: Props) => (
   <WithMessages namespace="cropper">
     <Actions {...props} />

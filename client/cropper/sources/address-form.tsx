@@ -8,7 +8,7 @@ type Props = {
   onFail: (cause: unknown) => void
 }
 
-/** A field for a URL. A second request aborts the first. */
+/** A second request aborts the first. */
 export function AddressForm({ hosts, t, onFile, onFail }: Props) {
   const id = useId()
   const request = useRef<AbortController>(undefined)
@@ -35,10 +35,7 @@ export function AddressForm({ hosts, t, onFile, onFail }: Props) {
   )
 }
 
-/**
- * Loads an image from one of the allowed hosts. Sends no cookies, credentials or referrer. Refuses redirects, which could lead
- * to any host.
- */
+/** Sends no cookies, credentials or referrer. Refuses redirects, which could lead to any host. */
 export async function fetchImage(
   address: string,
   hosts: readonly string[],

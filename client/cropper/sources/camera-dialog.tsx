@@ -12,7 +12,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The live picture of the camera, mirrored, with a button that takes a picture. */
 export function CameraDialog({ t, onTake, onFail, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -43,7 +42,7 @@ const constraints: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1920 } },
 }
 
-/** Shows the camera in a video. Stops the camera when the component is removed, or on a permission that is granted later. */
+/** Stops the camera when the component is removed, or on a permission that is granted later. */
 function useCamera(video: RefObject<HTMLVideoElement | null>, onFail: (cause: unknown) => void): boolean {
   const [live, setLive] = useState(false)
 

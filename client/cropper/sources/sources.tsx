@@ -7,15 +7,13 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { useLater } from '../use-later.ts'
 
 type Props = {
-  /** Allowed hosts. If empty, the field for a URL is not shown. */
+  /** If empty, the field for a URL is not shown. */
   hosts: readonly string[]
-  /** Whether there is a photo already. */
   hasPhoto: boolean
   t: Translate<'cropper'>
   onError: (error: CropError) => void
 }
 
-/** Buttons for a file, the camera and a URL. Dropping and pasting a photo need no button. */
 export function Sources({ hosts, hasPhoto, t, onError }: Props) {
   const hasCamera = useHasCamera()
   return (
@@ -47,7 +45,7 @@ export async function loadAddressForm() {
   return AddressForm
 }
 
-/** Whether there is a camera. Listing devices needs no permission. */
+/** Listing devices needs no permission. */
 function useHasCamera(): boolean {
   const [has, setHas] = useState(false)
   useAbortableEffect([], signal => {
@@ -59,7 +57,6 @@ function useHasCamera(): boolean {
   return has
 }
 
-/** A file input that looks like a button, and works by mouse, keys and screen reader. */
 function FilePicker({ className, children }: { className: string; children: ReactNode }) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]

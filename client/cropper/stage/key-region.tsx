@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A focusable region with its own keys. Screen readers pass all keys to an element with the role `application`. */
+/** Screen readers pass all keys to an element with the role `application`. */
 export function KeyRegion({ help, label, decide, framing, dispatch, ...props }: Props) {
   const press = (event: KeyboardEvent) => {
     const change = isCommand(event) ? undefined : decide(event, framing)
@@ -30,7 +30,6 @@ export function KeyRegion({ help, label, decide, framing, dispatch, ...props }: 
   )
 }
 
-/** Whether a key belongs to the browser or the system. */
 const isCommand = ({ ctrlKey, altKey, metaKey }: Key): boolean => ctrlKey || altKey || metaKey
 
 export function photoKey(key: Key, { transform }: Framing): FramingChange | undefined {
@@ -68,7 +67,6 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** An arrow moves ten pixels, or one with Shift. */
 function arrowStep({ key, shiftKey }: Key): Point | undefined {
   const direction = directions[key]
   const pixels = shiftKey ? 1 : 10

@@ -6,7 +6,7 @@ import { Dials } from './dials.tsx'
 
 type Props = { framing: Framing; round: boolean; ring: RingName; most: number }
 
-/** The box with its guides, ring, handles and dials. A square box also shows the circle that services cut from it. */
+/** A square box also shows the circle that services cut from it. */
 export function Overlay({ framing, round, ring, most }: Props) {
   const { stage, box } = framing
   const outline = outlineOf(box, round)

@@ -9,7 +9,6 @@ type Props = Pick<Editing, 'photo' | 'framing' | 'options'>
 /** In CSS pixels. */
 const sizes = { profile: 72, chat: 40, list: 24 } as const
 
-/** Small previews in the corner of the stage: a profile page on white, a chat on dark, and a list of names. */
 export const Previews = ({ t, ...props }: Props & { t: Translate<'cropper'> }) => (
   <ul className="crop-previews" aria-label={t('preview.label')}>
     {(Object.keys(sizes) as (keyof typeof sizes)[]).map(name => (

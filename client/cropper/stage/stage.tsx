@@ -14,7 +14,6 @@ import { useWheel } from './use-wheel.ts'
 
 type Props = Pick<Editing, 'photo' | 'framing' | 'options'> & { loading: boolean; t: Translate<'cropper'> }
 
-/** The photo with the box over it. Pointers, the wheel and keys move both. */
 export function Stage({ photo, framing, options, loading, t }: Props) {
   const { round, ring, fillColor, longestSide } = options
   const stage = useRef<HTMLElement>(null)
@@ -42,7 +41,6 @@ export function Stage({ photo, framing, options, loading, t }: Props) {
   )
 }
 
-/** The background of the file: the fill colour, or a chequerboard for transparency. */
 function Background({ box, round, fillColor }: { box: Rect; round: boolean; fillColor: string }) {
   const background = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

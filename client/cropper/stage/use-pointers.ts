@@ -9,7 +9,7 @@ type Handlers = Record<
 >
 type StagePointer = PointerEvent<HTMLElement>
 
-/** Handles mouse, pen and fingers on the stage. They drag the part under the first pointer. */
+/** All pointers drag the part under the first one. */
 export function usePointers(framing: Framing, dispatch: (change: FramingChange) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   const part = useRef<Part>('photo')
@@ -46,7 +46,7 @@ const partOf = (target: EventTarget): Part =>
 
 type Part = 'photo' | 'box' | 'handle' | 'zoom' | 'tilt'
 
-/** The changes for each part that is dragged. Two fingers always move and zoom the photo. */
+/** Two fingers always move and zoom the photo. */
 export const drags: Record<Part, (move: Move, framing: Framing) => FramingChange[]> = {
   photo: ({ x, y, factor, at }) => [
     { do: 'pan', x, y, held: true },

@@ -4,7 +4,7 @@ import type { FramingChange } from '../../photo/geometry/framing.ts'
 import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
-/** Zooms with the wheel. Adds its own listener, because those of React are passive and cannot prevent scrolling. */
+/** Adds its own listener, because those of React are passive and cannot prevent scrolling. */
 export function useWheel(
   stage: RefObject<HTMLElement | null>,
   framing: Framing,
@@ -41,7 +41,7 @@ const notches = [100, 3, 1]
 /** A pinch on a trackpad arrives as a wheel with Ctrl held and deltas about ten times smaller. */
 const trackpadPinch = 10
 
-/** Returns the change of the zoom. One notch of a wheel is one step, and a trackpad reports parts of it. */
+/** One notch of a wheel is one step, and a trackpad reports parts of it. */
 export function wheelZoom({ deltaY, deltaMode, ctrlKey }: Wheel): number {
   const turned = (-deltaY / (notches[deltaMode] ?? 100)) * (ctrlKey ? trackpadPinch : 1)
   return clamp(turned, -1, 1) * zoomStep

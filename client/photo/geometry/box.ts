@@ -20,7 +20,6 @@ export function moveBox(box: Rect, stage: Size, byX: number, byY: number): Rect 
   }
 }
 
-/** Resizes the box around its centre, between the minimum and the edges of the stage. */
 export function resizeBox(box: Rect, stage: Size, { ratio, minimum }: Rules, width: number): Rect {
   const { x, y } = centreOf(box)
   const smallest = Math.max(minimum, minimum * ratio, 1)
@@ -53,7 +52,6 @@ export function handlesOf(box: Rect, round: boolean): Handle[] {
 /** Position of the eyes as a share of the height of the box, slightly above the middle. */
 export const eyes = 0.42
 
-/** Returns the vertical axis and the line for the eyes as a path. */
 export function guidesOf(box: Rect, round: boolean): string {
   const { x } = centreOf(box)
   const half = (box.width / 2) * (round ? Math.sqrt(1 - (1 - 2 * eyes) ** 2) : 1)

@@ -40,7 +40,6 @@ export function storeFraming({ photo, box, transform }: Framing): StoredFraming 
   return { width, height, x: away.x / scale, y: away.y / scale, side: box.width / scale, turns, tilt }
 }
 
-/** The inverse of `storeFraming`. */
 export function restoreFraming(
   { width, height, x, y, side, turns, tilt }: StoredFraming,
   stage: Size,

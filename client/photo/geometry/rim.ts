@@ -44,7 +44,7 @@ export function knobAngle(framing: Framing, dial: Dial): number {
   return zoomReach * (1 - 2 * clamp(share, 0, 1))
 }
 
-/** Returns the zoom for a knob at a point. The inverse of `knobAngle`. */
+/** The inverse of `knobAngle`. */
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
@@ -64,7 +64,6 @@ export function tiltAt({ box }: Framing, at: Point): number {
 
 const steps = 16
 
-/** Returns the wedge of the zoom as a path. */
 export function wedgeOf(box: Rect, round: boolean, away: number): string {
   const along = Array.from({ length: steps + 1 }, (_, at) => at / steps)
   const edge = (side: number) =>

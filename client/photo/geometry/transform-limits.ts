@@ -27,7 +27,6 @@ export function zoomLimits(framing: Framing): { low: number; high: number } {
   return { low: low / cover, high: high / cover }
 }
 
-/** Scales around a point of the stage. */
 export function scaleAt(framing: Framing, transform: Transform, scale: number, at: Point): Transform {
   const limits = scaleLimits(framing, transform)
   const next = clamp(scale, limits.low, limits.high)
@@ -39,7 +38,7 @@ const maximumZoom = 10
 
 type ScaleLimits = { low: number; cover: number; high: number }
 
-/** Returns the limits of the scale. At `cover`, which is zoom 1, the photo just fills the box. */
+/** At `cover`, which is zoom 1, the photo just fills the box. */
 export function scaleLimits({ photo, box, rules }: Framing, transform: Transform): ScaleLimits {
   const angle = angleOf(transform)
   const window = turnedSize(box, angle)

@@ -17,7 +17,7 @@ export function isDisplayP3(profile: Bytes): boolean {
 const redOfP3 = { x: 0.515, y: 0.241 }
 const tolerance = 0.005
 
-/** Returns the offset of the data of a tag. The table of tags follows the header of 128 bytes. */
+/** The table of tags follows the header of 128 bytes. */
 function findTag(profile: Bytes, name: string): number | undefined {
   const end = Math.min(132 + 12 * u32be(profile, 128), profile.length)
   for (let entry = 132; entry < end; entry += 12) if (letters(profile, entry) === name) return u32be(profile, entry + 4)

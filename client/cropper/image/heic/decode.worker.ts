@@ -9,7 +9,7 @@ export type Question = { file: Blob; mostPixels: number; longest: number }
 /** The page sends the WebAssembly, because the CSP of the worker allows only scripts. */
 export type Task = Question & { wasm: ArrayBuffer }
 
-/** The picture at full size and reduced. Reducing a large picture on the page would block it too long. */
+/** Reducing a large picture on the page would block it too long. */
 export type Decoded = { full: ImageBitmap; reduced: ImageBitmap }
 
 export type Answer = Decoded | { code: CropErrorCode; reason: string }

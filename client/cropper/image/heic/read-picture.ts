@@ -26,7 +26,7 @@ export type Libheif = {
   _heif_image_get_plane_readonly2(image: number, channel: number, stride: number): number
 }
 
-/** A decoded picture. Its pixels are RGBA in the memory of the library, with `stride` pixels per line. */
+/** The pixels are RGBA in the memory of the library, with `stride` pixels per line. */
 export type Picture = {
   pixels: Uint8ClampedArray<ArrayBuffer>
   stride: number
@@ -57,7 +57,7 @@ const [rgb, rgba, interleaved] = [1, 11, 10]
 export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number): Picture {
   const u32 = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
   const [error, result] = [lib._malloc(12), lib._malloc(4)]
-  /** Calls a function of the library. Throws its error, or returns its result. */
+  /** Throws the library's error, or returns the result. */
   const call = (invoke: () => void): number => {
     invoke()
     if (u32(error) !== 0) throw new HeifError(u32(error), u32(error + 4), textAt(lib.HEAPU8, u32(error + 8)))
