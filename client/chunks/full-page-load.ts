@@ -2,7 +2,6 @@ import { safeSessionStorage } from '../safe-storage.ts'
 
 let leaving = false
 
-/** Whether a full page load is under way, so that nothing else should happen on this page. */
 export function isLeaving(): boolean {
   return leaving
 }

@@ -1,12 +1,12 @@
 import { inTime } from './in-time.ts'
 import { loadChunk } from './load-chunk.ts'
 
-/** Timeout in ms. It is longer than for other chunks, because these are large. */
+/** Timeout in ms, longer than for other chunks, because these are large. */
 const mostMs = 12_000
 
 const adopted = new Set<string>()
 
-/** Imports a lazy chunk and adds its styles to the document. Rejects with ChunkError or after a timeout. */
+/** Rejects with ChunkError or after a timeout. */
 export async function loadStyledChunk<Module extends { styles: string }>(load: () => Promise<Module>): Promise<Module> {
   const chunk = await inTime(loadChunk(load), mostMs)
   adoptStyles(chunk.styles)

@@ -2,7 +2,7 @@ import { type ReactNode, type RefCallback, useCallback } from 'react'
 
 type Props = { className: string; children: ReactNode }
 
-/** A menu in the header. A native disclosure opens without scripts, and the shared name keeps at most one open. */
+/** A native disclosure opens without scripts, and the shared name keeps at most one open. */
 export function Disclosure({ className, children }: Props) {
   return (
     <details className={className} name="header" ref={useDismiss()}>
@@ -11,7 +11,6 @@ export function Disclosure({ className, children }: Props) {
   )
 }
 
-/** Closes the menu on Escape, on a click on one of its links, and on a press or focus outside. */
 function useDismiss(): RefCallback<HTMLDetailsElement> {
   return useCallback(details => {
     if (!details) return

@@ -17,7 +17,7 @@ export function LanguageMenu() {
   )
 }
 
-/** Links to the page in every finished language. On an error page they lead to the home page. */
+/** On an error page, the links lead to the home page. */
 export function LanguageLinks() {
   const { language, view } = usePage()
   const page = view === 'error' ? 'index' : view

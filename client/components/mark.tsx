@@ -1,6 +1,6 @@
 import { mark } from '../../shared/brand.ts'
 
-/** The brand's mark. A path without a colour takes the text colour. */
+/** A path without a colour takes the text colour. */
 export function Mark() {
   return (
     <svg viewBox="0 0 100 100" aria-hidden="true">

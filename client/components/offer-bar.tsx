@@ -12,7 +12,7 @@ import styles from './offer-bar.css'
 
 export { styles }
 
-/** Offers the page in the visitor's own language, until the offer is accepted or dismissed. The offer is in that language. */
+/** Offers the page in the visitor's own language, until the offer is accepted or dismissed. */
 export function OfferBar() {
   const { language, view } = usePage()
   const [offer, setOffer] = useState<Offer>()

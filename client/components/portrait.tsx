@@ -1,8 +1,8 @@
 type Props = { src: string; className?: string; inSight?: boolean }
 
 /**
- * A decorative round picture. If it is `inSight` on the first screen, it loads at once, otherwise near the viewport. Without the
- * low priority, React would preload an eager picture before the HTML's text.
+ * A picture `inSight` on the first screen loads at once, others near the viewport. Without the low priority, React would preload
+ * an eager picture before the HTML's text.
  */
 export function Portrait({ src, className, inSight = false }: Props) {
   const when = inSight ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)

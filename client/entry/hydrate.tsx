@@ -12,7 +12,6 @@ import { type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 import { attachListeners } from './attach-listeners.ts'
 import { hydrateRoot } from './vendor.ts'
 
-/** Hydrates the page that the server rendered, with the data that the server used. */
 export async function hydrate(views: Views): Promise<void> {
   const handoff = JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff
   setBootstrapData(handoff, views)
@@ -55,12 +54,11 @@ type Props = {
   restore: () => void
 }
 
-/** Returns the photo that was chosen before the input had a listener. */
 function chosenPhoto(within: ParentNode): File | undefined {
   return within.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0]
 }
 
-/** Renders the app with the shown page. The first page is the server's, so that hydration matches the HTML. */
+/** The first page is the server's, so that hydration matches the HTML. */
 function Root({ first, early, restore }: Props) {
   const shown = useStore(shownPage, state => state.shown) ?? first
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated.

@@ -4,7 +4,7 @@ import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 
-/** Starts low-priority work. A lazy chunk, loaded when the browser is idle. */
+/** A lazy chunk, loaded when the browser is idle. */
 export function runIdleTasks(): void {
   fetchManifestSoon()
   watchBuilds()

@@ -4,9 +4,9 @@ import { loadChunk } from '../chunks/load-chunk.ts'
 import { views } from '../pages/index.ts'
 
 /**
- * Hydrates the page. React and our own code are fetched after the first paint and parsed in separate tasks, so that a slow
- * phone paints early and stays responsive. Only this file contains the names of the pages' chunks. A change in a page renames
- * its chunk and this file, and the other chunks stay in the cache.
+ * React and our own code are fetched after the first paint and parsed in separate tasks, so that a slow phone paints early and
+ * stays responsive. Only this file contains the names of the pages' chunks. A change in a page renames its chunk and this file,
+ * and the other chunks stay in the cache.
  */
 async function main(): Promise<void> {
   await firstPaint()

@@ -1,4 +1,4 @@
-/** Modules that several pages share. Imported here, they share one chunk instead of having a small file each. */
+/** Imported here, the modules of several pages share one chunk instead of having a small file each. */
 import '../assets/portraits/bruno.svg'
 import '../assets/portraits/chiyo.svg'
 import '../assets/portraits/dilara.svg'

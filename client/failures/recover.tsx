@@ -9,9 +9,9 @@ import { isUnsaved } from '../stores/unsaved.ts'
 type Navigation = { showErrorPage: (status: number) => Promise<void> }
 
 /**
- * Handles an error in a page. For crawlers the old page stays, because an error page must not be indexed. For visitors, a failed
- * chunk leads to a full page load, and most other errors to the error page. If that does not load, resolves to a fallback. A
- * lazy chunk, because the list of crawlers is large.
+ * For crawlers the old page stays, because an error page must not be indexed. For visitors, a failed chunk leads to a full page
+ * load, and most other errors to the error page. If that does not load, resolves to a fallback. A lazy chunk, because the list
+ * of crawlers is large.
  */
 export async function recover(error: unknown, loadNavigation: () => Promise<Navigation>): Promise<ReactNode> {
   if (isbot(navigator.userAgent)) return

@@ -14,7 +14,7 @@ export async function preloadFeedback(): Promise<void> {
   await load().catch(() => {})
 }
 
-/** Shows a toast. If the chunk does not load, for example offline, shows an `alert`. */
+/** Shows an `alert` if the chunk does not load, for example offline. */
 export function showToast(text: string, options?: ToastOptions): void {
   load().then(
     chunk => chunk.showToast(text, options),
@@ -40,7 +40,6 @@ export function beginOverlay(): () => void {
   }
 }
 
-/** Shows the overlay until the work is done or has failed. */
 export function withOverlay<Result>(work: Promise<Result>): Promise<Result> {
   return work.finally(beginOverlay())
 }

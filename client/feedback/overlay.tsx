@@ -22,7 +22,7 @@ export function beginOverlay(): () => void {
   })
 }
 
-/** Covers the screen during a request. The focus stays where it was. */
+/** The focus stays where it was. */
 export function Overlay() {
   const open = useStore(overlay, state => state.open)
   return open && <OpenOverlay />

@@ -10,7 +10,7 @@ export { beginOverlay, showToast, styles }
 /** Time in ms after which screen readers have noticed a new region. */
 const noticedMs = 100
 
-/** Toasts, overlay, and the live regions that announce toasts. A lazy chunk. */
+/** A lazy chunk. */
 export function Feedback() {
   // The newest toast, even if it has closed. The last in the list could be an older one, which would be announced again.
   const last = useStore(toasts, ({ list, last }) => list.find(({ id }) => id === last))

@@ -31,7 +31,7 @@ let nextId = 1
 /** The toasts, newest last (the site's specification, section 9). */
 export const toasts = createStore<Toasts>(() => ({ list: [], last: 0 }))
 
-/** Shows a toast. A repeated text increases the count of its toast. A sixth toast closes the oldest one. */
+/** A repeated text increases the count of its toast. A sixth toast closes the oldest one. */
 export function showToast(text: string, { type = 'info', duration = 3000 }: ToastOptions = {}): void {
   const { list } = toasts.getState()
   const known = list.find(toast => toast.text === text && toast.type === type)
@@ -48,7 +48,6 @@ function replace(old: Toast, fresh: Toast): void {
   toasts.setState(({ list }) => ({ list: list.map(toast => (toast === old ? fresh : toast)) }))
 }
 
-/** The toasts at the top of the screen, above dialogs too. */
 export function ToastList() {
   const any = useStore(toasts, ({ list }) => list.length > 0)
   return any && <OpenList />
@@ -69,7 +68,7 @@ function OpenList() {
   )
 }
 
-/** Closes after its duration. The timer stops while the pointer or the focus is on the toast, and then restarts. */
+/** The timer stops while the pointer or the focus is on the toast, and then restarts. */
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslate('common')
   const { id, text, type, count, duration } = toast

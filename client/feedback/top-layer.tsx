@@ -9,7 +9,7 @@ export function TopLayer({ children }: { children: ReactNode }) {
   return modal ? createPortal(children, modal) : children
 }
 
-/** Shows an element above everything, including dialogs. Browsers without popovers only position it as fixed. */
+/** Browsers without popovers only position it as fixed. */
 export function usePopover(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (element.current?.isConnected) element.current.showPopover?.()

@@ -18,7 +18,7 @@ export function preloadNavigation(): void {
   loadNavigation().catch(() => {})
 }
 
-/** Starts to prefetch links. The browser still handles history and scrolling. */
+/** The browser still handles history and scrolling. */
 export async function loadNavigationAhead(): Promise<void> {
   const { prefetchLinks } = await load()
   prefetchLinks(preloadNavigation)
@@ -28,7 +28,7 @@ export function isNavigationLoaded(): boolean {
   return loaded !== undefined
 }
 
-/** Navigates to a URL of the site. A later call aborts an earlier one. */
+/** A later call aborts an earlier one. */
 export function loadAndNavigate(target: URL): Promise<void> {
   return run(async navigation => {
     void preloadFeedback()

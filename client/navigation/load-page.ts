@@ -15,7 +15,7 @@ export class ForeignBuild extends Error {}
 
 const payloads = new Map<string, Promise<PageData>>()
 
-/** Loads a page's code and its data. Rejects with ChunkError, ForeignBuild, a failed request or a timeout. */
+/** Rejects with ChunkError, ForeignBuild, a failed request or a timeout. */
 export async function loadPage(route: Route): Promise<Shown> {
   const [View, page] = await inTime(Promise.all([loadView(route.page), loadData(route)]))
   return { View, page }
@@ -26,7 +26,7 @@ export async function loadView(view: ViewName): Promise<Shown['View']> {
   return module.default
 }
 
-/** Fetches the payload of a route once. A failed request is forgotten, so the next call tries again. */
+/** A failed request is forgotten, so the next call tries again. */
 export function fetchPayload(route: Route): Promise<PageData> {
   const known = payloads.get(route.path)
   if (known) return known

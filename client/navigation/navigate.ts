@@ -25,7 +25,6 @@ type Run = (start: (navigation: Navigation) => Promise<void>) => Promise<void>
 
 let isTakenOver = false
 
-/** Takes history and scrolling over from the browser, once. */
 export function takeOverHistory(run: Run): void {
   if (isTakenOver) return
   isTakenOver = true
@@ -80,7 +79,7 @@ function jump(target: URL): void {
   moveFocus(hashTarget(target.hash))
 }
 
-/** Navigates to a URL of the site unless aborted. `load-target.ts` handles its own failures. */
+/** `load-target.ts` handles its own failures. */
 async function navigate(target: URL, type: NavigationType, navigation: Navigation): Promise<void> {
   const { signal, abort } = navigation
   if (signal.aborted) return

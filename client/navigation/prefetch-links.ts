@@ -9,7 +9,7 @@ const mostPending = 4
 const pending = new Set<Promise<unknown>>()
 const requested = new Set<string>()
 
-/** Loads the pages of links that become visible, hovered or focused. Hover and focus also call `onIntent`. */
+/** Loads the pages of links that become visible, hovered or focused. */
 export function prefetchLinks(onIntent: () => void): void {
   const visible = new IntersectionObserver(entries => {
     const links = entries.filter(entry => entry.isIntersecting).map(({ target }) => target as HTMLAnchorElement)

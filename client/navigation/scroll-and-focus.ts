@@ -35,7 +35,6 @@ export function writeScrollPositions(): void {
   safeSessionStorage.set(storageKey, JSON.stringify(Object.fromEntries([...positions].slice(-mostPositions))))
 }
 
-/** Scrolls to a saved position, else to the element of the hash, else to the top. */
 export function scrollTo(saved: ScrollPosition | undefined, hash: string): void {
   if (saved) return restoreScrollPosition(saved)
   const target = hashTarget(hash)
@@ -45,7 +44,7 @@ export function scrollTo(saved: ScrollPosition | undefined, hash: string): void 
   target.scrollIntoView({ behavior: 'instant', block: 'start' })
 }
 
-/** Moves the focus, so that the next Tab continues from there. Makes the element focusable until it loses the focus. */
+/** Moves the focus, so that the next Tab continues from there. */
 export function moveFocus(element: HTMLElement | null): void {
   if (!element) return
   element.focus({ preventScroll: true })

@@ -20,7 +20,7 @@ export function followTool(): void {
   })
 }
 
-/** Opens or closes the tool to match the current entry. It cannot be opened without a photo. */
+/** Opens or closes the tool to match the current entry. */
 export function restoreTool(): void {
   const mark = entries.toolOfEntry()
   if (isGoingBack) {

@@ -30,7 +30,6 @@ const themes: Partial<Record<ViewName, Partial<Theme>>> = {
   error: { wall: 'lapis' },
 }
 
-/** Returns the theme of a page. The defaults are those of the home page. */
 export function themeOf(view: ViewName): Theme {
   return { ...homeTheme, ...themes[view] }
 }

@@ -27,7 +27,7 @@ export default function FaqPage() {
   )
 }
 
-/** The questions of one group. The first question of the page is open, as an example. */
+/** The first question of the page is open, as an example. */
 function Topic({ group }: { group: FaqGroup }) {
   const t = useTranslate('faq')
   return (

@@ -33,7 +33,6 @@ type Props = {
   t: Translate<'cropper'>
 }
 
-/** Shows the open tool, or why the last chosen photo did not open. */
 export function CropperSection({ shown, t }: Props) {
   const tool = useStore(photoStore, state => state.tool)
   const refused = useStore(photoStore, state => state.refused)
@@ -82,7 +81,6 @@ function Focus({ region }: { region: RefObject<HTMLElement | null> }) {
   return null
 }
 
-/** The camera dialog over the hero. Closing it without a picture returns to the hero. */
 function FirstCamera({ t }: Pick<Props, 't'>) {
   const refuse = ({ code, values }: CropError) => {
     refusePhoto({ code, values }, photoStore.getState().file)

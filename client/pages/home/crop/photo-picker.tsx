@@ -10,7 +10,6 @@ import { loadCropper } from './use-cropper.ts'
 import { useLiveHero } from './use-live-hero.ts'
 
 type Props = {
-  /** Whether the visitor is waiting for the tool. */
   busy: boolean
 }
 
@@ -43,7 +42,7 @@ export function PhotoPicker({ busy }: Props) {
   )
 }
 
-/** Shows the portrait in the circle, or else the chosen photo. If the browser cannot show it, the drawing stays. */
+/** If the browser cannot show it, the drawing stays. */
 function ChosenPhoto({ file }: { file: Blob }) {
   const portrait = useStore(photoStore, state => state.portrait)
   const photo = useObjectUrl(file)
@@ -53,7 +52,7 @@ function ChosenPhoto({ file }: { file: Blob }) {
   return <img className="picked" src={source} alt="" onError={() => setFailed(source)} />
 }
 
-/** Opens the camera. The button has its space from the start, so that the layout does not shift. */
+/** The button has its space from the start, so that the layout does not shift. */
 export function CameraButton() {
   const t = useTranslate('home')
   const [available, setAvailable] = useState(false)

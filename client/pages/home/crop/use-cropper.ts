@@ -25,7 +25,7 @@ type PageCropper = {
 /** Kept so that the tool appears at once when the visitor returns to the home page. */
 let latest: LoadedCropper | undefined
 
-/** Loads the tool when the photo store opens it. A change of the language replaces only its texts. */
+/** A change of the language replaces only its texts. */
 export function useCropper(): PageCropper {
   const tool = useStore(photoStore, state => state.tool)
   const file = useStore(photoStore, state => state.file)
@@ -42,7 +42,6 @@ export function useCropper(): PageCropper {
   return { cropper, shown, busy: (tool === 'open' && file !== undefined && !shown) || (tool === 'camera' && !cropper) }
 }
 
-/** Loads the tool in the page's language once it is wanted. */
 function useLoaded(wanted: boolean): LoadedCropper | undefined {
   const { language } = usePage()
   const [cropper, setCropper] = useState(() => latest)
@@ -67,7 +66,6 @@ function useLoaded(wanted: boolean): LoadedCropper | undefined {
   return cropper
 }
 
-/** Loads the tool with its styles and messages. */
 export async function loadCropper(language: Language): Promise<LoadedCropper> {
   const [{ CropperSection: Section }, t] = await Promise.all([
     loadStyledChunk(() => import('./cropper-section.tsx')),

@@ -13,7 +13,7 @@ type Live = { Hero: typeof LiveHero; language: Language; t: Translate<'cropper'>
 /** Kept so that the live hero appears at once when the visitor returns to the home page. */
 let latest: Live | undefined
 
-/** Loads the live hero, on which visitors can try the tool, when the browser is idle. Does not load it on metered connections. */
+/** Loads the live hero when the browser is idle, except on metered connections. */
 export function useLiveHero(): Live | undefined {
   const { language } = usePage()
   const [live, setLive] = useState(() => latest)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { choosePhoto } from '../../../photo/choose-photo.ts'
 
-/** Opens a photo that is pasted anywhere on the page. The open tool accepts any file, and reports one that is not a photo. */
+/** The open tool accepts any file, and reports one that is not a photo. */
 export function usePaste(isToolShown: boolean): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]

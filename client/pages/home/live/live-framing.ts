@@ -15,7 +15,7 @@ const minimum = still.across / 4
 /** The widest circle, as a share of the stage. A wider one would cover the text. */
 const widestRing = 1.2
 
-/** Returns the framing of the still picture. The circle is as large as the stage. */
+/** The circle is as large as the stage. */
 function startLive(diameter: number): Framing {
   const stage = { width: diameter, height: diameter }
   const scale = diameter / still.across

@@ -23,7 +23,7 @@ type Props = {
   onPress: () => void
 }
 
-/** Shows a drawing on which visitors can try the circle, and sample photos. With a photo, shows a button that returns to it. */
+/** Shows a drawing on which visitors can try the circle, and sample photos. */
 export function LiveHero({ t, busy, onPress }: Props) {
   const file = useStore(photoStore, state => state.file)
   if (busy) return null
@@ -44,7 +44,7 @@ export function LiveHero({ t, busy, onPress }: Props) {
 
 type StageProps = { t: Translate<'cropper'>; onPress: () => void }
 
-/** A drawn photo behind the hero's circle, which can be moved and zoomed. At first it matches the still picture below it. */
+/** At first it matches the still picture below it. */
 function LiveStage(props: StageProps) {
   const [isDecoded, setDecoded] = useState(false)
   useAbortableEffect([], signal => {

@@ -16,7 +16,6 @@ const samples = [
   ['greta', greta, gretaPhoto],
 ] as const
 
-/** Portraits that open the tool with a drawn photo, for visitors who have no photo at hand. */
 export function Samples({ t }: { t: Translate<'cropper'> }) {
   const open = (photo: string) =>
     paintPhoto(photo).then(choosePhoto, error => logError('A sample photo could not be painted.', error))

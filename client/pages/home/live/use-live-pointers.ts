@@ -7,7 +7,7 @@ import type { LiveChange } from './live-framing.ts'
 /** A pointer that moves less than this, in px, is a press. */
 const stillPx = 6
 
-/** Handles drags as in the tool. Also distinguishes a press from a drag, and ends a drag with a `release`. */
+/** Handles drags as in the tool, but distinguishes a press from a drag, and ends a drag with a `release`. */
 export function useLivePointers(
   framing: Framing,
   dispatch: (change: LiveChange) => void,
