@@ -88,7 +88,7 @@ describe('loadPage', () => {
     jest.useFakeTimers()
     browser.answer = () => new Promise(() => {})
     const loaded = loadPage(route)
-    const outcome = expect(loaded).rejects.toThrow('in time')
+    const outcome = expect(loaded).rejects.toThrow('Timed out')
     await jest.advanceTimersByTimeAsync(8000)
     await outcome
     jest.useRealTimers()
