@@ -53,7 +53,14 @@ const config = {
   coverageAnalysis: isInBrowser ? 'off' : 'perTest',
   jest: {
     enableFindRelatedTests: false,
-    config: { ...project, rootDir: undefined, testRegex: [`${tests}.*${ending}`], testTimeout },
+    config: {
+      ...project,
+      rootDir: undefined,
+      testRegex: [`${tests}.*${ending}`],
+      // It reads the sources, which hold all mutants at once.
+      testPathIgnorePatterns: ['/test/shared/layers\\.test'],
+      testTimeout,
+    },
   },
   // Otherwise, Stryker would rewrite the TypeScript configuration, which these runs do not use.
   tsconfigFile: 'none',
