@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
-  /** A change of this value clears the error. */
+  /** Changing this value clears the error. */
   shown: unknown
   /** Shows another page, or resolves to a fallback. */
   onError: (error: unknown) => Promise<ReactNode>

@@ -59,7 +59,7 @@ function pushToolEntry(): void {
   entries.markAsShown()
 }
 
-/** Leaves the entry that opening the tool made, because Back would do nothing there. */
+/** Goes back from the history entry of the open tool. Otherwise the visitor's next Back would appear to do nothing. */
 function onClosed(): void {
   const mark = entries.toolOfEntry()
   if (mark === 'opened') goBack()

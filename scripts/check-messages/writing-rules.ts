@@ -21,7 +21,7 @@ export const everywhere: readonly Rule[] = [
   error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has markup; marks of running text are **strong** and [label](target).'),
   error(/\$t\(/, 'has i18next’s nesting, which is not supported.'),
   error(/\u00ad/, 'has a soft hyphen where it would be read as text.', /^meta\./),
-  // With “00万”, a count of 108 million would become 10800万.
+  // “{{count}}00万” with a count of 108 would give 10800万 instead of 1億800万.
   error(/\}\}0+ ?[万萬만]|(?<![\d.,])(?:\d{5,}|0+) ?[万萬만]/u, 'has a number that is not grouped by ten thousands.'),
   warning(/[!！]/, 'has an exclamation mark. Texts do not raise their voice.'),
 ]
@@ -92,7 +92,7 @@ export const writing: Readonly<Record<string, readonly Rule[]>> = {
   ],
 }
 
-/** Single quotation marks cannot be counted if ’ is also the apostrophe. */
+/** Pairs of marks that must balance. Single quotation marks are left out, because ’ is also the apostrophe. */
 export const quotes: Readonly<Record<string, readonly string[]>> = {
   en: ['“”'],
   de: ['„“'],

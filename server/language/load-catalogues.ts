@@ -8,7 +8,7 @@ import { type Messages, namespaces } from '../../shared/messages.ts'
 export async function loadCatalogues(folder: string): Promise<Record<Language, Messages>> {
   const i18n = i18next.createInstance()
   await i18n.use(Backend).init<FsBackendOptions>({
-    // The site's own codes are the names of the folders. These options keep i18next from normalising them as language tags.
+    // The folders are named after the site's own language codes. These options keep i18next from normalising them as language tags.
     preload: languages.map(row => row.code),
     lng: 'en',
     load: 'currentOnly',

@@ -67,7 +67,7 @@ const probe = 'storage-probe'
 
 /**
  * All operations of the SDK need localStorage. In private windows and under enterprise policies, IndexedDB may be missing, throw,
- * or fail to open. The SDK would hang if opening throws.
+ * or fail to open. The SDK hangs if opening throws.
  */
 function isStorageUsable(): Promise<boolean> {
   return new Promise(resolve => {

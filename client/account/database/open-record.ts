@@ -19,7 +19,7 @@ import { openDatabase, reportRefusal } from './open-database.ts'
 import { type Change, emptySnapshot, type OpenRecord, type RecordListeners, type Snapshot } from './record.ts'
 import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 
-/** Time in ms within which the account is deleted after its record. */
+/** Maximum time in ms between the deletions of a record and of its account. */
 const deletionMs = 5_000
 
 /**

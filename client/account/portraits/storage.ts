@@ -50,7 +50,7 @@ export async function forgetUnsent(uid: string, { photo }: NewPortrait): Promise
   await request(uid, 'unsent', store => store.delete(key))
 }
 
-/** Returns portraits of earlier pages that the database refused, each once per page. */
+/** Returns portraits that earlier page loads saved and the database refused. Each page load gets a portrait only once. */
 export async function readRefused(uid: string): Promise<NewPortrait[]> {
   const noted: NewPortrait[] = await request(uid, 'unsent', store => store.getAll()).catch(() => [])
   if (noted.length === 0) return []

@@ -5,7 +5,7 @@ import { startWorker, workerScripts } from './start-worker.ts'
 
 // One chunk for both workers. Two chunks would need a third one for the code that starts a worker.
 
-/** Timeouts in ms: for a slow connection, for a slow device, and for a worker whose script never arrives. */
+/** Timeouts in ms: fetch (slow connection), decode (slow device), reduce (the worker's script never arrives). */
 const [mostFetchMs, mostDecodeMs, mostReduceMs] = [60_000, 30_000, 10_000]
 
 /** Returns a failure as an answer with a code. */

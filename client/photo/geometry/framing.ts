@@ -28,7 +28,7 @@ export type FramingChange =
 /** Expected position of the eyes as a share of the height of the photo, by the rule of thirds. */
 const eyesInPhoto = 1 / 3
 
-/** In a tall photo, the expected eyes are on the eye line of the box. */
+/** Places a tall photo so that the expected position of the eyes is on the eye line of the box. */
 export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
   const box = startBox(stage, rules)
   const target: Transform = { ...centreOf(box), scale: 0, turns: 0, tilt: 0 }
