@@ -116,7 +116,7 @@ describe('the live drawing on the home page', () => {
     await drag(page, await middleOf(page, '.live-stage'), [20, 0])
     await page.mouse.up()
     await page.mouse.wheel(0, -200)
-    await eventually(async () => expect((await look(page)).zoom).toBeGreaterThan(1.1))
+    await eventually(async () => expect((await look(page)).zoom).toBeCloseTo(1.2))
     expect(await page.evaluate(() => scrollY)).toBe(0)
     // At the smallest zoom the page scrolls.
     for (let i = 0; i < 8; i++) await page.mouse.wheel(0, 300)
