@@ -2,7 +2,7 @@ import { type ReactNode, type RefCallback, useCallback } from 'react'
 
 type Props = { className: string; children: ReactNode }
 
-/** A native disclosure opens without scripts, and the shared name keeps at most one open. */
+/** Renders a native `<details>`, which opens without scripts. Browsers keep at most one with the same name open. */
 export function Disclosure({ className, children }: Props) {
   return (
     <details className={className} name="header" ref={useDismiss()}>

@@ -31,7 +31,7 @@ export function DocumentSection({ id, title, children }: Section & { children: R
   )
 }
 
-/** All icons are `<view>` elements of one SVG file. Their ids are those of the sections. */
+/** Shows the section's `<view>` of the SVG file that contains all section icons. */
 function SectionIcon({ of: id }: { of: string }) {
   return <Portrait inSight src={`${signs}#${id}`} />
 }
@@ -49,7 +49,7 @@ function Head({ title, lead, note, portrait }: HeadProps) {
   )
 }
 
-/** On narrow screens the table of contents is above the sections and folded, which needs no script. */
+/** Renders the table of contents. On narrow screens, CSS folds it above the sections without a script. */
 function Contents({ title, sections }: ContentsProps) {
   return (
     <nav aria-labelledby="contents">

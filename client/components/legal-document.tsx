@@ -23,7 +23,7 @@ export function LegalDocument({ namespace, portrait }: Props) {
   )
 }
 
-/** The section of a feature that is switched off has no title and is left out. */
+/** Returns the sections that have a title. A section about a feature that is switched off has none. */
 function sectionsOf(messages: Catalogue): { id: string; title: string; body: string }[] {
   return Object.entries(messages).flatMap(([key, title]) => {
     const id = /^sections\.(\w+)\.title$/.exec(key)?.[1]

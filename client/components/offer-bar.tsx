@@ -46,7 +46,7 @@ export function OfferBar() {
 
 type Offer = { language: Language; messages: Messages['common'] }
 
-/** Returns the language that the visitor's account or browser prefers, or undefined if it is the page's or not one of ours. */
+/** Returns the language that the account or browser prefers, or undefined if the page has it or the site lacks it. */
 async function findOffer(shown: Language, own: Language | undefined): Promise<Offer | undefined> {
   const language = own ?? preferredLanguage(navigator.languages)
   if (!language || language === shown || (!own && isOfferClosed())) return undefined
@@ -54,7 +54,7 @@ async function findOffer(shown: Language, own: Language | undefined): Promise<Of
   return { language, messages: (await loadMessages(language, ['common'])).common }
 }
 
-/** Whether the visitor came by a full page load from our page in another language. The server also treats that as a choice. */
+/** Whether the visitor followed a link from a page of this site in another language. The server treats that as a choice too. */
 function isChosen(shown: Language): boolean {
   const { referrer } = document
   const from = referrer.startsWith(`${location.origin}/`) ? match(new URL(referrer).pathname) : undefined

@@ -1,8 +1,8 @@
 type Props = { src: string; className?: string; inSight?: boolean }
 
 /**
- * A picture `inSight` on the first screen loads at once, others near the viewport. Without the low priority, React would preload
- * an eager picture before the HTML's text.
+ * Loads a picture at once if it is `inSight` on the first screen, and lazily otherwise. The low priority keeps React from
+ * preloading it before the HTML's text.
  */
 export function Portrait({ src, className, inSight = false }: Props) {
   const when = inSight ? ({ fetchPriority: 'low' } as const) : ({ loading: 'lazy' } as const)

@@ -5,7 +5,7 @@ import { PageLink } from './page-link.tsx'
 
 export function Prose({ text }: { text: string }) {
   const blocks = parseProse(text).map((block, i) => <ProseBlock key={i} block={block} />)
-  // A new text gets new nodes, because a page translator may have replaced the text nodes that React would update.
+  // The key gives a new text new nodes, because a page translator may have replaced the text nodes that React would update.
   return <Fragment key={text}>{blocks}</Fragment>
 }
 

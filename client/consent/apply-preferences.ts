@@ -21,7 +21,7 @@ let withdrawn = false
 export function applyPreferences(): void {
   applyNow()
   addEventListener('storage', ({ key }) => {
-    // A null key says that another tab cleared the whole storage.
+    // The key is null if another tab cleared the storage.
     if (key === storageKey || key === null) applyChanged()
   })
   addEventListener('pageshow', ({ persisted }) => {
@@ -54,12 +54,12 @@ function applyNow(): void {
 
 const decideNow = () => decide(readPreferences(), refusesBySignal(navigator), Date.now())
 
-/** After a withdrawal only the next document starts the tags again. */
+/** Starts the tags once. After a withdrawal, they stay off until the next full page load. */
 function startStatistics(): void {
   if (!withdrawn) stopTags ??= startTags(bootstrapData().config.statistics!)
 }
 
-/** Reloads the page if tags ran in it, because scripts cannot be unloaded. */
+/** Removes the identifiers. If tags ran in this page, also reloads it, because scripts cannot be unloaded. */
 function endStatistics(): void {
   removeCookies()
   const removed = removeInstallation()
@@ -69,7 +69,7 @@ function endStatistics(): void {
   void removed.then(reloadWhenSaved)
 }
 
-/** If there is unsaved work, the reload waits for the first navigation after it is saved. */
+/** Reloads the page now, or on the first navigation without unsaved work. */
 function reloadWhenSaved(): void {
   const reload = () => fullPageLoad(location)
   if (!isUnsaved()) return reload()

@@ -20,7 +20,7 @@ export function Banner() {
   )
 }
 
-/** The banner is not modal, so that the page stays usable. */
+/** Renders a banner that is not modal, so visitors can use the page while it is open. */
 function Sheet({ content: { kind, date, requested } }: { content: BannerContent }) {
   const t = useTranslate('consent')
   const { tag } = languageRow(usePage().language)
@@ -76,7 +76,7 @@ function useReservedHeight(element: RefObject<HTMLElement | null>): void {
   }, [element])
 }
 
-/** Announces a banner that opens by itself. A requested one takes the focus, closes with Escape and gives the focus back. */
+/** Announces a banner that opened by itself. Focuses a requested banner, closes it with Escape, and restores the focus. */
 function useAttention(element: RefObject<HTMLElement | null>, requested: boolean, title: string): void {
   const announceTitle = useEffectEvent(() => announce(title))
   useEffect(() => {

@@ -7,14 +7,14 @@ const yearMs = 365 * 24 * 60 * 60 * 1000
 
 export function decide(preferences: PrivacyPreferences | undefined, signal: boolean, now: number) {
   if (signal) return 'refused'
-  // A clock may have been wrong by years, so a date far in the future is not valid either.
+  // A date far in the future is also invalid, because the device's clock may have been wrong by years.
   if (!preferences || Math.abs(now - Date.parse(preferences.date)) >= yearMs) return 'question'
   return preferences.granted ? 'granted' : 'refused'
 }
 
 type Signals = { globalPrivacyControl?: boolean; doNotTrack?: string | null }
 
-/** Whether the browser refuses for its user: https://w3c.github.io/gpc/ and the older Do Not Track. */
+/** Whether the browser sends Global Privacy Control (https://w3c.github.io/gpc/) or the older Do Not Track. */
 export function refusesBySignal({ globalPrivacyControl, doNotTrack }: Signals): boolean {
   return globalPrivacyControl === true || doNotTrack === '1'
 }
@@ -25,7 +25,7 @@ export function makePreferences(granted: boolean, now: number): PrivacyPreferenc
 
 export const storageKey = 'consent'
 
-/** If storage is blocked or full, the answer lasts as long as the document. */
+/** The answer if storage is blocked or full. It is lost on the next full page load. */
 let memory: PrivacyPreferences | undefined
 
 export function readPreferences(): PrivacyPreferences | undefined {
@@ -35,11 +35,11 @@ export function readPreferences(): PrivacyPreferences | undefined {
 export function writePreferences(preferences: PrivacyPreferences): void {
   const isStored = safeLocalStorage.set(storageKey, JSON.stringify(preferences))
   memory = isStored ? undefined : preferences
-  // An old yes must not outlive a no that found the storage full. Without an answer the next page asks again.
+  // If the storage is full, an earlier "yes" must not survive a "no". Without an answer, the next page shows the question.
   if (!isStored) safeLocalStorage.remove(storageKey)
 }
 
-/** Returns undefined for anything else that is found in the visitor's storage. */
+/** Returns undefined for an invalid value, because visitors and extensions can change the storage. */
 export function parsePreferences(stored: unknown): PrivacyPreferences | undefined {
   const { granted, date } = (stored ?? {}) as Partial<Record<string, unknown>>
   if (typeof granted !== 'boolean' || typeof date !== 'string') return undefined

@@ -5,7 +5,7 @@ import { logError } from '../failures/log-error.ts'
 
 const statisticsCookie = /^_(ga|gid|gat|gac|gcl)(_|$)/
 
-/** A script cannot read the domain of a cookie, so every possible domain is tried. */
+/** Removes Google's cookies. Scripts cannot read a cookie's domain, so it tries the host and each parent domain. */
 export function removeCookies(): void {
   const names = document.cookie.split('; ').map(cookie => cookie.split('=', 1)[0]!)
   for (const name of names.filter(name => statisticsCookie.test(name))) {
@@ -28,13 +28,13 @@ const database = 'firebase-installations-database'
 
 /**
  * Asks Google to delete this browser's installation with its data, then removes the id that Firebase's library stored.
- * Without a network the next page does it. Never rejects.
+ * Without a network connection, the next page load retries. Never rejects.
  */
 export async function removeInstallation(): Promise<void> {
   if (!bootstrapData().config.firebase?.options.measurementId) return
   if (!(await hasInstallation()) || !navigator.onLine) return
   await inTime(requestDeletion(), mostMs).catch(error => logError('Google may still know this installation.', error))
-  // If this page has the database open, the browser deletes it when the page is left.
+  // If this page has the database open, the browser deletes the database when the visitor leaves the page.
   indexedDB.deleteDatabase(database)
 }
 

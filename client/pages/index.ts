@@ -18,7 +18,7 @@ function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   }
 }
 
-/** The background at the top of a page, and the portrait there and on its social card (`client/assets/portraits/<name>.svg`). */
+/** Background at the top of a page, and the portrait there and on its social card (`client/assets/portraits/<name>.svg`). */
 export type Theme = { wall: keyof typeof walls; portrait: string }
 
 const homeTheme: Theme = { wall: 'verdigris', portrait: 'ada' }

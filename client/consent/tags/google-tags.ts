@@ -5,16 +5,16 @@ export type PageView = { page_location: string; page_title: string; page_referre
 
 export type Tag = { view(view: PageView): void; stop(): void }
 
-/** With Tag Manager's `dataLayer`, every page would be counted twice. */
+/** Name of a separate data layer. In Tag Manager's `dataLayer`, every page would be counted twice. */
 export const analyticsLayer = 'analyticsLayer'
 
 /**
- * The part of the script that counts “page changes based on browser history events”. It would count every page a second
- * time if the property has that setting.
+ * Blocks the part of Google's script that counts “page changes based on browser history events”. If the property has that
+ * setting, every page would be counted twice.
  */
 const historyEvents = ['ccd_em_page_view']
 
-/** Our code counts the pages. */
+/** Automatic page views are off, because `view` reports them. */
 const settings = { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false }
 
 export function startAnalytics(id: string): Tag {
@@ -62,12 +62,12 @@ function stopAnalytics(layer: DataLayer, id: string): void {
 }
 
 /**
- * Kinds of tags that the page's Content-Security-Policy blocks, so that the container does not even try them:
+ * Kinds of tags that the page's Content-Security-Policy blocks. This list keeps the container from trying them:
  * https://developers.google.com/tag-platform/tag-manager/restrict
  */
 const blocked = ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts']
 
-/** The container receives each page as a `page_view` event. */
+/** Starts Tag Manager. Its container receives each page as a `page_view` event. */
 export function startTagManager(): Tag {
   const layer = openDataLayer('dataLayer')
   grantStatistics(layer)
@@ -104,7 +104,7 @@ function openDataLayer(name: string): DataLayer {
   const queue: object[] = []
   Object.assign(window, { [name]: queue })
   return {
-    // Read `push` at each call, because the script replaces it.
+    // Read `push` at each call, because Google's script replaces it.
     push: event => void queue.push(event),
     command() {
       // biome-ignore lint/complexity/noArguments: the script takes an arguments object for a command, but not an array.

@@ -35,7 +35,7 @@ function followPages(report: (view: PageView) => void): () => void {
     const { shown } = shownPage.getState()
     if (!shown || shown === last) return
     last = shown
-    // Google must not get the secret code of a mailed link, which may still be in the URL.
+    // The URL may contain the secret code of an e-mailed link, which Google must not receive.
     const url = (readMailLink(location.href)?.rest ?? location.href).split('#', 1)[0]!
     report({ page_location: url, page_title: shown.page.head.title, page_referrer: referrer })
     referrer = url
@@ -66,7 +66,7 @@ function scriptsOf({ analytics, tagManager }: Statistics): string[] {
 type Policy = { createScriptURL(url: string): string }
 type TrustedTypes = { createPolicy(name: string, rules: Policy): Policy }
 
-/** The Content-Security-Policy allows the name of this policy. */
+/** Creates a Trusted Types policy under the name that the Content-Security-Policy allows. */
 function createPolicy(urls: string[]): Policy {
   const rules: Policy = {
     createScriptURL(url) {

@@ -13,7 +13,7 @@ type Props = {
   t: Translate<'cropper'>
 }
 
-/** A large screen shows all drawers, and only the buttons that open none. */
+/** Renders the buttons and their drawers. Large screens show all drawers and hide the buttons that open them. */
 export function Controls({ framing, options, t }: Props) {
   const id = useId()
   const [open, setOpen] = useState<DrawerName>('zoom')

@@ -14,7 +14,7 @@ export function History({ t }: { t: Translate<'cropper'> }) {
   const go = (way: Way) => {
     if (!ways[way]()) return
     const done = t(`history.${way}.done`)
-    // A screen reader announces a text only if it differs from the previous one.
+    // A screen reader announces a message only if its text changes.
     setNews(last => (last === done ? `${done}\u00a0` : done))
   }
   useHistoryKeys(go)
@@ -40,7 +40,7 @@ export function History({ t }: { t: Translate<'cropper'> }) {
   )
 }
 
-/** The changes of a drag or a held key become one undo step, which ends after this pause in ms. */
+/** Milliseconds without a change after which an undo step ends. A drag or a held key becomes one step. */
 const pauseMs = 400
 
 function useSteps() {
@@ -64,7 +64,7 @@ type Way = keyof typeof ways
 
 const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z Control+Y' }
 
-/** Listens on the whole page, except in text fields, which have their own undo, and in dialogs. */
+/** Handles the shortcuts everywhere except in dialogs and in text fields, which have their own undo. */
 function useHistoryKeys(go: (way: Way) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const way = wayOf(event)
@@ -84,7 +84,7 @@ const ignoredTargets =
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** macOS uses Cmd+Y for other things. */
+/** Returns the direction for a key press. Excludes Cmd+Y, because macOS uses it for other things. */
 export function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Way | undefined {
   if (ctrlKey === metaKey || altKey) return undefined
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'

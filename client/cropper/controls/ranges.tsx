@@ -8,7 +8,7 @@ import { writeNumber } from '../write-number.ts'
 
 type Props = { framing: Framing; t: Translate<'cropper'> }
 
-/** The slider is logarithmic like its dial, so doubling the zoom is the same distance at any zoom. */
+/** Renders a logarithmic slider, on which doubling the zoom is the same distance everywhere. */
 export function ZoomRange({ framing, t }: Props) {
   const zoom = zoomOf(framing)
   const { low, high } = zoomLimits(framing)
@@ -53,7 +53,7 @@ type RangeProps = {
   max: number
   step: number
   onValue: (value: number) => void
-  /** Replaces the browser's step for an arrow key. */
+  /** Called for an arrow key instead of the browser's own step. */
   onArrow?: (direction: 1 | -1) => void
 }
 

@@ -11,20 +11,20 @@ import { drawCrop } from './draw-crop.ts'
 
 export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fillColor' | 'enlarge'> & {
   maximumImageSize?: number
-  /** Transparent outside the circle. A JPEG has no transparency and gets the fill colour. */
+  /** Whether to cut a circle. The corners become transparent, or in a JPEG get the fill colour. */
   round?: boolean
   ring?: RingName
-  /** At most this many pixels on the longer side, and never more than `maximumImageSize`. */
+  /** Maximum number of pixels on the longer side. `maximumImageSize` also applies. */
   longestSide?: number
   signal?: AbortSignal
 }
 
-/** The given options override those of the tool. */
+/** Makes the crop. The given options override the tool's options. */
 export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
 
 export type Editing = { photo: DecodedPhoto; file: Blob; framing: Framing; options: OutputOptions; crop: MakeCrop }
 
-/** A canvas holds only pixels, so the file contains no EXIF data and no location. */
+/** Draws and encodes the crop. A canvas contains only pixels, so the file has no EXIF data and no location. */
 export async function exportCrop(photo: DecodedPhoto, framing: Framing, options: ExportOptions): Promise<Blob> {
   const { outputType, outputSize, fillColor, round = false, ring, signal } = options
   const { longestSide = Infinity, maximumImageSize = Infinity } = options
@@ -46,8 +46,8 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
 }
 
 /**
- * Returns the reduced photo if it has enough pixels. Otherwise decodes the photo again with up to twice the pixels of the file,
- * because a tilted photo stays sharp then.
+ * Returns the reduced photo if it has enough pixels. Otherwise decodes the photo again with up to twice the output's
+ * resolution, which keeps a tilted photo sharp.
  */
 async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitmap> {
   const longest = Math.max(photo.width, photo.height)
@@ -61,7 +61,7 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
     .catch(() => photo.bitmap)
 }
 
-/** Returns the longer side of a picture with the area of 4096 by 4096 pixels, for which an iPhone has memory. */
+/** Returns the longer side in px at which the photo's area is 4096 × 4096, for which an iPhone has memory. */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
 
@@ -71,7 +71,7 @@ function paintBehind(context: CanvasRenderingContext2D, color: string) {
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
 }
 
-/** If the browser cannot encode a format, it writes PNG without an error, as Safari does for WebP. */
+/** Whether the browser can encode the format. Safari, for example, writes PNG instead of WebP without an error. */
 export function canEncode(type: OutputType): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = 1

@@ -9,7 +9,7 @@ import { type OutputFile, photoStore } from '../../photo/photo-store.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import type { Editing } from './export-crop.ts'
 
-/** Keeps the file in the photo store up to date. */
+/** Updates the output file in the photo store after each change. */
 export function useOutputFile(editing: Editing): void {
   const { file: opened, framing, options } = editing
   const key = `${cropOf(framing)} ${Object.values(options)}`
@@ -34,7 +34,7 @@ export function useOutputFile(editing: Editing): void {
 
 type Making = Pick<Editing, 'crop' | 'framing' | 'options'>
 
-/** Encodes the crop within the limit of its destination. */
+/** Encodes the crop so that the file stays below its destination's limit in bytes. */
 export async function makeFile({ crop, framing, options }: Making, signal: AbortSignal): Promise<OutputFile> {
   const limit = destinationOf(options)?.limit ?? Infinity
   let tried = options
@@ -59,7 +59,7 @@ function lower(options: OutputOptions, longest: number, share: number): OutputOp
   return { ...options, longestSide: Math.max(1, Math.floor(longest * Math.min(0.95, Math.sqrt(share) * 0.97))) }
 }
 
-/** The visible part of the photo, in numbers that do not depend on the size of the stage. */
+/** Returns a key for the cropped part of the photo that does not depend on the stage's size. */
 function cropOf(framing: Framing): string {
   const { box, transform } = framing
   return [...Object.values(storeFraming(framing)), box.height / transform.scale].map(n => n.toFixed(2)).join()

@@ -12,7 +12,7 @@ type Props = { options: OutputOptions; t: Translate<'cropper'> }
 
 const names = Object.keys(destinations) as DestinationName[]
 
-/** One press sets shape, pixels, format and limit. A second press restores the defaults. */
+/** Renders a button per destination, which sets shape, size, format and limit. A second press restores the defaults. */
 export function Destinations({ options, t }: Props) {
   const title = useId()
   const chosen = destinationOf(options)

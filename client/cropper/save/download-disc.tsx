@@ -9,7 +9,7 @@ import { kilobytesOf, useFileActions } from './file-actions.ts'
 
 type Props = { t: Translate<'cropper'> }
 
-/** After saving, shows the portrait that was saved, and offers it in the other shape. */
+/** Renders the download button. After a download, it shows the saved portrait and offers the other shape. */
 export function DownloadDisc({ t }: Props) {
   const { file, pending, saved } = useStore(photoStore, state => state.output)
   const portrait = useStore(photoStore, state => state.portrait)
@@ -39,7 +39,7 @@ export function DownloadDisc({ t }: Props) {
   )
 }
 
-/** While a new file is made, the previous figures stay. */
+/** Shows size and format. While a new file is made, the previous values stay visible. */
 const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boolean }) => (
   <p className="crop-weight" aria-busy={pending}>
     <strong>{t('file.weight', { kilobytes: kilobytesOf(file) })}</strong>{' '}

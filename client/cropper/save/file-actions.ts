@@ -48,7 +48,7 @@ type ActionName = keyof typeof actions
 type Outcome = { name: ActionName; file: OutputFile } | { code: CropError['code'] }
 
 export type FileActions = {
-  /** Does nothing while another one runs. */
+  /** Does nothing while another action runs. */
   run: (name: ActionName) => Promise<void>
   busy: boolean
   failed: boolean
@@ -81,7 +81,7 @@ function messageOf(outcome: Outcome, t: T): string {
   return name === 'copy' ? t('file.copied') : ''
 }
 
-/** In units of 1000 bytes, rounded up as file managers do. */
+/** Returns the file size in units of 1000 bytes, rounded up as file managers do. */
 export const kilobytesOf = ({ blob }: OutputFile): number => Math.ceil(blob.size / 1000)
 
 export const canCopy = (): boolean => 'ClipboardItem' in window && Boolean(navigator.clipboard?.write)

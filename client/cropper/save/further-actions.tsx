@@ -39,13 +39,13 @@ export function ToolActions({ t }: Pick<Props, 't'>) {
   )
 }
 
-/** The actions below the examples of the home page, while the examples show the visitor's portrait. */
+/** Renders the actions below the home page's examples while the examples show the visitor's portrait. */
 export function OwnPortraits() {
   const file = useStore(photoStore, state => state.output.file)
   return file && <BelowExamples />
 }
 
-// Passes its imports as props. If both chunks imported them, a third chunk would cost one more request.
+// Passes its imports as props. If both chunks imported them, the bundler would create a third chunk.
 function BelowExamples() {
   const Below = useLater(loadOwnPortraits)
   return Below && <Below {...{ useFileActions, FurtherActions }} />

@@ -7,7 +7,7 @@ import { useTranslate } from '../../messages/use-translate.ts'
 
 export default function FaqPage() {
   const t = useTranslate('faq')
-  // The questions about a feature that is switched off are empty.
+  // Questions about a feature that is switched off are empty.
   const groups = (Object.keys(faqGroups) as FaqGroup[]).filter(group =>
     faqGroups[group].some(entry => t(`entries.${entry}.question`)),
   )
@@ -27,7 +27,7 @@ export default function FaqPage() {
   )
 }
 
-/** The first question of the page is open, as an example. */
+/** Renders a group of questions. The page's first question is open as an example. */
 function Topic({ group }: { group: FaqGroup }) {
   const t = useTranslate('faq')
   return (

@@ -20,7 +20,7 @@ import styles from './cropper-section.css'
 
 export { styles }
 
-// Once the tool is loaded, the chunks of its optional parts are preloaded.
+// Preloads the chunks of the tool's optional parts.
 loadAhead(loadReducer)
 loadAhead(loadOwnPortraits)
 loadAhead(loadRequestsSent)
@@ -28,7 +28,7 @@ loadAhead(loadCamera)
 if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 
 type Props = {
-  /** Whether the tool is shown instead of the hero. The first photo is decoded while the hero is still shown. */
+  /** Whether the tool replaces the hero. While the first photo is decoded, the hero is still visible. */
   shown: boolean
   t: Translate<'cropper'>
 }
@@ -86,7 +86,7 @@ function FirstCamera({ t }: Pick<Props, 't'>) {
     refusePhoto({ code, values }, photoStore.getState().file)
     closeTool()
   }
-  // The dialog also closes after a picture was taken.
+  // The dialog also closes after the visitor takes a picture. The tool then stays open.
   const close = () => {
     if (photoStore.getState().tool === 'camera') closeTool()
   }

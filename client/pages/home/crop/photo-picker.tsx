@@ -13,7 +13,7 @@ type Props = {
   busy: boolean
 }
 
-/** The circle of the hero, which is a file input. It accepts a dropped photo even before any script runs. */
+/** Renders the hero's circle, which is a file input. It accepts a dropped photo before any script runs. */
 export function PhotoPicker({ busy }: Props) {
   const t = useTranslate('home')
   const { language } = usePage()
@@ -26,7 +26,7 @@ export function PhotoPicker({ busy }: Props) {
     // Without this, choosing the same file again fires no event.
     currentTarget.value = ''
   }
-  // Ignores an error here. Opening the tool tries again and reports it.
+  // An error is ignored here, because opening the tool retries and reports it.
   const warm = () => void loadCropper(language).catch(() => {})
   return (
     <section className="picker" id="crop" tabIndex={-1} aria-label={t('tool.label')} aria-busy={busy || undefined}>
@@ -42,7 +42,7 @@ export function PhotoPicker({ busy }: Props) {
   )
 }
 
-/** If the browser cannot show it, the drawing stays. */
+/** Shows the chosen photo. If the browser cannot show it, the drawing below stays visible. */
 function ChosenPhoto({ file }: { file: Blob }) {
   const portrait = useStore(photoStore, state => state.portrait)
   const photo = useObjectUrl(file)
@@ -52,7 +52,7 @@ function ChosenPhoto({ file }: { file: Blob }) {
   return <img className="picked" src={source} alt="" onError={() => setFailed(source)} />
 }
 
-/** The button has its space from the start, so that the layout does not shift. */
+/** Renders the camera button. Its space is reserved before it is visible, so that the layout does not shift. */
 export function CameraButton() {
   const t = useTranslate('home')
   const [available, setAvailable] = useState(false)

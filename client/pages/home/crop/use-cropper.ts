@@ -16,16 +16,16 @@ type LoadedCropper = { Section: typeof CropperSection; language: Language; t: Tr
 
 type PageCropper = {
   cropper: LoadedCropper | undefined
-  /** Whether the tool is shown instead of the hero: from the time its photo is decoded until the tool closes. */
+  /** Whether the tool replaces the hero. It does from the moment its photo is decoded until it closes. */
   shown: boolean
   /** Whether the visitor is waiting for the tool. */
   busy: boolean
 }
 
-/** Kept so that the tool appears at once when the visitor returns to the home page. */
+/** Cached so that the tool appears at once when the visitor returns to the home page. */
 let latest: LoadedCropper | undefined
 
-/** A change of the language replaces only its texts. */
+/** Loads the tool when it is needed. After a language switch, the open tool keeps its state and gets new texts. */
 export function useCropper(): PageCropper {
   const tool = useStore(photoStore, state => state.tool)
   const file = useStore(photoStore, state => state.file)
@@ -34,7 +34,7 @@ export function useCropper(): PageCropper {
   const cropper = useLoaded(tool !== 'closed' || refused !== undefined)
 
   const [wasShown, setWasShown] = useState(false)
-  // Both files are undefined if the visitor opens the tool to enter a URL.
+  // `file` and `opened` are both undefined if the visitor opens the tool to enter a URL.
   const opens = tool === 'open' && file === opened && cropper !== undefined
   const shown = tool !== 'closed' && (wasShown || opens)
   if (shown !== wasShown) setWasShown(shown)
@@ -58,7 +58,7 @@ function useLoaded(wanted: boolean): LoadedCropper | undefined {
       error => {
         if (signal.aborted) return
         handleChunkError('The cropper could not be loaded.', error)
-        // Closes the tool, so that the next press tries again.
+        // Closes the tool, so that the next press retries.
         if (!latest) closeTool()
       },
     )

@@ -10,7 +10,7 @@ import type { LiveHero } from '../live/live-hero.tsx'
 
 type Live = { Hero: typeof LiveHero; language: Language; t: Translate<'cropper'> }
 
-/** Kept so that the live hero appears at once when the visitor returns to the home page. */
+/** Cached so that the live hero appears at once when the visitor returns to the home page. */
 let latest: Live | undefined
 
 /** Loads the live hero when the browser is idle, except on metered connections. */
@@ -27,7 +27,7 @@ export function useLiveHero(): Live | undefined {
           latest = { Hero, language, t }
           if (!signal.aborted) setLive(latest)
         },
-        // Without it the hero shows the still drawing.
+        // If the chunk cannot be loaded, the hero shows the still drawing.
         console.warn,
       )
     })

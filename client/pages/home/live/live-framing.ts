@@ -6,7 +6,7 @@ export type LiveChange = FramingChange | { do: 'release' }
 
 export const size = { width: 960, height: 640 }
 
-/** The circle in the still picture of the first paint: its diameter, left and top, in pixels of the photo. */
+/** Diameter, left and top of the circle in the still picture, in pixels of the photo. */
 const still = { across: 400, x: 280, y: 160 }
 
 /** The smallest diameter of the circle, in pixels of the photo. The drawing has no finer detail. */
@@ -15,7 +15,7 @@ const minimum = still.across / 4
 /** The widest circle, as a share of the stage. A wider one would cover the text. */
 const widestRing = 1.2
 
-/** The circle is as large as the stage. */
+/** Returns the initial framing, whose circle fills the stage. */
 function startLive(diameter: number): Framing {
   const stage = { width: diameter, height: diameter }
   const scale = diameter / still.across
@@ -32,7 +32,7 @@ function startLive(diameter: number): Framing {
 
 export const unmeasured = startLive(still.across)
 
-/** Changes the framing as in the tool, except that the circle can be dragged wider, and fills the stage again on release. */
+/** Changes the framing. Unlike in the tool, the circle can be dragged wider, and fills the stage again on release. */
 export function changeLive(framing: Framing, change: LiveChange): Framing {
   const { box, stage } = framing
   switch (change.do) {

@@ -44,7 +44,7 @@ export function LiveHero({ t, busy, onPress }: Props) {
 
 type StageProps = { t: Translate<'cropper'>; onPress: () => void }
 
-/** At first it matches the still picture below it. */
+/** Renders the stage once its drawing is decoded. It first matches the still picture below it. */
 function LiveStage(props: StageProps) {
   const [isDecoded, setDecoded] = useState(false)
   useAbortableEffect([], signal => {

@@ -32,11 +32,11 @@ export function Samples({ t }: { t: Translate<'cropper'> }) {
   )
 }
 
-/** The width of a sample photo in px, about that of a phone's screen. */
+/** Width of a sample photo in px. */
 const photoWidth = 1600
 
 async function paintPhoto(drawing: string): Promise<Blob> {
-  // With ASSETS_URL the drawing is of another origin, so it must be loaded with CORS. Otherwise the canvas could not be read.
+  // With ASSETS_URL the drawing has another origin, so it must be loaded with CORS. Otherwise the canvas could not be read.
   const image = Object.assign(new Image(), { crossOrigin: 'anonymous', src: drawing })
   await image.decode()
   const canvas = document.createElement('canvas')

@@ -4,7 +4,7 @@ import type { FramingChange } from '../../../photo/geometry/framing.ts'
 import type { Framing, Point } from '../../../photo/geometry/shapes.ts'
 import type { LiveChange } from './live-framing.ts'
 
-/** A pointer that moves less than this, in px, is a press. */
+/** Distance in px. A pointer that moves less is a press, not a drag. */
 const stillPx = 6
 
 /** Handles drags as in the tool, but distinguishes a press from a drag, and ends a drag with a `release`. */
@@ -15,7 +15,7 @@ export function useLivePointers(
   onDrag: () => void,
 ) {
   const [held, setHeld] = useState(false)
-  /** How far the pressed pointer has moved, or undefined during a drag. */
+  /** Movement of the pressed pointer in px, or undefined during a drag. */
   const press = useRef<Point>(undefined)
 
   const drag = (change: FramingChange) => {
