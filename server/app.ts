@@ -18,7 +18,7 @@ import type { Site } from './site.ts'
 export function createApp(site: Site): Express {
   const { config } = site
   const app = express()
-  // Each path has one spelling, so that a proxy can match it.
+  // Each path has only one valid spelling, so that rules in a proxy can match it.
   app.enable('case sensitive routing').enable('strict routing')
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
 
@@ -47,7 +47,7 @@ export function createApp(site: Site): Express {
   return app
 }
 
-/** Passes on the error that handler.ts caught before it called Express, if any. */
+/** Forwards the error that handler.ts may have caught before it called Express. */
 function passOnError(_req: Request, res: Response, next: NextFunction): void {
   next(res.locals.error)
 }
@@ -55,8 +55,8 @@ function passOnError(_req: Request, res: Response, next: NextFunction): void {
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
- * Responses with an ETag are compressed already. Pages fit into a brotli window of 64 kB. The default window would allocate
- * 4 MB per request.
+ * Skips responses with an ETag, which were compressed in advance. A brotli window of 64 kB is enough for
+ * a page. The default window would allocate 4 MB per request.
  */
 const compressStreams = compression({
   filter: (req, res) => !res.hasHeader('ETag') && compression.filter(req, res),

@@ -17,8 +17,8 @@ import { type PageDecision, pageRequest } from './page/decide-page.ts'
 import type { Site } from './site.ts'
 
 /**
- * Cached pages do not pass through Express, because it would double the time. Express handles exceptions of this fast path,
- * so that one response fails and not the process.
+ * Sends cached pages without Express, which would double the response time. If this fast path throws, Express sends an error
+ * response, so that the process does not crash.
  */
 export function createHandler(site: Site): RequestListener {
   const serveCached = createServeCached(site)
@@ -34,7 +34,7 @@ export function createHandler(site: Site): RequestListener {
 
 type Prepared = { headers: HeaderList; count: RequestCounter }
 
-/** If the page is not cached, `res.locals` has the decision. */
+/** If the page is not cached, passes the decision to Express in `res.locals`. */
 function createServeCached(site: Site) {
   const prepared = new Map<PageDecision, Map<Representation, Prepared>>()
 

@@ -10,9 +10,9 @@ export const started: Promise<void> = main().catch(error => {
   throw toStartFailed(error)
 })
 
-/** Slow modules are imported last, after the first worker was launched. */
+/** Launches the first worker before it imports slow modules. */
 async function main(): Promise<void> {
-  // Keep the compile cache next to the build, so it has the same permissions and is copied with it.
+  // Keep the compile cache next to the build, so that it has the same permissions and is copied together with the build.
   enableCompileCache({ directory: join(import.meta.dirname, 'compiled'), portable: true })
   guardProcess()
   endOnSignals(endAtOnce, endAtOnce)
@@ -35,7 +35,7 @@ async function work(): Promise<void> {
   await runWorker(readProcessContext(import.meta.filename), init)
 }
 
-/** Handles signals until there are requests to finish. Without a handler the kernel ignores them in a container's first process. */
+/** Exits on a signal during startup. Without a handler, the kernel ignores signals to a container's first process. */
 function endAtOnce(): never {
   process.exit(0)
 }

@@ -53,7 +53,7 @@ export type SiteParts = Pick<Site, 'config' | 'stamp' | 'log' | 'requests'> &
     storeRetryMs?: number
   }
 
-/** Replaced together, because cached pages contain the URLs in `document`. */
+/** Fields that are replaced together, because cached pages contain the asset URLs of `document`. */
 type DocumentState = Pick<Site, 'document' | 'policy' | 'pages'>
 
 export async function createSite(parts: SiteParts): Promise<Site> {

@@ -26,7 +26,7 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
       return await firebase.verifyToken(token)
     } catch (error) {
       if (!(error instanceof KeysUnreachable)) throw refuse(req, res)
-      // After a failed fetch, errors have no cause until the pause ends. The log contains the first error already.
+      // During the pause after a failed fetch, errors have no cause. The first error was already logged.
       if (error.cause)
         log.warn(
           { err: error.cause },
@@ -46,8 +46,8 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
 }
 
 /**
- * Accepts a token without a space before it, because the site's request client sends none (the site's specification,
- * section 7). RFC 9110 section 11.1 requires a space.
+ * Accepts a header without a space after `Bearer`, because the site's request client omits it (the site's specification,
+ * section 7). RFC 9110 section 11.1 requires the space.
  */
 export function readBearer(header: string | undefined): string | undefined {
   return /^Bearer ?([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1]

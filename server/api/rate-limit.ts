@@ -4,7 +4,10 @@ type Windowed = { windowMs: number; now?: () => number }
 
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
-/** Beyond `maxKeys`, all new keys share one count, so memory is bounded. */
+/**
+ * Limits the calls per key. The returned function counts a call and returns 0, or the seconds to wait above the limit.
+ * After `maxKeys` keys, all new keys share one count, which bounds memory.
+ */
 export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
   const { counts, secondsLeft } = countInWindows(windowed)
   return (key: string): number => {
@@ -21,7 +24,7 @@ export type RateShares = Windowed & {
   share: number
 }
 
-/** There is one limit for all keys. A key may use only a share of what is left, so none can exhaust it. */
+/** Limits the calls of all keys together. A key may use only a share of the remaining calls, so no key can exhaust the limit. */
 export function shareRate({ max, share, ...windowed }: RateShares) {
   const { counts, secondsLeft } = countInWindows(windowed)
   return (key: string): number => {
@@ -47,7 +50,7 @@ function countInWindows({ windowMs, now = () => performance.now() }: Windowed) {
   return { counts, secondsLeft }
 }
 
-/** One customer has at least a whole IPv6 /64 (RFC 6177). */
+/** Returns an IPv4 address, or the /64 of an IPv6 address. A customer controls at least a complete /64 (RFC 6177). */
 export function networkOf(ip = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!
@@ -60,7 +63,7 @@ export function networkOf(ip = ''): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** An IPv4 address at the end counts as two groups outside the /64, so its value does not matter. */
+/** Replaces a trailing IPv4 address with two zero groups. They are outside the /64, so their value does not matter. */
 function groupsOf(part: string): number[] {
   const groups = part === '' ? [] : part.split(':')
   return groups.flatMap(group => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))

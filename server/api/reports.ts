@@ -10,10 +10,10 @@ const maxReports = 20
 const maxTextLength = 200
 const minute = 60_000
 
-/** Any client may send a report, so input is limited. */
+/** Logs the reports of browsers. Limits their size and rate, because any client can send them. */
 export function receiveReports({ log }: Site) {
   const requests = limitRate({ max: 30, windowMs: minute })
-  // With this limit a flood adds less than 64 MiB per day to the log.
+  // 30 lines a minute add less than 64 MiB per day to the log.
   const lines = shareRate({ max: 30, share: 1 / 5, windowMs: minute })
 
   return async (req: Request, res: Response): Promise<void> => {
@@ -22,7 +22,7 @@ export function receiveReports({ log }: Site) {
     refuseMany(requests(sender), res)
     const type = (req.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
     if (!types.includes(type) || req.headers['content-encoding']) throw new HttpError(415, 'Unsupported Media Type')
-    // Throws if Content-Length is too large, before the client is told to send the body.
+    // `readBody` throws at once if Content-Length is too large. The client then gets 413 instead of `100 Continue`.
     const reading = readBody(req, maxBytes)
     if (req.headers.expect) res.writeContinue()
     const body = await reading

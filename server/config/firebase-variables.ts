@@ -39,12 +39,12 @@ export function readFirebase(data: Variables, env: Env, reach: Reach): FirebaseC
     throw new Error('Invalid configuration: set both FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or neither.')
   }
   const { FIREBASE_APP_ID: appId, FIREBASE_AUTH_DOMAIN: authDomain, GA_ID } = data
-  // Without an app, Google's tag counts visits instead of Firebase's library.
+  // Without an app id, Google's tag counts visits instead of Firebase's library.
   const options = { projectId, apiKey, appId, authDomain, measurementId: appId && GA_ID }
   return { firebase: { options, ...firestore }, dataDir }
 }
 
-/** With this variable firebase-admin accepts unsigned tokens. */
+/** Throws if the variable is set that makes firebase-admin accept unsigned tokens. */
 function refuseUnsignedTokens(env: Env): void {
   if (env.FIREBASE_AUTH_EMULATOR_HOST === undefined || env.NODE_ENV === 'development' || env.NODE_ENV === 'test') return
   throw new Error('Invalid configuration: FIREBASE_AUTH_EMULATOR_HOST makes forged tokens valid. Remove it.')

@@ -20,7 +20,7 @@ const hosts = z
 const proxies = z
   .string()
   .transform(text => text.split(',').map(part => part.trim()))
-  // A number of hops would trust any client that connects directly: https://expressjs.com/en/guide/behind-proxies.html
+  // A hop count would trust any client that connects directly: https://expressjs.com/en/guide/behind-proxies.html
   .refine(
     list => list.every(isProxy),
     'must be a list of addresses or ranges, like 10.0.0.5, 10.0.0.0/8 or loopback; never a host name, a number or "true"',
@@ -93,7 +93,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
 }
 
-/** The URL becomes a source in the security policy, so it must not contain spaces, commas or semicolons. */
+/** The URL becomes a source in the Content-Security-Policy, so it must not contain spaces, commas or semicolons. */
 function isFolder(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && /^https?:\/\/[\w.:[\]-]+(\/[\w.~-]+)*\/?$/.test(text) && !url.username

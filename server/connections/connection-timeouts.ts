@@ -4,18 +4,18 @@ import type { Limits } from './limits.ts'
 import type { Connections } from './track-connections.ts'
 
 /**
- * Above `maxConnections`, cuts the connection that was idle longest, so that no client can lock out others. Also cuts
- * connections that are idle for too long. Node's own timeout restarts with each byte, and the parser ignores
- * line breaks between requests (RFC 9112 section 2.2).
+ * Destroys the connection that was idle longest if there are more than `maxConnections`, so that no client can lock out
+ * others. Also destroys connections that were idle for too long. Node's own timeout is not enough, because it restarts with
+ * each byte, and a client may send line breaks between requests (RFC 9112 section 2.2).
  */
 export function cutIdle(server: Server, { sockets, idle }: Connections, limits: Limits): void {
   const { maxConnections, keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = limits
-  // A request head that starts at the last moment may take `headersTimeout`.
+  // A client may start a request head at the last moment, and then has `headersTimeout` to send it.
   const maxIdle = keepAliveTimeout + keepAliveTimeoutBuffer + headersTimeout
 
   server.on('connection', () => {
     if (sockets.size <= maxConnections) return
-    // If no other connection is idle, this cuts the new one.
+    // If no other connection is idle, this is the new connection.
     const [longest] = idle()
     longest?.[0].destroy()
   })
@@ -25,7 +25,7 @@ export function cutIdle(server: Server, { sockets, idle }: Connections, limits: 
   })
 }
 
-/** Node has limits for requests only. */
+/** Resets connections whose clients read a response too slowly. Node has timeouts for requests only. */
 export function cutSlowReaders(
   server: Server,
   { sockets }: Connections,
@@ -42,14 +42,14 @@ export function cutSlowReaders(
       if (socket.writableLength === 0) paces.delete(socket)
       else if (!pace) paces.set(socket, { at: now, written, queued })
       else if (now - pace.at < slowReaderMs) continue
-      // After a normal close the kernel would keep the unread bytes for minutes.
+      // After a normal close, the kernel would store the unread bytes for minutes.
       else if (Math.max(written - pace.written, pace.queued - queued) < slowestReader) socket.resetAndDestroy()
       else paces.set(socket, { at: now, written, queued })
     }
   })
 }
 
-/** Returns how many bytes of the current write the kernel has not taken. `bytesWritten` counts a write as a whole. */
+/** Returns how many bytes of the current write the kernel has not accepted yet. `bytesWritten` already includes them. */
 function queuedOf(socket: Socket & { _handle?: { writeQueueSize: number } | null }): number {
   return socket._handle?.writeQueueSize ?? 0
 }

@@ -12,14 +12,14 @@ export type HttpServer = Pick<Connections, 'sockets' | 'open'> & {
 }
 
 export function createHttpServer(listener: RequestListener, limits: Limits = usualLimits): HttpServer {
-  // With `optimizeEmptyRequests`, a request without a body emits no 'end'.
+  // `optimizeEmptyRequests` saves time, but requests without a body then emit no 'end' event.
   const server = createServer({ ...limits, optimizeEmptyRequests: true })
   const connections = trackConnections(server)
   const { sockets, open } = connections
   let ending = false
 
   const handle: RequestListener = (req, res) => {
-    // Node's parser stops at an upgrade and drops the rest of the packet, so this request must be the last.
+    // Node's parser stops at an upgrade request and drops the bytes after it, so close the connection after the response.
     if (ending || req.headers.upgrade !== undefined) res.shouldKeepAlive = false
     listener(req, res)
   }
@@ -52,8 +52,8 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
 }
 
 /**
- * Node sends responses in order (RFC 9112 section 9.3.2), but starts all requests of a packet at once. A few connections
- * could block the process. Waiting requests use memory, so a connection with too many of them is cut.
+ * Handles pipelined requests one at a time. Node would start all requests of a packet at once, so a few connections could
+ * block the process. Waiting requests use memory, so a connection with too many of them is destroyed.
  */
 function limitPipelining(
   listener: RequestListener,
@@ -61,7 +61,7 @@ function limitPipelining(
   { maxPipelined, maxOpen }: Limits,
 ): RequestListener {
   return (req, res) => {
-    // Node assigns the socket when it is this response's turn.
+    // Node assigns the socket when all earlier responses on the connection are finished.
     if (res.socket) listener(req, res)
     else if (openOn(req.socket).size < maxPipelined && open.size < maxOpen)
       res.once('socket', () => setImmediate(listener, req, res))
@@ -69,7 +69,7 @@ function limitPipelining(
   }
 }
 
-/** Destroys a socket and stops its parser, which would parse the rest of the packet. The result 2 means a tunnel. */
+/** Destroys a socket and stops its parser, which would parse the rest of the packet. The parser takes the result 2 for a tunnel. */
 function cut(socket: Socket & { parser?: { onIncoming: () => number } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 2
   socket.destroy()

@@ -2,19 +2,19 @@
 export const usualLimits = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  /** A longer interval closes more connections at once, which blocks the event loop. */
+  /** With a longer interval, Node closes more connections at once, which blocks the event loop. */
   connectionsCheckingInterval: 100,
-  /** Longer than usual proxies keep a connection. They close it first, so they send no request on a closing connection. */
+  /** Longer than the idle timeout of usual proxies. A proxy then never sends a request on a connection that the site is closing. */
   keepAliveTimeout: 65_000,
   keepAliveTimeoutBuffer: 2_000,
   timeout: 75_000,
   maxHeaderSize: 16_384,
   maxHeadersCount: 100,
-  /** Per process. Two workers with this many half-sent heads of `maxHeaderSize` fit into the MemoryMax of tondo@.service. */
+  /** Limit per process. In two workers, this many unfinished request heads fit into the MemoryMax of tondo@.service. */
   maxConnections: 4_000,
-  /** Browsers and proxies do not pipeline. */
+  /** Pending requests per connection. Browsers and proxies do not pipeline. */
   maxPipelined: 128,
-  /** Concurrent requests on all connections, checked for pipelined requests only. */
+  /** Pending requests per process. Only pipelined requests are refused above this limit. */
   maxOpen: 8_000,
   /** A client must read at least `slowestReader` bytes of a pending response in this time. */
   slowReaderMs: 30_000,

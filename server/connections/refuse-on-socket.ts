@@ -11,8 +11,8 @@ const statuses: Record<string, number> = {
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 
 /**
- * Without a response a proxy would consider the site broken. Cuts the connection if the client could match the status to an
- * earlier request.
+ * Responds to requests that Node's parser rejects. Without a response, a proxy would consider the site broken. Destroys the
+ * connection instead if the client could mistake the response for that of an earlier request.
  */
 export function refuseClientErrors(server: Server, { openOn }: Connections): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {
@@ -21,7 +21,7 @@ export function refuseClientErrors(server: Server, { openOn }: Connections): voi
   })
 }
 
-/** Node would close the connection without a response. */
+/** Refuses CONNECT with 405. By default, Node would close the connection without a response. */
 export function refuseConnect(server: Server, { openOn }: Connections): void {
   server.on('connect', ({ socket }: IncomingMessage) => {
     socket.on('error', () => {})
@@ -30,7 +30,7 @@ export function refuseConnect(server: Server, { openOn }: Connections): void {
   })
 }
 
-/** Whether an earlier request is pending, has a response on its way, or came in the same packet. */
+/** Whether an earlier request is pending, has an unsent response, or arrived in the same packet. */
 function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket, openOn: Connections['openOn']) {
   if (socket.writableLength > 0) return true
   if (socket.bytesWritten > 0 && rawPacket?.subarray(0, bytesParsed).includes('\r\n\r\n')) return true

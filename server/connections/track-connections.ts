@@ -3,11 +3,14 @@ import type { Socket } from 'node:net'
 
 export type Connections = {
   sockets: ReadonlySet<Socket>
-  /** Responses that were not written completely when their handler returned, or that wait for their turn. */
+  /** Responses that were incomplete when their handler returned, or that wait for an earlier response. */
   open: ReadonlySet<ServerResponse>
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
-  /** Iterates over idle connections, longest idle first. Only an iteration detects responses that were written at once. */
+  /**
+   * Iterates over idle connections, longest idle first. A response that was complete when its handler returned restarts the
+   * idle time during this iteration.
+   */
   idle(): Iterable<[socket: Socket, since: number]>
 }
 
@@ -27,7 +30,7 @@ export function trackConnections(server: Server): Connections {
   }
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
-    // A new connection is about to send a request, so it counts as used just now.
+    // A new connection is about to send a request, so treat it as just used.
     markIdle(socket, -1)
     socket.once('close', () => {
       sockets.delete(socket)

@@ -19,7 +19,7 @@ export function documentPolicy(
 ): string {
   const tags = statisticsSources(statistics, firebase?.options.measurementId !== undefined)
   const accounts = firebaseSources(firebase)
-  // Include the folder, because the host of an object store may serve scripts of other owners.
+  // Include the folder, because an object store's host may also serve other owners' scripts.
   const assets = assetsUrl ? `${assetsUrl}/assets/` : ''
   const photos = imageHosts.map(host => `https://${host}`)
   return [
@@ -37,7 +37,7 @@ export function documentPolicy(
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     directive('trusted-types', decoderPolicy, ...tags.trustedTypes),
-    // `report-to` replaces `report-uri`, but not every browser supports it.
+    // Some browsers support only `report-uri`, the predecessor of `report-to`.
     `report-uri ${reportsPath}`,
     'report-to reports',
   ].join('; ')
@@ -49,7 +49,7 @@ function directive(...sources: string[]): string {
 
 const google = ['identitytoolkit', 'securetoken', 'firestore'].map(service => `https://${service}.googleapis.com`)
 
-/** The SDK loads the image to find out whether Google is reachable. */
+/** Firebase's SDK loads `cleardot.gif` to find out whether Google is reachable. */
 function firebaseSources(firebase: PublicFirebase | undefined): { image: string[]; connect: string[] } {
   if (!firebase) return { image: [], connect: [] }
   const { local } = firebase
@@ -60,14 +60,14 @@ function firebaseSources(firebase: PublicFirebase | undefined): { image: string[
 
 const measurement = 'https://*.google-analytics.com'
 
-/** Firebase's Analytics library requests the app's measurement id from the first host, and an installation id from the other. */
+/** Firebase's Analytics library requests the app's measurement id from the first host, and an installation id from the second. */
 const analyticsLibrary = ['https://firebase.googleapis.com', 'https://firebaseinstallations.googleapis.com']
 
 const libraryPolicy = 'firebase-js-sdk-policy'
 
 type TagSources = { script: string[]; image: string[]; connect: string[]; trustedTypes: string[] }
 
-/** Follows https://developers.google.com/tag-platform/security/guides/csp, without Signals and advertising, which stay off. */
+/** Omits the sources for Signals and advertising. See https://developers.google.com/tag-platform/security/guides/csp */
 function statisticsSources(statistics: Statistics | undefined, byLibrary: boolean): TagSources {
   if (!statistics) return { script: [], image: [], connect: [], trustedTypes: [] }
   const { tagManager } = statistics
@@ -84,7 +84,7 @@ function statisticsSources(statistics: Statistics | undefined, byLibrary: boolea
     trustedTypes: [
       ...(byLibrary ? [libraryPolicy] : []),
       ...(tagManager || !byLibrary ? [tagPolicy] : []),
-      // Google's scripts add more scripts with this policy. A container and each tag in it create the policy again.
+      // Google's scripts add more scripts with the policy `goog#html`. A container and each of its tags create that policy again.
       'goog#html',
       ...(tagManager ? ["'allow-duplicates'"] : []),
     ],

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Sends when React flushes, not at each write of 2 kB, because each send costs a run of the compressor. A Transform would
- * ignore the flush, and a real Writable is much slower. Never signals back pressure: a slow client must not delay a shared
- * render.
+ * Collects React's writes of 2 kB and sends them when React flushes, because the compressor runs once per send. A Transform
+ * would ignore the flush, and a Writable is much slower. `write` never signals back pressure, because a slow client must not
+ * delay a render that other requests share.
  */
 export function copyingDestination(res: ServerResponse & { flush?: () => void }) {
   const sent: Buffer[] = []
@@ -21,7 +21,7 @@ export function copyingDestination(res: ServerResponse & { flush?: () => void })
     res.flush?.()
   }
   const write = (piece: string | Uint8Array): boolean => {
-    // React reuses its buffers.
+    // Copy the bytes, because React reuses its buffers.
     pieces.push(Buffer.from(piece as Uint8Array))
     return true
   }

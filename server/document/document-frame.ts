@@ -5,12 +5,12 @@ import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
 import { linkTags, metaTags } from './head-tags.ts'
 
-/** React hydrates only the container between `head` and `tail`. */
+/** Returns the HTML before and after React's output. React hydrates only the container element. */
 export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string } {
   const { page, config } = handoff
   const row = languageRow(page.language)
   const font = fontTags(row, parts)
-  // Without `viewport-fit=cover` Safari keeps the page clear of the notch and the home indicator.
+  // Do not add `viewport-fit=cover`, so that Safari keeps the page clear of the notch and the home indicator.
   return {
     head: `<!doctype html>
 <html lang="${row.tag}">
@@ -34,8 +34,8 @@ ${scripts(page, parts)}
 }
 
 /**
- * Chromium delays the first paint for a font that the head preloads, so Latin pages preload it in the body. On pages in other
- * scripts the font (`Familjen Letters`) never swaps in later, so it must arrive before the first paint.
+ * Preloads the font in the body of Latin pages, because Chromium delays the first paint until a font from the head has loaded.
+ * Other pages use `Familjen Letters`, which must load before the first paint.
  */
 function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string; body: string } {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`
@@ -44,8 +44,8 @@ function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string
 }
 
 /**
- * The entry loads the scripts in the template after the first paint. A module without `async` would delay DOMContentLoaded, and
- * in Chromium also the first paint.
+ * Uses `async`, because a module script without it would delay DOMContentLoaded, and in Chromium also the first paint. The
+ * entry script loads the links in the template after the first paint.
  */
 function scripts(page: PageData, { entry, preload, integrity = {} }: DocumentParts): string {
   const integrityOf = (address: string) => (integrity[address] ? ` integrity="${integrity[address]}"` : '')

@@ -12,7 +12,7 @@ import { structuredData } from './structured-data.ts'
 const noIndex = '<meta name="robots" content="noindex">'
 
 export function metaTags(page: PageData, { origin }: PublicConfig, parts: DocumentParts): string {
-  // Browsers give their toolbar this colour, so that it continues the page's background.
+  // Browsers use `theme-color` for their toolbar, so it matches the page's background.
   const [light, dark] = lightAndDark(brand.walls[themeOf(page.view).wall].ground)
   const themeColors = [
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
@@ -61,7 +61,7 @@ export function linkTags({ view, language }: PageData, { origin }: PublicConfig,
   ]
   if (view === 'error') return always.join('\n')
   const canonical = `<link rel="canonical" href="${origin}${href(view, language)}">`
-  // Search engines ignore an alternate that does not link back.
+  // Search engines ignore an hreflang link to a page that does not link back.
   const others = isDraft(languageRow(language)) ? [] : alternates(view, origin)
   const links = others.map(({ tag, address }) => `<link rel="alternate" hreflang="${tag}" href="${address}">`)
   return [canonical, ...links, ...always].join('\n')
@@ -75,7 +75,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`
 }
 
-/** Adds the likely region if the tag has none (UTS 35). */
+/** Converts a language tag to the form `de_DE`. Adds the likely region if the tag has none (UTS 35). */
 export function openGraphLocale(tag: string): string {
   const { language, region } = new Intl.Locale(tag).maximize()
   return `${language}_${region}`

@@ -9,13 +9,13 @@ type HeaderConfig = Pick<Config, 'origin' | 'hstsSubdomains'>
 export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   const headers = [...baseHeaders(config), 'Content-Security-Policy', inertPolicy]
   return (_req: Request, res: Response, next: NextFunction): void => {
-    // handler.ts may pass on a request whose response failed halfway.
+    // handler.ts may forward a request whose response failed after its headers were sent.
     if (!res.headersSent) setHeaders(res, headers)
     next()
   }
 }
 
-/** Keeps full referrers inside the site. Without JavaScript they show that the visitor has switched the language. */
+/** Keeps full referrers within the site, because the server uses them to detect a language switch without JavaScript. */
 export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderList {
   const https = origin.startsWith('https:')
   return [
@@ -29,7 +29,7 @@ export function baseHeaders({ origin, hstsSubdomains }: HeaderConfig): HeaderLis
   ]
 }
 
-/** Two years in seconds (RFC 6797). Subdomains are optional, because they may belong to another owner. */
+/** Two years, in seconds (RFC 6797). Subdomains are optional, because they may belong to another owner. */
 const hsts = 'max-age=63072000'
 
 export function documentHeaders(language: Language, policy: string): HeaderList {

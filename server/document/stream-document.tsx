@@ -9,8 +9,8 @@ import { documentFrame } from './document-frame.ts'
 import { publicConfig } from './public-config.ts'
 
 /**
- * Sets the headers right before the first byte, so that an error in the shell can become an error page. A later error cuts
- * the connection, so that no cache stores half a page.
+ * Streams the rendered page, and resolves to its bytes. Sets the headers right before the first byte, so that an early error
+ * can still become an error page. A later error closes the connection, so that no cache stores an incomplete page.
  */
 export function streamDocument(site: Site, page: PageData, res: ServerResponse, headers: HeaderList): Promise<Buffer> {
   // If the client has disconnected already, `close` will not fire again.
@@ -26,7 +26,7 @@ export function streamDocument(site: Site, page: PageData, res: ServerResponse, 
     failure ??= error
   }
   const stream = renderToPipeableStream(<App page={page} View={site.views[page.view]} config={config} />, {
-    // React would reveal a boundary above this size with an inline script, which the policy blocks.
+    // React reveals larger Suspense boundaries with an inline script, which the Content-Security-Policy blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onShellReady() {
       if (res.destroyed) return

@@ -24,7 +24,7 @@ export function handleErrors(site: Site) {
   }
 }
 
-/** Express's own errors have a status below 500. All other errors are bugs, and visitors must not see their messages. */
+/** Keeps the status of Express's own errors, which is below 500. All other errors are bugs, whose messages visitors must not see. */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   const status = (error as { status?: unknown } | undefined)?.status
@@ -48,13 +48,13 @@ function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line'
   const accept = headers.accept ?? '*/*'
   if (/^\/api(\/|$)/.test(path) || path.endsWith('.json')) return 'json'
   if (/[/+]json\b/.test(accept) && !accept.includes('text/html')) return 'json'
-  // Old browsers send no Fetch Metadata, but accept HTML when they request a page.
+  // Old browsers send no `Sec-Fetch-Dest`, but accept HTML when they request a page.
   const destination = headers['sec-fetch-dest'] ?? (/text\/html|\*\/\*/.test(accept) ? 'document' : 'empty')
   return destination === 'document' && !isCrawler(headers['user-agent'] ?? '') ? 'page' : 'line'
 }
 
 function sendJson(res: Response, statusCode: number, message: string, url: string): void {
   const statusMessage = statusCode === 404 ? 'Page Not Found' : message
-  // An absolute target could put a foreign host into the response.
+  // A target in absolute form could put a foreign host into the response.
   res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message })
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 
-/** Google's keys are about 5 kB, and even 64 kB of gzip expand to a harmless size. */
+/** Google's keys are about 5 kB. Even 64 kB of gzip data expand to a harmless size. */
 const maxBytes = 65_536
 
 /** firebase-admin requires a unique name for each app. */
@@ -18,7 +18,7 @@ export function openAuth(projectId: string, localUrl: string | undefined, ms: nu
 
 type Limit = { ms: number; bytes: number }
 
-/** firebase-admin has no timeout, and decompresses any amount of data. */
+/** Limits the duration and the bytes of a connection. firebase-admin has no timeout, and decompresses any amount of data. */
 export class CappedAgent extends Agent {
   readonly #other: Agent
   readonly #limit: Limit

@@ -5,7 +5,7 @@ import { HttpError } from './http-error.ts'
 /** Refuses requests that RFC 9112 forbids but Node's parser accepts. */
 export function refuseMalformed(req: Request, res: Response, next: NextFunction): void {
   if (!isMalformed(req)) return next()
-  // The end of this request is ambiguous, so nothing after it can be trusted.
+  // The end of a malformed request is ambiguous, so the bytes after it must not be parsed as the next request.
   res.setHeader('Connection', 'close')
   next(
     req.httpVersionMajor === 1 ? new HttpError(400, 'Bad Request') : new HttpError(505, 'HTTP Version Not Supported'),

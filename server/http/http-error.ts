@@ -1,4 +1,4 @@
-/** An expected error, whose status and message the client gets. Any other thrown value is a bug. */
+/** An expected error. The client receives its status and message. Any other thrown value is a bug. */
 export class HttpError extends Error {
   readonly status: number
   readonly refused: boolean

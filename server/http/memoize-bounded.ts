@@ -1,7 +1,7 @@
 const maxKeys = 500
 const maxKeyLength = 256
 
-/** Long keys are not cached, so memory is bounded. */
+/** Does not cache long keys, so that memory is bounded. */
 export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: string) => Answer {
   const answers = new Map<string, Answer>()
   return key => {
@@ -14,7 +14,7 @@ export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: 
   }
 }
 
-/** Enough for ten languages as browsers send them. */
+/** Ten languages in the form that browsers send are shorter. */
 const maxRangesLength = 128
 
 /** Shortens an Accept header (RFC 9110 section 12.5). An attacker could send thousands of ranges, and each costs time. */

@@ -5,8 +5,8 @@ export type Target =
 const unsafe = /[%\\]|\/\/|\p{Cc}/u
 
 /**
- * The URL class is unsuitable: it reads a host from `//evil`, resolves dots, and throws on an invalid port. An escape, double
- * slash or control character that remains after decoding must never reach a Location header.
+ * Avoids the URL class, which reads a host from `//evil`, resolves dot segments, and throws on an invalid port. If an escape, double slash or control character remains after decoding, the target
+ * is refused, because it must never reach a Location header.
  */
 export function readTarget(target: string): Target {
   const end = target.search(/[?#]/)
@@ -14,7 +14,7 @@ export function readTarget(target: string): Target {
   const query = end < 0 || target[end] === '#' ? '' : target.slice(end).split('#', 1)[0]!
   // Clients send the absolute form (RFC 9112 section 3.2.2) to proxies only.
   if (!raw.startsWith('/')) return { refused: 400, raw }
-  // Proxies differ in whether an escaped slash separates segments.
+  // Some proxies treat an escaped slash as a path separator, others do not.
   if (/%2f/i.test(raw)) return { refused: 404, raw }
   const path = decode(raw)
   if (path === undefined) return { refused: 400, raw }

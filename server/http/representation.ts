@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'zstd' | 'identity'
 
 export type Representation = { encoding: Encoding; body: Buffer; etag: string }
 
-/** A document in its encodings, always including `identity`. */
+/** A document in several encodings, always including `identity`. */
 export type EncodedBody = { type: string; representations: ReadonlyMap<Encoding, Representation> }
 
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, ZSTD_c_compressionLevel } = constants

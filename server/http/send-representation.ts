@@ -3,7 +3,7 @@ import Negotiator from 'negotiator'
 import { firstRanges, memoizeBounded } from './memoize-bounded.ts'
 import type { EncodedBody, Encoding, Representation } from './representation.ts'
 
-/** Header list for `writeHead`: names and values alternate. */
+/** Alternating header names and values, as `writeHead` accepts them. */
 export type HeaderList = string[]
 
 export function negotiateEncoding({ representations }: EncodedBody, acceptEncoding?: string): Representation {
@@ -25,7 +25,7 @@ export function sendEncoded(
   sendRepresentation(req, res, representation, [...headers, ...representationHeaders(representation)])
 }
 
-/** The server's order among encodings of equal quality: smallest output first. */
+/** Order of preference if a client accepts several encodings equally. The smallest output is first. */
 const encodings: readonly Encoding[] = ['br', 'zstd', 'gzip', 'identity']
 
 const preferences = memoizeBounded((ranges: string): Encoding[] => {
@@ -33,12 +33,12 @@ const preferences = memoizeBounded((ranges: string): Encoding[] => {
   return negotiator.encodings(encodings, { preferred: encodings })
 })
 
-/** The package's types lack `preferred`. */
+/** Negotiator's types lack the option `preferred`. */
 type PreferringNegotiator = {
   encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[]
 }
 
-/** Conditions apply to successful responses only (RFC 9110 section 13.2.1). */
+/** Sends the representation, or 304 if the client has it. Conditions apply to status 200 only (RFC 9110 section 13.2.1). */
 export function sendRepresentation(
   req: IncomingMessage,
   res: ServerResponse,
@@ -60,7 +60,7 @@ export function setHeaders(res: ServerResponse, headers: HeaderList): void {
   for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i]!, headers[i + 1]!)
 }
 
-/** If-None-Match uses weak comparison: `*` and any listed tag match, with or without `W/`. A tag includes its quotes. */
+/** Whether If-None-Match is `*` or lists the ETag. The prefix `W/` is ignored. `etag` includes its quotes. */
 function matchesTag(header: string | undefined, etag: string): boolean {
   return header !== undefined && (header === '*' || header.includes(etag))
 }

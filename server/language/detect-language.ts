@@ -11,7 +11,7 @@ import { firstRanges, memoizeBounded } from '../http/memoize-bounded.ts'
 
 export type LanguageHints = {
   remembered: Language | undefined
-  /** Language of the e-mail that contains the link. */
+  /** Language of the e-mail whose link the visitor opened. */
   mailed?: Language | undefined
   acceptLanguage: string | undefined
   userAgent: string | undefined
@@ -29,13 +29,13 @@ export function errorLanguage(path: string, remembered: Language | undefined): L
   return meantLanguage(path.split('/', 2)[1] ?? '') ?? remembered ?? defaultLanguage
 }
 
-/** RFC 4647 lookup shortens `zh-Hant-TW` to `zh`. */
+/** Compares primary subtags, because RFC 4647 lookup shortens `zh-Hant-TW` to `zh`. */
 const preferredLanguage = memoizeBounded((ranges: string): Language | undefined => {
   const tags = new Negotiator({ headers: { 'accept-language': ranges } }).languages()
   return tags.map(tag => bySubtag.get(primarySubtag(tag))).find(language => language !== undefined)
 })
 
-/** If two languages share a subtag, the first one wins. */
+/** If two languages share a primary subtag, the first language takes precedence. */
 const bySubtag = new Map<string, Language>(
   finishedLanguages.map(row => [primarySubtag(row.tag), row.code] as const).reverse(),
 )

@@ -20,7 +20,7 @@ export function rememberedLanguage(req: IncomingMessage): Language | undefined {
   return typeof value === 'string' && isLanguage(value) ? value : undefined
 }
 
-/** cookie-parser parses values that start with `j:` as JSON, so `j:"de"` would be `de`. */
+/** Drops values that start with `j:`, because cookie-parser would parse them as JSON. */
 function decodeText(value: string): string {
   const text = decodeURIComponent(value)
   return text.startsWith('j:') ? '' : text

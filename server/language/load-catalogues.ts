@@ -8,7 +8,7 @@ import { type Messages, namespaces } from '../../shared/messages.ts'
 export async function loadCatalogues(folder: string): Promise<Record<Language, Messages>> {
   const i18n = i18next.createInstance()
   await i18n.use(Backend).init<FsBackendOptions>({
-    // The folders are named after the site's own language codes. These options keep i18next from normalising them as language tags.
+    // The folder names are the site's own language codes, which i18next must not normalise as language tags.
     preload: languages.map(row => row.code),
     lng: 'en',
     load: 'currentOnly',
@@ -40,7 +40,7 @@ function check(found: Record<string, unknown> | undefined, english: Messages | u
   return found as Messages
 }
 
-/** Plural forms differ by language. `npm run check-messages` compares them with the categories of CLDR. */
+/** Languages have different plural forms. `npm run check-messages` compares the forms with CLDR's categories. */
 function isPlural(key: string): boolean {
   return /_(zero|one|two|few|many|other)$/.test(key)
 }

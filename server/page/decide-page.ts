@@ -53,13 +53,16 @@ export function createDecidePage({ origin, sharedCacheSeconds }: PageRules): Dec
   }
 }
 
-/** The links in Firebase's e-mails carry a code and the language of the e-mail. */
+/** Reads `lang`, which Firebase adds to the links in its e-mails. */
 function mailedLanguage(query: string): Language | undefined {
   if (!query.includes('oobCode=')) return undefined
   return meantLanguage(new URLSearchParams(query).get('lang') ?? '')
 }
 
-/** Shared caches must not store the page at `/`, which depends on request headers, or a response that sets a cookie. */
+/**
+ * Returns a route's decisions without and with `Set-Cookie`. Shared caches must not store the page at `/`, which depends on
+ * request headers, or a response that sets a cookie.
+ */
 function decisionsFor(
   route: Route,
   { origin, sharedCacheSeconds }: PageRules,

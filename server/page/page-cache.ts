@@ -2,14 +2,14 @@ import type { Language } from '../../shared/languages.ts'
 import type { Route } from '../../shared/routes.ts'
 import { compress, type EncodedBody, encodedBody } from '../http/representation.ts'
 
-/** The set of names is finite, so the cache needs no limit. */
+/** The set of document names is finite, so the cache needs no size limit. */
 export type DocumentName = Route['name'] | `error-${number}-${boolean}-${Language}`
 
 export type PageCache = {
   get(name: DocumentName): EncodedBody | undefined
-  /** Resolves to undefined if the render of the other request fails. */
+  /** Returns the current render for another request, if any. Resolves to undefined if that render fails. */
   wait(name: DocumentName): Promise<EncodedBody | undefined> | undefined
-  /** Call the returned function with the document, or with undefined if the render fails. */
+  /** Marks a document as being rendered. Call the returned function with the document, or with undefined if the render fails. */
   begin(name: DocumentName): (document: Buffer | undefined) => void
   readonly size: number
 }

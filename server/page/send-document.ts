@@ -8,14 +8,14 @@ import type { DocumentName } from './page-cache.ts'
 export type Document = {
   name: DocumentName
   make: () => PageData
-  /** Set right before the first byte. A later header replaces an earlier one of the same name. */
+  /** A header in this list replaces earlier headers of the same name. */
   headers: HeaderList
 }
 
-/** The first request renders the document, and concurrent requests share that render. */
+/** Sends a document from the cache, or renders it. Concurrent requests share one render. */
 export async function sendDocument(site: Site, document: Document, req: Request, res: Response): Promise<void> {
   const { name, make, headers } = document
-  // Use a snapshot: the site's asset URLs may change during the render, and the headers must match the document.
+  // Copy the site, because its asset URLs may change during the render, and the headers must match the document.
   const snapshot = { ...site }
   const { pages } = snapshot
   const rendering = pages.wait(name)

@@ -11,7 +11,7 @@ export function securityText(origin: string, { timestamp }: BuildStamp): string 
   const fields = {
     Contact: `mailto:${email}`,
     Expires: new Date(timestamp + validMs).toISOString(),
-    // The RFC requires https, so a site on loopback has none.
+    // RFC 9116 requires an https URL, so a site on loopback has no Canonical field.
     Canonical: origin.startsWith('https:') ? origin + securityPath : undefined,
     'Preferred-Languages': languageRow(defaultLanguage).tag,
     Policy: policyOf(sourceCode),
