@@ -19,13 +19,13 @@ import { rulesFile, startBesideSite } from './start/start-beside-site.ts'
 
 process.setSourceMapsEnabled(true)
 
-/** `npm run dev`: builds after each save, serves the build, and updates the open pages. */
+/** `npm run dev` builds after each save, serves the build, and updates open pages. */
 const start = performance.now()
 process.env.NODE_ENV ??= 'development'
 const config = readConfig(process.env)
 const { host, port } = config
 const log = createLogger(config.logLevel)
-// The database rules must allow the pseudo-language too.
+// The database rules must also allow the pseudo-language, which only development has.
 const rules = allowLanguage(await readFile(rulesFile, 'utf8'), pseudoRow.code)
 const firebase = await startBesideSite(config, rules, async () => log)
 if (firebase) process.env[localVariable] = firebase.url
@@ -41,7 +41,7 @@ let handler = 'handler' in built ? built.handler : undefined
 const server = createServer((req, res) => {
   if (req.url === '/__dev/events') return openPages.add(res)
   if (req.url === '/__dev/stack') return void sendMappedStack(req, res, openPages.publicFolder())
-  // The last working build still answers other requests, such as those of open pages.
+  // The last working build answers all other requests, for example from open pages.
   const isPage = req.headers.accept?.includes('text/html')
   if ('failure' in built && (isPage || !handler)) return failurePage('The build failed', built.failure, res)
   handler?.(req, res)

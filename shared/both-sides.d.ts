@@ -1,4 +1,4 @@
-/** The APIs that this folder uses and that both browsers and Node have. */
+/** Declares the APIs that this folder uses. Browsers and Node both provide them. */
 
 declare class URL {
   constructor(address: string)

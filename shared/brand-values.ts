@@ -19,7 +19,7 @@ export function brandValues(tag: string): Record<string, string> {
   }
 }
 
-/** Keeps other placeholders and conditions. */
+/** Fills in the brand's placeholders and resolves its conditions. Keeps all others. */
 export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   const values = brandValues(tag)
   const fill = (text: string) =>

@@ -1,25 +1,25 @@
 /*
- * The brand of the site. Edit these values, then run `npm run brand` to draw the icons and social cards again. The build
- * refuses invalid values. Each value is an export of its own, so that browsers load only the values they show.
+ * The site's brand. After you edit these values, run `npm run brand` to draw the icons and social cards. The build refuses
+ * invalid values. Each value is a separate export, so that browsers load only the values they need.
  */
 
 export const name: string = 'Tondo'
 
-/** The legal entity behind the site, in the legal pages, the footer and structured data. */
+/** The legal entity that runs the site, for the legal pages, the footer and structured data. */
 export const operator: string = 'Tondo Sample Operator'
-/** The postal address without the country, which pages show in their own language. */
+/** The postal address without the country. Pages add the country in their language. */
 export const address: string = 'Musterstraße 1, 10115 Berlin'
-/** The operator's country, whose law applies (ISO 3166-1). */
+/** The operator's country (ISO 3166-1). Its law applies. */
 export const country: string = 'DE'
 export const email: string = 'hello@tondo.example'
 
-/** The host name in the legal pages. */
+/** The site's host name in the legal pages. */
 export const domain: string = 'tondo.example'
 
 /**
- * More details that the country's law requires. Undefined ones are not shown. `register`: court or office, and number.
- * `taxNumber`: VAT id. `responsible`: person responsible for the content, with address. `host`: name, address and telephone of
- * the hosting company. `authority`: the data protection authority.
+ * More details that the country's law may require. Pages omit undefined values. `register`: court or office, and number.
+ * `taxNumber`: VAT id. `responsible`: name and address of the person responsible for the content. `host`: name, address and
+ * telephone of the hosting company. `authority`: the data protection authority.
  */
 export const imprint: Imprint = {
   representative: undefined,
@@ -36,36 +36,36 @@ export type Imprint = Record<
   string | undefined
 >
 
-/** The day when the privacy policy and the terms take effect (ISO 8601). */
+/** The date on which the privacy policy and the terms take effect (ISO 8601). */
 export const effectiveDate: string = '2026-11-21'
 export const copyrightYear: number = 2026
 
 /** https URL of the source code. If undefined, the site does not claim to be open source. */
 export const sourceCode: string | undefined = 'https://github.com/tondo-photo/tondo'
 
-/** Whether the FAQ explains the name. The text of that entry fits the name Tondo only. */
+/** Whether the FAQ explains the name. The explanation is written for the name Tondo. */
 export const tellsName: boolean = true
 
-// Pigments as #rrggbb. `client/styles` uses these names, so keep them if you change a colour.
-/** Home page and icons. */
+// Pigments as #rrggbb. `client/styles` uses these names, so change only the values.
+/** Colour of the home page and icons. */
 const verdigris = '#35b597'
-/** Buttons. */
+/** Colour of buttons. */
 const vermilion = '#f0502f'
-/** Second wall, and large discs. */
+/** Colour of the second wall and of large discs. */
 const massicot = '#f7cf4a'
 const lapis = '#2b3a9f'
 const smalt = '#a6c8ec'
 const rose = '#f4b9bb'
-/** Lightest and darkest. */
+/** `chalk` is the lightest colour, and `bone` the darkest. */
 const chalk = '#f2f6f4'
 const bone = '#131716'
 
 export const pigments = { verdigris, vermilion, massicot, lapis, smalt, rose, chalk, bone }
 
-/** A path without a fill has the colour of the text around it. */
+/** An SVG path. Without `fill`, it has the text colour. */
 export type Shape = { path: string; fill?: string }
 
-/** The logo: SVG paths in a square of 100 by 100, the last one on top. */
+/** The logo, as SVG paths in a square of 100 by 100. The last path is on top. */
 export const mark: readonly Shape[] = [
   { path: 'M50 0a50 50 0 1 1 0 100a50 50 0 1 1 0-100z' },
   {
@@ -89,7 +89,7 @@ export const roles = {
   'on-call': '#130704',
 } satisfies Record<string, Color>
 
-/** Walls (painted backgrounds of pages), each with its text colour. */
+/** Walls (coloured page backgrounds), each with its text colour. */
 export const walls = {
   verdigris: { ground: [verdigris, '#0b473d'], ink: ['#08110e', '#e4f8f0'] },
   massicot: { ground: [massicot, '#3a2410'], ink: ['#08110e', '#f8efdc'] },

@@ -1,2 +1,2 @@
-/** Trusted Types policy for the workers that decode photos. No other workers may start. */
+/** Name of the Trusted Types policy for the photo decoders, the only workers that may start. */
 export const decoderPolicy = 'decoder'

@@ -11,7 +11,7 @@ export function siteFeatures(config: SiteParts) {
   return featuresOf(switchesOf(config))
 }
 
-/** Returns the features that the brand decides at build time. */
+/** Returns the features that depend on `brand.ts` only. The build resolves their conditions. */
 export function brandFeatures() {
   const named = Object.entries(brand.imprint).map(([name, text]) => [name, !!text])
   return {
@@ -32,7 +32,7 @@ function switchesOf({ firebase, statistics, imageHosts, apiBase }: SiteParts) {
     accounts: firebase !== undefined,
     analytics: statistics?.analytics !== undefined,
     tagManager: statistics?.tagManager !== undefined,
-    /** Firebase's library counts visits, and uses Google's installations service for it. */
+    /** Whether Firebase's library counts visits, for which it uses Google's installations service. */
     installations: firebase?.options.measurementId !== undefined,
     photoLinks: imageHosts.length > 0,
     api: apiBase !== '',
@@ -42,7 +42,7 @@ function switchesOf({ firebase, statistics, imageHosts, apiBase }: SiteParts) {
 function featuresOf<Given extends ReturnType<typeof switchesOf>>(given: Given) {
   const { accounts, analytics, tagManager, installations, api } = given
   const statistics = analytics || tagManager
-  // Without accounts, an API gets no personal data. Only accounts and statistics send data to Google.
+  // Without accounts, the API gets no personal data. Only accounts and statistics send data to Google.
   return {
     ...given,
     installations: accounts && analytics && installations,

@@ -1,14 +1,14 @@
 export type LanguageRow = {
-  /** Used in paths, folder names, cookies and route names. */
+  /** Code in paths, folder names, cookies and route names. */
   code: string
   name: string
-  /** BCP 47 tag, used in `<html lang>`, hreflang, Intl and JSON-LD. */
+  /** BCP 47 tag for `<html lang>`, hreflang, Intl and JSON-LD. */
   tag: string
-  /** Unfinished: missing messages are in English, pages are noindex, and nothing links to them. */
+  /** Unfinished: missing messages are in English, pages are noindex, and no page links to them. */
   draft?: true
 }
 
-/** In the order of the language menu. To add one, add a row here, a folder in `locales/`, and the code in `server/firestore.rules`. */
+/** The site's languages, in the order of the language menu. CONTRIBUTING.md explains how to add one. */
 export const languages = [
   { code: 'en', name: 'English', tag: 'en' },
   { code: 'zh', name: '中文', tag: 'zh-Hans' },
@@ -16,7 +16,7 @@ export const languages = [
   { code: 'de', name: 'Deutsch', tag: 'de' },
   { code: 'fr', name: 'Français', tag: 'fr' },
   { code: 'es', name: 'Español', tag: 'es' },
-  // Intl does not know 'jp' and silently falls back to English.
+  // The tag differs, because Intl does not support 'jp' and silently falls back to English.
   { code: 'jp', name: '日本語', tag: 'ja' },
   { code: 'ko', name: '한국어', tag: 'ko' },
 ] as const satisfies readonly LanguageRow[]
@@ -25,7 +25,7 @@ export type Language = (typeof languages)[number]['code']
 
 export const defaultLanguage: Language = 'en'
 
-/** The bundler defines this row in development. The type Language does not include it, so that no source depends on it. */
+/** A row that the bundler defines in development. The type `Language` excludes its code, so source files cannot depend on it. */
 declare const PSEUDO_LANGUAGE: LanguageRow | undefined
 if (typeof PSEUDO_LANGUAGE !== 'undefined') (languages as unknown as LanguageRow[]).push(PSEUDO_LANGUAGE)
 
@@ -45,15 +45,15 @@ export function isDraft({ draft }: LanguageRow): boolean {
 
 export const finishedLanguages = /* @__PURE__ */ languages.filter(row => !isDraft(row))
 
-/** Returns `zh` for `zh-Hant-TW`: the last step of an RFC 4647 lookup. */
+/** Returns the language of a tag: `zh` for `zh-Hant-TW` (the last step of an RFC 4647 lookup). */
 export function primarySubtag(tag: string): string {
   return tag.toLowerCase().split('-', 1)[0]!
 }
 
-/** Matches a tag (RFC 5646) with a language of two or three letters and at most eight subtags after it. */
+/** Matches a tag (RFC 5646) of two or three letters, followed by at most eight subtags. */
 const plausibleTag = /^[a-z]{2,3}(-[a-z\d]{1,8}){0,8}$/i
 
-/** Returns the language of a path segment that is a code or any tag: `ja`, `zh-CN`, `DEU`. The first matching row wins. */
+/** Returns the language of a path segment that is a code or any tag, such as `ja`, `zh-CN` or `DEU`. */
 export function meantLanguage(segment: string): Language | undefined {
   const code = segment.toLowerCase()
   if (isLanguage(code)) return code

@@ -24,7 +24,7 @@ type FrameMessages = {
   consent: typeof import('../locales/en/consent.json')
 }
 
-/** If a page lacks its line, the fallback to `home` limits the compiler's errors to that line. */
+/** For a page without a line above, falls back to `home`, so that the compiler reports only the missing line. */
 type OfEveryPage<Given extends Record<PageNamespace, object>> = {
   [Name in PageNamespace]: Name extends keyof Given ? Given[Name] : Given['home']
 }
@@ -35,7 +35,7 @@ export type Namespace = keyof Messages
 
 const ofFrame: readonly (keyof FrameMessages)[] = ['common', 'errors', 'cropper', 'account', 'consent']
 
-/** These namespaces are empty if the feature is off. */
+/** Maps a namespace to the feature without which its messages are empty. */
 export const featureOf: Partial<Record<string, keyof Features>> = {
   account: 'accounts',
   consent: 'statistics',
@@ -50,7 +50,7 @@ function listNamespaces(): Namespace[] {
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other'
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}${PluralSuffix}` ? Stem : Key
 
-/** For plural forms, the key has no suffix: `translate` adds it for `count`. */
+/** A message key without a plural suffix, which `translate` adds according to `count`. */
 export type MessageKey<N extends Namespace> = WithoutPlural<keyof Messages[N] & string>
 
 export function messagesPath(language: Language, namespace: Namespace): string {

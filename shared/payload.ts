@@ -5,10 +5,10 @@ import type { PageName, Route } from './routes.ts'
 
 export type ViewName = PageName | 'error'
 
-/** The server renders the data of a page on a first load. The browser fetches it as a payload file on navigation. */
+/** The server renders this data into a document. On navigation, the browser fetches it as a payload file. */
 export type PageData = {
   build: string
-  /** `page___language`. Undefined on error pages. */
+  /** Has the form `page___language`. Undefined on error pages. */
   route?: Route['name']
   view: ViewName
   language: Language
@@ -17,10 +17,10 @@ export type PageData = {
   error?: PageError
 }
 
-/** `refused`: a route check refused the request. `path`: set in the browser only, because the server caches one page for all URLs. */
+/** `refused`: a route check refused the request. `path`: set only in the browser, because the server caches one page for all URLs. */
 export type PageError = { status: number; refused?: boolean; path?: string }
 
-/** `builds/latest.json`: the live build, and the time in ms since the epoch when it became live. */
+/** Content of `builds/latest.json`: the live build, and its release time in ms since the epoch. */
 export type BuildStamp = { id: string; timestamp: number }
 
 export type Handoff = { page: PageData; build: BuildStamp; config: PublicConfig }
@@ -34,7 +34,7 @@ export function payloadPath(path: string): string {
   return path === '/' ? '/_payload.json' : `${path}/_payload.json`
 }
 
-/** Returns JSON that is safe inside a script element: `<` opens a tag or comment, U+2028 and U+2029 end a line of JavaScript. */
+/** Returns JSON that is safe inside a script element. `<` could open a tag, and U+2028 and U+2029 end a line of JavaScript. */
 export function serialize(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, c => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -1,2 +1,2 @@
-/** In its own file, because the entry script must not load payload.ts. */
+/** Id of the template with the preload links. A separate file, so that the entry script does not load payload.ts. */
 export const preloadsElement = 'preloads'

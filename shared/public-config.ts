@@ -1,30 +1,30 @@
-/** Every page contains these values, so never add a secret. */
+/** Settings that every page contains. Never add a secret. */
 export type PublicConfig = {
   origin: string
   /** Seconds between two checks for a newer build. 0 disables them. */
   freshnessSeconds: number
-  /** Base URL of the owner's API, without a slash at the end. '' is the site's own origin. The API gets the visitor's token. */
+  /** Base URL of the owner's API, without a trailing slash. '' means the site's own origin. Requests contain the token. */
   apiBase: string
   /** Hosts from which the cropper may fetch a photo. */
   imageHosts: readonly string[]
   firebase?: PublicFirebase
-  /** Undefined if the site counts no visits, and so needs no consent. */
+  /** Undefined if the site counts no visits and therefore needs no consent. */
   statistics?: Statistics
 }
 
-/** The API key is public: the database's rules protect the data. */
+/** The API key is public, because the database rules protect the data. */
 export type PublicFirebase = {
   options: {
     apiKey: string
     projectId: string
     appId?: string
     authDomain?: string
-    /** If set, Firebase's library counts visits of the app `appId`. */
+    /** If set, Firebase's library counts visits for the app `appId`. */
     measurementId?: string
   }
-  /** Bytes of the offline cache, 1048576 or more. */
+  /** Size of the offline cache in bytes, 1048576 or more. */
   cacheSizeBytes: number
-  /** Seconds after which a long poll is renewed, 5 to 30. */
+  /** Seconds until the client renews a long poll, 5 to 30. */
   longPollingSeconds: number
   local?: { authUrl: string; firestoreHost: string; firestorePort: number }
 }

@@ -9,7 +9,7 @@ export type PageRule = {
   validate?: string
 }
 
-/** To add a page, add a line here: the build and the compiler report what is missing. */
+/** To add a page, add a line here. The build and the compiler then report missing files. */
 export const pages = {
   index: { path: '/' },
   faq: { path: '/faq' },
@@ -20,8 +20,8 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 /**
- * Checks run on the server only, so each visit is a full page load. The page has no payload and no prefetch, and is not in
- * the sitemap. The page's messages and code are still public files.
+ * Whether server-side checks guard a page. A guarded page always loads as a document. It has no payload and is not in the
+ * sitemap. Its messages and code are public files.
  */
 export function isGuarded({ validate, middleware }: Partial<PageRule>): boolean {
   return !!(validate || middleware)
@@ -48,7 +48,7 @@ export function alternates(page: PageName, origin: string): Alternate[] {
   ]
 }
 
-/** Returns the route that a non-canonical path means: `FAQ`, `De/Faq`, `ja/faq`, or `en/faq` for the default language. */
+/** Returns the route for a non-canonical path such as `FAQ`, `De/Faq`, `ja/faq` or, in the default language, `en/faq`. */
 export function findRoute(first = '', second = ''): Route | undefined {
   const page = second && `/${second.toLowerCase()}`
   const known = match(`/${first.toLowerCase()}${page}`)

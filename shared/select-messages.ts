@@ -4,9 +4,8 @@ import type { Features } from './features.ts'
 export const condition = /\{\{if (\w+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{end\}\}/gs
 
 /**
- * Returns messages, alone or inside page data, for a site with these features: keeps one half of each
- * `{{if accounts}}…{{else}}…{{end}}`. Paragraphs and list items that become empty are removed, and a message may become ''.
- * Conditions about other features stay.
+ * Resolves conditions such as `{{if accounts}}…{{else}}…{{end}}` in every string of a value. Removes paragraphs and list items
+ * that become empty. Keeps conditions on features that `features` does not contain.
  */
 export function selectMessages<Value>(value: Value, features: Partial<Features>): Value {
   if (typeof value === 'string') return selectText(value, features) as Value

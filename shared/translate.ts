@@ -2,8 +2,8 @@ export type Catalogue = Readonly<Record<string, string>>
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * If there is a `count`, CLDR's rules select the plural form. For our catalogues, this equals i18next's JSON v4: a missing
- * key returns itself, and a placeholder without a value stays.
+ * Returns a message with its placeholders filled in. If `values` has a `count`, CLDR's rules select the plural form. Like i18next,
+ * returns the key if the message is missing, and keeps a placeholder that has no value.
  */
 export function translate(catalogue: Catalogue, tag: string, key: string, values: Values = {}): string {
   const text = lookUp(catalogue, tag, key, values.count)
@@ -23,7 +23,7 @@ function own(catalogue: Catalogue, key: string): string | undefined {
   return Object.hasOwn(catalogue, key) ? catalogue[key] : undefined
 }
 
-/** French says "1er" for the first of a month, but `Intl` says "1". */
+/** Formats a UTC date. For the first day of a month, French requires "1er", but `Intl` returns "1". */
 export function formatDay(time: number, tag: string): string {
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
   return tag === 'fr' ? day.replace(/^1 /, '1er ') : day

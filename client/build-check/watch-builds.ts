@@ -3,7 +3,7 @@ import { bootstrapData } from '../bootstrap-data.ts'
 import { fetchJson } from '../fetch-json.ts'
 import { builds } from '../stores/builds.ts'
 
-/** Minimum time in ms between two checks that events trigger. */
+/** Minimum number of ms between two checks that events trigger. */
 const leastMs = 300_000
 
 /** Checks for a newer build now, at intervals, and when the visitor returns to the tab or the network. */
@@ -25,7 +25,7 @@ export function watchBuilds(): void {
   addEventListener('online', checkSometimes)
 }
 
-/** Only a build activated later counts, so that a visitor does not switch between two servers during a release. */
+/** Whether a newer build is live. An older build does not count, because one of two servers may name it during a release. */
 async function isLaterLive(): Promise<boolean> {
   const own = bootstrapData().build
   try {
@@ -39,7 +39,7 @@ async function isLaterLive(): Promise<boolean> {
 
 type Manifest = { prerendered?: unknown }
 
-/** Fetches the manifest of the page's own build one second from now, unless the connection is very slow. */
+/** Fetches the manifest of the page's build after one second, unless the connection is very slow. */
 export function fetchManifestSoon(): void {
   if (navigator.connection?.effectiveType === 'slow-2g') return
   setTimeout(fetchManifest, 1000)
@@ -48,7 +48,7 @@ export function fetchManifestSoon(): void {
 async function fetchManifest(): Promise<void> {
   try {
     const { prerendered } = await fetchJson<Manifest>(`/builds/meta/${bootstrapData().build.id}.json`)
-    // A proxy may answer with something else.
+    // A proxy may send other JSON.
     if (Array.isArray(prerendered)) builds.setState({ prerendered })
   } catch (error) {
     console.warn('The build manifest could not be loaded.', error)

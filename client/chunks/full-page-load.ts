@@ -10,12 +10,12 @@ export function fullPageLoad(target: URL | Location): void {
   leaving = true
   const here = location.href.split('#', 1)[0]
   if (target.href.split('#', 1)[0] !== here) return location.assign(target.href)
-  // With only a new hash, `assign` would scroll instead of loading.
+  // If only the hash differs, `assign` would scroll instead of loading.
   history.replaceState(history.state, '', target.href)
   location.reload()
 }
 
-/** Loads a URL after a failure, unless its path was reloaded too recently. Returns whether it does. */
+/** Loads a URL after a failure, unless the same path was reloaded in the last ten seconds. Returns whether it loads the URL. */
 export function fullPageLoadOnce(target: URL | Location): boolean {
   if (!mayReload(target.pathname)) return false
   fullPageLoad(target)
@@ -23,8 +23,8 @@ export function fullPageLoadOnce(target: URL | Location): boolean {
 }
 
 /**
- * Resets `isLeaving` when the page returns from the back/forward cache or the visitor goes back or forward. In both cases the
- * load was cancelled or ended without a new page.
+ * Resets `isLeaving` when the page returns from the back/forward cache, or when the visitor goes back or forward. In both cases,
+ * the full page load has ended without a new document.
  */
 export function forgetLeavingOnReturn(): void {
   addEventListener('popstate', () => {
@@ -42,18 +42,18 @@ const guardMs = 10_000
 
 type Reloads = Record<string, number>
 
-/** A fallback if session storage is blocked. The state of the history entry is another. */
+/** A fallback if session storage is blocked, together with the history entry's state. */
 let memory: Reloads = {}
 
 /**
- * Returns whether a path may be reloaded after a failure, and records the reload. Allows one reload in ten seconds (the site's
- * specification, section 9).
+ * Records a reload of a path and returns true, or returns false after a recent reload. Allows one reload in ten seconds (the
+ * site's specification, section 9).
  */
 function mayReload(path: string): boolean {
   const now = Date.now()
   const stored = [safeSessionStorage.getJson(key), history.state?.[key], memory] as (Reloads | null | undefined)[]
   const known = stored.flatMap(reloads => Object.entries(reloads ?? {}))
-  // The absolute value, so that a clock that was set back does not block a path for long.
+  // Without `abs`, a clock that was set back would block the path for too long.
   const recent = Object.fromEntries(known.filter(([, at]) => Math.abs(now - at) < guardMs))
   if (path in recent) return false
   writeReloads({ ...recent, [path]: now })

@@ -5,7 +5,7 @@ type Load = () => Promise<unknown>
 const early: Load[] = []
 let queue: Promise<unknown> | undefined
 
-/** Loads what the visitor may need next, one item after another, when the browser is idle. */
+/** Queues a chunk that the visitor may need next. The queue loads one chunk at a time when the browser is idle. */
 export function loadAhead(load: Load): void {
   if (!queue) return void early.push(load)
   queue = queue

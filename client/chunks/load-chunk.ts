@@ -1,6 +1,6 @@
 export class ChunkError extends Error {}
 
-/** Retries, because most network failures are brief. Rejects with ChunkError. */
+/** Imports a module, and retries because most network failures are brief. Rejects with ChunkError. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
@@ -16,8 +16,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 const byOtherUrl = new Map<string, Promise<unknown>>()
 
 /**
- * Imports the module again under a URL with another query. Chromium caches a failed module for the lifetime of the document
- * (https://github.com/whatwg/html/issues/6768). Its error message contains the URL.
+ * Imports the module again with a query in the URL. Chromium caches a failed module for the lifetime of the document
+ * (https://github.com/whatwg/html/issues/6768). The error message contains the URL.
  */
 function loadByOtherUrl<Module>(error: unknown): Promise<Module> {
   const url = /https?:[^?\s]+\.js$/.exec(String(error))?.[0]

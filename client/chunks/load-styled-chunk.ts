@@ -1,19 +1,19 @@
 import { inTime } from './in-time.ts'
 import { loadChunk } from './load-chunk.ts'
 
-/** Timeout in ms, longer than for other chunks, because these are large. */
+/** Timeout in ms. It is longer than for other chunks, because chunks with styles are large. */
 const mostMs = 12_000
 
 const adopted = new Set<string>()
 
-/** Rejects with ChunkError or after a timeout. */
+/** Loads a chunk and adopts its styles. Rejects with ChunkError or after a timeout. */
 export async function loadStyledChunk<Module extends { styles: string }>(load: () => Promise<Module>): Promise<Module> {
   const chunk = await inTime(loadChunk(load), mostMs)
   adoptStyles(chunk.styles)
   return chunk
 }
 
-/** Uses the CSSOM, which a strict content security policy allows. */
+/** Uses an adopted stylesheet, because the content security policy blocks style elements. */
 function adoptStyles(css: string): void {
   if (adopted.has(css)) return
   adopted.add(css)

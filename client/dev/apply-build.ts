@@ -11,7 +11,7 @@ export type DevMessage = { failure: string } | Built
 
 export type Built = {
   id: string
-  /** The build that the differences refer to. Without differences, a page has to be reloaded. */
+  /** Id of the previous build, to which the differences apply. Without differences, the page must reload. */
   since?: string
 } & Partial<Difference>
 
@@ -24,7 +24,7 @@ export type Difference = {
 let { id: current } = (JSON.parse(document.getElementById(handoffElement)!.textContent!) as Handoff).build
 let styles: CSSStyleSheet | undefined
 
-/** Updates the page to a new build. Applies new styles and messages in place, and reloads the page for any other change. */
+/** Updates the page to a new build. Applies new styles and messages, or reloads the page after any other change. */
 export async function applyBuild(built: Built): Promise<void> {
   if (built.id === current) return
   const { shown } = shownPage.getState()
@@ -50,7 +50,7 @@ async function applyMessages(paths: readonly string[], shown: Shown): Promise<vo
   const route = match(location.pathname)
   const changed = paths.flatMap(path => namespaceOf(path, shown.page.language) ?? [])
   if (changed.length === 0) return
-  // Messages that are not in the page's payload are cached by load-messages.ts.
+  // load-messages.ts keeps all other messages until the page reloads.
   if (!route || isGuarded(pages[route.page]) || changed.some(name => !shown.page.messages[name]))
     return location.reload()
   const page: PageData = await fetchPayload(route)

@@ -4,14 +4,14 @@ import { hideFailure, isShown, showFailure } from './failure.ts'
 
 let failed = false
 
-/** The entry of a development build: applies new builds and shows failures. */
+/** Applies new builds and shows failures. Development builds start with this module. */
 new EventSource('/__dev/events').addEventListener('message', async ({ data }) => {
   const message = JSON.parse(data) as DevMessage
   if ('failure' in message) {
     failed = true
     return showFailure('The build failed', message.failure)
   }
-  // Keep an error of the page itself visible, because this may be the first message after a reconnect.
+  // Hides only build failures. The first message after a reconnect must not hide an error of the page.
   if (failed) hideFailure()
   failed = false
   await applyBuild(message)
@@ -20,7 +20,7 @@ new EventSource('/__dev/events').addEventListener('message', async ({ data }) =>
 window.addEventListener('error', ({ error, message }) => showError(error ?? message))
 window.addEventListener('unhandledrejection', ({ reason }) => showError(reason))
 
-// React's warnings and, through logError, its errors are logged here.
+// React logs warnings with `console.error`, and `logError` logs errors with it.
 const { error: write } = console
 console.error = (...values: unknown[]) => {
   write(...values)
@@ -33,7 +33,7 @@ function errorIn(value: unknown): Error | undefined {
   return inside instanceof Error ? inside : undefined
 }
 
-/** Shows the browser's stack at once, and then the stack with positions in the source files. */
+/** Shows the browser's stack at once. Replaces it when the server has mapped the stack to source files. */
 async function showError(error: unknown): Promise<void> {
   if (!error) return
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,4 +1,4 @@
-/** Styles of an error in development, over a page or instead of one. They do not use the brand, whose files may be the cause. */
+/** Styles of the error display in development. They do not use `brand.ts`, which may contain the error. */
 export const failureStyle = {
   edge: '6px solid #c8402f',
   ground: '#1b1d1f',

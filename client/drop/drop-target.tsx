@@ -29,8 +29,8 @@ function Disc() {
 }
 
 /**
- * Places the disc over the hero's picture or the stage if that is visible, else in the middle of the window. The disc grows out
- * of the hero's button.
+ * Places the disc over the home page's picture or the tool's photo area. If neither is visible, the disc is in the middle of the
+ * window. The disc grows out of the button that chooses a photo.
  */
 function grow(disc: HTMLElement): void {
   const picture = document.querySelector('.picker label, .crop-stage')?.getBoundingClientRect()
@@ -53,10 +53,10 @@ function grow(disc: HTMLElement): void {
   )
 }
 
-/** Time in ms to wait for the next `dragover` before hiding, because Safari sets no `relatedTarget` on `dragleave`. */
+/** Milliseconds from `dragleave` until the disc hides. A `dragover` cancels this, because Safari sets no `relatedTarget`. */
 const hideAfterMs = 120
 
-/** Whether a file is dragged over the window. Initially true, because a drag loads this chunk. */
+/** Whether the visitor drags a file over the window. Initially true, because a drag loads this chunk. */
 function useIsDragging(): boolean {
   const [isDragging, setDragging] = useState(true)
   useEffect(() => {

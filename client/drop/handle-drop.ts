@@ -6,7 +6,7 @@ import { modals } from '../stores/modal.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 
-/** Opens a photo that is dropped anywhere on the site, unless a dialog is open. By default the browser would leave the page. */
+/** Opens a photo that is dropped anywhere on the site, unless a dialog is open. By default, the browser would leave the page. */
 export function handleDrop(): void {
   for (const type of ['dragenter', 'dragover', 'drop'] as const) {
     addEventListener(type, event => {
@@ -30,7 +30,7 @@ function openFirst(files: File[]): void {
 
 let target: Promise<void> | undefined
 
-/** Loads the visible drop target. Dropping works without it. */
+/** Loads and shows the drop target. A drop works without it. */
 function showTarget(): Promise<void> {
   target ??= loadStyledChunk(() => import('./drop-target.tsx')).then(
     ({ DropTarget }) => slots.setState({ Drop: DropTarget }),

@@ -14,7 +14,7 @@ import { requestIdle } from '../request-idle.ts'
 import { followToken } from '../stores/token.ts'
 import { rememberFirstLanguage } from '../stores/visitor-language.ts'
 
-/** Starts everything that is not React, once the page is hydrated. `early` is a photo that was chosen before that. */
+/** Attaches the listeners outside React after hydration. `early` is a photo that the visitor chose before hydration. */
 export function attachListeners(early: File | undefined): void {
   document.documentElement.dataset.hydrated = ''
   interceptLinks()

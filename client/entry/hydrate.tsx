@@ -19,7 +19,7 @@ export async function hydrate(views: Views): Promise<void> {
   const restore = keepPage(container)
   const { default: View } = await loadChunk(views[handoff.page.view])
   const first = { page: handoff.page, View }
-  // If an extension has changed the page, React renders it again, with an empty file input.
+  // Reads the file input early. If an extension has changed the page, React replaces the input with an empty one.
   const early = chosenPhoto(container)
   showPage(first)
   startTransition(() => {
@@ -32,8 +32,8 @@ export async function hydrate(views: Views): Promise<void> {
 }
 
 /**
- * Returns a function that restores the server's page after a render has failed. React removes the nodes in the task in which it
- * reports the failure, so the observer still has them. They are removed again when React renders something else.
+ * Returns a function that restores the server's HTML after a failed render. React removes the nodes in the same task in which it
+ * reports the failure, so the observer still has their records. The next render of React removes the restored nodes.
  */
 function keepPage(container: HTMLElement): () => void {
   const kept: ChildNode[] = []
@@ -58,16 +58,16 @@ function chosenPhoto(within: ParentNode): File | undefined {
   return within.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0]
 }
 
-/** The first page is the server's, so that hydration matches the HTML. */
+/** Renders the server's page first, because hydration must match its HTML. */
 function Root({ first, early, restore }: Props) {
   const shown = useStore(shownPage, state => state.shown) ?? first
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration.
   useEffect(() => attachListeners(early ?? chosenPhoto(document)), [])
   const onError = (error: unknown) => {
     restore()
     return loadChunk(() => import('../failures/recover.tsx')).then(
       module => module.recover(error, loadNavigation),
-      // Keeps the restored page, which can still be read.
+      // The visitor can still read the restored page.
       () => null,
     )
   }

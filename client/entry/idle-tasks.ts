@@ -4,7 +4,7 @@ import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 
-/** A lazy chunk, loaded when the browser is idle. */
+/** Starts low-priority tasks. This module is a lazy chunk that loads when the browser is idle. */
 export function runIdleTasks(): void {
   fetchManifestSoon()
   watchBuilds()
@@ -12,7 +12,7 @@ export function runIdleTasks(): void {
   shownPage.subscribe(offerLanguage)
 }
 
-/** Loads the language offer only if the browser prefers another language than the page's. */
+/** Offers another language if the browser's preferred language differs from the page's. */
 function offerLanguage(): void {
   const { tag } = languageRow(shownPage.getState().shown!.page.language)
   if (slots.getState().Offer || primarySubtag(navigator.language) === primarySubtag(tag)) return

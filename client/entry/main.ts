@@ -4,13 +4,12 @@ import { loadChunk } from '../chunks/load-chunk.ts'
 import { views } from '../pages/index.ts'
 
 /**
- * React and our own code are fetched after the first paint and parsed in separate tasks, so that a slow phone paints early and
- * stays responsive. Only this file contains the names of the pages' chunks. A change in a page renames its chunk and this file,
- * and the other chunks stay in the cache.
+ * Loads React and our own code after the first paint, in separate tasks. A slow phone therefore paints early and stays
+ * responsive. Only this file contains the URLs of the page chunks, so a changed page invalidates two cached files.
  */
 async function main(): Promise<void> {
   await firstPaint()
-  // Preloads in parallel the chunks that the imports would request one after another.
+  // Preloads all chunks in parallel. The imports below would request them one after another.
   document.head.append((document.getElementById(preloadsElement) as HTMLTemplateElement).content)
   await loadChunk(() => import('./vendor.ts'))
   await yieldToMain()
@@ -19,7 +18,7 @@ async function main(): Promise<void> {
   await hydrate(views)
 }
 
-/** Resolves when the browser has painted the page. A background tab does not paint, so do not wait for it. */
+/** Resolves after the first paint, or at once in a background tab, which does not paint. */
 async function firstPaint(): Promise<void> {
   for (let frame = 0; frame < 2 && !document.hidden; frame++) await new Promise(requestAnimationFrame)
   await yieldToMain()

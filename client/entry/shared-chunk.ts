@@ -1,4 +1,4 @@
-/** Imported here, the modules of several pages share one chunk instead of having a small file each. */
+/** Bundles modules that several pages use into one chunk. Otherwise each module would be a small file of its own. */
 import '../assets/portraits/bruno.svg'
 import '../assets/portraits/chiyo.svg'
 import '../assets/portraits/dilara.svg'

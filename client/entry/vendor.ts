@@ -1,4 +1,4 @@
-/** React has its own chunk, which stays in the browser's cache when our code changes. */
+/** Puts React into a separate chunk, which browsers keep cached when our code changes. */
 import 'react/jsx-runtime'
 
 export { hydrateRoot } from 'react-dom/client'

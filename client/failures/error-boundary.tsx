@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react'
 
 type Props = {
   children: ReactNode
-  /** Changing this value clears the error. */
+  /** A change of this value clears the error. */
   shown: unknown
-  /** Shows another page, or resolves to a fallback. */
+  /** Handles the error. Resolves to a fallback if it does not show another page. */
   onError: (error: unknown) => Promise<ReactNode>
 }
 

@@ -7,14 +7,14 @@ import { logError } from './log-error.ts'
 
 const readingMs = 9000
 
-/** Reloads the page after a lazy chunk failed, at most once and only if that loses nothing. Otherwise shows a toast. */
+/** Reloads the page once if a lazy chunk failed and no work would be lost. Otherwise shows a toast. */
 export function handleChunkError(sentence: string, error: unknown): void {
   logError(sentence, error)
   const mayLoad = isHarmless() && error instanceof ChunkError
   if (!mayLoad || !fullPageLoadOnce(location)) showLoadError()
 }
 
-/** A full page load would lose unsaved work and, without a network, the page. */
+/** Whether a full page load loses nothing. It would lose unsaved work and, without a network, the page. */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()
 }

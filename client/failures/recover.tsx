@@ -9,13 +9,12 @@ import { isUnsaved } from '../stores/unsaved.ts'
 type Navigation = { showErrorPage: (status: number) => Promise<void> }
 
 /**
- * For crawlers the old page stays, because an error page must not be indexed. For visitors, a failed chunk leads to a full page
- * load, and most other errors to the error page. If that does not load, resolves to a fallback. A lazy chunk, because the list
- * of crawlers is large.
+ * Recovers from a render error. A failed chunk causes a full page load, and most other errors show the error page. Resolves to a
+ * fallback if the error page does not load. Crawlers keep the old page, because they must not index an error page.
  */
 export async function recover(error: unknown, loadNavigation: () => Promise<Navigation>): Promise<ReactNode> {
   if (isbot(navigator.userAgent)) return
-  // Page translators and ad blockers remove nodes of React, which then throws a DOMException. A new document repairs that.
+  // Page translators and ad blockers remove React's nodes, and React then throws a DOMException. A full page load repairs this.
   const isForeign = error instanceof ChunkError || error instanceof DOMException
   if (isForeign && !isUnsaved() && fullPageLoadOnce(location)) return
   const { page } = shownPage.getState().shown!

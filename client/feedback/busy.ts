@@ -1,11 +1,11 @@
 import { once } from '../once.ts'
 
-/** Requests faster than this, in ms, show no busy line. */
+/** Delay in ms before the busy line appears. */
 const quietMs = 80
 
 let shown = 0
 
-/** Shows a line at the top of the window (`busy.css`) without a lazy chunk. The returned function hides it, also if called twice. */
+/** Shows a line at the top of the window (`busy.css`). The returned function hides it and may be called twice. */
 export function beginBusy(): () => void {
   let own = 0
   const timer = setTimeout(() => {

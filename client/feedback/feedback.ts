@@ -9,12 +9,12 @@ async function load() {
   return chunk
 }
 
-/** Loads toasts and overlay early, because screen readers announce only changes in live regions that they have seen empty. */
+/** Loads toasts and overlay early. Screen readers announce a change only in a live region that existed before it. */
 export async function preloadFeedback(): Promise<void> {
   await load().catch(() => {})
 }
 
-/** Shows an `alert` if the chunk does not load, for example offline. */
+/** Shows a toast, or an `alert` if the chunk does not load, for example offline. */
 export function showToast(text: string, options?: ToastOptions): void {
   load().then(
     chunk => chunk.showToast(text, options),
@@ -22,7 +22,7 @@ export function showToast(text: string, options?: ToastOptions): void {
   )
 }
 
-/** Shows the overlay, or the busy line until the overlay has loaded. The returned function hides it, also if called twice. */
+/** Shows the overlay, or the busy line until the overlay has loaded. The returned function hides it and may be called twice. */
 export function beginOverlay(): () => void {
   let end = beginBusy()
   let ended = false

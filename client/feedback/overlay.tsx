@@ -5,12 +5,11 @@ import { useTranslate } from '../messages/use-translate.ts'
 import { once } from '../once.ts'
 import { usePopover } from './top-layer.tsx'
 
-/** Requests faster than this, in ms, do not show the overlay. */
+/** Delay in ms before the overlay appears. */
 const quietMs = 100
 
 type State = { requests: number; open: boolean }
 
-/** The overlay closes when the last request ends. */
 const overlay = createStore<State>(() => ({ requests: 0, open: false }))
 
 export function beginOverlay(): () => void {
@@ -22,7 +21,7 @@ export function beginOverlay(): () => void {
   })
 }
 
-/** The focus stays where it was. */
+/** Shows the overlay during requests. It does not move the focus. */
 export function Overlay() {
   const open = useStore(overlay, state => state.open)
   return open && <OpenOverlay />

@@ -7,12 +7,11 @@ import { TopLayer } from './top-layer.tsx'
 
 export { beginOverlay, showToast, styles }
 
-/** Time in ms after which screen readers have noticed a new region. */
+/** Milliseconds until screen readers have registered a new live region. */
 const noticedMs = 100
 
-/** A lazy chunk. */
 export function Feedback() {
-  // The newest toast, even if it has closed. The last in the list could be an older one, which would be announced again.
+  // Uses the id, because the last toast in the list may be an older one after the newest has closed.
   const last = useStore(toasts, ({ list, last }) => list.find(({ id }) => id === last))
   const [noticed, setNoticed] = useState(false)
   useEffect(() => {

@@ -10,9 +10,9 @@ type Toast = {
   id: number
   text: string
   type: ToastType
-  /** How often the same text was shown while it was visible. */
+  /** Number of times that this text was shown while the toast was visible. */
   count: number
-  /** Milliseconds until it closes; 0 keeps it open. */
+  /** Milliseconds until the toast closes. 0 keeps it open. */
   duration: number
 }
 
@@ -20,7 +20,7 @@ export type ToastOptions = { type?: ToastType; duration?: number }
 
 type Toasts = {
   list: Toast[]
-  /** Id of the newest toast, which may have been closed. */
+  /** Id of the newest toast, which may be closed. */
   last: number
 }
 
@@ -28,10 +28,10 @@ const most = 5
 
 let nextId = 1
 
-/** The toasts, newest last (the site's specification, section 9). */
+/** The visible toasts, with the newest last (the site's specification, section 9). */
 export const toasts = createStore<Toasts>(() => ({ list: [], last: 0 }))
 
-/** A repeated text increases the count of its toast. A sixth toast closes the oldest one. */
+/** Shows a toast. If its text is already visible, the toast's count increases. A sixth toast closes the oldest. */
 export function showToast(text: string, { type = 'info', duration = 3000 }: ToastOptions = {}): void {
   const { list } = toasts.getState()
   const known = list.find(toast => toast.text === text && toast.type === type)
@@ -68,7 +68,7 @@ function OpenList() {
   )
 }
 
-/** The timer stops while the pointer or the focus is on the toast, and then restarts. */
+/** Closes after its duration. The timer stops while the pointer or the focus is on the toast, and then restarts. */
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslate('common')
   const { id, text, type, count, duration } = toast
@@ -99,7 +99,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   )
 }
 
-/** Escape closes the newest toast, and not the dialog below it. */
+/** Closes the newest toast on Escape, without closing the dialog below it. */
 function useEscape(): void {
   useEffect(() => {
     const close = (event: KeyboardEvent) => {

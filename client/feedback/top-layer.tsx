@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { modals } from '../stores/modal.ts'
 
-/** Moves its children into the open modal dialog, because the browser makes everything else inert. */
+/** Renders its children inside the open modal dialog, because the browser makes all other elements inert. */
 export function TopLayer({ children }: { children: ReactNode }) {
   const modal = useStore(modals, ({ stack }) => stack.at(-1))
   return modal ? createPortal(children, modal) : children
 }
 
-/** Browsers without popovers only position it as fixed. */
+/** Shows an element as a popover. In browsers without popovers, it is an element with a fixed position. */
 export function usePopover(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (element.current?.isConnected) element.current.showPopover?.()

@@ -8,7 +8,7 @@ import type { Translate } from './use-translate.ts'
 
 const requests = new Map<string, Promise<unknown>>()
 
-/** Loads message files that the page does not contain. Rejects if one fails. */
+/** Loads messages that the page does not contain. Rejects if a file does not load. */
 export async function loadMessages<N extends Namespace>(
   language: Language,
   namespaces: N[],
@@ -17,7 +17,7 @@ export async function loadMessages<N extends Namespace>(
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Returns the messages of a namespace as a translate function, in the language of the shown page or another one. */
+/** Loads the messages of a namespace, by default in the page's language, and returns their translate function. */
 export async function loadTranslate<N extends Namespace>(
   namespace: N,
   language = shownPage.getState().shown!.page.language,
@@ -32,7 +32,7 @@ function fetchCatalogue(language: Language, namespace: Namespace): Promise<unkno
   const request = requests.get(path) ?? fetchJson(`${path}?${bootstrapData().build.id}`)
   requests.set(path, request)
   request.catch(error => {
-    // Concurrent callers share the request: log once.
+    // Concurrent callers share the request, and only the first logs the failure.
     if (requests.delete(path)) console.warn(`The messages ${language}/${namespace} could not be loaded.`, error)
   })
   return request

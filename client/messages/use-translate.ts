@@ -5,7 +5,6 @@ import { usePage } from '../page-context.ts'
 
 export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Values) => string
 
-/** Returns a translate function for the messages of a namespace. */
 export function useTranslate<N extends Namespace>(namespace: N): Translate<N> {
   const { language, messages } = usePage()
   const catalogue: Messages[N] | Record<string, never> = messages[namespace] ?? {}

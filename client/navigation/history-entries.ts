@@ -10,13 +10,13 @@ import {
   writeScrollPositions,
 } from './scroll-and-focus.ts'
 
-/** `opened`: the entry was made by opening the tool. `kept`: it was made by something else while the tool was open. */
+/** `opened`: opening the tool created the entry. `kept`: a link or hash created the entry while the tool was open. */
 type ToolMark = 'opened' | 'kept'
 
-/** The state of a history entry; `at` is its index among the entries of this site. */
+/** The state of a history entry. `at` is its index among this site's entries. */
 type Entry = { key: string; at: number; tool?: ToolMark }
 
-/** The entry of the page on the screen. During a traversal the URL has already changed, and this has not. */
+/** The history entry of the visible page. During Back and Forward, the URL changes before this variable does. */
 let shown: Entry & { path: string }
 
 /** Replaces the browser's scroll restoration, which would scroll before the page is rendered. */
@@ -24,7 +24,7 @@ export function takeOverScrolling(): void {
   readScrollPositions()
   adopt(0)
   markAsShown(pathOfDocument())
-  // Browsers do not restore an entry if its document showed another page when it was left.
+  // Browsers do not restore the scroll position if the visitor left the document while it showed another page.
   const saved = savedScroll()
   if (saved && scrollY === 0) restoreScrollPosition(saved)
   disableScrollRestoration()
@@ -32,7 +32,7 @@ export function takeOverScrolling(): void {
   addEventListener('pagehide', () => {
     saveScroll()
     writeScrollPositions()
-    // If a full page load returns to this entry, the browser can restore it before any script runs.
+    // After a full page load, the browser can then restore the scroll position before any script runs.
     history.scrollRestoration = 'auto'
   })
 }
@@ -61,7 +61,7 @@ export function pushEntry(url: string, tool: ToolMark | undefined = currentToolM
   history.pushState(newEntry((currentEntry()?.at ?? 0) + 1, tool), '', url)
 }
 
-/** Adopts an entry that the browser made, for example for a hash typed by hand. */
+/** Adds our state to an entry that the browser created, for example after the visitor typed a hash. */
 export function adoptEntry(): void {
   adopt(shown.at + 1, currentToolMark())
 }
@@ -74,13 +74,13 @@ export function forgetToolOfEntry(): void {
   history.replaceState({ ...history.state, tool: undefined }, '')
 }
 
-/** Returns to the entry of the page on the screen, after a traversal to a page that did not load. */
+/** Returns to the entry of the visible page, after Back or Forward led to a page that did not load. */
 export function returnToShown(): void {
   const steps = shown.at - currentEntry()!.at
   if (steps !== 0) history.go(steps)
 }
 
-/** Returns the path of the page that the server sent. Going back before hydration only changes the URL. */
+/** Returns the path of the page that the server sent. The URL may differ, because Back before hydration changes only the URL. */
 function pathOfDocument(): string | undefined {
   const { route } = bootstrapData().page
   return routes.find(({ name }) => name === route)?.path

@@ -3,8 +3,8 @@ import { isLeaving } from '../chunks/full-page-load.ts'
 import { isNavigationLoaded, loadAndNavigate, preloadNavigation } from './load-navigation.ts'
 
 /**
- * Turns plain clicks on links to our pages into navigations, with one listener for all links. Until navigate.ts is loaded, the
- * browser keeps history, scrolling and jumps inside the page.
+ * Turns plain clicks on links to our pages into navigations, with one listener for all links. Until `navigate.ts` has loaded,
+ * the browser handles history, scrolling and jumps inside the page.
  */
 export function interceptLinks(): void {
   document.addEventListener('click', event => {
@@ -13,7 +13,7 @@ export function interceptLinks(): void {
     event.preventDefault()
     void loadAndNavigate(target)
   })
-  // A full page load has returned to an entry that an earlier navigation made.
+  // The key shows that navigate.ts created this entry before a full page load.
   if (history.state?.key) preloadNavigation()
   addEventListener('popstate', preloadNavigation, { once: true })
 }
@@ -26,7 +26,7 @@ function targetOf(event: MouseEvent): URL | undefined {
   return internalUrl(link)
 }
 
-/** A language switch keeps query and hash. */
+/** Returns the URL of a link to one of our pages. A language link also gets the current query and hash. */
 function internalUrl(link: HTMLAnchorElement): URL | undefined {
   const target = new URL(link.href)
   if (target.origin !== location.origin || !match(target.pathname)) return undefined

@@ -18,7 +18,7 @@ export function preloadNavigation(): void {
   loadNavigation().catch(() => {})
 }
 
-/** The browser still handles history and scrolling. */
+/** Loads the chunk and starts prefetching. The browser continues to handle history and scrolling. */
 export async function loadNavigationAhead(): Promise<void> {
   const { prefetchLinks } = await load()
   prefetchLinks(preloadNavigation)
@@ -28,7 +28,7 @@ export function isNavigationLoaded(): boolean {
   return loaded !== undefined
 }
 
-/** A later call aborts an earlier one. */
+/** Navigates to a page. A later call aborts an earlier one. */
 export function loadAndNavigate(target: URL): Promise<void> {
   return run(async navigation => {
     void preloadFeedback()

@@ -10,7 +10,7 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { builds } from '../stores/builds.ts'
 import type { Shown } from '../stores/shown-page.ts'
 
-/** The payload is of another build, so the browser must load the page. */
+/** Thrown if the server sends the payload of another build. The browser must then load the page. */
 export class ForeignBuild extends Error {}
 
 const payloads = new Map<string, Promise<PageData>>()
@@ -26,7 +26,7 @@ export async function loadView(view: ViewName): Promise<Shown['View']> {
   return module.default
 }
 
-/** A failed request is forgotten, so the next call tries again. */
+/** Fetches a page's payload once. After a failure, the next call fetches it again. */
 export function fetchPayload(route: Route): Promise<PageData> {
   const known = payloads.get(route.path)
   if (known) return known
@@ -60,7 +60,7 @@ async function loadData(route: Route): Promise<PageData> {
   return makePage(bootstrapData().build.id, route, messages)
 }
 
-/** Without a manifest, every page is assumed to have a payload (the site's specification, section 7). */
+/** Whether a page has a payload. Without a manifest, this assumes that every page has one (the site's specification, section 7). */
 function hasPayload({ path }: Route): boolean {
   return builds.getState().prerendered?.includes(path) ?? true
 }

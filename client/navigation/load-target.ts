@@ -9,7 +9,7 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { type Shown, shownPage } from '../stores/shown-page.ts'
 import { ForeignBuild, loadPage, loadView } from './load-page.ts'
 
-/** Resolves to undefined if the visitor stays, or if the browser loads the URL. */
+/** Resolves to undefined if the visible page remains, or if the browser loads the URL. */
 export async function loadTarget(target: URL, signal: AbortSignal): Promise<Shown | undefined> {
   const route = match(target.pathname)
   if (route && isGuarded(pages[route.page])) {
@@ -30,7 +30,7 @@ export async function loadErrorPage(status: number, path: string): Promise<Shown
   return { View, page: makeErrorPage(bootstrapData().build.id, { status, path }, language, messages) }
 }
 
-/** Shows a toast if offline or with unsaved work. Otherwise the browser loads the URL. After a recent load, shows the error page. */
+/** Shows a toast if a page load would lose work. Otherwise lets the browser load the URL, or shows the error page after a reload. */
 async function handleFailure(target: URL, error: unknown): Promise<Shown | undefined> {
   const isForeign = error instanceof ForeignBuild
   if (!isForeign) logError(`The navigation to ${target.pathname} failed.`, error)

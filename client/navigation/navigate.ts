@@ -12,7 +12,7 @@ import { closeShownTool, followTool, restoreTool } from './tool-entry.ts'
 
 export { prefetchLinks } from './prefetch-links.ts'
 
-// A lazy chunk: a visitor who reads a single page never needs it.
+// This module is a lazy chunk, because visitors who read only one page do not need it.
 
 export type Navigation = {
   /** Aborted by a later navigation, or if the visitor leaves the site. */
@@ -39,7 +39,7 @@ export function takeOverHistory(run: Run): void {
     void run(async () => {})
     entries.markAsShown()
     flushSync(restoreTool)
-    // If the browser made the entry, it also scrolls.
+    // If the browser created the entry, it also scrolls to the hash.
     if (known) scrollTo(entries.savedScroll(), location.hash)
   })
   followTool()
@@ -48,7 +48,7 @@ export function takeOverHistory(run: Run): void {
 
 /** Handles a click on a link: to another page, or to a hash or the top of the shown page. */
 export async function navigateTo(target: URL, navigation: Navigation): Promise<void> {
-  // On an error page, a link to the page that failed tries again.
+  // On an error page, a link to the failed page retries it.
   const isFailed = Boolean(shownPage.getState().shown!.page.error) && !target.hash
   if (isFailed || target.pathname !== entries.shownPath() || needsCheck(target)) {
     return navigate(target, 'push', navigation)
@@ -61,7 +61,7 @@ export async function showErrorPage(status: number): Promise<void> {
   await show(await loadErrorPage(status, location.pathname), '', 'traverse')
 }
 
-/** Whether the server must check the shown page again, because its query changes. */
+/** Whether the server must check the request again, because the query of a guarded page changes. */
 function needsCheck({ pathname, search }: URL): boolean {
   const route = match(pathname)
   return route !== undefined && isGuarded(pages[route.page]) && search !== location.search
@@ -79,14 +79,14 @@ function jump(target: URL): void {
   moveFocus(hashTarget(target.hash))
 }
 
-/** `load-target.ts` handles its own failures. */
+/** Loads a page and shows it. `load-target.ts` handles failures. */
 async function navigate(target: URL, type: NavigationType, navigation: Navigation): Promise<void> {
   const { signal, abort } = navigation
   if (signal.aborted) return
-  // Unsaved work keeps this document open even after a release. The server keeps the files of the old build.
+  // A full page load would lose unsaved work. The old build's files remain available.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
-  // WebKit cancels requests when the visitor leaves the site, which would look like a failure. The listener is short-lived
-  // because Firefox keeps pages with such a listener out of its back/forward cache.
+  // When the visitor leaves the site, WebKit cancels requests, and the navigation would report a failure. The listener is
+  // removed soon, because Firefox does not put pages with a `beforeunload` listener into its back/forward cache.
   addEventListener('beforeunload', abort)
   const loading = Promise.all([loadTarget(target, signal), hasTransitions() || repaint()])
   const [next] = await loading.finally(() => removeEventListener('beforeunload', abort))

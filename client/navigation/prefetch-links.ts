@@ -3,7 +3,7 @@ import { requestIdle } from '../request-idle.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { loadPage } from './load-page.ts'
 
-/** If more pages than this are pending, a prefetch waits for all of them (the site's specification, section 9). */
+/** Maximum number of pending pages. Further prefetches wait until all of them have loaded (the site's specification, section 9). */
 const mostPending = 4
 
 const pending = new Set<Promise<unknown>>()
@@ -15,13 +15,13 @@ export function prefetchLinks(onIntent: () => void): void {
     const links = entries.filter(entry => entry.isIntersecting).map(({ target }) => target as HTMLAnchorElement)
     requestIdle(() => links.forEach(prefetch))
   })
-  // Visitors rarely switch the language, so those links are loaded on intent only.
+  // Visitors rarely switch the language. The pages of language links load only on hover or focus.
   const observeLinks = () => {
     visible.disconnect()
     for (const link of document.querySelectorAll('a[href]:not([data-switch])')) visible.observe(link)
   }
   observeLinks()
-  // React may reuse the elements of the previous page for links to other URLs. The microtask runs after it has rendered.
+  // React may reuse link elements with other URLs. The microtask runs after React has rendered.
   shownPage.subscribe(() => queueMicrotask(observeLinks))
   for (const intent of ['pointerover', 'focusin'] as const) {
     document.addEventListener(intent, ({ target }) => {
@@ -40,7 +40,7 @@ function prefetch(link: HTMLAnchorElement): void {
   void loadInTurn(route)
 }
 
-/** Clicks do not wait for this, because they load their pages separately. */
+/** Loads a page when few others are pending. A click does not wait for this queue. */
 async function loadInTurn(route: Route): Promise<void> {
   while (pending.size > mostPending) await Promise.all(pending)
   const page = loadPage(route)

@@ -1,12 +1,12 @@
 import { safeSessionStorage } from '../safe-storage.ts'
 
-/** How far a page was scrolled, in px, and the indexes of its open disclosures. */
+/** `top` is the scroll offset in px. `open` has the indexes of the open `details` elements. */
 export type ScrollPosition = { top: number; open: number[] }
 
 const storageKey = 'places'
 const mostPositions = 50
 
-/** The key is that of the history entry. The most recently left entry is the last one. */
+/** Maps the keys of history entries to positions. The entry that the visitor left most recently is the last one. */
 let positions = new Map<string, ScrollPosition>()
 
 export function scrollPositionOf(key: string): ScrollPosition | undefined {
@@ -40,11 +40,11 @@ export function scrollTo(saved: ScrollPosition | undefined, hash: string): void 
   const target = hashTarget(hash)
   if (!target) return window.scrollTo({ top: 0, behavior: 'instant' })
   openDisclosuresAround(target)
-  // Unlike scrollTo it respects the page's scroll-padding, which keeps the target below the sticky header.
+  // Unlike `scrollTo`, `scrollIntoView` respects the page's scroll-padding, so the sticky header does not cover the target.
   target.scrollIntoView({ behavior: 'instant', block: 'start' })
 }
 
-/** Moves the focus, so that the next Tab continues from there. */
+/** Focuses an element, so that the next Tab continues from it. */
 export function moveFocus(element: HTMLElement | null): void {
   if (!element) return
   element.focus({ preventScroll: true })

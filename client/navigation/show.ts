@@ -9,7 +9,7 @@ import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
 import { restoreTool } from './tool-entry.ts'
 import { updateHead } from './update-head.ts'
 
-/** `push` for a link, `traverse` for back and forward, which have already changed the URL. */
+/** `push` for a link. `traverse` for Back and Forward, after which the URL has already changed. */
 export type NavigationType = 'push' | 'traverse'
 
 const mostRepaintMs = 100
@@ -18,7 +18,7 @@ export function hasTransitions(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Lets the browser paint its reaction to the click before React renders. Waits 100 ms at most. */
+/** Waits until the browser has painted its reaction to the click, at most 100 ms. React renders after that. */
 export function repaint(): Promise<void> {
   return new Promise(resolve => {
     const limit = setTimeout(resolve, mostRepaintMs)
@@ -31,15 +31,15 @@ export function repaint(): Promise<void> {
   })
 }
 
-/** Shows a page unless it is aborted before the browser has captured the old page for the view transition. */
+/** Shows a page. `signal` can abort this until the browser has captured the old page for the view transition. */
 export async function show(next: Shown, hash: string, type: NavigationType, signal?: AbortSignal): Promise<void> {
   const { page } = shownPage.getState().shown!
   const isSwitched = type === 'push' && page.language !== next.page.language
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
-    // Firefox's compositor scrolls up if the next page is shorter, and in a view transition only after our own scrolling. At the
-    // top it does not scroll.
+    // If the next page is shorter, Firefox scrolls up, in a view transition even after our own scrolling. Starting at the top
+    // prevents this.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()
@@ -65,7 +65,7 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
 
 async function showInTransition(update: () => void): Promise<void> {
   const { ready, updateCallbackDone } = document.startViewTransition(update)
-  // In a hidden tab the browser skips the transition, but still shows the page.
+  // In a hidden tab, `ready` rejects because the browser skips the transition. The page is shown anyway.
   ready.catch(() => {})
   await updateCallbackDone
 }

@@ -5,14 +5,14 @@ import { shownPage } from '../stores/shown-page.ts'
 import { pauseAsking } from '../stores/unsaved.ts'
 import * as entries from './history-entries.ts'
 
-/** Whether `history.back()` was called after the tool was closed, and its popstate event has not arrived yet. */
+/** Whether closing the tool has called `history.back()` and the popstate event has not arrived yet. */
 let isGoingBack = false
 
-/** Gives the open tool a history entry. Back closes the tool, and Forward opens it again with its photo. */
+/** Gives the open tool a history entry. Back closes the tool, and Forward opens it again with the same photo. */
 export function followTool(): void {
   document.addEventListener('click', allowMailLink)
   if (isOpen()) onOpened()
-  // The photo was lost with its document, by a reload or a visit to another site.
+  // A reload or another site has replaced the document, so the photo is lost.
   else if (entries.toolOfEntry() === 'opened') goBack()
   photoStore.subscribe(({ tool }, before) => {
     if (tool !== 'closed' && before.tool === 'closed') onOpened()
@@ -31,7 +31,7 @@ export function restoreTool(): void {
   if (mark && !isOpen() && photoStore.getState().file) openTool()
 }
 
-/** Closes the tool if it is on the screen, and returns whether it was. */
+/** Closes the tool if it is visible, and returns whether it was. */
 export function closeShownTool(): boolean {
   if (!isAtHome() || !isOpen()) return false
   closeTool()
@@ -51,7 +51,7 @@ function onOpened(): void {
   pushToolEntry()
 }
 
-/** Does nothing on other pages, because the navigation to the home page marks its own entry. */
+/** Pushes an entry for the open tool. On other pages, the navigation to the home page pushes the entry instead. */
 function pushToolEntry(): void {
   if (!isAtHome() || entries.toolOfEntry()) return
   entries.saveScroll()
@@ -59,14 +59,14 @@ function pushToolEntry(): void {
   entries.markAsShown()
 }
 
-/** Goes back from the history entry of the open tool. Otherwise the visitor's next Back would appear to do nothing. */
+/** Leaves the tool's history entry. Otherwise the visitor's next Back would appear to do nothing. */
 function onClosed(): void {
   const mark = entries.toolOfEntry()
   if (mark === 'opened') goBack()
   else if (mark) entries.forgetToolOfEntry()
 }
 
-/** Chromium fires `beforeunload` for a link to a mail program too, although the page stays. */
+/** Prevents a warning on mail links. Chromium fires `beforeunload` for them, although the page remains open. */
 function allowMailLink(event: MouseEvent): void {
   const link = event.composedPath().find(node => node instanceof HTMLAnchorElement)
   if (link && !link.protocol.startsWith('http')) pauseAsking()

@@ -23,9 +23,9 @@ export function updateHead({ head, language, view }: PageData): void {
 
 const darkScheme = matchMedia('(prefers-color-scheme: dark)')
 
-/** Sets the colour of the browser's toolbars on phones. Reads it from the page, where it depends on the colour scheme. */
+/** Sets the toolbar colour of mobile browsers to the page's background colour, which depends on the colour scheme. */
 function updateThemeColour(): void {
-  // If rendering failed, the page has already been removed.
+  // After a failed render, React has already removed the page.
   const site = document.querySelector('.site')
   if (!site) return
   const colour = getComputedStyle(site).getPropertyValue('--wall')

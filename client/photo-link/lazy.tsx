@@ -11,7 +11,7 @@ import styles from './photo-link.css'
 
 export { styles }
 
-/** A small disc with the visitor's photo, which links back to the tool. Hidden while the home page shows the tool. */
+/** Shows the visitor's photo as a small disc that links to the tool. Shows nothing while the tool is visible. */
 export function PhotoLink() {
   const file = useStore(photoStore, state => state.file)
   const tool = useStore(photoStore, state => state.tool)
@@ -30,9 +30,9 @@ function Disc({ file }: { file: Blob }) {
   const portrait = useStore(photoStore, state => state.portrait)
   const photo = useObjectUrl(file)
   const open = (event: MouseEvent) => {
-    // With a modifier key the link opens in a new tab or window, which has no photo.
+    // A modifier key opens the link in a new tab or window, which has no photo.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    // On other pages the link leads to the home page, where the tool is then open.
+    // On other pages, the link also navigates to the home page, which shows the tool.
     if (view === 'index') event.preventDefault()
     openTool()
   }

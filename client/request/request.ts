@@ -6,13 +6,13 @@ import { loadTranslate } from '../messages/load-messages.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { token } from '../stores/token.ts'
 
-/** Requests to the owner's API. They carry the stored token, because API_URL is trusted with it. */
+/** Sends requests with the stored token to the owner's API, or to the site's own origin if API_URL is not set. */
 export const apiRequest = inBrowser(() => bootstrapData().config.apiBase || location.origin)
 
-/** Requests to the site's own server, which checks the token even if the API is on another server. */
+/** Sends requests to the site's own server, also if the owner's API is on another server. */
 export const siteRequest = inBrowser(() => location.origin)
 
-/** Adds the stored token, shows the overlay during a request and a toast after a failure. */
+/** Creates a client that adds the stored token, and shows the overlay during a request and a toast after a failure. */
 function inBrowser(baseOf: () => string): RequestClient {
   return createRequestClient({
     get base() {

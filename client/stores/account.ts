@@ -5,25 +5,25 @@ import type { OutputOptions } from '../photo/output-options.ts'
 
 export type NewPortrait = {
   photo: Uint8Array
-  /** Its framing and its options, if known, under the names of the database's fields. */
+  /** The framing, in the database's format. */
   scene?: StoredFraming
   choices?: OutputOptions
 }
 
 export type AccountIntent =
-  /** `again` after a session has ended. `afterwards` continues an action that needed the sign-in. */
+  /** `again`: the session has ended. `afterwards` continues the action that required the sign-in. */
   | { kind: 'account' | 'again'; afterwards?: () => void }
   | { kind: 'link'; mode: string; code: string }
-  /** To replace a kept portrait with a new one, because no slot is left. */
+  /** All slots for portraits are in use, so the visitor chooses one to replace. */
   | { kind: 'full'; portrait: NewPortrait; onSafe: () => void }
 
 type Account = {
   intent?: AccountIntent
-  /** URL of the portrait that represents the visitor. */
+  /** URL of the visitor's profile picture. */
   portrait?: string
   name?: string
   language?: Language
-  /** The language to offer after a sign-in, or after it was chosen in the profile. */
+  /** The profile's language, offered after a sign-in or after the visitor changes it. */
   offered?: Language
 }
 

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 
 export type BannerContent = {
-  /** `question` if the visitor has not answered yet, `signal` if the browser has refused for its user. */
+  /** `question`: the visitor has not answered yet. `signal`: the browser refuses, for example by Global Privacy Control. */
   kind: 'question' | 'granted' | 'refused' | 'signal'
   date?: string
-  /** A banner that the visitor has opened takes the focus and can be closed without an answer. */
+  /** Whether the visitor opened the banner. It then takes the focus, and can be closed without an answer. */
   requested: boolean
 }
 
@@ -12,7 +12,6 @@ type Consent = {
   banner?: BannerContent
 }
 
-/** Empty on the server, and if no statistics are configured. */
 export const consent = createStore<Consent>(() => ({}))
 
 export function closeBanner(): void {

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 
 /**
- * The open modal dialogs, the topmost last. Toasts and overlays render inside the topmost one, because the browser makes
- * everything outside it inert.
+ * The open modal dialogs, with the topmost last. Toasts and overlays render inside the topmost dialog, because the browser makes
+ * all other elements inert.
  */
 export const modals = createStore<{ stack: HTMLElement[] }>(() => ({ stack: [] }))
 

@@ -14,12 +14,12 @@ export const token = createStore<Token>(() => ({ value: '' }))
 export function followToken(): void {
   token.setState({ value: safeLocalStorage.get(key) ?? '' })
   addEventListener('storage', event => {
-    // A null key says that another tab cleared the whole storage.
+    // The key is null if another tab has cleared the storage.
     if (event.key === key || event.key === null) token.setState({ value: event.newValue ?? '' })
   })
 }
 
-/** If storage is blocked, the token lasts as long as the document. */
+/** Stores the token. If storage is blocked, the token lasts until the page is closed or reloaded. */
 export function setToken(value: string): void {
   token.setState({ value })
   if (value) safeLocalStorage.set(key, value)

@@ -1,4 +1,4 @@
-/** `asks`: the browser asks before the visitor leaves. `silent`: only the site's own reloads are postponed. */
+/** `asks`: the browser warns the visitor before leaving the page. `silent`: prevents only the site's own reloads. */
 type Hold = 'asks' | 'silent'
 
 const holds = new Map<unknown, Hold>()
@@ -14,20 +14,20 @@ export function setUnsaved(work: unknown, hold?: Hold | false): void {
   listen()
 }
 
-/** A form field is small work, for which the browser does not ask. */
+/** Marks work as unsaved until the returned function is called. If `small`, such as a form field, the browser does not warn. */
 export function holdUnsaved({ small = false } = {}): () => void {
   const work = {}
   setUnsaved(work, small ? 'silent' : 'asks')
   return () => setUnsaved(work)
 }
 
-/** Stops the browser from asking for half a second, because the click opens another program and the page stays. */
+/** Disables the browser's warning for half a second, for a click that opens another program. */
 export function pauseAsking(): void {
   removeEventListener('beforeunload', ask)
   setTimeout(listen, 500)
 }
 
-/** Listens only while needed: Firefox keeps a page with a `beforeunload` listener out of its back/forward cache. */
+/** Listens only while needed, because Firefox does not put pages with a `beforeunload` listener into its back/forward cache. */
 function listen(): void {
   if ([...holds.values()].includes('asks')) addEventListener('beforeunload', ask)
   else removeEventListener('beforeunload', ask)
@@ -35,6 +35,6 @@ function listen(): void {
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
-  // Chromium before 119 needs this.
+  // Chromium before 119 ignores `preventDefault` here.
   event.returnValue = true
 }

@@ -2,7 +2,7 @@ import { languageCookie, languageCookieAge } from '../../shared/language-cookie.
 import type { Language } from '../../shared/languages.ts'
 import { safeLocalStorage } from '../safe-storage.ts'
 
-/** Stores a language for the server (the site's specification, section 4). */
+/** Stores a language in the cookie that the server reads (the site's specification, section 4). */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {
@@ -13,7 +13,7 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-/** Remembers the language of a first visit, because a response from a shared cache sets no cookie. */
+/** Stores the first page's language if no cookie exists, because responses from a shared cache set no cookie. */
 export function rememberFirstLanguage(language: Language): void {
   try {
     if (!document.cookie.includes(`${languageCookie}=`)) rememberLanguage(language)
@@ -28,7 +28,7 @@ export function isOfferClosed(): boolean {
   return safeLocalStorage.get(offerKey) !== null
 }
 
-/** The language cookie cannot record that offers have ended, because it may also hold a detected language. */
+/** Stops further offers. The language cookie cannot record this, because it may contain a detected language. */
 export function closeOffer(): void {
   safeLocalStorage.set(offerKey, '1')
 }

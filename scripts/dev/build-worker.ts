@@ -9,7 +9,7 @@ import type { SourceKind } from './watch-sources.ts'
 
 export type Made = { id: string } | { failure: string }
 
-/** Sources of each part. `shared` is missing, because a change there needs a new thread. */
+/** Maps each part of a build to the sources that change it. After a change of `shared`, a new thread builds all parts. */
 const madeOf: Record<Part, readonly SourceKind[]> = {
   client: ['client', 'assets'],
   styles: ['styles', 'client', 'assets'],
@@ -20,7 +20,7 @@ const madeOf: Record<Part, readonly SourceKind[]> = {
 const bundler = createKeepingBundler()
 const { keep, forget } = createKeptParts()
 
-/** Old builds are removed after this time without a build, because writing is slow right after files are removed. */
+/** Idle time in ms before old builds are deleted. Writes are slow right after many deletions. */
 const quietMs = 3_000
 
 const buildsDir = workerData as string

@@ -7,12 +7,12 @@ import { root } from '../../build/places.ts'
 import { type Finding, formatFinding } from '../check-messages/message-file.ts'
 import type { SourceKind } from './watch-sources.ts'
 
-/** Time without a save before the check starts, in ms: the check uses a CPU for a second or two. */
+/** Milliseconds without a save before the check starts. The check uses a CPU for about two seconds. */
 const quietMs = 1000
 
 export type WarnOfMessages = (saved: ReadonlySet<SourceKind>) => Promise<void>
 
-/** Runs `npm run check-messages` in the background, and prints findings that the last run did not have. */
+/** Runs `npm run check-messages` in the background and prints findings that are new since the last run. */
 export function createMessageWarnings(print: (line: string) => void): WarnOfMessages {
   let running: ChildProcess | undefined
   let latest = 0
@@ -37,7 +37,7 @@ export function createMessageWarnings(print: (line: string) => void): WarnOfMess
   }
 }
 
-/** Returns undefined if the check did not finish; the build reports why. */
+/** Returns undefined if the check did not finish. The build reports the reason. */
 function parse(output: string): Finding[] | undefined {
   try {
     const { errors, warnings } = JSON.parse(output) as { errors: Finding[]; warnings: Finding[] }

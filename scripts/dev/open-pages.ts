@@ -16,7 +16,7 @@ export function createOpenPages(buildsDir: string) {
     for (const page of pages) write(page, message)
   }
   return {
-    /** Sends the last message at once, because the page may show an older build. */
+    /** Adds a page and sends it the last message, because it may show an older build. */
     add(res: ServerResponse): void {
       res.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       res.flushHeaders()
@@ -35,7 +35,7 @@ export function createOpenPages(buildsDir: string) {
   }
 }
 
-/** Returns undefined if code or a picture differs, because only a reload can apply those. */
+/** Compares styles and messages of two builds. Returns undefined if code or a picture differs, which requires a reload. */
 function compareBuilds(buildsDir: string, before: string, after: string): Difference | undefined {
   const [old, now] = [describe(buildsDir, before), describe(buildsDir, after)]
   if (old.code !== now.code) return undefined
@@ -50,7 +50,7 @@ function describe(buildsDir: string, id: string) {
   const { assets } = JSON.parse(readFileSync(manifest, 'utf8')) as BuildManifest
   const document = JSON.parse(readFileSync(parts, 'utf8')) as DocumentParts
   const pathsIn = (folder: string) => Object.keys(assets).filter(path => path.startsWith(folder))
-  // Social cards are left out, because no page shows them.
+  // Ignores social cards, because no page shows them.
   const cards = new Set(Object.values(document.cards).map(({ address }) => address))
   const shown = pathsIn('/assets/').filter(path => !cards.has(path))
   return {

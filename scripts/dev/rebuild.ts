@@ -14,7 +14,7 @@ export type Built = { id: string; handler: RequestListener } | { failure: string
 
 export type Rebuild = (saved: Iterable<SourceKind>) => Promise<Built>
 
-/** Saves during a build cause one more build after it. */
+/** Returns a function that builds. Calls during a build share one further build after it. */
 export function createRebuild(buildsDir: string): Rebuild {
   const builder = createBuilder(buildsDir)
   let running: Promise<Built> | undefined
@@ -59,7 +59,7 @@ export function createRebuild(buildsDir: string): Rebuild {
 
 type Builder = {
   build(saved: ReadonlySet<SourceKind>): Promise<Made>
-  /** Ends the thread, which has imported `shared/` and cannot import it again. */
+  /** Ends the thread, which cannot reload the modules in `shared/` that it has imported. */
   reset(): void
 }
 
@@ -73,7 +73,7 @@ function createBuilder(buildsDir: string): Builder {
       try {
         return (await made)[0]
       } catch (error) {
-        // The thread could not import its modules, so the next build starts a new thread.
+        // The thread could not import its modules. The next build starts a new thread.
         worker = undefined
         return { failure: (error as Error).message }
       }

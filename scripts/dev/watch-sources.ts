@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Part of the sources that a saved file belongs to. `shared` has the files that the build itself imports, such as the routes. */
+/** Kind of a source file. `shared` includes every file that the build itself imports, such as the routes. */
 export type SourceKind = 'messages' | 'styles' | 'assets' | 'client' | 'server' | 'shared'
 
 export function sourceKindOf(path: string): SourceKind {
@@ -15,8 +15,8 @@ export function sourceKindOf(path: string): SourceKind {
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json']
 
 /**
- * Calls `onSave` with the path of each saved file, relative to the project and with `/`. Does not use Node's recursive watch: on
- * Linux, it loses a file after an editor or git replaces it.
+ * Calls `onSave` with the path of each saved file, relative to `root` and separated by `/`. Does not use Node's recursive watch,
+ * which on Linux loses a file after an editor or git has replaced it.
  */
 export function watchSources(root: string, onSave: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>()
@@ -41,7 +41,7 @@ export function watchSources(root: string, onSave: (path: string) => void): () =
       if (!name || !isSource(name)) return
       const path = join(folder, name)
       if (event === 'change') return report(path)
-      // The event 'rename' means that a file was added, removed or replaced.
+      // The event `rename` also reports an added or replaced file.
       watchBelow(path).forEach(report)
     })
     // The watcher of the parent folder reports a removed folder.

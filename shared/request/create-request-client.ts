@@ -2,7 +2,7 @@ import { RequestError } from './request-error.ts'
 
 export type RequestOptions = {
   skipOverlay?: boolean
-  /** Milliseconds until the request fails with 408. 0, the default, means no limit. */
+  /** Milliseconds until the request fails with status 408. The default 0 means no limit. */
   timeout?: number
   signal?: AbortSignal
 }
@@ -19,13 +19,13 @@ export type RequestParts = {
   base: string
   fetch: (url: string, init: RequestInit) => Promise<Response>
   token: () => string
-  /** The returned function is called when the request has ended. */
+  /** Called before each request. Returns a function that is called after the request. */
   onStart?: (options: RequestOptions) => () => void
-  /** Called on each failure, except if the caller aborts. */
+  /** Called after each failure, unless the caller aborted the request. */
   onError?: (error: RequestError) => void
 }
 
-/** Creates a client (the site's specification, section 7) that resolves to the body, or rejects with RequestError. */
+/** Creates a client whose methods resolve to the body or reject with RequestError (the site's specification, section 7). */
 export function createRequestClient(parts: RequestParts): RequestClient {
   const send = async <Body>(
     method: string,
@@ -72,7 +72,7 @@ async function exchange(
   try {
     const answer = await fetch(url, {
       method,
-      // The site's specification has no space after `Bearer`.
+      // The site's specification requires `Bearer` without a space.
       headers: { Authorization: `Bearer${token()}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signals.length > 0 && { signal: anyOf(signals) }),

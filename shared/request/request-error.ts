@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages.ts'
 
-/** `status` is 0 without a response. */
+/** Reports a failed request. `status` is 0 if there was no response. */
 export class RequestError extends Error {
   readonly status: number
   readonly url: string
@@ -12,7 +12,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Statuses with a message for visitors (the site's specification, section 8). */
+/** Statuses that have a message for visitors (the site's specification, section 8). */
 const shown = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const
 
 export function statusMessage(status: number): MessageKey<'errors'> | undefined {

@@ -8,7 +8,7 @@ type Props = {
   onFail: (cause: unknown) => void
 }
 
-/** A second request aborts the first. */
+/** Opens a photo from a URL. A second request aborts the first. */
 export function AddressForm({ hosts, t, onFile, onFail }: Props) {
   const id = useId()
   const request = useRef<AbortController>(undefined)
@@ -35,7 +35,7 @@ export function AddressForm({ hosts, t, onFile, onFail }: Props) {
   )
 }
 
-/** Sends no cookies, credentials or referrer. Refuses redirects, which could lead to any host. */
+/** Fetches an image without cookies, credentials or referrer. Refuses redirects, which could lead to any host. */
 export async function fetchImage(
   address: string,
   hosts: readonly string[],

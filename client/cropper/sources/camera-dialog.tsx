@@ -16,7 +16,7 @@ export function CameraDialog({ t, onTake, onFail, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const live = useCamera(video, onFail)
-  // A dialog returns the focus only if it is closed before it is removed.
+  // The browser restores the focus only if the dialog is closed before React removes it.
   useLayoutEffect(() => {
     const element = dialog.current!
     element.showModal()
@@ -42,7 +42,7 @@ const constraints: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1920 } },
 }
 
-/** Stops the camera when the component is removed, or on a permission that is granted later. */
+/** Starts the camera and returns whether it is live. Stops it on unmount, also if the permission comes after that. */
 function useCamera(video: RefObject<HTMLVideoElement | null>, onFail: (cause: unknown) => void): boolean {
   const [live, setLive] = useState(false)
 

@@ -7,7 +7,7 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { useLater } from '../use-later.ts'
 
 type Props = {
-  /** If empty, the field for a URL is not shown. */
+  /** Hosts from which photos may be fetched. If empty, the form shows no URL field. */
   hosts: readonly string[]
   hasPhoto: boolean
   t: Translate<'cropper'>
@@ -45,7 +45,7 @@ export async function loadAddressForm() {
   return AddressForm
 }
 
-/** Listing devices needs no permission. */
+/** Whether the device has a camera. The browser lists devices without a permission. */
 function useHasCamera(): boolean {
   const [has, setHas] = useState(false)
   useAbortableEffect([], signal => {
@@ -60,7 +60,7 @@ function useHasCamera(): boolean {
 function FilePicker({ className, children }: { className: string; children: ReactNode }) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // Without this, choosing the same file again fires no event.
+    // Otherwise choosing the same file again would fire no event.
     currentTarget.value = ''
     if (file) choosePhoto(file)
   }
