@@ -14,12 +14,12 @@ import { Panel } from './panel.tsx'
 import { Camera } from './sources/camera.tsx'
 import { Sources } from './sources/sources.tsx'
 
-/** The work in the form that an account stores. */
+/** The photo, its framing and the output options, as an account stores them. */
 type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
 type Props = {
   t: Translate<'cropper'>
-  /** Hosts of the allowed photo URLs (IMAGE_HOSTS). */
+  /** Hosts from which photos may be loaded by URL (IMAGE_HOSTS). */
   hosts?: readonly string[]
   children?: (cropped: Cropped) => ReactNode
 }
@@ -57,7 +57,7 @@ function croppedFrom({ crop, file, framing, options }: Editing): Cropped {
 
 const refuse = ({ code, values }: CropError) => refusePhoto({ code, values })
 
-/** Leaves the camera, unless its dialog closed because a picture was taken. */
+/** Runs when the camera dialog closes. After a picture was taken, `tool` is already `open`. */
 function leaveCamera() {
   const { tool, file } = photoStore.getState()
   if (tool !== 'camera') return

@@ -25,7 +25,7 @@ export function Cropper({ file, t, onError, children }: Props) {
   const { photo, opened, loading } = useDecodedPhoto(file, onError)
   const framing = useStore(photoStore, state => (state.opened === opened ? state.framing : undefined))
   const openedAt = useStore(photoStore, state => state.openedAt)
-  // Runs before the browser paints, so that no photo is shown with the framing of another.
+  // A layout effect runs before the browser paints. A photo is therefore never shown with another photo's framing.
   useLayoutEffect(() => {
     if (photo && opened) photoOpened(opened, photo)
   }, [photo, opened])

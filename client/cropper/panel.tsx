@@ -26,7 +26,7 @@ export function Panel({ editing, t, children }: Props) {
   const openedAt = useStore(photoStore, state => state.openedAt ?? 0)
   const RequestsSent = useLater(loadRequestsSent)
   useOutputFile(editing)
-  // From now on the home page also offers the portrait for saving, below its examples.
+  // Adds buttons that save the visitor's portrait to the home page, below its examples.
   useEffect(() => slots.setState({ OwnPortraits }), [])
   return (
     <div className="crop-panel">
@@ -52,7 +52,7 @@ export function Panel({ editing, t, children }: Props) {
   )
 }
 
-/** A portrait with fewer pixels looks soft on a profile page if the screen has two pixels per CSS pixel. */
+/** A portrait of fewer pixels looks soft on a profile page if the screen has two device pixels per CSS pixel. */
 const sharp = 200
 
 const Notes = ({ editing: { photo, framing }, t }: Pick<Props, 'editing' | 't'>) => (

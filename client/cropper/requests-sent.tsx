@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Translate } from '../messages/use-translate.ts'
 
-/** Shows that the photo stays on the device: counts the requests since it opened, by host (Resource Timing). */
+/** Shows how many requests the page sent since the photo opened, and to which hosts (Resource Timing). */
 export function RequestsSent({ since, t }: { since: number; t: Translate<'cropper'> }) {
   const [hosts, setHosts] = useState<readonly string[]>([])
   useEffect(() => {
@@ -17,7 +17,7 @@ export function RequestsSent({ since, t }: { since: number; t: Translate<'croppe
   return hosts.length === 0 ? t('sent.nothing') : t('sent.requests', { count: hosts.length, hosts: named })
 }
 
-/** Whether a request may carry data. Requests for the site's own files carry none, because only `/api` accepts data. */
+/** Whether a request can carry visitor data. Requests for the site's files cannot, because only `/api` accepts data. */
 function mayCarryData(address: string): boolean {
   const { protocol, origin, pathname } = new URL(address)
   if (protocol === 'blob:' || address.startsWith(new URL('.', import.meta.url).href)) return false

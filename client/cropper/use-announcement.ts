@@ -5,7 +5,7 @@ import type { Framing } from '../photo/geometry/shapes.ts'
 import { zoomOf } from '../photo/geometry/transform-limits.ts'
 import { writeNumber } from './write-number.ts'
 
-/** A drag or a held key makes many changes. Only the last one is announced, after this pause. */
+/** Pause in ms before screen readers announce a change. A drag makes many changes, and only the last one is announced. */
 const pauseMs = 400
 
 export function useAnnouncement(framing: Framing, t: Translate<'cropper'>): string {
@@ -23,7 +23,7 @@ export function useAnnouncement(framing: Framing, t: Translate<'cropper'>): stri
   return announcement
 }
 
-/** Describes the first difference that applies, because it usually causes those below. */
+/** Describes only the first difference, because that difference usually causes the ones below it. */
 function describeChange(before: Framing, after: Framing, t: Translate<'cropper'>): string | undefined {
   const [was, is] = [before.transform, after.transform]
   if (was.turns !== is.turns) return t('news.turn', { degrees: is.turns * 90 })

@@ -10,11 +10,11 @@ type Decoded = {
   loading: boolean
 }
 
-/** The previous photo stays while the next one loads and if that fails, so that no work is lost. */
+/** Decodes the photo. The previous photo stays until the next one is decoded, so a file that fails loses no work. */
 export function useDecodedPhoto(file: Blob, onError: (error: CropError) => void): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ loading: true })
 
-  /** A photo that is decoded but not rendered yet. Closed here if the component is removed before that. */
+  /** A decoded photo that is not rendered yet. It must be closed if the component unmounts first. */
   const pending = useRef<DecodedPhoto>(undefined)
 
   const loaded = useEffectEvent((photo: DecodedPhoto, opened: Blob) => {
@@ -26,7 +26,7 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError) => void)
     setDecoded(before => ({ ...before, loading: false }))
     onError(cause instanceof CropError ? cause : new CropError('broken', String(cause), { cause }))
   })
-  /** After a failure the previous photo becomes the chosen one again, and is decoded already. */
+  /** After a failure, `file` is the previous photo again, which is already decoded. */
   const isDecoded = useEffectEvent(() => file === decoded.opened)
 
   useAbortableEffect([file], signal => {

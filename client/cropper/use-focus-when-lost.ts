@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Focuses the region when it appears, if the focus is lost or on an element around the region. A focus on a hidden element counts
- * as lost, because the browser removes it only in the next frame.
+ * Focuses the region on mount if no visible element outside its ancestors has the focus. A focused element may be hidden,
+ * because the browser removes the focus only in the next frame.
  */
 export function useFocusWhenLost(region: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -14,7 +14,7 @@ export type CropErrorCode =
 
 type Details = { values?: Readonly<Record<string, string | number>>; cause?: unknown }
 
-/** The visitor sees the message `error.<code>`. */
+/** An error that the visitor sees as the message `error.<code>`. */
 export class CropError extends Error {
   readonly code: CropErrorCode
   readonly values: Readonly<Record<string, string | number>>

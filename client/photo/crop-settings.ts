@@ -3,18 +3,18 @@ import type { Rules } from './geometry/shapes.ts'
 import type { OutputOptions } from './output-options.ts'
 
 export type CropSettings = {
-  /** Quality for the encoder, 0 to 1. PNG ignores it. */
+  /** Encoder quality from 0 to 1, ignored for PNG. */
   outputSize: number
   outputType: OutputType
-  /** Ratio of width to height of the crop box. */
+  /** Aspect ratio of the crop box, as width and height. */
   fixedAspectRatio: readonly [number, number]
-  /** Smallest side of the box in CSS pixels, and of the crop in photo pixels if the photo has that many. */
+  /** Minimum side of the crop box in CSS pixels, and of the crop in photo pixels if the photo is large enough. */
   minimumCropSize: number
-  /** Maximum of the longer side in pixels, for the photo on the stage and for the file. Files are made from the full photo. */
+  /** Maximum length in pixels of the longer side, for the photo on the stage and for the output file. */
   maximumImageSize: number
-  /** Painted behind the photo. If empty, PNG and WebP are transparent and JPEG is white. */
+  /** Background colour. If empty, the background is transparent in PNG and WebP, and white in JPEG. */
   fillColor: string
-  /** Output pixels per pixel of the photo. */
+  /** Maximum number of output pixels per photo pixel. */
   enlarge: number
 }
 
@@ -30,7 +30,7 @@ const defaultSettings: CropSettings = {
 
 export const zoomStep = 0.2
 
-/** Throws a RangeError for a value out of range. */
+/** Adds defaults for missing settings. Throws a RangeError if a value is out of range. */
 export function cropSettings(given: Partial<CropSettings> = {}): CropSettings {
   const settings = { ...defaultSettings, ...given }
   check(settings.outputSize >= 0 && settings.outputSize <= 1, 'outputSize must be between 0 and 1')
@@ -47,7 +47,7 @@ function check(isValid: boolean, rule: string) {
   if (!isValid) throw new RangeError(rule)
 }
 
-/** Without a fill colour the photo has to cover the box. */
+/** Without a fill colour, the photo must cover the crop box. */
 export function rulesFor({ fillColor }: OutputOptions): Rules {
   const { fixedAspectRatio, minimumCropSize } = cropSettings()
   return { ratio: fixedAspectRatio[0] / fixedAspectRatio[1], minimum: minimumCropSize, cover: !fillColor }

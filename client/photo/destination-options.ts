@@ -7,7 +7,7 @@ export function optionsFor(destination: DestinationName): Partial<OutputOptions>
   return { round, outputType, longestSide, outputSize: defaultOptions.outputSize, destination }
 }
 
-/** Restores the defaults of all options that a destination sets. */
+/** The default values of all options that a destination sets. */
 export const noDestination: Partial<OutputOptions> = {
   ...shapes.circle,
   outputSize: defaultOptions.outputSize,
@@ -15,7 +15,7 @@ export const noDestination: Partial<OutputOptions> = {
   destination: undefined,
 }
 
-/** Returns the chosen destination, unless another option differs from its requirements. */
+/** Returns the chosen destination, or undefined if an option differs from the destination's requirements. */
 export function destinationOf(options: OutputOptions): Destination | undefined {
   const { destination } = options
   if (!isKnown(destinations, destination)) return undefined
@@ -23,7 +23,7 @@ export function destinationOf(options: OutputOptions): Destination | undefined {
   return wanted.every(([name, value]) => options[name] === value) ? destinations[destination] : undefined
 }
 
-/** Replaces stored values that this version does not know, such as a ring or a destination that was removed. */
+/** Replaces invalid stored values with defaults. For example, an older version may have stored a ring that was removed. */
 export function knownOptions(kept: OutputOptions): OutputOptions {
   const { outputSize, longestSide, fillColor, ring, destination } = kept
   return {

@@ -1,4 +1,4 @@
-/** Delay in ms before an object URL is revoked. Some browsers read a file only some time after they get its URL. */
+/** Delay in ms before an object URL is revoked. Some browsers read the file only some time after the click. */
 export const readingTime = 10_000
 
 export function download(blob: Blob, name: string): void {

@@ -23,7 +23,7 @@ export function markSaved(): void {
 
 const mostSteps = 100
 
-/** Records the changes since the last call as one undo step. A resized stage is not a change. */
+/** Records the changes since the last call as one undo step. Resizing the stage adds no step. */
 export function recordStep(): void {
   const { present, past, ...state } = photoStore.getState()
   const next = snapshotOf(state)
@@ -37,7 +37,7 @@ export function canUndo(state: PhotoState): boolean {
   return state.past.length > 0 || Boolean(now && state.present && !isSame(state.present, now))
 }
 
-/** Returns whether there was a change to undo. */
+/** Undoes one step. Returns whether a step existed. */
 export function undo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()
@@ -47,7 +47,7 @@ export function undo(): boolean {
   return true
 }
 
-/** Returns whether there was a change to redo. */
+/** Redoes one step. Returns whether a step existed. */
 export function redo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()

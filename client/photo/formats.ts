@@ -6,5 +6,5 @@ export const formats = {
 
 export type OutputType = keyof typeof formats
 
-/** A browser writes PNG if it cannot encode the requested format. */
+/** Returns the format of an encoded file. A browser that cannot encode the requested format encodes PNG instead. */
 export const formatOf = ({ type }: Blob) => Object.values(formats).find(({ mimeType }) => mimeType === type)

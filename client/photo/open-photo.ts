@@ -5,10 +5,10 @@ import { startFraming } from './geometry/framing.ts'
 import type { Size } from './geometry/shapes.ts'
 import { change, type PhotoState, photoStore } from './photo-store.ts'
 
-/** A placeholder, because the stage is measured only after its first render. */
+/** Placeholder until the stage is rendered and measured. */
 const anyStage = { width: 400, height: 400 }
 
-/** Does nothing if the tool was only closed and opened again. */
+/** Starts the work on a decoded photo. Does nothing if the visitor closed and reopened the tool with the same photo. */
 export function photoOpened(file: Blob, size: Size): void {
   const { opened, options: before, start } = photoStore.getState()
   if (file === opened) return
@@ -31,7 +31,7 @@ export function photoOpened(file: Blob, size: Size): void {
   })
 }
 
-/** Without a file the tool closes, or shows the field for a URL. */
+/** Restores the previous photo. Without one, the tool closes, unless the visitor has to correct a URL. */
 export function refusePhoto(refused: NonNullable<PhotoState['refused']>, file = photoStore.getState().opened): void {
   change({ file, refused, tool: file || refused.code === 'address' ? 'open' : 'closed' })
 }

@@ -6,7 +6,7 @@ export function fileOutdated(makeNow?: () => void): void {
   set({ pending: true, makeNow })
 }
 
-/** Marks the file of `opened` as no longer pending, because it is up to date or the tool closes. */
+/** Marks the output file as not pending, because the file is up to date or the tool closes. */
 export function keepFile(opened = photoStore.getState().opened): void {
   if (opened === photoStore.getState().opened) set({ pending: false, makeNow: undefined })
 }
@@ -27,7 +27,7 @@ export function fileSaved(file: OutputFile): void {
   markSaved()
 }
 
-/** Resolves with the file of the present state, and starts making it if necessary. */
+/** Resolves with the output file for the current crop and options. Starts making the file if necessary. */
 export function waitForFile(): Promise<OutputFile> {
   return new Promise((resolve, reject) => {
     const look = () => {

@@ -2,22 +2,22 @@ import type { DestinationName } from './destinations.ts'
 import type { OutputType } from './formats.ts'
 import type { RingName } from './rings.ts'
 
-/** Options of the file, kept for the next photo. Accounts store them under these names. */
+/** Options of the output file, which also apply to the next photo. Accounts store these field names. */
 export type OutputOptions = {
   round: boolean
   outputType: OutputType
-  /** Quality for the encoder, 0 to 1. */
+  /** Encoder quality from 0 to 1. */
   outputSize: number
-  /** Maximum of the longer side in pixels. */
+  /** Maximum length of the longer side in pixels. */
   longestSide: number
-  /** As #rrggbb. With a colour the photo may be smaller than the circle. If empty, the photo fills the circle. */
+  /** Background colour as `#rrggbb`, or empty. With a colour, the photo may be smaller than the circle. */
   fillColor: string
   ring: RingName
-  /** Ignored if another option differs from its requirements. */
+  /** Ignored if another option differs from the destination's requirements. */
   destination?: DestinationName
 }
 
-/** The transparent corners of a circle need PNG. A square is smallest as JPEG. */
+/** Default formats: PNG for the transparent corners of a circle, and JPEG for a square, because JPEG files are smallest. */
 export const shapes = {
   circle: { round: true, outputType: 'png' },
   square: { round: false, outputType: 'jpeg' },

@@ -11,50 +11,50 @@ export type Snapshot = { framing: Framing; options: OutputOptions }
 export type OutputFile = Size & {
   blob: Blob
   options: OutputOptions
-  /** Whether quality or pixels were reduced to meet the destination's limit. */
+  /** Whether the quality or the size in pixels was reduced to meet the destination's file size limit. */
   lowered: boolean
 }
 
 export type Output = {
   file?: OutputFile
-  /** Identifies the crop and the options of `file`. Equal keys mean equal files of one photo. */
+  /** Identifies the crop and the options of `file`. Equal keys mean equal files if the photo is the same. */
   key?: string
-  /** Whether the work has changed since `file` was made. */
+  /** Whether the crop or the options changed since `file` was made. */
   pending: boolean
   error?: CropError
   saved?: OutputFile
-  /** Makes the file now, without waiting for a pause. */
+  /** Makes the file now, without waiting until the visitor pauses. */
   makeNow?: () => void
 }
 
 export type PhotoState = {
-  /** The photo chosen last. It may still be loading or decoding. */
+  /** The photo that the visitor chose last. The tool may still be decoding it. */
   file?: Blob
   /** `camera` means that the tool is open with its camera dialog. */
   tool: 'closed' | 'open' | 'camera'
-  /** Why the photo chosen last did not open, for the message `error.<code>`. */
+  /** The reason that the last chosen photo did not open. The visitor sees the message `error.<code>`. */
   refused?: { code: CropErrorCode; values: Readonly<Record<string, string | number>> }
-  /** The initial framing and options of the chosen photo, if it comes from the account. */
+  /** The initial framing and options of the chosen photo, if the photo comes from the account. */
   start?: { framing?: StoredFraming; options?: OutputOptions }
 
-  /** The photo in the tool. Everything below belongs to it. */
+  /** The photo in the tool. The fields below describe the work on this photo. */
   opened?: Blob
-  /** In milliseconds of `performance.now()`. */
+  /** The value of `performance.now()` when the photo opened. */
   openedAt?: number
   framing?: Framing
   options: OutputOptions
-  /** The undo history: the state recorded last, and the states before and after it. */
+  /** The undo history: the last recorded state, and the states before and after it. */
   present?: Snapshot
   past: readonly Snapshot[]
   future: readonly Snapshot[]
   saved?: Snapshot
   unsaved: boolean
   output: Output
-  /** Object URL of the file. */
+  /** Object URL of `output.file`. */
   portrait?: string
 }
 
-/** The visitor's photo. It lives as long as the document, so it survives a change of page or language. */
+/** The visitor's photo and the work on it. The store survives navigation between pages and languages. */
 export const photoStore = createStore<PhotoState>(() => ({
   tool: 'closed',
   options: defaultOptions,
@@ -65,8 +65,8 @@ export const photoStore = createStore<PhotoState>(() => ({
 }))
 
 /**
- * The browser asks before it discards unsaved work or a photo that is still opening. While the tool is open with a photo, the
- * site does not reload by itself.
+ * Updates the store. The browser asks the visitor before it discards unsaved work or a photo that is still opening. While the
+ * tool is open with a photo, the site does not reload by itself.
  */
 export function change(values: Partial<PhotoState>): void {
   const before = photoStore.getState()

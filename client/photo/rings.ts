@@ -3,7 +3,7 @@ import type { Size } from './geometry/shapes.ts'
 
 const { bone, massicot, vermilion, rose, lapis } = pigments
 
-/** Rings around the portrait: width as a share of the shorter side, colours from top left to bottom right. */
+/** Rings around the portrait. `width` is a share of the shorter side. The gradient goes from top left to bottom right. */
 export const rings = {
   none: { width: 0, colors: [] },
   thin: { width: 0.016, colors: [bone] },
@@ -21,7 +21,7 @@ export function paintRing(context: CanvasRenderingContext2D, { width, height }: 
   const gradient = context.createLinearGradient(0, 0, width, height)
   for (const [at, color] of colors.entries()) gradient.addColorStop(at / Math.max(1, colors.length - 1), color)
   context.strokeStyle = gradient
-  // The ring extends half a pixel beyond the edge. Otherwise a hairline of the photo is visible outside it.
+  // The ring extends half a pixel beyond the edge. Otherwise a hairline of the photo is visible outside the ring.
   context.lineWidth = thickness + 1
   context.beginPath()
   const inset = (thickness - 1) / 2

@@ -1,4 +1,4 @@
-/** Reading past the end returns 0, so a truncated file does not throw. */
+/** The bytes of a file. All readers return 0 beyond the end, so a truncated file throws no error. */
 export type Bytes = Uint8Array
 
 export const u16be = (bytes: Bytes, at: number): number => byte(bytes, at) * 256 + byte(bytes, at + 1)
@@ -7,7 +7,7 @@ export const u24le = (bytes: Bytes, at: number): number => u16le(bytes, at) + by
 export const u32be = (bytes: Bytes, at: number): number => u16be(bytes, at) * 65536 + u16be(bytes, at + 2)
 export const u32le = (bytes: Bytes, at: number): number => u16le(bytes, at) + u16le(bytes, at + 2) * 65536
 
-/** Image formats identify their blocks by four letters. */
+/** Returns bytes as text. Most image formats name their blocks with four letters. */
 export const letters = (bytes: Bytes, at: number, length = 4): string =>
   String.fromCharCode(...bytes.subarray(at, at + length))
 

@@ -6,7 +6,7 @@ import type { ReduceTask } from './reduce/reduce.worker.ts'
 
 const loadWorkers = () => loadChunk(() => import('./image-workers.ts'))
 
-/** Decodes a HEIC picture, upright, at full size and reduced. Only Safari decodes HEIC itself. */
+/** Decodes a HEIC picture upright, at full size and at reduced size. Only Safari decodes HEIC without a library. */
 export async function decodeHeic(file: Blob, longest: number, signal?: AbortSignal): Promise<Decoded> {
   const answer = await ask(file, longest, signal)
   if (!('code' in answer)) return answer
@@ -31,7 +31,7 @@ export async function loadReducer(): Promise<void> {
   reduceInWorker = askReducer
 }
 
-/** Decodes and reduces in one step. Chromium blocks the calling thread, so a worker does it once its script is loaded. */
+/** Decodes and reduces in one step. The step blocks Chromium's calling thread, so a worker does it if its script is loaded. */
 export async function reducePicture(source: Blob | ImageBitmap, options: ImageBitmapOptions): Promise<ImageBitmap> {
   const reduced = source instanceof Blob && (await reduceInWorker?.({ file: source, options }).catch(() => undefined))
   return reduced || createImageBitmap(source, options)

@@ -3,23 +3,23 @@ import type { Answer, Question, Task } from './heic/decode.worker.ts'
 import type { ReduceTask } from './reduce/reduce.worker.ts'
 import { startWorker, workerScripts } from './start-worker.ts'
 
-// One chunk for both workers. Two chunks would need a third one for the code that starts a worker.
+// Both workers share this chunk. Two chunks would need a third one for the code that starts a worker.
 
-/** Timeouts in ms: fetch (slow connection), decode (slow device), reduce (the worker's script never arrives). */
+/** Timeouts in ms for a slow connection, a slow device, and a worker script that never arrives. */
 const [mostFetchMs, mostDecodeMs, mostReduceMs] = [60_000, 30_000, 10_000]
 
-/** Returns a failure as an answer with a code. */
+/** Decodes in a new worker. Returns a failure as an answer with a code. */
 export async function askDecoder(question: Question, signal?: AbortSignal): Promise<Answer> {
   const worker = startWorker('decode')
   try {
     return await Promise.race([failureOf(worker, signal), decodeIn(worker, question)])
   } finally {
-    // Releases the memory of the library, even if a hostile file crashed the library or keeps it busy.
+    // Releases the library's memory, even if a hostile file crashed the library or keeps it busy.
     worker.terminate()
   }
 }
 
-/** Resolves with the error of a worker. If its script does not load, the error has no message. */
+/** Resolves with a worker's error. The error has no message if the worker's script does not load. */
 function failureOf(worker: Worker, signal: AbortSignal | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
@@ -45,12 +45,12 @@ async function decodeIn(worker: Worker, question: Question): Promise<Answer> {
   })
 }
 
-/** Loads the script of the reducer into the browser's cache. */
+/** Loads the reduce worker's script into the browser's cache. */
 export async function fetchReducer(): Promise<void> {
   await fetchBytes(workerScripts.reduce)
 }
 
-/** Decodes and reduces a picture in a new worker, which is ended to free its memory. Returns undefined if that fails. */
+/** Decodes and reduces a picture in a new worker. Returns undefined if that fails. */
 export async function askReducer(task: ReduceTask): Promise<ImageBitmap | undefined> {
   const worker = startWorker('reduce')
   try {

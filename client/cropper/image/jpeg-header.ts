@@ -1,7 +1,7 @@
 import type { Size } from '../../photo/geometry/shapes.ts'
 import { type Bytes, byte, letters, u16be, u16le, u32be, u32le } from './bytes.ts'
 
-/** Frame headers are C0 to CF, except the tables (C4, CC) and the reserved C8. */
+/** Frame headers have the markers C0 to CF, except the tables (C4, CC) and the reserved C8. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 export function jpegSize(bytes: Bytes): Size | undefined {
@@ -11,12 +11,12 @@ export function jpegSize(bytes: Bytes): Size | undefined {
   return undefined
 }
 
-/** 1 is upright. 2 to 8 are mirrored or rotated (EXIF). */
+/** EXIF orientation: 1 is upright, and 2 to 8 are mirrored or rotated. */
 type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const [app1, orientationTag] = [0xe1, 0x0112]
 
-/** Reads the EXIF orientation. Browsers apply it when they decode, so it is not applied here. */
+/** Reads the EXIF orientation. Browsers apply the orientation when they decode. */
 export function readOrientation(bytes: Bytes): Orientation {
   for (const { marker, at } of jpegSegments(bytes)) {
     if (marker === app1 && letters(bytes, at, 6) === 'Exif\0\0') return readTag(bytes.subarray(at + 6)) ?? 1
@@ -44,7 +44,7 @@ type Segment = { marker: number; at: number; length: number }
 
 const [startOfScan, endOfImage] = [0xda, 0xd9]
 
-/** Yields the segments before the picture data. `at` is the start of the content. */
+/** Yields the segments before the picture data. `at` is the offset of a segment's content. */
 function* jpegSegments(bytes: Bytes): Generator<Segment> {
   let at = 2
   while (at + 4 <= bytes.length && byte(bytes, at) === 0xff) {

@@ -15,7 +15,7 @@ export type DecodedPhoto = Size & {
   close(): void
 }
 
-/** The header is checked before any pixel is decoded. */
+/** Decodes a photo after a check of its header. */
 export async function loadPhoto(
   file: Blob | undefined,
   maximumImageSize: number,

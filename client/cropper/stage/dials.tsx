@@ -4,8 +4,8 @@ import { centreOf, type Framing } from '../../photo/geometry/shapes.ts'
 type Props = { framing: Framing; round: boolean }
 
 /**
- * Dials on the rim of the box, for pointers: a wedge for the zoom and a plumb bob for the tilt. Keyboards and screen readers use
- * the sliders.
+ * Draws the zoom dial (a wedge) and the tilt dial (a plumb bob) on the rim of the crop box. The dials need a pointer. Keyboard
+ * and screen reader users have sliders.
  */
 export function Dials({ framing, round }: Props) {
   const { box } = framing

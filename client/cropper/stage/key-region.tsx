@@ -6,9 +6,9 @@ import type { Framing, Point } from '../../photo/geometry/shapes.ts'
 type Props = {
   className: string
   label: string
-  /** Id of the text that explains the keys. */
+  /** Id of the element that explains the keys. */
   help: string
-  /** Returns what a key does, or undefined to leave it to the browser. */
+  /** Returns the change that a key makes, or undefined to leave the key to the browser. */
   decide: (key: Key, framing: Framing) => FramingChange | undefined
   framing: Framing
   dispatch: (change: FramingChange) => void
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Screen readers pass all keys to an element with the role `application`. */
+/** A region with keyboard shortcuts. Screen readers pass all keys to an element with the role `application`. */
 export function KeyRegion({ help, label, decide, framing, dispatch, ...props }: Props) {
   const press = (event: KeyboardEvent) => {
     const change = isCommand(event) ? undefined : decide(event, framing)

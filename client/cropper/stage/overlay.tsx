@@ -6,7 +6,7 @@ import { Dials } from './dials.tsx'
 
 type Props = { framing: Framing; round: boolean; ring: RingName; most: number }
 
-/** A square box also shows the circle that services cut from it. */
+/** Draws the crop box with its handles and dials. A square box also shows the circle that services crop from it. */
 export function Overlay({ framing, round, ring, most }: Props) {
   const { stage, box } = framing
   const outline = outlineOf(box, round)
@@ -52,7 +52,7 @@ export function Overlay({ framing, round, ring, most }: Props) {
   )
 }
 
-/** The ring as `paintRing` paints it into the file. */
+/** Draws the ring with the same size and colours as `paintRing` does in the output file. */
 function PaintedRing({ box, name }: { box: Rect; name: RingName }) {
   const { width: share, colors } = rings[name]
   if (!share) return null

@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Transform } from '../../photo/geometry/shapes.ts'
 import type { DecodedPhoto } from '../image/load-photo.ts'
 
-/** Paints the photo only when its level of detail changes. All other changes are CSS transforms. */
+/** Repaints the canvas only if the photo or its level of detail changes. All other changes are CSS transforms. */
 export function PhotoCanvas({ photo, transform }: { photo: DecodedPhoto; transform: Transform }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { bitmap } = photo
-  /** Pixels of the bitmap for each pixel of the photo. */
+  /** Bitmap pixels per photo pixel. */
   const share = bitmap.width / photo.width
   const detail = detailFor(transform.scale / share) * share
 
@@ -35,7 +35,7 @@ export function PhotoCanvas({ photo, transform }: { photo: DecodedPhoto; transfo
 }
 
 /**
- * Returns the share of the bitmap's pixels to paint at a scale: 1, 1/2, 1/4 and so on. Compositors interpolate four pixels, so
- * a photo that they shrink to less than half has ragged edges. Assumes a screen with two pixels for each CSS pixel.
+ * Returns the resolution to paint, as a share of the bitmap's resolution: 1, 1/2, 1/4 and so on. Compositors interpolate four
+ * pixels, so a photo shrunk to less than half gets ragged edges. Assumes two device pixels per CSS pixel.
  */
 const detailFor = (scale: number): number => Math.min(1, 2 ** Math.ceil(Math.log2(scale * 2)))

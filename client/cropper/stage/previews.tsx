@@ -6,7 +6,7 @@ import type { Editing } from '../file/export-crop.ts'
 
 type Props = Pick<Editing, 'photo' | 'framing' | 'options'>
 
-/** In CSS pixels. */
+/** Width of each preview in CSS pixels. */
 const sizes = { profile: 72, chat: 40, list: 24 } as const
 
 export const Previews = ({ t, ...props }: Props & { t: Translate<'cropper'> }) => (
@@ -20,7 +20,7 @@ export const Previews = ({ t, ...props }: Props & { t: Translate<'cropper'> }) =
   </ul>
 )
 
-/** Drawn by the same function as the file. */
+/** Draws a preview with `drawCrop`, which also draws the output file. */
 function Preview({ photo, framing, options, size }: Props & { size: number }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

@@ -9,7 +9,7 @@ type Handlers = Record<
 >
 type StagePointer = PointerEvent<HTMLElement>
 
-/** All pointers drag the part under the first one. */
+/** Turns pointer events into framing changes. One pointer drags the part under it. Two pointers move and zoom the photo. */
 export function usePointers(framing: Framing, dispatch: (change: FramingChange) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   const part = useRef<Part>('photo')
@@ -46,7 +46,6 @@ const partOf = (target: EventTarget): Part =>
 
 type Part = 'photo' | 'box' | 'handle' | 'zoom' | 'tilt'
 
-/** Two fingers always move and zoom the photo. */
 export const drags: Record<Part, (move: Move, framing: Framing) => FramingChange[]> = {
   photo: ({ x, y, factor, at }) => [
     { do: 'pan', x, y, held: true },
@@ -66,7 +65,7 @@ export const drags: Record<Part, (move: Move, framing: Framing) => FramingChange
 type Fingers = ReadonlyMap<number, Point>
 type Move = { x: number; y: number; factor: number; at: Point }
 
-/** Returns how far the middle of one or two pointers moved, and how much they spread. */
+/** Returns the movement of the midpoint of one or two pointers, and the factor by which their distance grew. */
 export function pinch(before: Fingers, after: Fingers): Move {
   const [from, to] = [middle(before), middle(after)]
   const spread = distance(before)

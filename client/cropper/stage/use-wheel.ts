@@ -4,7 +4,7 @@ import type { FramingChange } from '../../photo/geometry/framing.ts'
 import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
-/** Adds its own listener, because those of React are passive and cannot prevent scrolling. */
+/** Zooms with the wheel. Uses `addEventListener`, because React's wheel listeners are passive and cannot prevent scrolling. */
 export function useWheel(
   stage: RefObject<HTMLElement | null>,
   framing: Framing,
@@ -26,7 +26,7 @@ export function useWheel(
   }, [stage])
 }
 
-/** At the limit of the zoom, the wheel scrolls the page. */
+/** Whether the zoom is at its limit. The wheel then scrolls the page. */
 function isAtLimit(framing: Framing, by: number) {
   const zoom = zoomOf(framing)
   const { low, high } = zoomLimits(framing)
@@ -35,13 +35,13 @@ function isAtLimit(framing: Framing, by: number) {
 
 type Wheel = Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey'>
 
-/** `deltaY` of one notch of a wheel, by `deltaMode`: pixels, lines (Firefox), pages. */
+/** The `deltaY` of one wheel notch for each `deltaMode`: pixels, lines (Firefox), pages. */
 const notches = [100, 3, 1]
 
-/** A pinch on a trackpad arrives as a wheel with Ctrl held and deltas about ten times smaller. */
+/** Browsers report a trackpad pinch as a wheel event with Ctrl held and deltas about ten times smaller. */
 const trackpadPinch = 10
 
-/** One notch of a wheel is one step, and a trackpad reports parts of it. */
+/** Returns the zoom change of a wheel event. A wheel notch is one step, and a trackpad event is part of a step. */
 export function wheelZoom({ deltaY, deltaMode, ctrlKey }: Wheel): number {
   const turned = (-deltaY / (notches[deltaMode] ?? 100)) * (ctrlKey ? trackpadPinch : 1)
   return clamp(turned, -1, 1) * zoomStep

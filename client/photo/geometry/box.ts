@@ -2,10 +2,10 @@ import { around, centreOf, clamp, type Point, type Rect, type Rules, type Size }
 
 const share = 0.84
 
-/** Distance of the box from the edges of a small stage. */
+/** Distance in CSS pixels between the crop box and the edges of a small stage. */
 const leastMargin = 30
 
-/** Returns the initial box: in the middle of the stage, with space for its label, handles and dials. */
+/** Returns the initial crop box, centred on the stage with space around it for label, handles and dials. */
 export function startBox(stage: Size, { ratio }: Rules): Rect {
   const widest = Math.min(stage.width, stage.height * ratio)
   const width = Math.max(widest / 2, Math.min(widest * share, widest - 2 * leastMargin * Math.max(1, ratio)))
@@ -36,7 +36,7 @@ export function outlineOf({ x, y, width, height }: Rect, round: boolean): string
 
 type Handle = Point & { slant: 'rising' | 'falling' }
 
-/** Returns the points where the diagonals cross the outline. A rising handle moves between lower left and upper right. */
+/** Returns the points where the box's diagonals cross the outline. A rising diagonal goes from lower left to upper right. */
 export function handlesOf(box: Rect, round: boolean): Handle[] {
   const centre = centreOf(box)
   const reach = round ? Math.SQRT1_2 : 1
@@ -49,7 +49,7 @@ export function handlesOf(box: Rect, round: boolean): Handle[] {
   ]
 }
 
-/** Position of the eyes as a share of the height of the box, slightly above the middle. */
+/** Distance from the top of the box to its eye line, as a share of the box height. */
 export const eyes = 0.42
 
 export function guidesOf(box: Rect, round: boolean): string {
@@ -60,5 +60,5 @@ export function guidesOf(box: Rect, round: boolean): string {
 
 const labelHeight = 28
 
-/** Whether there is space for a label above the box. Inside, it would cover the forehead. */
+/** Whether there is space for the label above the box. A label inside the box would cover the person's forehead. */
 export const hasLabel = (box: Rect): boolean => box.y >= labelHeight

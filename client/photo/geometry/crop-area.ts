@@ -4,7 +4,7 @@ import { clampTransform } from './transform-limits.ts'
 
 type Enlargement = { enlarge: number; longestSide?: number }
 
-/** Returns the size of the file, and the number of its pixels for each pixel of the photo (`factor`). */
+/** Returns the size of the output file. `factor` is the number of output pixels per photo pixel. */
 export function cropPixels(
   { box, transform }: Framing,
   { enlarge, longestSide = Infinity }: Enlargement,
@@ -15,7 +15,7 @@ export function cropPixels(
   return { width: pixels(box.width), height: pixels(box.height), factor }
 }
 
-/** Returns the edges of the visible part, in whole percent of the rotated photo. */
+/** Returns the edges of the visible part as whole percentages of the rotated photo's width and height. */
 export function visiblePart({ photo, box, transform }: Framing) {
   const whole = turnedSize(photo, angleOf(transform))
   const centre = centreOf(box)
@@ -27,8 +27,8 @@ export function visiblePart({ photo, box, transform }: Framing) {
 }
 
 /**
- * A framing in photo pixels, which fits any stage. `x` and `y` point from the centre of the photo to the centre of the box.
- * `side` is the width of the box.
+ * A framing in photo pixels, independent of the stage size. The point (`x`, `y`) is the centre of the box, relative to the
+ * centre of the photo. `side` is the width of the box.
  */
 export type StoredFraming = Size & { x: number; y: number; side: number; turns: number; tilt: number }
 

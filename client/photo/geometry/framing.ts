@@ -25,10 +25,10 @@ export type FramingChange =
   | { do: 'take' }
   | { do: 'reset' }
 
-/** Expected position of the eyes as a share of the height of the photo, by the rule of thirds. */
+/** Expected distance from the top of a portrait to the eyes, as a share of the photo height (rule of thirds). */
 const eyesInPhoto = 1 / 3
 
-/** Places a tall photo so that the expected position of the eyes is on the eye line of the box. */
+/** Returns the initial framing: the photo covers the box, and the eyes of a tall portrait are on the box's eye line. */
 export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
   const box = startBox(stage, rules)
   const target: Transform = { ...centreOf(box), scale: 0, turns: 0, tilt: 0 }
@@ -40,8 +40,8 @@ export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
 }
 
 /**
- * Returns the framing after one change, with photo and box inside their limits. `take` begins a drag. If the pointer goes
- * beyond a limit and comes back, the photo waits at the limit until the pointer reaches it again.
+ * Returns the framing after one change, with photo and box inside their limits. `take` starts a drag. If the pointer passes a
+ * limit and returns, the photo stays at the limit until the pointer is back inside.
  */
 export function changeFraming(framing: Framing, change: FramingChange): Framing {
   const { transform, target, box, stage, rules } = framing
@@ -88,7 +88,7 @@ const shift = (transform: Transform, by: Point): Transform => ({
   y: transform.y + by.y,
 })
 
-/** Returns the same crop on a stage of another size. */
+/** Scales the framing to a stage of another size, with the same crop. */
 export function resizeStage(framing: Framing, stage: Size): Framing {
   const factor = widest(stage, framing.rules) / widest(framing.stage, framing.rules)
   const moved = <T extends { x: number; y: number }>(point: T): T => ({

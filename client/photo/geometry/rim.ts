@@ -1,20 +1,20 @@
 import { centreOf, clamp, type Framing, farthestTilt, type Point, type Rect, type Size } from './shapes.ts'
 import { zoomLimits, zoomOf } from './transform-limits.ts'
 
-/** Dials on the rim of the box: the zoom on the right, the tilt at the bottom. */
+/** The dials on the rim of the crop box: zoom on the right, tilt at the bottom. */
 export type Dial = 'zoom' | 'tilt'
 
 /** The zoom dial extends this many degrees above and below the rightmost point. */
 const zoomReach = 30
 
-/** A narrower box has no space for both dials and the handles between them. */
+/** Minimum side in CSS pixels of a box with dials. A smaller box has no space for two dials and the handles between them. */
 const narrowest = 120
 
 const margin = 16
-/** Height of a dial with its knob. */
+/** Height in CSS pixels of a dial with its knob. */
 const depth = 29
 
-/** Returns the distance of a dial from the rim. If the stage has no space outside, it is negative and the dial is inside. */
+/** Returns the distance from the rim to a dial. Without space outside the box, the dial is inside and its distance negative. */
 export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial: Dial): number {
   const room = dial === 'zoom' ? stage.width - box.x - box.width : stage.height - box.y - box.height
   return room >= depth ? margin : -margin
@@ -22,7 +22,7 @@ export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial:
 
 export const hasDials = ({ width, height }: Size): boolean => Math.min(width, height) >= narrowest
 
-/** Returns a point `away` pixels outside the rim. Angles are degrees, clockwise from the right, stretched with the box. */
+/** Returns the point `away` pixels outside the rim. The angle is in degrees, clockwise from the right. */
 export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Point {
   const { x, y } = centreOf(box)
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
@@ -44,11 +44,11 @@ export function knobAngle(framing: Framing, dial: Dial): number {
   return zoomReach * (1 - 2 * clamp(share, 0, 1))
 }
 
-/** The inverse of `knobAngle`. */
+/** Returns the zoom for a knob at a point. This is the inverse of `knobAngle`. */
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // From -180 to 180 degrees. The jump between them is on the left, opposite the zoom dial.
+  // Angles from -180 to 180 degrees jump on the left, opposite the zoom dial.
   const share = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** share
 }
@@ -73,7 +73,7 @@ export function wedgeOf(box: Rect, round: boolean, away: number): string {
 
 const mark = 5
 
-/** Returns the scale of the tilt as a path: a mark for every five degrees, longer ones in the middle and at the ends. */
+/** Returns the tilt scale as an SVG path with a mark every five degrees. The middle mark is the longest. */
 export function scaleOf(box: Rect, round: boolean, away: number): string {
   const count = (2 * farthestTilt) / mark + 1
   return Array.from({ length: count }, (_, at) => {

@@ -3,8 +3,8 @@ export type Size = { width: number; height: number }
 export type Rect = Point & Size
 
 /**
- * `x` and `y` are the centre of the photo on the stage. `scale` is stage pixels per photo pixel, `turns` counts quarter turns,
- * and `tilt` is in degrees.
+ * `x` and `y` are the position of the photo's centre on the stage. `scale` is stage pixels per photo pixel, `turns` counts
+ * quarter turns, and `tilt` is in degrees.
  */
 export type Transform = Point & { scale: number; turns: number; tilt: number }
 
@@ -12,7 +12,7 @@ export type Rules = {
   /** Width of the box divided by its height. */
   ratio: number
   minimum: number
-  /** Whether the photo must fill the box. Otherwise it may shrink until all of it is inside. */
+  /** Whether the photo must fill the box. Otherwise the photo may shrink until it fits inside the box. */
   cover: boolean
 }
 
@@ -20,9 +20,9 @@ export type Framing = {
   stage: Size
   photo: Size
   box: Rect
-  /** The transform that is shown, inside all limits. */
+  /** The transform shown on the stage, inside all limits. */
   transform: Transform
-  /** The transform requested last. The photo returns to it once no tilt or box forces it elsewhere. */
+  /** The transform that the visitor last requested. If it is outside the limits, the photo moves there once they allow it. */
   target: Transform
   rules: Rules
 }
@@ -36,10 +36,10 @@ export const around = (centre: Point, { width, height }: Size): Rect => ({
   height,
 })
 
-/** If the limits cross, the lower one wins. */
+/** Returns `low` if `low` is greater than `high`. */
 export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
 
-/** Returns radians, clockwise on the screen. */
+/** Returns the rotation in radians, clockwise on the screen. */
 export const angleOf = (transform: Transform): number => ((transform.turns * 90 + transform.tilt) * Math.PI) / 180
 
 export function rotate(point: Point, angle: number): Point {
@@ -55,7 +55,7 @@ export function turnedSize({ width, height }: Size, angle: number): Size {
 
 export const farthestTilt = 45
 
-/** Rotates around the centre of the box. */
+/** Rotates the photo around the centre of the box. */
 export function turnTransform(transform: Transform, box: Rect, to: { turns?: number; tilt?: number }): Transform {
   const turns = (((to.turns ?? transform.turns) % 4) + 4) % 4
   const tilt = clamp(to.tilt ?? transform.tilt, -farthestTilt, farthestTilt)

@@ -1,8 +1,8 @@
 import { angleOf, centreOf, clamp, type Framing, type Point, rotate, type Transform, turnedSize } from './shapes.ts'
 
 /**
- * Returns the nearest transform inside the limits. A side of the photo that is longer than the box has to cover it, and a
- * shorter one has to stay inside. Either way the centre may move by half the difference.
+ * Returns the nearest transform inside the limits. A photo side longer than the box must cover the box, and a shorter side must
+ * stay inside the box. In both cases the photo's centre may move by half the difference.
  */
 export function clampTransform(framing: Framing, target: Transform): Transform {
   const { photo, box } = framing
@@ -18,7 +18,7 @@ export function clampTransform(framing: Framing, target: Transform): Transform {
   return { ...target, scale, x: centre.x + kept.x, y: centre.y + kept.y }
 }
 
-/** Returns the scale relative to a photo that just fills the box. */
+/** Returns the zoom, which is 1 if the photo just covers the box. */
 export const zoomOf = (framing: Framing): number =>
   framing.transform.scale / scaleLimits(framing, framing.transform).cover
 
@@ -38,7 +38,7 @@ const maximumZoom = 10
 
 type ScaleLimits = { low: number; cover: number; high: number }
 
-/** At `cover`, which is zoom 1, the photo just fills the box. */
+/** Returns the minimum and maximum scale, and the scale at which the photo just covers the box (`cover`, zoom 1). */
 export function scaleLimits({ photo, box, rules }: Framing, transform: Transform): ScaleLimits {
   const angle = angleOf(transform)
   const window = turnedSize(box, angle)

@@ -6,10 +6,10 @@ import { HeifError, type Libheif, readPicture } from './read-picture.ts'
 
 export type Question = { file: Blob; mostPixels: number; longest: number }
 
-/** The page sends the WebAssembly, because the CSP of the worker allows only scripts. */
+/** The page sends the WebAssembly, because the worker's CSP allows only scripts. */
 export type Task = Question & { wasm: ArrayBuffer }
 
-/** Reducing a large picture on the page would block it too long. */
+/** The worker also reduces the picture, because reducing a large picture on the page would block the page. */
 export type Decoded = { full: ImageBitmap; reduced: ImageBitmap }
 
 export type Answer = Decoded | { code: CropErrorCode; reason: string }
@@ -41,7 +41,7 @@ async function decode({ file, wasm, mostPixels }: Task): Promise<ImageBitmap> {
   const silent: Silent = { print() {}, printErr() {} }
   const picture = readPicture(libheif({ wasmBinary: wasm, ...silent }), bytes, mostPixels)
   const { pixels, stride, width, height, colorSpace } = picture
-  // Reads the pixels in place: a copy of 50 megapixels is 200 MB. The padding of each line is cropped.
+  // Reads the pixels in place, because a copy of 50 megapixels is 200 MB. Crops the padding of each line.
   return createImageBitmap(new ImageData(pixels, stride, height, { colorSpace }), 0, 0, width, height)
 }
 
@@ -51,10 +51,10 @@ const unsupported = new Set([3, 4, 11])
 /** `heif_error_Memory_allocation_error` */
 const memory = 6
 
-/** `heif_suberror_Security_limit_exceeded`: the file claims an unreasonable size. */
+/** `heif_suberror_Security_limit_exceeded`: the size in the file is unreasonable. */
 const overLimit = 1000
 
-/** Names of WebAssembly errors that a bad file causes, and of the error for a file that was deleted before it was read. */
+/** Names of WebAssembly errors that a damaged file causes, and of the error for a file that cannot be read. */
 const fileErrors = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
 
 function codeOf(error: unknown): CropErrorCode {
@@ -63,7 +63,7 @@ function codeOf(error: unknown): CropErrorCode {
     return error.code === memory && error.subcode !== overLimit ? 'tooHeavy' : 'broken'
   }
   const { name, message } = error as Error
-  // Allocators, WebAssembly, array buffers and bitmaps report a lack of memory in different words.
+  // Allocators, WebAssembly, array buffers and bitmaps have different messages for a lack of memory.
   if (/(out of|no|enlarge) memory|oom|allocat/i.test(message)) return 'tooHeavy'
   // Any other error means that the library did not start, for example in a browser without WebAssembly.
   return fileErrors.has(name) ? 'broken' : 'undecodable'

@@ -1,8 +1,8 @@
 import { isDisplayP3 } from './color-profile.ts'
 
-/** The C interface of libheif (heif.h) as Emscripten exports it. Most numbers are pointers into its memory. */
+/** The C interface of libheif (heif.h), as exported by Emscripten. Most numbers are pointers into the library's memory. */
 export type Libheif = {
-  /** Replaced when the memory grows. */
+  /** Emscripten replaces this array when the memory grows. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>
   _malloc(size: number): number
   _heif_context_alloc(): number
@@ -26,7 +26,7 @@ export type Libheif = {
   _heif_image_get_plane_readonly2(image: number, channel: number, stride: number): number
 }
 
-/** The pixels are RGBA in the memory of the library, with `stride` pixels per line. */
+/** The pixels are RGBA in the library's memory, with `stride` pixels per line. */
 export type Picture = {
   pixels: Uint8ClampedArray<ArrayBuffer>
   stride: number
@@ -51,8 +51,8 @@ export class HeifError extends Error {
 const [rgb, rgba, interleaved] = [1, 11, 10]
 
 /**
- * Decodes the primary picture, with its rotation, mirroring and cropping applied. Frees nothing, because the memory of the
- * library is released with its worker.
+ * Decodes the primary picture, and applies its rotation, mirroring and cropping. Frees no memory, because the library's memory
+ * is released when the worker ends.
  */
 export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number): Picture {
   const u32 = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
@@ -89,14 +89,14 @@ export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number):
   return { pixels, stride: lineBytes / 4, width, height, colorSpace: isWide ? 'display-p3' : 'srgb' }
 }
 
-/** Sets `strict_decoding` of `heif_decoding_options`. Without it, the missing part of a truncated file would be green. */
+/** Sets `strict_decoding` in `heif_decoding_options`. Otherwise the missing part of a truncated file would be green. */
 function strictOptions(lib: Libheif): number {
   const options = lib._heif_decoding_options_alloc()
   lib.HEAPU8[options + 21] = 1
   return options
 }
 
-/** Sets `max_image_size_pixels` of `heif_security_limits`. A small file may claim a size that fills the memory. */
+/** Sets `max_image_size_pixels` in `heif_security_limits`. A small file may state a size that fills the memory. */
 function limitPixels(lib: Libheif, context: number, most: number): void {
   const limits = lib._heif_context_get_security_limits(context)
   new DataView(lib.HEAPU8.buffer).setBigUint64(limits + 8, BigInt(most), true)
