@@ -9,7 +9,10 @@ import { visits } from '../support/visits.ts'
 
 const here = visits()
 
-/** Removes newer features from a page, by names like `.startViewTransition` or `ClipboardItem`. For `page.addInitScript`. */
+/**
+ * Removes newer features from a page. Takes names like `.startViewTransition` or `ClipboardItem`. For
+ * `page.addInitScript`.
+ */
 function takeAway(names: string[]): void {
   const prototypes = [Document, Navigator, HTMLElement, Element].map(({ prototype }) => prototype as object)
   for (const name of names) {
@@ -100,7 +103,7 @@ test('the oldest browsers open and save a photo, without the buttons to copy and
 })
 
 test('the oldest browsers show a toast of normal height above the page', async () => {
-  // Neither prefetching nor a click gets the payload of the page, or the message file that replaces it.
+  // Fails all requests for the payload of the page, and for the message file that replaces it.
   const files = new RegExp(`_payload\\.json$|/${match(innerPath)!.page}\\.json$`)
   const prepare = async (page: Page) => {
     await makeOlder(page)

@@ -1,5 +1,5 @@
 /**
- * Features of the styles that the oldest browsers lack, by their path in MDN's compatibility data, with the result in such a
+ * CSS features that the oldest browsers lack. Maps each path in MDN's compatibility data to the result in such a
  * browser. `test/browser/oldest-browsers.deep.test.ts` removes all features and checks the site.
  */
 export const newerStyles: Readonly<Record<string, string>> = {

@@ -52,7 +52,7 @@ function removeLanguages(folder: string): void {
   writeFileSync(rules, readFileSync(rules, 'utf8').replace(/code in \[.*?\]/, list))
 }
 
-/** Follows README's "Add a page". */
+/** Follows "Add a page" in CONTRIBUTING.md. */
 function addPage(folder: string): void {
   const line = (file: string, before: string, added: string) => replaceIn(folder, file, before, added + before)
   line('shared/routes.ts', "  'terms-conditions': {", "  pricing: { path: '/pricing' },\n")

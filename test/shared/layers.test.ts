@@ -53,25 +53,25 @@ const packages = /^(?!node:|(?:build|scripts|server|test)\/)[@a-z]/
 const readsEnvironment = /^server\/(main|dev)\.ts$|^server\/(process|cluster)\//
 
 describe('the layers', () => {
-  test('have shared import only itself', () => expect(strays('shared', [/^shared\//])).toEqual([]))
+  test('let shared import only itself', () => expect(strays('shared', [/^shared\//])).toEqual([]))
 
-  test('have client import only shared, itself, messages and packages', () => {
+  test('let client import only shared, itself, messages and packages', () => {
     expect(strays('client', [/^(shared|client|locales)\//, packages])).toEqual([])
   })
 
-  test('have server import client only through the app component and the table of pages', () => {
+  test('let server import client only through the app component and the table of pages', () => {
     const throughClient = strays('server', [/^(?!client\/)/, /^client\/(app\.tsx|pages\/index\.ts)$/])
     expect(throughClient).toEqual([])
     expect(strays('server', [/^(?!(build|scripts|test)\/)/])).toEqual([])
   })
 
-  test('have only modules that start processes read the environment', () => {
+  test('let only modules that start processes read the environment', () => {
     const readers = all.filter(({ file, text }) => /^(shared|client|server)/.test(file) && text.includes('process.env'))
     expect(readers.map(({ file }) => file).filter(file => !readsEnvironment.test(file))).toEqual([])
   })
 
   test.each(['dangerouslySetInnerHTML', '<script', 'style={'])(
-    'have no component use %s, which the Content-Security-Policy blocks',
+    'let no component use %s, which the Content-Security-Policy blocks',
     word => {
       const users = sources.get('client')!.filter(({ file, text }) => file.endsWith('.tsx') && text.includes(word))
       expect(users.map(({ file }) => file)).toEqual([])

@@ -12,7 +12,9 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-/** Sends a request with this Accept-Encoding, which client libraries do not let callers set, and decodes the answer. */
+/**
+ * Sends a request with this Accept-Encoding, which client libraries do not let callers set, and decodes the response.
+ */
 export async function askAs(
   handler: RequestListener,
   path: string,

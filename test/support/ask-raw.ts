@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 
-/** Writes unchanged bytes to a server. Returns the whole answer when the server has closed the connection. */
+/** Writes unchanged bytes to a server. Returns the complete response when the server has closed the connection. */
 export async function askRaw(handler: RequestListener, bytes: string): Promise<string> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,7 +32,7 @@ export async function askTarget(handler: RequestListener, target: string, header
   return { status: Number(head.split(' ')[1]), location: headerOf(head, 'location'), head, body: body.join('\r\n\r\n') }
 }
 
-/** Returns the value of a header in the head of a raw answer. */
+/** Returns the value of a header in the head of a raw response. */
 function headerOf(head: string, name: string): string | undefined {
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]
 }

@@ -1,6 +1,6 @@
 /**
- * Replaces `AbortSignal.timeout` for one duration, in ms, until `jest.restoreAllMocks`. The returned function triggers the
- * timeout. Other durations stay real, because an earlier test file in the same process may still use this global.
+ * Replaces `AbortSignal.timeout` for one duration, in ms, until `jest.restoreAllMocks`. The returned function triggers
+ * the timeout. Keeps other durations real, because an earlier test file in the same process may still use this global.
  */
 export function controlTimeout(ms: number): () => void {
   const limit = new AbortController()

@@ -5,9 +5,9 @@ import { endOnException, endOnSignals } from '../../server/process/process-event
 import type { Site } from '../../server/site.ts'
 
 /**
- * A process that drains on signals and errors, and logs requests and the start of the drain on stderr. It answers `/` at once,
- * `/much` with more bytes than the kernel buffers, and `/never` never. It answers other paths after SIGUSR2, but sends the
- * first half of `/half` before that, and `/error` throws.
+ * A process that drains on signals and errors, and logs requests and the start of the drain on stderr. `/` gets a
+ * response at once, `/much` one of more bytes than the kernel buffers, `/never` none, and `/error` throws. Other paths
+ * get theirs after SIGUSR2, but the first half of `/half` comes before that.
  */
 const released = Promise.withResolvers<void>()
 process.on('SIGUSR2', () => released.resolve())

@@ -3,7 +3,7 @@ export function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(found => found[1] ?? found[0])
 }
 
-/** Returns the first group of a pattern's first match, or '' without a match. */
+/** Returns the first group of a pattern's first match, or an empty string. */
 export function first(text: string, pattern: RegExp): string {
   return pattern.exec(text)?.[1] ?? ''
 }

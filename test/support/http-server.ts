@@ -7,11 +7,11 @@ import { eventually } from './eventually.ts'
 
 export type Dialled = {
   socket: Socket
-  /** Resolves with the whole answer when the connection has closed. */
+  /** Resolves to all received bytes when the connection has closed. */
   answer(): Promise<string>
-  /** Returns the answer so far. */
+  /** Returns the bytes received so far. */
   text(): string
-  /** Resolves when the answers so far have these statuses. */
+  /** Resolves when the received responses have these statuses. */
   said(...expected: number[]): Promise<void>
   closed(): boolean
 }
@@ -56,7 +56,7 @@ export async function listeningServer(listener: RequestListener, limits: Partial
   }
 }
 
-/** Returns the statuses of all answers on a connection, in order. */
+/** Returns the statuses of all responses on a connection, in order. */
 export function statuses(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }

@@ -10,7 +10,7 @@ export type Ask = (path: string, headers?: Record<string, string>) => Promise<Sa
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
-/** Makes requests to a server, through a dispatcher that may cache its answers. */
+/** Makes requests to a server, through a dispatcher that may cache its responses. */
 export function askFrom(origin: string, dispatcher: Dispatcher = new Agent()): Ask {
   return async (path, headers = {}) => {
     const answer = await request(origin + path, { dispatcher, headers: { 'user-agent': browser, ...headers } })
@@ -27,7 +27,7 @@ const other = languageRow(otherLanguage).tag
 const third = languageRow(thirdLanguage).tag
 const standard = languageRow(defaultLanguage).tag
 
-/** Request headers of visitors to whom a site might send different answers. */
+/** Request headers of visitors to whom a site might send different responses. */
 const visitors: Record<string, Record<string, string>> = {
   'a client without preferences': {},
   'a reader of the other language': {
@@ -83,8 +83,8 @@ export function addressesOf(build: string, assets: readonly string[]): string[] 
 }
 
 /**
- * Lets all visitors request all URLs through a shared cache, in several rounds of different order, and returns the answers
- * that differ from the direct answer to the same visitor.
+ * Lets all visitors request all URLs through a shared cache, in several rounds of different order, and returns the
+ * responses that differ from the direct response to the same visitor.
  */
 export async function confusions(through: Ask, site: Ask, addresses: readonly string[], rounds = 2): Promise<string[]> {
   const questions = Object.entries(visitors).flatMap(([name, headers]) =>
@@ -92,7 +92,7 @@ export async function confusions(through: Ask, site: Ask, addresses: readonly st
   )
   const faults: string[] = []
   const expected = new Map<(typeof questions)[number], string>()
-  // Renders each document once before, because the first answer is streamed and compressed differently.
+  // Renders each document once before, because the first response is streamed and compressed differently.
   const one = questions.filter(({ headers }) => headers.cookie || Object.keys(headers).length === 0)
   for (const { path, headers } of one) await site(path, headers)
   for (const question of questions) expected.set(question, summary(await site(question.path, question.headers)))

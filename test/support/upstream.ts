@@ -8,7 +8,7 @@ const bomb = gzipSync(Buffer.alloc(50_000_000, ' '), { level: 9 })
 const mebibyte = Buffer.alloc(1_048_576, ' ')
 const json = { 'Content-Type': 'application/json' }
 
-/** Servers that answer badly or not at all. */
+/** Servers that send faulty responses or none. */
 export const misdeeds = {
   'hangs before its answer': () => {},
   'hangs in the middle of its answer': res => void res.writeHead(200, json).write('{"known":"'),

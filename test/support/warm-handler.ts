@@ -4,7 +4,7 @@ import { createHandler } from '../../server/handler.ts'
 import type { Site } from '../../server/site.ts'
 import { match } from '../../shared/routes.ts'
 
-/** Returns the handler of a site after it has cached the pages of these paths, which it then answers without Express. */
+/** Returns the handler of a site that has cached the pages of these paths and serves them without Express. */
 export async function warmHandler(site: Site, ...paths: string[]): Promise<RequestListener> {
   const handler = createHandler(site)
   for (const path of paths) {

@@ -43,7 +43,7 @@ async function hideText(part: string) {
     if (!text.data.trim() || !isRead(element) || element.closest('select, :disabled')) continue
     const { color, fontSize, fontWeight } = getComputedStyle(element)
     const size = Number.parseFloat(fontSize)
-    // Large text has 18 points, or 14 in bold.
+    // WCAG calls text large from 18 points, or from 14 points in bold.
     const least = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 4.5 : 7
     let opacity = 1
     for (let at: Element | null = element; at; at = at.parentElement) opacity *= Number(getComputedStyle(at).opacity)

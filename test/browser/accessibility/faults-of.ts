@@ -7,7 +7,7 @@ import { nameFaults } from './name-faults.ts'
 import { colorsOnly, runAxe } from './run-axe.ts'
 import { smallTargets } from './small-targets.ts'
 
-/** Returns all accessibility faults of a page, in light and dark, on a wide screen and on the narrowest. */
+/** Returns all accessibility errors of a page, in light and dark, in a wide window and in the narrowest one. */
 export async function faultsOf(page: Page, part: string, language: Language): Promise<string[]> {
   const size = page.viewportSize()!
   // The page shows the file size in a paler colour while it makes the file.

@@ -54,7 +54,7 @@ test('Enter and Space open and close a question', async () => {
   }
 })
 
-test('the account dialog holds the focus while it is open, and returns it when it closes', async () => {
+test('the account dialog traps the focus while it is open, and restores it on closing', async () => {
   const { page } = await here.visit('/')
   await openAccount(page)
   const inside = await controls(page, 'dialog.account')

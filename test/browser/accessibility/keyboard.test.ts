@@ -58,7 +58,7 @@ describe('with the keyboard alone', () => {
     await eventually(async () => expect(await page.locator('.crop-saved').textContent()).toContain(saved))
   })
 
-  test('a visitor skips the header by the skip link', async () => {
+  test('a visitor skips the header with the skip link', async () => {
     const { page } = await here.visit(innerPath)
     await press(page, 'Tab')
     expect(await focused(page)).toBe(say('common:skip'))

@@ -23,7 +23,7 @@ function walk(part: string): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()}.${element.className} “${(element.textContent ?? '').trim().slice(0, 40)}”`
 
-  /** Returns the ancestor that cuts a box, or `scrolled` if scrolling shows the rest. */
+  /** Returns the ancestor that clips a box, or `scrolled` if scrolling shows the rest. */
   const cutBy = (element: Element, box: DOMRect) => {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(at)
@@ -71,7 +71,7 @@ function walk(part: string): string[] {
     for (const [text, element, at] of remaining) {
       range.selectNodeContents(text)
       for (const [line, { x, y, width, height }] of [...range.getClientRects()].entries()) {
-        // Letters are in the middle of a line's box; neighbours may touch its edges.
+        // Checks only the middle of a line's box, because neighbouring elements may touch its edges.
         if (width > 1) boxes.push([element, new DOMRect(x, y + height * 0.2, width, height * 0.6), `${at} ${line}`])
       }
     }

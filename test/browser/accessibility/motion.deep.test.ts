@@ -4,7 +4,7 @@ import { pathsIn } from './paths-in.ts'
 
 const here = visits()
 
-test('every page moves by default, and no page moves if the visitor prefers reduced motion', async () => {
+test('every page has animations by default, and none if the visitor prefers reduced motion', async () => {
   const { page, said } = await here.visit('/', { viewport: { width: 390, height: 800 } })
   for (const path of pathsIn('en')) {
     await page.goto(here.site.url + path)

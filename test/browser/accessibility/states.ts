@@ -17,7 +17,7 @@ export type State = [name: string, part: string, reach: (page: Page, say: Say) =
 /** Returns the message of a key, like `account:act.back`, in the language of the walk. */
 export type Say = (key: string) => string
 
-/** States that follow one another. `language`, if set, is the only language in which the walk is possible. */
+/** A sequence of states. `language`, if set, is the only language in which the walk is possible. */
 export type Walk = {
   path: (language: Language) => string
   language?: Language

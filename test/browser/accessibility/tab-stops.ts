@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { settled } from '../../support/settled.ts'
 
 declare global {
-  /** The stops so far. A global of the page. */
+  /** The elements that Tab has already reached. A global of the page. */
   var visited: WeakSet<Element>
 }
 
@@ -55,7 +55,7 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
   // After the last stop the focus goes to the browser, or to the first stop again.
   if (!active || active === document.body || (visited.has(active) && !isAgain)) return undefined
   visited.add(active)
-  // The focus of the hidden file field shows on its label, that of the drawing's key area on the circle.
+  // The label shows the focus of the hidden file field. The circle shows the focus of the drawing's key area.
   const shown = active.matches('[type=file]')
     ? active.parentElement!.querySelector('.disc-button, .button')
     : (active.closest('.live-keys')?.closest('.picker') ?? active)

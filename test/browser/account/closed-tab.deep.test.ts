@@ -8,7 +8,7 @@ import { keepPortrait, keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
 
-/** Saves a portrait offline, closes its tab, and lets another browser take the last place. */
+/** Saves a portrait offline, closes its tab, and lets another browser take the last free slot. */
 async function refusedLater() {
   const { page: closed, context, end } = await here.visit('/', { prepare: page => page.addInitScript(delayDigest) })
   const email = await signUp(closed)
@@ -69,8 +69,8 @@ function notes(page: Page): Promise<number> {
   })
 }
 
-describe('a portrait saved offline in a tab that was closed, whose place another browser has taken,', () => {
-  test('gets another place at the next visit', async () => {
+describe('a portrait that was saved offline in a closed tab, and whose slot another browser has taken,', () => {
+  test('gets another slot at the next visit', async () => {
     const { there, comeBack, end } = await refusedLater()
     await tondi(there).nth(3).check()
     await button(there, 'Remove portrait').click()
@@ -82,7 +82,7 @@ describe('a portrait saved offline in a tab that was closed, whose place another
     await end()
   })
 
-  test('asks at each visit which portrait to replace until the visitor answers', async () => {
+  test('causes the question which portrait to replace at each visit until the visitor answers', async () => {
     const { there, comeBack, end } = await refusedLater()
     const first = await comeBack()
     await sees(first, 'All eight places are taken')

@@ -40,7 +40,7 @@ describe('the account dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false)
   })
 
-  test('stays open when text is selected by dragging out of a field, and closes on a press outside', async () => {
+  test('stays open when text is selected by dragging out of a field, and closes on a click outside', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     const email = field(page, 'email')

@@ -44,7 +44,7 @@ describe('the export of an account', () => {
     })
   })
 
-  test('waits until the record is known', async () => {
+  test('waits until the record is loaded', async () => {
     const { page: first } = await here.visit('/')
     const email = await signUp(first)
     await rename(first, 'Ann')
@@ -60,7 +60,7 @@ describe('the export of an account', () => {
     expect(content.portraits).toHaveLength(2)
   })
 
-  test('shows an error if the database does not answer', async () => {
+  test('shows an error if the database does not respond', async () => {
     const { page: first } = await here.visit('/')
     const email = await signUp(first)
     const { page, end } = await signInElsewhere(email, Promise.reject(new Error('The line is dead.')))

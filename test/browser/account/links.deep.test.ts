@@ -39,7 +39,7 @@ describe('a mailed link', () => {
     await end()
   })
 
-  test('leaves the URL of another page alone if the dialog cannot be loaded', async () => {
+  test('does not change the URL of another page if the dialog cannot be loaded', async () => {
     const { page, end } = await here.visit('/')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(`**/locales/${defaultLanguage}/account*`, route => held.then(() => route.abort()))
@@ -138,7 +138,7 @@ describe('a mailed link', () => {
     if (statuses.length > 0) expectRefusals(said())
   })
 
-  test('is announced with the same message to an address without an account', async () => {
+  test('is announced with the same message for an address without an account', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     await button(page, 'Forgotten your password?').click()

@@ -33,7 +33,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<{ name:
 }
 
 describe('kept portraits', () => {
-  test('are listed newest first, and the chosen one is in the header and known to another browser', async () => {
+  test('are listed newest first, and the header shows the chosen one, also in another browser', async () => {
     const { page, email } = await owner(2)
     const header = headerPortrait(page)
     const newest = await header.getAttribute('src')

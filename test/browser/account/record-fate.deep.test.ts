@@ -115,7 +115,7 @@ describe('the record of an account', () => {
     expectRefusals(there.said())
   })
 
-  test('is kept if the database does not answer its deletion, also after it answers again', async () => {
+  test('is kept if the database does not respond to its deletion, even after it responds again', async () => {
     const { page, end } = await here.visit('/')
     const email = await signUp(page)
     await rename(page, 'Still here')
@@ -134,7 +134,7 @@ describe('the record of an account', () => {
     await end()
   })
 
-  test('can be requested again if the database did not answer', async () => {
+  test('can be requested again if the database did not respond', async () => {
     const { page, end } = await here.visit('/')
     const email = await signUp(page)
     await rename(page, 'Ann')

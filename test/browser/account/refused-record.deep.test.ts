@@ -37,7 +37,7 @@ async function serveLocked() {
 describe('an account of a site whose database rules are not published', () => {
   const here = visits(serveLocked, still)
 
-  test('shows that the site is at fault, and the log says what to do', async () => {
+  test('shows that the site has an error, and the log says what to do', async () => {
     const { page, end } = await here.visit('/')
     const email = await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
@@ -70,8 +70,8 @@ describe('an account of a site without a database', () => {
   const here = visits(serveSite, still)
 
   /**
-   * Answers every stream after its handshake with the error of a missing database, once `held` resolves. Calls `onTold` when the
-   * listening stream has its answer.
+   * Answers every stream after its handshake with the error for a missing database, once `held` resolves. Calls
+   * `onTold` when the listening stream has received it.
    */
   async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
     const frame = (text: string) => `${text.length}\n${text}`
@@ -94,7 +94,7 @@ describe('an account of a site without a database', () => {
     )
   }
 
-  test('shows that the site is at fault, the log says what to do, and the account can be deleted', async () => {
+  test('shows that the site has an error, the log says what to do, and the account can be deleted', async () => {
     const { page, end } = await here.visit('/', { prepare: page => answerMissing(page) })
     await createAccount(page)
     await dialog(page).getByText(ours).waitFor()
@@ -104,7 +104,7 @@ describe('an account of a site without a database', () => {
     await end()
   })
 
-  test('does not show the name again if the database answers while the visitor signs out', async () => {
+  test('does not show the name again if the database responds while the visitor signs out', async () => {
     const { page, context, end } = await here.visit('/')
     await signUp(page)
     await rename(page, 'Ann')

@@ -157,7 +157,7 @@ describe('the account dialog', () => {
     expect(asked.filter(url => /lazy|open-record|account/.test(url) || isOthers(url))).toEqual([])
   })
 
-  test('works by keyboard, closes with Escape and gives the focus back', async () => {
+  test('works with the keyboard, closes with Escape and restores the focus', async () => {
     const { page } = await here.visit(innerPath)
     await page.locator('.header-nav .account-link').focus()
     await page.keyboard.press('Enter')

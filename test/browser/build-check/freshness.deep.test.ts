@@ -59,7 +59,7 @@ async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
     },
   })
   await mark(visit.page)
-  /** Waits until the page has received and processed this many answers. */
+  /** Waits until the page has received and processed this many responses. */
   const count = async (times: number) => {
     await eventually(() => expect([asked.length, ended]).toEqual([times, times]))
     await settled(visit.page)

@@ -14,7 +14,7 @@ const here = visits(sharedSite, still)
 const offer = '.offer'
 const { tag } = languageRow(otherLanguage)
 
-/** Returns the controls that are below an element, wholly or in part. Runs in the page. */
+/** Returns the controls that are completely or partly below an element. Runs in the page. */
 function coveredBy(selector: string): string[] {
   const above = document.querySelector(selector)!
   const place = above.getBoundingClientRect()
@@ -27,7 +27,7 @@ function coveredBy(selector: string): string[] {
     .map(element => element.textContent)
 }
 
-/** A language that the site does not have, but browsers do. */
+/** A language that browsers offer and the site does not have. */
 const foreignTag = ['nl', 'fi', 'cs', 'sv'].find(tag => languages.every(row => primarySubtag(row.tag) !== tag))!
 
 describe('the offer of another language', () => {

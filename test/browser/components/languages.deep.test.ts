@@ -55,7 +55,7 @@ describe('the language switcher', () => {
     await expectRemembered(page, otherLanguage)
   })
 
-  test('leads a browser that prefers another language to the default language permanently', async () => {
+  test('switches a browser that prefers another language to the default language permanently', async () => {
     const { page } = await here.visit('/', { locale: tag })
     await expectLanguage(page, tag, here.site.url + otherHome)
     await switchLanguage(page, defaultTag)

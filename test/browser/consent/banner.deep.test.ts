@@ -43,7 +43,7 @@ async function coveredOf(page: Page, count: number): Promise<string[]> {
 describe('the consent banner', () => {
   const here = visits(() => serveSite({ env: ids }), still)
 
-  test('shows both answers in the same size and look', async () => {
+  test('shows both answers with the same size and style', async () => {
     const { page } = await visitAsked(here, '/')
     await bannerIs(page, true)
     const looks = await banner(page)
@@ -74,7 +74,7 @@ describe('the consent banner', () => {
     ).toBe(true)
   })
 
-  test('takes the focus if it is opened from the footer, closes with Escape and gives the focus back', async () => {
+  test('takes the focus if it is opened from the footer, closes with Escape and restores the focus', async () => {
     const { page } = await visitAsked(here, '/')
     await press(page, 'No, thank you')
     await bannerIs(page, false)

@@ -5,7 +5,7 @@ import { analyticsScript, containerScript } from './scripts.ts'
 
 const measurementId = 'G-ABC123DEF4'
 
-/** The answers that Firebase's library needs: the measurement of its app, and the id of this installation. */
+/** The responses that Firebase's library needs: the app's measurement id and the id of this installation. */
 const answers: [start: string, answer: object][] = [
   ['https://firebase.googleapis.com/', { measurementId, appId: '1:2:web:3' }],
   [

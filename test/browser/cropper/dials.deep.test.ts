@@ -54,7 +54,7 @@ describe('the dials on the rim of the circle', () => {
     await soon(tilt, '0°')
   })
 
-  test('follow the circle, and are inside it at the end of the stage', async () => {
+  test('follow the circle, and are inside it at the edge of the stage', async () => {
     const { x, y, width, height } = await hand.ring()
     await hand.drag([x + 1, y + height / 2], [600, 0])
     const moved = await hand.ring()

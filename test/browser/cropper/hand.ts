@@ -29,7 +29,7 @@ function handOn(page: Page) {
     })
     return { ...box, stage: (await page.locator('.crop-stage').boundingBox())! }
   }
-  /** The colour on the screen at a point of the box, given as shares of its width and height. */
+  /** Returns the colour on the screen at a point of the box. Coordinates are fractions of its width and height. */
   const colorOnStage = async (across: number, down: number) => {
     const { stage, ...box } = await ring()
     const clip = {
@@ -45,7 +45,7 @@ function handOn(page: Page) {
       return [...(await pictures.pixelsOf(bitmap)).slice(0, 3)]
     }, png)
   }
-  /** The colour and opacity in the file at the same point. */
+  /** Returns the colour and opacity in the file at the same point. */
   const colorInFile = async (across: number, down: number) => {
     const before = await page.evaluate(() => bench.saved.length)
     await page.click('.crop-download')

@@ -133,7 +133,7 @@ async function dragFor(frames: number): Promise<void> {
   send('pointerup', 0)
 }
 
-/** Decodes and paints of the page's main thread. Globals of the page. */
+/** Decodes and paints on the page's main thread. Globals of the page. */
 declare const decoded: string[]
 declare const painted: string[]
 

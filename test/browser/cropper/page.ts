@@ -66,7 +66,7 @@ async function openCropperPage(): Promise<CropperPage> {
   return { page, errors, close }
 }
 
-/** The bench and every file that it may request, by path. */
+/** Returns the bench and every file that it may request, keyed by path. */
 async function bundle(): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const found = new Set<string>()
   const workers = new Map<string, Scripts>()

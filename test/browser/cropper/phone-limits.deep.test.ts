@@ -26,7 +26,7 @@ describe.each([
 ])('with memory for %s', (_, most) => {
   const here = cropperPage()
 
-  test('a photo of 50 megapixels can be opened, and a small part of it saved', async () => {
+  test('a photo of 50 megapixels can be opened, and a small part of it can be saved', async () => {
     await here.page.evaluate(async () => {
       Object.assign(window, { large: await pictures.file('image/jpeg', 8192, 6100) })
     })

@@ -41,7 +41,7 @@ describe('the worker that reduces large photos', () => {
     expect(said()).toEqual([expect.stringContaining('404')])
   })
 
-  test('is replaced by the page if it does not start', async () => {
+  test('is optional: the page reduces the photo if the worker does not start', async () => {
     const refused: string[] = []
     const { end } = await openPhoto(page =>
       page.route(script, route => {

@@ -48,7 +48,7 @@ describe('a chosen photo', () => {
     await page.locator('.hero > .crop-error').waitFor()
   })
 
-  test('opens after two files in a row that cannot be opened', async () => {
+  test('opens after two consecutive files that cannot be opened', async () => {
     const { page } = await here.visit('/')
     await chooseFile(page, nonsense)
     await page.locator('.hero > .crop-error').waitFor()

@@ -16,7 +16,7 @@ import { isHydrated, still, visits } from '../../support/visits.ts'
 
 type Site = Pick<ServedSite, 'url' | 'stop'> & { assets: string }
 
-/** Serves the site, with its build in an object store. */
+/** Serves the site with its build in an object store. */
 async function serveBesideStore(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'store-'))
   const store = await startObjectStore(folder)

@@ -6,7 +6,10 @@ import { isHydrated, still, visits } from '../../support/visits.ts'
 let broken = ''
 let requests = 0
 
-/** The site behind a faulty proxy: it answers the first request for one script with half of it, marked as complete. */
+/**
+ * Serves the site behind a faulty proxy. The proxy responds to the first request for one script with half of it, marked
+ * as complete.
+ */
 async function serveBroken() {
   const site = await sharedSite()
   const { server, close } = await listeningServer(async (request, response) => {

@@ -50,7 +50,7 @@ test('the entry script requests all other scripts at once after the first paint'
       })
     },
   })
-  // The entry runs as far as it can without a frame.
+  // The entry script runs as far as it can without a frame.
   await eventually(async () => expect(await page.evaluate('globalThis.heldFrames?.length > 0')).toBe(true))
   expect(requested.toSorted()).toEqual(first.toSorted())
   await page.evaluate('showFrames()')
@@ -71,7 +71,7 @@ test('a page in a background tab, which has no frames, is hydrated too', async (
   await isHydrated(page)
 })
 
-/** Returns the lazy pictures on the screen: their fetch waits for the layout. Runs in the page. */
+/** Returns the lazy pictures on the screen, which load only after the layout. Runs in the page. */
 function latePictures(): string[] {
   const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]')]
   return lazy.filter(img => img.getBoundingClientRect().top < innerHeight).map(img => img.src)

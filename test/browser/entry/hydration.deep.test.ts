@@ -30,7 +30,7 @@ describe('hydration', () => {
    * each time React reads it. So React yields after a few components, and the number of tasks does not depend on the machine.
    */
   test.each(['/', otherInnerPath])(
-    'of %s is divided into many tasks, so that a tap is answered in between',
+    'of %s is divided into many tasks, so that the page can respond to a tap in between',
     async path => {
       const { page } = await here.visit(path, { prepare: page => page.addInitScript(countTasks) })
       expect(await tasks(page)).toBeGreaterThan(20)

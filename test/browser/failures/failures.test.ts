@@ -51,7 +51,7 @@ describe('an unknown path', () => {
   )
 })
 
-describe('a page that breaks', () => {
+describe('a page that throws', () => {
   test('is replaced by the error page and logged, and the next navigation works', async () => {
     const { page, said } = await visitHome(here)
     const body = `export default () => { throw new Error('Broken on purpose.') }`

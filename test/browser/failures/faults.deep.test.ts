@@ -31,7 +31,7 @@ export default function Page() {
     {open && <Suspense><Shelf /></Suspense>}</>
 }`
 
-/** One page breaks in the browser, another one has a lazy part. */
+/** One page throws in the browser. Another one contains a lazily loaded component. */
 const [broken, divided] = (Object.keys(pages) as PageName[]).filter(name => pages[name].path !== '/') as [
   PageName,
   PageName,
@@ -73,7 +73,7 @@ const crawlers = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
 }
 
-describe('a page that breaks in the browser', () => {
+describe('a page that throws in the browser', () => {
   test('at its load is replaced by the error page and logged, and the next navigation works', async () => {
     const { page, said } = await here.visit(brokenPath, { userAgent: person })
     await shows(page, failed)
@@ -155,7 +155,7 @@ describe('a page that breaks in the browser', () => {
   })
 })
 
-describe('a lazily loaded part', () => {
+describe('a lazily loaded component', () => {
   const shelf = /assets\/shelf\W/
   const loads = (page: Page) => {
     const seen: string[] = []

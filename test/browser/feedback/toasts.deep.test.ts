@@ -25,7 +25,7 @@ describe('a toast', () => {
     await shows(page)
   })
 
-  test('is shown for the duration that the caller wants', async () => {
+  test('is shown for the duration that the caller sets', async () => {
     const page = await here.open({ clock: true })
     await page.evaluate(() => {
       feature.showToast('for ever', { duration: 0 })
@@ -37,7 +37,7 @@ describe('a toast', () => {
     await shows(page, 'for ever')
   })
 
-  test('is kept while the pointer or the focus is on it', async () => {
+  test('stays while the pointer or the focus is on it', async () => {
     const page = await here.open({ clock: true })
     await say(page, 'Hello')
     await page.hover('.toast')

@@ -12,7 +12,7 @@ import { sparing } from './note-requests.ts'
 
 const here = visits(sharedSite, still)
 
-/** A route that is never answered. */
+/** A route handler that never responds. */
 const never = () => {}
 
 /** A visit without prefetching. */
@@ -47,7 +47,7 @@ describe('a full page load after a click', () => {
     })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // The page itself goes back: while a load hangs, a test cannot reach it.
+    // Goes back by a script in the page, because a test cannot control a page whose load hangs.
     await page.evaluate(() => void fetch('/back').then(() => history.back()))
     await follow(page, secondPath)
     await left.promise
@@ -58,7 +58,7 @@ describe('a full page load after a click', () => {
   })
 })
 
-describe('a request that is never answered', () => {
+describe('a request that never gets a response', () => {
   test('for the code of a page leads to a full page load', async () => {
     const held: Route[] = []
     const { page, end } = await visit('/', { prepare: page => page.clock.install() })
@@ -98,7 +98,7 @@ describe('a request that is never answered', () => {
     expect(said().filter(line => !line.includes('could not be loaded.'))).toEqual([])
   })
 
-  test('for a part of the page ends with a toast', async () => {
+  test('for a lazily loaded chunk ends with a toast', async () => {
     const { page, end } = await visit('/', { prepare: page => page.clock.install() })
     // Navigates first, which loads the toasts. Then requests for the code and the messages of the account hang.
     await follow(page, innerPath)

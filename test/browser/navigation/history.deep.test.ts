@@ -53,7 +53,7 @@ describe('back and forward', () => {
   })
 
   test('return to the place before any script has run', async () => {
-    // Without web fonts: a late font would change the lines above, and scroll anchoring would follow the text.
+    // Loads no web fonts. A late font would change the lines above, and scroll anchoring would follow the text.
     const { page, said } = await here.visit('/', { prepare: page => page.route('**/*.woff2', route => route.abort()) })
     await follow(page, innerPath)
     await shows(page, innerPath)
@@ -61,7 +61,8 @@ describe('back and forward', () => {
     await settled(page)
     await scroll(page, 300)
     await scrolledTo(page, 300)
-    // The next page is in the same process, so the browser knows in time which side restores the scroll position.
+    // The next page uses the same process. Otherwise the browser would apply the page's scroll restoration setting too
+    // late.
     await page.goto(`${here.site.url}/healthz`)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', route => held.then(() => route.continue()))

@@ -86,7 +86,7 @@ describe('a navigation', () => {
     const before = [await page.title(), await page.locator('h1').textContent()]
     await follow(page, '/')
     await eventually(() => expect(new URL(page.url()).pathname).toBe('/'))
-    // The browser draws nothing while it waits for a transition, so the page itself goes back.
+    // The browser draws nothing while it waits for a transition, so a script in the page goes back.
     await page.evaluate(() => {
       addEventListener('popstate', () => setTimeout(() => (window as unknown as { draw: () => void }).draw()))
       history.back()

@@ -202,7 +202,7 @@ describe('back and forward', () => {
   })
 
   test('stay on the page without a network, and a toast says why', async () => {
-    // With an empty cache: a payload in it would need no network.
+    // Starts with an empty cache, because a cached payload would need no network.
     const { page, context, said } = await here.visit('/', { fresh: true, prepare: sparing })
     await follow(page, innerPath)
     await shows(page, innerPath)

@@ -34,7 +34,7 @@ async function visit() {
 }
 
 describe('the history entry of the tool', () => {
-  test('is left by Back, which returns to the previous scroll position', async () => {
+  test('is left with Back, which returns to the previous scroll position', async () => {
     const page = await visit()
     const before = await entries(page)
     await page.evaluate(() => scrollTo(0, 120))
@@ -45,7 +45,7 @@ describe('the history entry of the tool', () => {
     await scrolledTo(page, 120)
   })
 
-  test('is not left by Escape', async () => {
+  test('is not left with Escape', async () => {
     const page = await visit()
     await openPhoto(page)
     await page.locator('.crop-tool').press('Escape')
@@ -54,7 +54,7 @@ describe('the history entry of the tool', () => {
     await isOpen(page, true)
   })
 
-  test('is left by the close button, so that Back never seems to do nothing', async () => {
+  test('is left with the close button, so that Back never seems to do nothing', async () => {
     const page = await visit()
     await openPhoto(page)
     await page.locator('.crop-close').click()
@@ -62,7 +62,7 @@ describe('the history entry of the tool', () => {
     await entryHas(page, undefined)
   })
 
-  test('is left by the link to the home page, in any language', async () => {
+  test('is left with the link to the home page, in any language', async () => {
     const page = await visit()
     await openPhoto(page)
     await page.locator('.header-brand').click()
@@ -78,7 +78,7 @@ describe('the history entry of the tool', () => {
     expect([await entries(page), await isMarked(page)]).toEqual([before, true])
   })
 
-  test('is kept, and the tool open, by another photo and another language', async () => {
+  test('stays, and the tool stays open, after a change of photo or language', async () => {
     const page = await visit()
     await openPhoto(page)
     const before = await entries(page)
@@ -111,7 +111,7 @@ describe('the history entry of the tool', () => {
     await isOpen(page, false)
   })
 
-  test('is left by a reload', async () => {
+  test('is left on a reload', async () => {
     const page = await visit()
     await openPhoto(page)
     page.on('dialog', dialog => void dialog.accept())

@@ -81,7 +81,7 @@ describe('the live drawing on the home page', () => {
     expect(said().filter(line => !line.includes('ERR_FAILED'))).toEqual([])
   })
 
-  test('is moved by the mouse and stops at the edge of the picture', async () => {
+  test('is moved with the mouse and stops at the edge of the picture', async () => {
     const { page } = await visitLive()
     const before = await look(page)
     const middle = await middleOf(page, '.live-stage')
@@ -123,7 +123,7 @@ describe('the live drawing on the home page', () => {
     await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0))
   })
 
-  test('is moved by the keyboard', async () => {
+  test('is moved with the keyboard', async () => {
     const { page } = await visitLive()
     const before = await look(page)
     await page.locator('.live-keys').focus()
@@ -158,7 +158,7 @@ describe('the live drawing on the home page', () => {
     [768, 1024],
     [1440, 900],
   ])(
-    'shows its sample faces whole, 44 px wide and not under the button, in a window of %i by %i',
+    'shows its sample faces completely, 44 px wide and not under the button, in a window of %i by %i',
     async (width, height) => {
       const { page } = await visitLive({ viewport: { width, height }, reducedMotion: 'reduce' })
       const faces = await page.locator('.live-samples button').evaluateAll(all =>
@@ -233,7 +233,7 @@ describe('on a touch screen the live drawing', () => {
     await eventually(async () => expect((await look(page)).x).toBeGreaterThan(before.x + 5))
   })
 
-  test('is zoomed by two fingers, and the page is not', async () => {
+  test('is zoomed with two fingers, and the page is not zoomed', async () => {
     const { page } = await visitLive(phone)
     const [x, y] = await middleOf(page, '.live-stage')
     await touch(

@@ -28,7 +28,7 @@ export function get(page: Page, path = '/api/thing', options: Options = {}) {
   )
 }
 
-/** The texts of the toasts, without their button. */
+/** Returns the texts of the toasts, without their button. */
 export function toasts(page: Page) {
   return page.locator('.toast').evaluateAll(all => all.map(one => one.firstChild!.textContent!))
 }

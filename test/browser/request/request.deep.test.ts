@@ -37,7 +37,7 @@ describe('the request client', () => {
     await showsNothingBefore(page)
   })
 
-  test('shows the message about a missing answer, also if the message of a status cannot be loaded', async () => {
+  test('shows the message about a missing response, also if the message of a status cannot be loaded', async () => {
     const page = await open(here, route =>
       route.request().url().endsWith('gone') ? route.abort() : route.fulfill({ status: 500 }),
     )
@@ -51,7 +51,7 @@ describe('the request client', () => {
     await shows(page, offline)
   })
 
-  test('gives up with the message of 408 after the given time', async () => {
+  test('times out with the message of status 408 after the given time', async () => {
     const page = await open(here, () => {}, { clock: true, init: timeoutsByClock })
     const failed = get(page, '/api/thing', { timeout: 150 })
     await page.clock.runFor(149)
@@ -61,7 +61,7 @@ describe('the request client', () => {
     await shows(page, catalogue('en', 'errors')['request.408'])
   })
 
-  test('waits without limit if no time is given', async () => {
+  test('waits without limit if no timeout is given', async () => {
     const page = await open(here, () => {}, { clock: true, init: timeoutsByClock })
     await page.evaluate(() => {
       const ended = () => Object.assign(window, { ended: true })

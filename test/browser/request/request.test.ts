@@ -53,7 +53,7 @@ describe('the request client', () => {
 })
 
 describe('the loading overlay', () => {
-  test('is not shown for an answer within 100 ms', async () => {
+  test('is not shown for a response within 100 ms', async () => {
     const page = await here.open({ clock: true })
     await begin(page)
     await page.clock.runFor(99)
@@ -62,7 +62,7 @@ describe('the loading overlay', () => {
     await overlays(page, 0)
   })
 
-  test('is shown after 100 ms, until the answer', async () => {
+  test('is shown after 100 ms, until the response', async () => {
     const page = await here.open({ clock: true })
     await begin(page)
     await page.clock.runFor(99)

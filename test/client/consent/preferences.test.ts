@@ -99,7 +99,7 @@ describe('readPreferences and writePreferences', () => {
     Object.assign(globalThis, { localStorage: { getItem, setItem, removeItem: (key: string) => kept.delete(key) } })
     writePreferences(no('2026-11-22'))
     expect(readPreferences()).toEqual(no('2026-11-22'))
-    // So the next page asks again.
+    // The next page then shows the banner again.
     expect([...kept]).toEqual([])
   })
 })

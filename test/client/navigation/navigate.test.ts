@@ -10,7 +10,7 @@ async function ticks() {
 
 const top = { top: 0, behavior: 'instant' }
 
-/** Holds the answer to the payload of a path. */
+/** Holds the response with the payload of a path. */
 function hold({ browser }: Awaited<ReturnType<typeof withNavigation>>, path: string) {
   const { answer } = browser
   const held = Promise.withResolvers<void>()

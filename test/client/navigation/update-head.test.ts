@@ -80,7 +80,7 @@ describe('the head of the document', () => {
     expect(head.colour.getAttribute('content')).toBe('--wall dark')
   })
 
-  test('keeps its theme colour if the page breaks while it is shown', async () => {
+  test('keeps its theme colour if the page throws while it is shown', async () => {
     const { browser, head, updateHead } = await load()
     delete browser.found['.site']
     updateHead(pageOf(innerPath))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../../build/places.ts'
 
-/** A real proxy before two instances on this machine, configured by the example in `scripts/deploy/`. */
+/** A real proxy in front of two instances on this machine, configured by the example in `scripts/deploy/`. */
 export type Balancer = {
   port: number
   /** The port for plain HTTP. */
@@ -11,7 +11,7 @@ export type Balancer = {
   certificate: string
   /** Whether a reload may close a reused connection during a request. */
   cutsAtReload: boolean
-  /** Resolves when the new configuration answers. Absent if a reload also cuts new connections. */
+  /** Resolves when the new configuration is in use. Absent if a reload also cuts new connections. */
   reload?(): Promise<void>
   /** Ends the proxy and resolves to its output and logs. */
   stop(): Promise<string>

@@ -4,8 +4,8 @@ import { connect as connectTls } from 'node:tls'
 const quietMs = 400
 
 /**
- * Sends bytes to a proxy (one per character), without TLS if there is no certificate. Resolves to the answer when the proxy
- * closes the connection or is quiet. `from` is the local address of the connection.
+ * Sends bytes to a proxy (one per character), without TLS if there is no certificate. Resolves to the response when the
+ * proxy closes the connection or sends nothing for a while. `from` is the local address of the connection.
  */
 export async function exchange(
   port: number,

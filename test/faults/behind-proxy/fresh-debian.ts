@@ -17,7 +17,7 @@ export type FreshDebian = {
 
 const ownSite = '/etc/nginx/sites-available/default'
 const logs = '/var/log/nginx'
-/** Exists on every Debian, for temporary mounts. */
+/** A folder for temporary mounts, which every Debian has. */
 const disk = '/mnt'
 
 /**

@@ -29,7 +29,7 @@ const notTls = [ask('/'), '\x16\x03\x01\x00\x05hello']
 
 type Door = Pick<Balancer, 'port' | 'plainPort' | 'certificate'>
 
-/** Follows the link from its own address in all the ways that make a proxy write a log line. */
+/** Requests the link from one client address, in all the ways that make a proxy write a log line. */
 export async function leaveNoTrace({ port, plainPort, certificate }: Door): Promise<void> {
   for (const bytes of overTls) await exchange(port, certificate, bytes, visitor)
   for (const bytes of plain) await exchange(plainPort, undefined, bytes, visitor)
@@ -37,7 +37,7 @@ export async function leaveNoTrace({ port, plainPort, certificate }: Door): Prom
   await leaveEarly(port, certificate)
 }
 
-/** Requests more than the buffers on the way can hold, reads nothing, and disconnects. */
+/** Requests more than the network buffers hold, reads nothing, and disconnects. */
 async function leaveEarly(port: number, certificate: string): Promise<void> {
   const to = { host: '127.0.0.1', port, localAddress: visitor }
   const socket = connect({ ...to, ...secured(certificate) })

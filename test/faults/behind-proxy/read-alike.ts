@@ -8,8 +8,8 @@ const pages = [innerPath, otherHome, otherInnerPath]
 export type ReadAlike = { doubtful: number; faults: string[] }
 
 /**
- * Sends requests that a proxy and the site might read differently (request smuggling). A fault is a request that only the
- * site saw, or an answer for another visitor. `readLog` returns the site's log.
+ * Sends requests that a proxy and the site might read differently (request smuggling). Fails on a request that only the
+ * site saw, or on a response meant for another visitor. `readLog` returns the site's log.
  */
 export async function readAlike({ port, certificate }: Balancer, readLog: () => string): Promise<ReadAlike> {
   const faults: string[] = []

@@ -15,10 +15,10 @@ import type { StartBalancer } from './balancer.ts'
 
 export type Rolled = Tally & {
   exitCodes: (number | string)[]
-  /** Machines whose `/readyz` answered 503 while they ended. */
+  /** Number of machines whose `/readyz` returned 503 during their shutdown. */
   saidUnready: number
   reloads: number
-  /** The most requests that reloads may interrupt. */
+  /** Maximum number of requests that reloads may interrupt. */
   mayRepeat: number
 }
 

@@ -23,8 +23,8 @@ const hostile: Record<string, string> = {
 }
 
 /**
- * Sends hostile requests to a proxy repeatedly, and requests a page after each. A proxy that gets no answer would mark the site as
- * down for a while and lock out all visitors. Returns the requests after which a page failed.
+ * Sends hostile requests to a proxy repeatedly, and requests a page after each. A proxy that gets no response would
+ * mark the site as down for a while and lock out all visitors. Returns the requests after which a page failed.
  */
 export async function stayTrusted({ port, certificate }: Balancer): Promise<string[]> {
   const faults: string[] = []

@@ -14,7 +14,7 @@ export type ThroughProxy = FirstRender &
     /** Reports that one visitor sent with different forged addresses, and those that passed the rate limit. */
     reports: number
     taken: number
-    /** Lines of the proxy's logs with the visitor's address or code. */
+    /** Log lines of the proxy that contain the visitor's address or code. */
     traces: string[]
   }
 
@@ -61,7 +61,10 @@ async function end(sites: readonly Started[]): Promise<void> {
   }
 }
 
-/** Sends reports with forged addresses and counts those that pass the rate limit. Without a type they are answered 415. */
+/**
+ * Sends reports with forged addresses and counts those that pass the rate limit. Without a type the site refuses them
+ * with 415.
+ */
 async function believedAddresses({ port, certificate }: Balancer, reports: number): Promise<number> {
   let taken = 0
   for (let i = 0; i < reports; i++) {

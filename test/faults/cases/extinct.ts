@@ -7,9 +7,9 @@ import type { Fault } from '../fault.ts'
 import { ms } from '../support/say.ts'
 
 const kills = 3
-/** Visitors after each kill. The kernel's queue is longer (net.core.somaxconn). */
+/** Number of visitors after each kill. The kernel's queue is longer (net.core.somaxconn). */
 const visitors = 1_000
-/** Connections that a worker had accepted before it was killed. */
+/** Maximum number of cut connections: those that a worker had accepted before it was killed. */
 const mostCut = 20
 
 export const extinct: Fault = {
@@ -46,7 +46,7 @@ export const extinct: Fault = {
   },
 }
 
-/** Resolves to the beginning of the answer, or to the code of the error. */
+/** Resolves to the beginning of the response, or to the error code. */
 function visit(port: number): Promise<string> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')

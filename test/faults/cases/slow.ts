@@ -36,7 +36,7 @@ type Slowed = {
   /** Seconds until the last connection of a kind was cut; undefined if one is still open. */
   cutAfter: Partial<Record<Kind, number>>
   slowestMs: number
-  /** The same at an idle bare server, which shows the delay of the machine itself. */
+  /** The same for an idle server that only returns a text. Shows the delay of the machine itself. */
   slowestBareMs: number
 }
 
@@ -110,7 +110,7 @@ async function slowClients(
   return { held: held ?? 0, cutAfter, slowestMs, slowestBareMs }
 }
 
-/** Starts a process that answers every request with the same text. */
+/** Starts a process that responds to every request with the same text. */
 async function startBare(): Promise<{ port: number; end(): void }> {
   const port = await freePort()
   const program = `require('node:http').createServer((_, res) => res.end('ok')).listen(${port}, '127.0.0.1', () => console.log('up'))`

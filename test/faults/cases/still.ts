@@ -22,7 +22,7 @@ export const still: Fault = {
 }
 
 type StoodStill = {
-  /** Answers of the other worker while one was stopped. */
+  /** Number of responses of the other worker while one was stopped. */
   answeredMeanwhile: number
   /** Time until the stopped worker was replaced. */
   replacedMs: number

@@ -9,7 +9,7 @@ import { routes } from '../../../shared/routes.ts'
 export type PodTally = {
   answered: number
   lost: string[]
-  /** Answers of another build than the requested one, and pages that mix builds. */
+  /** Responses from a build other than the requested one, and pages that mix builds. */
   mixed: string[]
   pages: Map<string, number>
   slowestMs: number

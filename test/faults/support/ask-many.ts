@@ -4,7 +4,7 @@ import { otherHome } from '../../support/sample-routes.ts'
 
 export type Question = { request: string; status: number }
 
-/** `times` are in ms, from the request to the end of the answer. They include a new connection. */
+/** `times` are in ms, from the request to the end of the response. They include a new connection. */
 export type Asked = { answered: number; wrong: Map<string, number>; times: number[] }
 
 export type AskOptions = {
@@ -14,7 +14,7 @@ export type AskOptions = {
   question(turn: number): Question
 }
 
-/** Sends requests over keep-alive connections, one at a time on each, and counts unexpected answers. */
+/** Sends requests over keep-alive connections, one at a time on each, and counts unexpected responses. */
 export async function askMany({ port, count, connections, question }: AskOptions): Promise<Asked> {
   const asked: Asked = { answered: 0, wrong: new Map(), times: [] }
   let turn = 0
@@ -43,7 +43,7 @@ function dial(port: number): Promise<Socket> {
   })
 }
 
-/** Resolves to the status after the whole answer, or to 0 without an answer. */
+/** Resolves to the status after the complete response, or to 0 without a response. */
 function exchange(socket: Socket, request: string): Promise<number> {
   const isHead = request.startsWith('HEAD ')
   return new Promise(resolve => {

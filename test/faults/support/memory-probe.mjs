@@ -11,7 +11,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 
 const server = createServer(async socket => {
-  // Repeats, because objects of an answer are freed some turns of the event loop later.
+  // Repeats, because objects of a response are freed some turns of the event loop later.
   for (let i = 0; i < 4; i++) {
     collect()
     await new Promise(done => setTimeout(done, 25))

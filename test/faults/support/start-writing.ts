@@ -49,7 +49,7 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
   }
 }
 
-/** Resolves to the time in ms until a page is answered. */
+/** Resolves to the time in ms until the site serves a page. */
 export async function answersAfter(port: number): Promise<number> {
   const start = performance.now()
   for (;;) {

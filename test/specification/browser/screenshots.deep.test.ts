@@ -6,7 +6,7 @@ import { readPixels, shareOfDifference, toCells, toPng } from './screenshots/cel
 
 const here = visits()
 
-/** Share of a picture's squares of 16 px that may differ. */
+/** Fraction of a picture's squares of 16 px that may differ. */
 const tolerance = 0.005
 
 /** The folder of the reviewed pictures. */

@@ -48,13 +48,13 @@ export async function look(page: Page, bytes: Buffer): Promise<Picture> {
   return { ...decoded, type, at, pixels }
 }
 
-/** The largest difference between two pictures in any pixel. */
+/** Returns the largest difference between two pictures in any pixel. */
 export function difference(one: Picture, other: Picture): number {
   const [left, right] = [one.pixels, other.pixels]
   if (left.length !== right.length) return 999
   let most = 0
   for (let at = 0; at < left.length; at++) {
-    // Avoids `Math`: in jest, each access to a global takes a microsecond, which adds up to seconds per picture.
+    // Avoids `Math`, because in jest each access to a global takes a microsecond. That adds up to seconds per picture.
     const apart = left[at]! - right[at]!
     if (apart > most) most = apart
     if (-apart > most) most = -apart
@@ -74,7 +74,7 @@ export function rememberBlobs(): void {
   Object.assign(window, { blobs })
 }
 
-/** The file that an image on the page shows. `rememberBlobs` has to run first. */
+/** Returns the file that an image on the page shows. `rememberBlobs` has to run first. */
 export async function blobOf(picture: Locator): Promise<Buffer> {
   const base64 = await picture.evaluate(async image => {
     const { blobs } = window as unknown as { blobs: Map<string, Blob> }

@@ -19,7 +19,7 @@ async function visitWall() {
   return { page, count }
 }
 
-/** The picture that an image on the wall shows. */
+/** Returns the picture that a preview shows. */
 const pictureOf = async (page: Page, nth: number) => look(page, await blobOf(page.locator(places).nth(nth)))
 
 describe('the previews of the portrait on the home page', () => {
