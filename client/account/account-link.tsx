@@ -12,12 +12,12 @@ export function AccountLink() {
   if (!firebase) return null
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    // The click closes the menu, so its button gets the focus. The dialog returns the focus there.
+    // The click also closes the menu, which hides this link. When the dialog closes, it returns the focus to the menu button.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     loadAndOpenAccount()
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: a click before hydration sets the hash, which is handled later.
+    // biome-ignore lint/a11y/useValidAnchor: a click before hydration sets the hash, and enterAccount reads it later.
     <a
       className="account-link"
       href="#sign-in"

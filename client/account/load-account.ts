@@ -7,7 +7,7 @@ import { token } from '../stores/token.ts'
 
 const load = () => loadChunk(() => import('./open-account.ts'))
 
-/** Ignores a failure, which opening the account would report. */
+/** Ignores failures. `loadAndOpenAccount` reports them if the visitor clicks. */
 export function prefetchAccount(): void {
   load()
     .then(chunk => chunk.fetchAccount())
@@ -28,7 +28,7 @@ export function enterAccount(): void {
   else if (token.getState().value) requestIdle(resumeSession)
 }
 
-/** The link of a mail, or of the header if it was clicked before hydration. */
+/** Matches a link from an e-mail, and the hash of the header link if the visitor clicked it before hydration. */
 const accountUrl = /[?&]oobCode=|#sign-in$/
 
 function openByUrl(): void {

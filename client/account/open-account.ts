@@ -24,7 +24,7 @@ export async function fetchAccount() {
   return chunk
 }
 
-/** Opens the account if the URL asks for it, and then removes that from the URL unless loading fails. */
+/** Opens the account if the URL has a mailed code or `#sign-in`, and removes them from the URL. Restores the URL if loading fails. */
 export function openByUrl(): void {
   const link = readMailLink(location.href)
   const rest = link?.rest ?? (location.hash === '#sign-in' ? location.pathname + location.search : undefined)
@@ -37,11 +37,11 @@ export function openByUrl(): void {
   })
 }
 
-/** A failure is ignored, because the visitor did not ask for it. */
+/** Ignores failures, because the visitor has not clicked anything. */
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return
-  // The dialog must exist, because it opens if the database refused a portrait of an earlier visit.
+  // Renders the closed dialog. It opens if the database refused a portrait that an earlier page load saved.
   slots.setState({ Dialog: chunk.AccountDialog })
   chunk.startAuth()
 }

@@ -6,7 +6,6 @@ import { followRecord } from './database/follow-record.ts'
 
 let started = false
 
-/** Does nothing if called again. */
 export function startAuth(): void {
   if (started) return
   started = true

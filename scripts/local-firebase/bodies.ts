@@ -16,13 +16,13 @@ function tooLong(mostBytes: number): Refusal {
   return new Refusal(413, `The body is longer than ${mostBytes} bytes.`)
 }
 
-/** An empty body counts as an empty object. */
+/** Treats an empty body as an empty object. */
 export function parseJson(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text || '{}')
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Refused below, like JSON that is not an object.
+    // Invalid JSON gets the same error below as JSON that is not an object.
   }
   throw new Refusal(400, 'The body is not a JSON object.')
 }

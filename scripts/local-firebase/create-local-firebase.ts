@@ -13,17 +13,17 @@ import { type Allowed, allowOrigin, guard } from './guard.ts'
 import { compileRules } from './rules/compile-rules.ts'
 
 export type LocalFirebaseOptions = {
-  /** The folder of accounts, documents and the signing key, which the caller has locked. */
+  /** Contains accounts, documents and the signing key. The caller has locked this folder. */
   dataDir: string
   projectId: string
   rules: string
-  /** The target of links in mails: a page that reads `mode` and `oobCode` from its query. */
+  /** Mailed links open this page, which reads `mode` and `oobCode` from the query. */
   siteUrl: string
   passwordPolicy?: PasswordPolicy
   log: { info: (sentence: string) => void; error: (error: unknown) => void }
 }
 
-/** The path and host from which firebase-admin requests the public keys of ID tokens. */
+/** firebase-admin requests the public keys for ID tokens from this path and host. */
 const keysPath = '/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com'
 const keysHosts: ReadonlySet<string> = new Set(['www.googleapis.com'])
 
@@ -80,14 +80,14 @@ export function createLocalFirebase(options: LocalFirebaseOptions) {
   }
 }
 
-/** Splits a request target into path and query. `new URL` would read a target such as `//evil` as a host. */
+/** Splits a request target into path and query. `new URL` would interpret `//evil` as a host name. */
 function splitTarget(target = ''): { path: string; query: URLSearchParams } {
   const end = target.search(/[?#]/)
   if (end < 0) return { path: target, query: new URLSearchParams() }
   return { path: target.slice(0, end), query: new URLSearchParams(target.slice(end + 1)) }
 }
 
-/** Closes the connection instead of reading the rest of the body. */
+/** Sends the refusal and closes the connection, which avoids reading the rest of the body. */
 function refuse(response: ServerResponse, { status, message }: Refusal): void {
   if (response.headersSent) return void response.destroy()
   response.setHeader('connection', 'close')

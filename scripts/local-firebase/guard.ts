@@ -12,9 +12,9 @@ export type Allowed = { hosts: ReadonlySet<string>; origins: ReadonlySet<string>
 const forwarding = /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-original-.*|cf-connecting-ip|true-client-ip)$/
 
 /**
- * Returns the reason to refuse a request, or undefined for the site's own pages and processes. Forwarding headers reveal a
- * proxy, and the Host reveals DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding). Origin or Sec-Fetch-Site
- * reveals another site.
+ * Returns a reason to refuse the request, or undefined if the site's own pages or processes sent it. Checks forwarding headers
+ * for proxies, `Host` for DNS rebinding (https://owasp.org/www-community/attacks/DNS_Rebinding), and `Origin` and
+ * `Sec-Fetch-Site` for other sites.
  */
 export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, origins }: Allowed): string | undefined {
   if (!isLoopback(remoteAddress ?? '')) return 'The local Firebase answers only requests from this machine.'
@@ -29,7 +29,7 @@ export function guard({ headers, rawHeaders, remoteAddress }: Caller, { hosts, o
   return undefined
 }
 
-/** Returns true if it has answered a preflight. */
+/** Sets the CORS headers. Returns true if the request was a preflight, which it has answered. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
   response.setHeader('vary', 'origin')

@@ -7,7 +7,7 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 import { identityOf, isRunning } from '../../server/process/process-identity.ts'
 import type { LocalFirebaseOptions } from './create-local-firebase.ts'
 
-/** Unlike this call, an import of node:http loads undici for its WebSocket, which delays the start of the site. */
+/** Avoids an import of node:http, which loads undici for its WebSocket and delays the start of the site. */
 const { createServer } = process.getBuiltinModule('node:http')
 
 export type LocalFirebase = {
@@ -18,16 +18,16 @@ export type LocalFirebase = {
 export type StartOptions = LocalFirebaseOptions & {
   /** A loopback address. */
   host?: string
-  /** With a fixed port, open pages can reconnect after a restart. */
+  /** Open pages can reconnect after a restart only if the port is fixed. */
   port?: number
   siteOrigins: string[]
-  /** Called as soon as the port is open, although requests wait until the data is loaded. */
+  /** Called as soon as the port is open. Requests wait until the data is loaded. */
   onListening?: (url: string) => void
 }
 
 /**
- * Uses its own port, because over HTTP/1.1 a browser opens at most six connections to an origin. Pages that listen to documents
- * occupy them, which would block the site on a shared port.
+ * Uses its own port. Browsers open at most six HTTP/1.1 connections to an origin, and pages that listen to documents keep them
+ * open. On a shared port, that would block the site.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
   const { dataDir, host = '127.0.0.1', siteOrigins, onListening } = options
@@ -37,7 +37,7 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 })
   server.maxConnections = 500
   const loaded = Promise.withResolvers<RequestListener>()
-  // Prevents an unhandled rejection if the start fails before a request arrives.
+  // Prevents an unhandled rejection if the start fails before any request arrives.
   loaded.promise.catch(() => {})
   server.on('request', (request, response) => {
     loaded.promise.then(
@@ -76,12 +76,12 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
   }
 }
 
-/** Two processes would damage the files of the folder. */
+/** Locks the folder, because two processes would damage its files. Returns the function that unlocks it. */
 function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   if (!createLock(file)) {
     const holder = readFileSync(file, 'utf8')
-    // In a container, a killed process and its successor often have the same pid, so a lock with only our pid is a leftover.
+    // In a container, a restarted process often gets the pid of the killed one. A lock with our own pid is therefore stale.
     if (holder !== String(process.pid) && isRunning(holder)) {
       const [pid] = holder.split(' ')
       throw new Error(`${folder} is in use by process ${pid}. Stop it, or remove ${file} if it is not this site.`)

@@ -16,14 +16,14 @@ export async function changePassword({ currentPassword = '', newPassword = '' }:
   await updatePassword(await reauthenticate(currentPassword), newPassword)
 }
 
-/** Sends a mail to the new address, which is used once its link is opened. */
+/** Sends a mail to the new address. The service changes the address once the visitor opens the link in that mail. */
 export async function requestNewEmail({ email = '', currentPassword = '' }: Values): Promise<string> {
   const to = email.trim()
   await verifyBeforeUpdateEmail(await reauthenticate(currentPassword), to)
   return to
 }
 
-/** Deletes the record before the sign-in, because only a signed-in user may delete the record. */
+/** Deletes the record before the account, because the rules require a signed-in user. */
 export async function deleteAccount({ currentPassword = '' }: Values): Promise<void> {
   const user = await reauthenticate(currentPassword)
   const { remove } = await inTime(openedRecord())
@@ -34,7 +34,7 @@ export async function deleteAccount({ currentPassword = '' }: Values): Promise<v
   await leaveRecord()
 }
 
-/** Checks the password again, as the service requires for sensitive changes. */
+/** Checks the password. The service requires a recent sign-in for sensitive changes. */
 async function reauthenticate(password: string): Promise<User> {
   const user = openAuth().currentUser
   if (!user) throw new FormError('error.ended')

@@ -12,11 +12,11 @@ export function hasUnsavedCrop(): boolean {
   return photoStore.getState().unsaved
 }
 
-/** Without the original photo, which stays on its device, opens the portrait itself. */
+/** Opens the original photo in the cropper, or the portrait itself if this browser does not have the original. */
 export async function cropAgain({ photo, scene, choices }: Portrait): Promise<void> {
   const original = await readOriginal(openAuth().currentUser?.uid ?? '', photo)
   const opened = original ?? toJpeg(photo)
-  // The portrait already has its ring painted on.
+  // The stored portrait already contains the ring.
   const options = original || !choices ? choices : { ...choices, ring: 'none' as const }
   choosePhoto(opened, { framing: original && scene, options })
   closeAccount()

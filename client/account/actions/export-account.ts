@@ -6,7 +6,7 @@ import { record } from '../database/record.ts'
 import { FormError } from '../form/form-error.ts'
 import { portraits } from '../portraits/portraits.ts'
 
-/** Rejects if the account data cannot be read. */
+/** Downloads the account data as JSON. Rejects if the record or the portraits cannot be read. */
 export async function exportAccount(fileName: string): Promise<void> {
   if (record.getState().failure === 'refused') throw new FormError('error.ours')
   const { known } = await inTime(openedRecord())
@@ -52,7 +52,7 @@ function isoTime(time: number | string | undefined): string | undefined {
 
 const dataUrlOf = (photo: Uint8Array) => `data:image/jpeg;base64,${toBase64(photo)}`
 
-/** Replaces `Uint8Array.toBase64`, which our oldest browsers do not have. */
+/** Replaces `Uint8Array.toBase64`, which the oldest supported browsers lack. */
 function toBase64(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)

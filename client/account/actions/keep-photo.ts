@@ -12,7 +12,7 @@ import { forgetUnsent, keepOriginal, noteUnsent } from '../portraits/storage.ts'
 import { startAuth } from '../start-auth.ts'
 import { makeChange } from './save-record.ts'
 
-/** The original photo stays on this device. */
+/** `photo` is the original. It is stored in this browser only. */
 export type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
 type Callbacks = {
@@ -47,14 +47,14 @@ type Options = {
   onFull: () => void
 }
 
-/** A note stays on this device until the database has the portrait or the visitor has seen the refusal. */
+/** Saves a portrait. `noteUnsent` stores a copy until the database confirms it or the visitor has seen the refusal. */
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options
   const { uid = '' } = openAuth().currentUser ?? {}
   let noted = Promise.resolve()
   const forget = () => noted.then(() => forgetUnsent(uid, portrait)).catch(() => {})
   const change = async (record: OpenRecord, queued: () => void) => {
-    // The note comes first, because the visitor may close the page as soon as the portrait counts as safe.
+    // The visitor may close the page as soon as `queued` is called, so the note must be stored before.
     const note = () => {
       if (record.survivesReload()) noted = noteUnsent(uid, portrait).catch(() => {})
       void noted.then(queued)
@@ -78,7 +78,7 @@ portraits.subscribe(({ refused }, before) => {
   if (refused !== before.refused) for (const portrait of refused) void keepAgain(portrait)
 })
 
-/** If another dialog is open, the next visit asks which portrait to replace. */
+/** Saves a refused portrait again. If all slots are taken, asks which portrait to replace, unless another dialog is open. */
 async function keepAgain(portrait: NewPortrait): Promise<void> {
   const onFull = () => {
     const { intent } = account.getState()
@@ -87,12 +87,12 @@ async function keepAgain(portrait: NewPortrait): Promise<void> {
   await keepPortrait(portrait, await loadTranslate('account'), { onSafe: () => {}, onFull })
 }
 
-/** The limit of the database's rules for a portrait, in bytes. */
+/** Maximum size of a portrait in bytes, as in `server/firestore.rules`. */
 export const mostBytes = 262_144
 
 const qualities = [0.92, 0.85, 0.75, 0.6, 0.4, 0.2]
 
-/** Returns a JPEG of at most 512 pixels whose quality is lowered until it fits, or undefined if it never does. */
+/** Returns a JPEG of at most 512 × 512 pixels. Lowers its quality until it fits, and returns undefined if it never does. */
 export async function fitPhoto(crop: MakeCrop): Promise<Uint8Array | undefined> {
   for (const outputSize of qualities) {
     const blob = await crop({ longestSide: 512, outputType: 'jpeg', outputSize })

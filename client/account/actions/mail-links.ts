@@ -11,7 +11,7 @@ import { checkSession, updateUser } from '../auth/current-user.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { Values } from '../form/form.tsx'
 
-/** Does not reject if the address has no account, so the form does not reveal that. */
+/** Resolves even if no account has the address, so the form does not reveal which addresses have accounts. */
 export async function sendResetLink({ email = '' }: Values): Promise<string> {
   const to = email.trim()
   try {
@@ -34,7 +34,7 @@ export function sendVerificationLink(user: User = openAuth().currentUser!): Prom
   return sendEmailVerification(user)
 }
 
-/** Updates the signed-in user and the token, which both hold the old state. */
+/** Verifies the address, then reloads the signed-in user and the token. Both still contain the unverified state. */
 export async function verifyEmail(code: string): Promise<string> {
   const auth = openAuth()
   await applyActionCode(auth, code)
@@ -48,7 +48,7 @@ export async function verifyEmail(code: string): Promise<string> {
   return code
 }
 
-/** Returns the address that is now valid. The service ends every session, so the session of this browser is checked. */
+/** Returns the new address. The service has ended all sessions, so `checkSession` signs this browser out. */
 export async function changeEmail(code: string): Promise<string> {
   const auth = openAuth()
   const { data } = await checkActionCode(auth, code)

@@ -9,7 +9,7 @@ export async function offerLanguage(language: Language): Promise<void> {
   if (language === shownPage.getState().shown!.page.language) return
   account.setState({ offered: language })
   if (slots.getState().Offer) return
-  // The visitor did not ask for the offer, so a failure is ignored.
+  // Ignores failures, because the offer is optional.
   const chunk = await loadStyledChunk(() => import('../../components/offer-bar.tsx')).catch(() => undefined)
   if (chunk) slots.setState({ Offer: chunk.OfferBar })
 }
@@ -24,7 +24,7 @@ export function offerOwnLanguage(): void {
   })
 }
 
-// The visitor has changed the page's language: that accepts the offer or chooses another language.
+// Removes the offer when the visitor changes the page language.
 shownPage.subscribe(({ shown }, before) => {
   if (shown?.page.language === before.shown?.page.language || !account.getState().offered) return
   closeOffer()

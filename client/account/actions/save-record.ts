@@ -10,21 +10,20 @@ export function saveRecord(change: Change, t: Translate<'account'>): Promise<voi
   return makeChange((record, queued) => record.save(change, queued), t)
 }
 
-/** Time in ms after which a toast says that a change is pending. A database on the same continent answers earlier. */
+/** Time in ms after which a toast says that a change is pending. A database on the same continent responds sooner. */
 const patienceMs = 2_500
 
 type Options = {
   saved?: 'view.saved' | 'photo.kept'
-  /** Called once the change can no longer be lost with the page. */
+  /** Called once closing the page would not lose the change. */
   onSafe?: () => void
-  /** Returns whether no toast is needed. */
+  /** Returns true if it has informed the visitor, so no toast is necessary. */
   onRefused?: (error: unknown) => boolean
 }
 
 /**
- * Toasts report whether the change was confirmed, is stored on this device or in this page only, or was refused and undone. Does
- * not wait for the answer, which may take hours without a network. A change that would be lost with the page counts as unsaved
- * work.
+ * Starts a change and reports its result in toasts. Returns before the database responds, because that may take hours offline.
+ * A change that is not yet in the offline cache counts as unsaved work.
  */
 export async function makeChange(
   change: (record: OpenRecord, queued: () => void) => Promise<void>,
@@ -46,7 +45,7 @@ export async function makeChange(
   })
   let isDone = false
   const done = change(record, () => {
-    // The database may already have refused the change.
+    // The database may have refused the change before the SDK reports it as queued.
     if (isDone) return
     if (record.survivesReload()) makeSafe()
     if (!navigator.onLine) announce()

@@ -15,7 +15,7 @@ export async function signIn({ email = '', password = '' }: Values): Promise<voi
   offerOwnLanguage()
 }
 
-/** The record and the mail that verifies the address follow in the background. */
+/** Creates the account. Does not wait for its record or for the verification mail. */
 export async function signUp({ email = '', newPassword = '' }: Values, language: Language): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(openAuth(), email.trim(), newPassword)
   sendVerificationLink(user).catch(error => logError('Could not send the mail that verifies an address.', error))
@@ -41,7 +41,7 @@ export async function signOutIfSent(): Promise<boolean> {
   return true
 }
 
-/** Waits a few seconds for changes that are being sent. */
+/** Waits up to `patienceMs` for the database to confirm pending changes. */
 async function hasUnsentChanges(): Promise<boolean> {
   if (!record.getState().pending && !portraits.getState().pending && !hasOpenChanges()) return false
   if (!navigator.onLine) return true

@@ -7,7 +7,7 @@ import { openAuth } from './open-auth.ts'
 
 export type CurrentUser = { uid: string; email: string; verified: boolean }
 
-/** The signed-in user. `known` is false until the service has answered. */
+/** The signed-in user. `known` is false until the SDK has read its stored session. */
 export const currentUser = createStore<{ known: boolean; user: CurrentUser | undefined }>(() => ({
   known: false,
   user: undefined,
@@ -20,7 +20,7 @@ export function updateUser(user: User | null): void {
 }
 
 /**
- * Updates the signed-in user, because a mailed link may have been opened elsewhere. Rejects if the service has ended the session,
+ * Reloads the signed-in user, who may have verified the address in another browser. Rejects if the service has ended the session,
  * for example after a deletion or a new password.
  */
 export async function checkSession(): Promise<void> {
@@ -30,8 +30,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // The token still contains the old state of the address. If it was issued in the second in which the sessions ended, `reload`
-    // accepts it, and only this call fails.
+    // The old token says that the address is unverified. `reload` accepts a token of the same second in which the sessions ended,
+    // and then only this call fails.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)
@@ -42,7 +42,7 @@ export async function checkSession(): Promise<void> {
 
 const endingCodes = ['auth/user-token-expired', 'auth/user-disabled']
 
-/** Shows in the open account, or else in a permanent toast, that the session has ended. */
+/** Tells the visitor that the session has ended: in the account dialog if it is open, and otherwise in a permanent toast. */
 export async function reportEndOfSession(error: unknown): Promise<void> {
   if (!endingCodes.includes((error as { code?: string }).code ?? '')) return
   const { intent } = account.getState()

@@ -13,7 +13,7 @@ import { firebaseApp, firebaseConfig } from './firebase-app.ts'
 
 let auth: Auth | undefined
 
-/** The service writes mails in the language of the visitor's record, or else of the page. */
+/** Returns the SDK. The service sends mails in the language of the visitor's record, with the page language as the fallback. */
 export function openAuth(): Auth {
   auth ??= initAuth()
   const language = account.getState().language ?? shownPage.getState().shown!.page.language
@@ -21,7 +21,7 @@ export function openAuth(): Auth {
   return auth
 }
 
-/** Does not call `getAuth`, which would also bundle the sign-in with pop-ups and cross-origin iframes. */
+/** Avoids `getAuth`, because it would add the code for sign-in with pop-ups to the bundle. */
 function initAuth(): Auth {
   const { local } = firebaseConfig()
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence]

@@ -12,13 +12,13 @@ export function refreshToken(auth: Auth): void {
     clearTimeout(timer)
     timer = setTimeout(renew, delay)
   }
-  // The listener below stores a new token.
+  // `onIdTokenChanged` below stores the new token.
   const renew = () =>
     void auth.currentUser?.getIdToken(true).catch(error => {
       plan(0)
       return reportEndOfSession(error)
     })
-  // The timer of a sleeping tab fires late.
+  // Timers fire late in a sleeping tab.
   const renewIfDue = () => {
     if (document.visibilityState === 'visible' && Date.now() >= due) renew()
   }
@@ -35,14 +35,14 @@ export function refreshToken(auth: Auth): void {
 
 const aheadMs = 300_000
 
-/** The shortest delay, in case the clock is wrong. */
+/** Minimum delay in ms. A wrong clock would otherwise cause constant renewals. */
 const leastMs = 30_000
 
 export function refreshDelay(expires: number, now: number): number {
   return Math.max(leastMs, expires - aheadMs - now)
 }
 
-/** Stores the token and returns when it expires. Without a network, keeps the stored token and returns 0. */
+/** Stores the token and returns its expiry in ms since 1970. If the network fails, keeps the stored token and returns 0. */
 async function storeToken(user: User): Promise<number> {
   try {
     const result = await user.getIdTokenResult()

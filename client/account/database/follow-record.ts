@@ -55,7 +55,7 @@ export function leaveRecord(): Promise<void> {
   return left
 }
 
-/** Timeout in ms for the database's code, which is large. */
+/** Timeout in ms for loading the Firestore SDK, which is large. */
 const mostMs = 20_000
 
 async function openRecordOf(uid: string): Promise<OpenRecord> {
@@ -84,7 +84,7 @@ async function openRecordOf(uid: string): Promise<OpenRecord> {
       inSlots = kept
       show()
       if (!confirmed) return
-      // Without the offline cache, leave the notes to the tab that has it.
+      // Only the tab with the offline cache sends the portraits of earlier pages, so only that tab checks the notes.
       const { survivesReload } = await followed.opened
       if (!pending && survivesReload()) portraits.setState({ refused: await readRefused(uid) })
       await sweepOriginals(uid)

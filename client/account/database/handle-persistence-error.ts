@@ -3,7 +3,7 @@ import { safeSessionStorage } from '../../safe-storage.ts'
 import { account } from '../../stores/account.ts'
 import { isUnsaved } from '../../stores/unsaved.ts'
 
-/** The SDK's codes for a missing offline cache. */
+/** Error codes of the Firestore SDK if it cannot open an offline cache. */
 export type PersistenceError = 'failed-precondition' | 'unimplemented'
 
 const messages: Record<PersistenceError, string> = {
@@ -17,7 +17,7 @@ const reloadedKey = 'offline-copy'
 export function handlePersistenceError(error: PersistenceError): boolean {
   const reloaded = safeSessionStorage.get(reloadedKey) !== null
   const decision = decideOnError(error, { reloaded, unsaved: isUnsaved() || holdsLink() })
-  // A tab that cannot remember its reload might reload in a loop.
+  // If sessionStorage cannot record the reload, the tab could reload in a loop.
   const reload = decision === 'reload' && safeSessionStorage.set(reloadedKey, '1')
   console.info(`${messages[error]} ${reload ? 'Reloading the page.' : 'Continuing without it.'}`)
   if (!reload) return false
@@ -27,12 +27,12 @@ export function handlePersistenceError(error: PersistenceError): boolean {
   return true
 }
 
-/** Whether a reload would lose the code of a mailed link, which is no longer in the URL. */
+/** Whether a reload would lose a mailed code, which `openByUrl` has removed from the URL. */
 function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }
 
-/** Reloads once if another tab has the cache, and otherwise continues without it (the site's specification, section 4). */
+/** Reloads once if another tab has the cache, and otherwise continues without it. */
 export function decideOnError(
   error: PersistenceError,
   tab: { reloaded: boolean; unsaved: boolean },
@@ -42,11 +42,11 @@ export function decideOnError(
 
 type Watched = {
   onMissing: () => void
-  /** Called if the offline cache failed and the SDK continues in memory. */
+  /** Called if the offline cache failed and the SDK continues with a cache in memory. */
   onUncached: () => void
 }
 
-/** Reads the SDK's log, because the SDK reports later failures nowhere else. */
+/** Reads the SDK's log, because the SDK has no event for failures after its start. */
 export function watchSdkLog({ onMissing, onUncached }: Watched): void {
   onLog(
     ({ message }) => {

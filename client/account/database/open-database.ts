@@ -13,7 +13,7 @@ import { handlePersistenceError, watchSdkLog } from './handle-persistence-error.
 
 export type Database = {
   db: Firestore
-  /** Whether unsent changes are in the offline cache, or only in this page. */
+  /** Whether the offline cache stores unsent changes. Otherwise, a reload loses them. */
   survivesReload(): boolean
   close(): Promise<void>
 }
@@ -66,8 +66,8 @@ async function lockCache(): Promise<Release | undefined> {
 const probe = 'storage-probe'
 
 /**
- * All operations of the SDK need localStorage. In private windows and under enterprise policies, IndexedDB may be missing, throw,
- * or fail to open. The SDK hangs if opening throws.
+ * Whether the SDK can use localStorage and IndexedDB. Private windows and enterprise policies may disable either, and the SDK
+ * hangs if opening IndexedDB throws.
  */
 function isStorageUsable(): Promise<boolean> {
   return new Promise(resolve => {
@@ -87,7 +87,7 @@ function isStorageUsable(): Promise<boolean> {
   })
 }
 
-/** Locks a name for this tab, or resolves to undefined if another tab holds it. Without Web Locks, only the SDK checks for other tabs. */
+/** Acquires a Web Lock, or resolves to undefined if another tab has it. In browsers without Web Locks, the SDK detects other tabs. */
 function lockForTab(name: string): Promise<Release | undefined> {
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return Promise.resolve(() => {})
@@ -103,7 +103,7 @@ function lockForTab(name: string): Promise<Release | undefined> {
 
 let isReported = false
 
-/** Reports to the server's log, once per document, that the rules refuse a record to its owner, which is a mistake in the setup. */
+/** Reports to the server, once per page load, that the rules deny owners access to their own data. The operator must correct that. */
 export function reportRefusal(code: string): void {
   if (isReported) return
   isReported = true

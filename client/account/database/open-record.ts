@@ -19,12 +19,12 @@ import { openDatabase, reportRefusal } from './open-database.ts'
 import { type Change, emptySnapshot, type OpenRecord, type RecordListeners, type Snapshot } from './record.ts'
 import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 
-/** Maximum time in ms between the deletions of a record and of its account. */
+/** Time in ms in which another tab that deletes an account removes the record and then the account itself. */
 const deletionMs = 5_000
 
 /**
- * Calls `onChange` for changes here, in other tabs and on other devices. A missing record may have been deleted with its account,
- * so it is created again only after `checkSession` has resolved.
+ * Calls `onChange` for changes made in any tab or device. If the record disappears, another tab may have deleted the account.
+ * The next save therefore waits until `checkSession` has confirmed that the account exists.
  */
 export async function openRecord(
   uid: string,
@@ -67,7 +67,7 @@ export async function openRecord(
       logError('Lost connection to the account record.', error)
       known.reject(error)
       known = createDeferred()
-      // After a sign-out in another tab, the refusal may arrive before this tab knows of it.
+      // After a sign-out in another tab, this error may arrive before the SDK reports the sign-out here.
       if (openAuth().currentUser?.uid !== uid) return
       if (error.code === 'permission-denied') refuse(error.code)
       else publish({ ...last, failure: 'unreachable' })
@@ -80,9 +80,9 @@ export async function openRecord(
 
   const createIfMissing = () => {
     if (exists) return
-    // Another change may follow before the first snapshot.
+    // A second save may start before the first snapshot arrives.
     exists = true
-    // If the SDK repeats an unanswered creation, the rules refuse it. They accept the repeated change that follows it.
+    // If the SDK repeats a creation because the response was lost, the rules refuse it. The change after it still succeeds.
     setDoc(at, creation()).catch(() => {})
   }
 
@@ -95,7 +95,7 @@ export async function openRecord(
     await done
   }
 
-  /** Resolves once the SDK has queued the change. The SDK sends changes in order. */
+  /** Resolves once the SDK has queued the change. The SDK sends changes in the order of the queue. */
   const queue = (change: Change) =>
     new Promise<void>((queued, fail) => {
       save(change, queued).catch(fail)
@@ -106,14 +106,14 @@ export async function openRecord(
     async keep(portrait, instead, queued = () => {}) {
       await allKnown()
       await checked
-      // The rules allow portraits only below a record.
+      // The rules accept portraits only if their record exists.
       createIfMissing()
       if (instead === 'photo') await queue({ photo: null })
       await portraits.add(portrait, instead === 'photo' ? undefined : instead, queued)
     },
     async choose(portrait, queued = () => {}) {
       if (portrait.slot !== 'photo') return portraits.choose(portrait.slot, queued)
-      // Moves a portrait from the profile to a slot, which stores the time at which it was chosen.
+      // Moves the portrait from the profile to a slot, because the profile has no field for the time of the choice.
       await portraits.add(portrait, undefined, queued)
       await save({ photo: null })
     },
@@ -121,7 +121,7 @@ export async function openRecord(
       return slot === 'photo' ? save({ photo: null }, queued) : portraits.remove(slot, queued)
     },
     async remove() {
-      // A change that is still being sent must not create the record again.
+      // A pending change could otherwise create the record again after its deletion.
       await inTime(waitForPendingWrites(db))
       removing = true
       try {
@@ -129,7 +129,7 @@ export async function openRecord(
         await inTime(runTransaction(db, all, { maxAttempts: 1 }))
       } catch (error) {
         const { code } = error as Partial<FirestoreError>
-        // Without a database, nothing was stored.
+        // The project has no database, so no record exists.
         if (code === 'not-found') return
         removing = false
         if (code === 'permission-denied') reportRefusal(code)
@@ -139,7 +139,7 @@ export async function openRecord(
     async retry() {
       unsubscribe()
       missing = false
-      // The SDK waits longer after each failure. Switching its network off and on ends the wait.
+      // The SDK increases its delay after each failure. Switching its network off and on resets the delay.
       await disableNetwork(db)
       await enableNetwork(db)
       listen()

@@ -9,32 +9,32 @@ export type Change = { [Name in keyof Fields]?: Fields[Name] | null }
 
 export type Snapshot = {
   known: boolean
-  /** `refused` means a mistake in the setup of the database, which only its operator can correct. */
+  /** `refused`: the rules deny the owner access. Only the operator can correct that. */
   failure?: 'unreachable' | 'refused'
   fields: Fields
   pending: boolean
   survivesReload?: boolean
-  /** Milliseconds since 1970, once the database has set them. */
+  /** Milliseconds since 1970. Undefined until the database has set both times. */
   createdAt?: number
   updatedAt?: number
 }
 
 export const emptySnapshot: Snapshot = { known: false, fields: {}, pending: false }
 
-/** Called once the SDK has queued a change, which it then sends by itself. */
+/** Called once the SDK has queued a change. The SDK sends and repeats it without further calls. */
 type Queued = () => void
 
-/** Changes are visible at once. Their promises resolve when the database confirms them, and reject when it refuses and undoes them. */
+/** Shows each change immediately. Its promise resolves when the database confirms the change. If it rejects, the SDK has undone the change. */
 export type OpenRecord = {
   save(change: Change, queued?: Queued): Promise<void>
   /** Rejects with `NoSlotLeft` if all slots are taken. */
   keep(portrait: NewPortrait, instead: Slot | undefined, queued?: Queued): Promise<void>
   choose(portrait: Portrait, queued?: Queued): Promise<void>
   removePortrait(portrait: Portrait, queued?: Queued): Promise<void>
-  /** Unlike other changes, it is not repeated later if the database does not answer. */
+  /** Deletes the record and its portraits. Unlike other changes, the SDK does not repeat a deletion that fails. */
   remove(): Promise<void>
   retry(): Promise<void>
-  /** Resolves once the record and the portraits are known, from the cache or the database. */
+  /** Resolves once the cache or the database has returned the record and the portraits. */
   known(): Promise<unknown>
   sent(): Promise<void>
   survivesReload(): boolean

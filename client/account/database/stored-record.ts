@@ -26,7 +26,7 @@ export function readSnapshot(found: DocumentSnapshot): Snapshot {
   const known = found.exists() || !fromCache
   return {
     known,
-    // The SDK reports a record as missing from its cache only after it failed to reach the database.
+    // A snapshot from the cache without the record means that the SDK could not reach the database.
     failure: known ? undefined : 'unreachable',
     fields,
     pending,

@@ -16,7 +16,7 @@ import { SignedIn } from './signed-in.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { Waiting } from './view.tsx'
 
-/** Keeps the typed e-mail address while it is closed. */
+/** Stays mounted while it is closed, so a typed e-mail address is still there when it opens again. */
 export function AccountDialog() {
   const intent = useStore(account, state => state.intent)
   const [email, setEmail] = useState('')
@@ -43,7 +43,7 @@ function AccountView({ intent, ...email }: EmailProps & { intent: AccountIntent 
   return <SignedOut intent={intent} known={user?.email} {...email} />
 }
 
-/** While the address is unverified, checks the session again whenever the visitor comes back to the page, perhaps from the mail. */
+/** Checks the session when the dialog opens. If the address is unverified, also checks it whenever the tab becomes visible. */
 function useSessionCheck(intent: AccountIntent | undefined): void {
   const user = useStore(currentUser, state => state.user)
   const isOpen = intent?.kind === 'account'
@@ -64,12 +64,12 @@ function useSessionCheck(intent: AccountIntent | undefined): void {
   }, [isUnverified])
 }
 
-/** If our own server refuses the session, the dialog offers to sign in again. */
+/** Checks the session with Firebase and with our server. If our server refuses the token, the dialog shows the sign-in form. */
 async function checkServers(): Promise<void> {
   await checkSession()
   const { currentUser } = openAuth()
   const token = (await currentUser?.getIdToken()) ?? ''
-  // The user may have signed out while the token was renewed.
+  // The user may have signed out while the SDK renewed the token.
   if (openAuth().currentUser !== currentUser) return
   setToken(token)
   await siteRequest.get('/api/me', { skipOverlay: true })

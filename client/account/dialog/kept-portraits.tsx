@@ -45,7 +45,7 @@ export function PortraitNote({ kept, picked, pick }: Picking) {
   const count = kept.length
   const before = useRef(count)
   useEffect(() => {
-    // The button that removed the portrait was removed with it, so the focus is lost.
+    // Removing a portrait also removes its "remove" button, which had the focus.
     if (count < before.current && document.activeElement === document.body) note.current?.focus()
     before.current = count
   }, [count])

@@ -16,7 +16,7 @@ type Props = {
 }
 
 type LinkKind = {
-  /** Returns the address that the code belongs to, if the view needs it. */
+  /** Sends the code to the service. Returns the e-mail address for the views that show one. */
   check: (code: string) => Promise<string>
   Done: (props: Props & { email: string }) => ReactElement
 }
@@ -107,7 +107,7 @@ function EmailChanged({ email, onEmail }: Props & { email: string }) {
   )
 }
 
-/** Offers a new password, because the person who changed the address knew the old one. */
+/** Offers a new password, because the attacker who changed the address knew the old password. */
 function EmailRecovered({ email }: { email: string }) {
   const t = useTranslate('account')
   const [news, setNews] = useState('')
@@ -124,7 +124,7 @@ function EmailRecovered({ email }: { email: string }) {
   )
 }
 
-/** After these errors the link may still be valid. */
+/** Errors after which the same link may still work. */
 const temporary: ReadonlySet<string> = new Set(['error.network', 'error.tooMany', 'error.unknown'])
 
 function FailedLink({ error, retry }: { error?: FormError; retry?: () => void }) {

@@ -4,7 +4,7 @@ import { enterModal } from '../../stores/modal.ts'
 
 type Props = { open: boolean; onClose: () => void; children: ReactNode }
 
-/** The browser keeps the focus inside, closes the dialog on Escape, and then restores the focus. */
+/** Uses `showModal`: the browser traps the focus, closes the dialog on Escape, and restores the focus afterwards. */
 export function Modal({ open, onClose, children }: Props) {
   const t = useTranslate('account')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -23,13 +23,13 @@ export function Modal({ open, onClose, children }: Props) {
     pressed.current = target
   }
   const click = ({ target }: MouseEvent) => {
-    // Selecting text beyond its field also fires a click on the dialog, so the press must have been outside too.
+    // Dragging a text selection out of a field also fires a click on the dialog. Close only if the press began outside, too.
     const isOutside = target === dialog.current && pressed.current === target
     const isPageLink = (target as Element).closest('a[href]:not([download])')
     if (isOutside || isPageLink) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button do the same.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users close the dialog with Escape or the button.
     <dialog
       ref={dialog}
       className="account"

@@ -43,10 +43,10 @@ function stateOf(
   return survivesReload ? 'view.pending' : 'view.unsent'
 }
 
-/** The limit of the database's rules, in UTF-16 code units. */
+/** Maximum length in UTF-16 code units, as in `server/firestore.rules`. */
 const longestName = 80
 
-/** Saves only the fields that the visitor has edited. The others follow changes made elsewhere. */
+/** Saves only the fields that the visitor has edited. The other fields show updates from other tabs and devices. */
 function ProfileForm({ fields }: { fields: Fields }) {
   const t = useTranslate('account')
   const id = useId()

@@ -23,13 +23,12 @@ type SignedOutView = 'signIn' | 'signUp' | 'forgot'
 
 type FormProps = EmailProps & { onView: (view: SignedOutView) => void }
 
-/** The forms share the typed address. */
 export function SignedOut({ intent, known, email, onEmail }: Props) {
   const t = useTranslate('account')
   const [view, setView] = useState<SignedOutView>('signIn')
   const props = { email: email || (known ?? ''), onEmail, onView: setView }
 
-  // Unless the sign-in served another action, the dialog stays open and shows the account.
+  // After an ordinary sign-in, the dialog stays open and shows the account. Otherwise the visitor continues the earlier action.
   const goOn = () => {
     if (intent.kind === 'full' || (intent.kind === 'account' && !intent.afterwards)) return
     closeAccount()

@@ -8,7 +8,7 @@ type ViewProps = {
   children?: ReactNode
 }
 
-/** Moves the focus to its first field, or to its heading. */
+/** Focuses the first e-mail or password field when it is mounted, or the heading if there is none. */
 export function DialogView({ title, lead, portrait, note, children }: ViewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -53,7 +53,7 @@ export function LinkButton({ onClick, children }: { onClick: () => void; childre
   )
 }
 
-/** The text also labels the dialog. */
+/** Shows a status text, which is also the accessible name of the dialog. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p id="account-title" className="account-waiting" role="status">

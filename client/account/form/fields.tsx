@@ -103,7 +103,7 @@ export function PasswordField({ name, onValue, help }: PasswordProps) {
   )
 }
 
-/** Names the account for password managers, in a form without an e-mail field. */
+/** Tells password managers the account name in forms without an e-mail field. */
 export function Username({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 }

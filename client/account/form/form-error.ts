@@ -13,7 +13,7 @@ export class FormError extends Error {
 
 type Entry = [key: MessageKey<'account'>, field?: string]
 
-/** An unknown address and a wrong password share a message, to hide which accounts exist. */
+/** Unknown addresses and wrong passwords share a message, which hides the existence of accounts. */
 const knownCodes: Record<string, Entry> = {
   'auth/invalid-email': ['error.email', 'email'],
   'auth/missing-email': ['error.email', 'email'],
@@ -38,7 +38,7 @@ const knownCodes: Record<string, Entry> = {
   'auth/expired-action-code': ['error.oldLink'],
   'auth/operation-not-allowed': ['error.notAllowed'],
   'auth/admin-restricted-operation': ['error.notAllowed'],
-  // reCAPTCHA and App Check need Google's scripts, which our Content-Security-Policy blocks.
+  // The Content-Security-Policy blocks the Google scripts that reCAPTCHA and App Check need.
   'auth/missing-recaptcha-token': ['error.notAllowed'],
   'auth/invalid-recaptcha-token': ['error.notAllowed'],
   'auth/firebase-app-check-token-is-invalid': ['error.notAllowed'],

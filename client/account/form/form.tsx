@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A form that shows its errors itself, because the browser's messages are in the browser's language. */
+/** Shows its own error messages, because the browser's messages may be in another language than the page. */
 export function Form({ submit, send, children }: Props) {
   const t = useTranslate('account')
   const [typed, setTyped] = useState(false)
@@ -36,7 +36,6 @@ export function Form({ submit, send, children }: Props) {
   )
 }
 
-/** A message for the visitor that screen readers announce. */
 export function News({ children }: { children: ReactNode }) {
   return (
     <p className="account-news" role="status">
@@ -52,7 +51,6 @@ export function useFieldError(name: string): FormError | undefined {
   return error?.field === name ? error : undefined
 }
 
-/** After an error, the first invalid field gets the focus. */
 function useSubmit(send: (values: Values) => Promise<unknown>) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
@@ -78,7 +76,7 @@ function useSubmit(send: (values: Values) => Promise<unknown>) {
   return { form, busy, error, onSubmit }
 }
 
-/** Time in ms after which the form says that it is still waiting. The SDK waits 30 seconds or longer. */
+/** Time in ms after which the form shows that the request is slow. The SDK times out after 30 seconds or later. */
 const silentMs = 4_000
 
 function useSlow(busy: boolean): boolean {

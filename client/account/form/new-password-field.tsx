@@ -33,7 +33,7 @@ export function NewPasswordField() {
   )
 }
 
-/** The SDK fetches the policy once. If that fails, the service checks the password when the form is sent. */
+/** Checks the password against the policy, which the SDK fetches once. If that fails, only the service checks it on submit. */
 function useValidation(password: string): PasswordValidationStatus | undefined {
   const [status, setStatus] = useState<PasswordValidationStatus>()
   useAbortableEffect([password], signal => {
@@ -58,7 +58,7 @@ export function passwordRules(status: PasswordValidationStatus): Rule[] {
       key: 'rules.symbol',
       met: status.containsNonAlphanumericCharacter ?? true,
     },
-    // The upper limit is shown only once it is exceeded.
+    // Only a password that is too long needs to show the upper limit.
     most !== undefined && status.meetsMaxPasswordLength === false && { key: 'rules.atMost', count: most, met: false },
   ]
   return rules.filter(rule => Boolean(rule)) as Rule[]

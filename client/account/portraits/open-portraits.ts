@@ -52,8 +52,8 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
     },
     close: () => unsubscribe(),
     /**
-     * If another browser has taken the slot, the rules refuse the write, and another slot is tried. The rules also refuse a write
-     * that the SDK repeats because it got no answer, although the portrait is already in its slot.
+     * Writes the portrait to a free slot. If another browser has used the slot in the meantime, the rules refuse the write, and
+     * the loop tries another slot. The rules also refuse a write that the SDK repeats because the response was lost.
      */
     async add(portrait: NewPortrait, instead: Slot | undefined, queued: () => void): Promise<void> {
       const isFree = (slot: Slot) => slot === instead || !kept.some(one => one.slot === slot)
@@ -61,7 +61,7 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
       if (instead) deleteDoc(doc(all, instead)).catch(() => {})
       for (;;) {
         const free = slots.filter(slot => !refused.has(slot) && isFree(slot))
-        // A random slot, so that two offline browsers seldom choose the same one.
+        // A random choice, because two offline browsers should rarely use the same slot.
         const slot = free.find(one => one === instead) ?? free[Math.floor(Math.random() * free.length)]
         if (!slot) throw new NoSlotLeft()
         const done = setDoc(doc(all, slot), writePortrait(portrait))
@@ -95,7 +95,7 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
 
 type Deferred = { promise: Promise<void>; resolve(): void; reject(error: unknown): void }
 
-/** Replaces `Promise.withResolvers`, which our oldest browsers do not have. Ignores an unhandled rejection. */
+/** Replaces `Promise.withResolvers`, which the oldest supported browsers lack. The promise causes no `unhandledrejection` event. */
 export function createDeferred(): Deferred {
   const deferred = {} as Deferred
   deferred.promise = new Promise((resolve, reject) => Object.assign(deferred, { resolve, reject }))

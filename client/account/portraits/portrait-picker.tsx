@@ -49,12 +49,12 @@ export function useDescription(): (portrait: Portrait) => { date: string; purpos
 }
 
 function purposeOf(destination: string | undefined, t: Translate<'account'>): string {
-  // The record may name a destination that the site no longer offers.
+  // An old portrait may name a destination that the site has since removed.
   if (!destination || !Object.hasOwn(destinationNames, destination)) return ''
   return t('portraits.for', { place: destinationNames[destination as DestinationName] ?? t('portraits.cv') })
 }
 
-/** The names of `photo/destinations.ts`, repeated to keep that table out of the account's chunk. */
+/** Display names. Importing `photo/destinations.ts` would add its complete table to the account's chunk. */
 export const destinationNames: Record<DestinationName, string | undefined> = {
   linkedin: 'LinkedIn',
   github: 'GitHub',

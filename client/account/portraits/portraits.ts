@@ -1,23 +1,23 @@
 import { createStore } from 'zustand/vanilla'
 import { account, type NewPortrait } from '../../stores/account.ts'
 
-/** The document ids that the database's rules allow in `users/{uid}/portraits`. */
+/** The document ids that `server/firestore.rules` allows in `users/{uid}/portraits`. */
 export const slots = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
 
-/** `photo` is the field of a profile that held the only portrait before there were slots. */
+/** `photo` is a field of the record. It contains the portrait of accounts that are older than the slots. */
 export type Slot = (typeof slots)[number] | 'photo'
 
 export class NoSlotLeft extends Error {}
 
 export type Portrait = NewPortrait & {
   slot: Slot
-  /** Milliseconds since 1970, if known. */
+  /** Milliseconds since 1970. */
   createdAt?: number
-  /** The portrait with the latest time represents the visitor. */
+  /** Milliseconds since 1970. The header shows the portrait with the latest `chosenAt`. */
   chosenAt: number
 }
 
-/** `confirmed` if the database has answered. */
+/** `confirmed` is true if the list comes from the database, and false if it comes from the offline cache. */
 export type PortraitsChange = { kept: readonly Portrait[]; pending: boolean; confirmed: boolean }
 
 export type ShownPortrait = Portrait & { url: string }
@@ -25,7 +25,7 @@ export type ShownPortrait = Portrait & { url: string }
 type Portraits = {
   kept: readonly ShownPortrait[]
   pending: boolean
-  /** Portraits that an earlier page saved and the database refused. */
+  /** Portraits that an earlier page load saved and the database refused. */
   refused: readonly NewPortrait[]
 }
 
@@ -37,7 +37,6 @@ export function chosenOf<One extends Portrait>(kept: readonly One[]): One | unde
 
 const pictures = new Map<Slot, { photo: Uint8Array; url: string }>()
 
-/** Revokes the URLs of removed pictures. */
 export function showPortraits(kept: readonly Portrait[]): void {
   const before = new Set([...pictures.values()].map(({ url }) => url))
   const newestFirst = kept.toSorted((one, other) => (other.createdAt ?? 0) - (one.createdAt ?? 0))
@@ -48,7 +47,7 @@ export function showPortraits(kept: readonly Portrait[]): void {
   for (const url of before) if (!shown.some(one => one.url === url)) URL.revokeObjectURL(url)
 }
 
-/** Returns the same URL for the same picture, so that an image does not load again. */
+/** Reuses the URL of an unchanged picture. A new URL would make `<img>` load it again. */
 function urlOf({ slot, photo }: Portrait): string {
   const before = pictures.get(slot)
   if (before && isSame(before.photo, photo)) return before.url

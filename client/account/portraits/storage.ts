@@ -8,7 +8,7 @@ const databaseOf = (uid: string) => `originals:${uid}`
 /** Keys of this page's own photos, whose portraits may not be listed yet. */
 const ownPhotos = new Set<string>()
 
-/** The photo never leaves this browser. */
+/** Stores the original photo in this browser only, under the hash of its portrait. */
 export async function keepOriginal(uid: string, kept: Uint8Array, original: Blob): Promise<void> {
   const key = await keyOf(kept)
   ownPhotos.add(key)
@@ -36,8 +36,8 @@ export async function sweepOriginals(uid: string): Promise<void> {
 const ownNotes = new Set<string>()
 
 /**
- * The SDK may send a portrait after its page was closed, and the database may then refuse it because another browser has taken its
- * slot. The note lets the next page detect that.
+ * Stores a note until the database has confirmed the portrait. If the page closes earlier, a later page load sends the portrait,
+ * and the rules may refuse it because its slot is taken. `readRefused` then finds the note.
  */
 export async function noteUnsent(uid: string, portrait: NewPortrait): Promise<void> {
   const key = await keyOf(portrait.photo)
@@ -50,7 +50,7 @@ export async function forgetUnsent(uid: string, { photo }: NewPortrait): Promise
   await request(uid, 'unsent', store => store.delete(key))
 }
 
-/** Returns portraits that earlier page loads saved and the database refused. Each page load gets a portrait only once. */
+/** Returns portraits that earlier page loads saved and the database refused. Returns each portrait once per page load. */
 export async function readRefused(uid: string): Promise<NewPortrait[]> {
   const noted: NewPortrait[] = await request(uid, 'unsent', store => store.getAll()).catch(() => [])
   if (noted.length === 0) return []
@@ -73,7 +73,7 @@ export function removeStorage(uid: string): void {
   } catch {}
 }
 
-/** Rejects without HTTPS, where `crypto.subtle` is missing. */
+/** Rejects on pages without HTTPS, which have no `crypto.subtle`. */
 async function keyOf(kept: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', kept as BufferSource)
   return String.fromCharCode(...new Uint8Array(digest))

@@ -14,7 +14,7 @@ export function writePortrait({ photo, scene, choices }: NewPortrait): DocumentD
   }
 }
 
-/** The database's rules check the names and types of the fields. The cropper checks the values of `choices`. */
+/** Trusts the types of the fields, which the rules check. The cropper checks the values of `choices`. */
 export function readPortrait(found: QueryDocumentSnapshot): Portrait | undefined {
   const { photo, scene, choices, createdAt, chosenAt } = found.data({ serverTimestamps: 'estimate' })
   if (!(photo instanceof Bytes)) return undefined

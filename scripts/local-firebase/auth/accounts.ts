@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { openTable } from '../store/open-table.ts'
 
-/** Passwords, refresh tokens and mailed codes are stored as hashes only. */
+/** Contains passwords, refresh tokens and mailed codes only as hashes. */
 export type Account = {
   localId: string
-  /** Lower case. */
+  /** In lower case. */
   email: string
   emailVerified: boolean
   passwordHash: string
@@ -12,7 +12,7 @@ export type Account = {
   createdAt: number
   lastLoginAt: number
   passwordUpdatedAt: number
-  /** Seconds since 1970. Tokens of earlier sign-ins are invalid. */
+  /** Seconds since 1970. Tokens from sign-ins before this time are invalid. */
   validSince: number
   sessions: { hash: string; authTime: number }[]
   codes: ActionCode[]
@@ -20,7 +20,7 @@ export type Account = {
 
 export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
 
-/** The code of a mailed link, valid once. `newEmail` is the address that the code changes to. */
+/** A one-time code from a mailed link. `newEmail` is the address that the account gets. */
 export type ActionCode = { hash: string; kind: ActionKind; expires: number; newEmail?: string }
 
 /** https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */
@@ -39,7 +39,7 @@ export function userInfo(account: Account) {
   }
 }
 
-/** All sessions end and all tokens become invalid. */
+/** Also ends all sessions and invalidates all tokens. */
 export function changePassword(account: Account, passwordHash: string): Account {
   const now = Date.now()
   return { ...account, passwordHash, passwordUpdatedAt: now, validSince: Math.floor(now / 1000), sessions: [] }
@@ -72,7 +72,7 @@ export function newSecret(localId: string): { secret: string; hash: string } {
   return { secret, hash: hashSecret(secret) }
 }
 
-/** The secrets are long and random, so a hash without salt is enough. */
+/** Uses no salt, because the secrets are long and random. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -29,7 +29,7 @@ export function parseEmail(email: string | null | undefined): string {
   return email.toLowerCase()
 }
 
-/** The web SDK turns the message into `auth/...`: https://docs.cloud.google.com/identity-platform/docs/error-codes */
+/** The web SDK converts the message to a code `auth/...`: https://docs.cloud.google.com/identity-platform/docs/error-codes */
 export class AuthError extends Refusal {
   constructor(message: string, status = 400) {
     super(status, message)

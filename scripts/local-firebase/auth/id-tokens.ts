@@ -18,7 +18,7 @@ export type IdTokens = ReturnType<typeof createIdTokens>
 
 export const tokenSeconds = 3600
 
-/** ID tokens as Google issues them: https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
+/** Issues and verifies ID tokens in Google's format: https://firebase.google.com/docs/auth/admin/verify-id-tokens. */
 export function createIdTokens(key: SigningKey, projectId: string) {
   const header = encode({ alg: 'RS256', kid: key.id, typ: 'JWT' })
   const issuer = `https://securetoken.google.com/${projectId}`
@@ -34,7 +34,7 @@ export function createIdTokens(key: SigningKey, projectId: string) {
         sub: account.localId,
         iat: now,
         exp: now + tokenSeconds,
-        // Two tokens of the same second must differ: if the ID token is the same, the SDK keeps its old refresh token.
+        // Makes two tokens of the same second differ. If the ID token is unchanged, the SDK ignores a new refresh token.
         jti: randomUUID(),
         email: account.email,
         email_verified: account.emailVerified,
@@ -46,7 +46,7 @@ export function createIdTokens(key: SigningKey, projectId: string) {
 
     read(token: string): Claims | undefined {
       const [head, body, signature, ...more] = token.split('.')
-      // Comparing the whole header rules out other algorithms and keys.
+      // Comparing the complete header excludes other algorithms and keys.
       if (head !== header || !body || !signature || more.length > 0) return undefined
       const bytes = Buffer.from(signature, 'base64url')
       if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key.publicKey, bytes)) return undefined

@@ -21,7 +21,7 @@ export async function sendOobCode(auth: Auth, request: AuthRequest) {
   const email = kind === 'VERIFY_EMAIL' ? findSignedIn(auth, request).account.email : parseEmail(request.email)
   auth.mails.count(email)
   const account = auth.accounts.findByEmail(email)
-  // An unknown address gets the same answer, so addresses cannot be probed.
+  // The response for an unknown address is the same, which hides the existence of accounts.
   if (account) auth.mail({ kind, email, code: issueCode(auth, account, kind), language })
   return { email }
 }
@@ -37,7 +37,7 @@ async function sendChangeCode(auth: Auth, request: AuthRequest) {
   return { email: account.email }
 }
 
-/** Without a new password, only describes the code. A reset also verifies the address, because the code was mailed to it. */
+/** Sets a new password, or describes the code if the request has none. A reset also verifies the address that received the code. */
 export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRequest) {
   const { account, code } = readCode(auth, oobCode)
   const answer = answerOf(account, code)
@@ -51,7 +51,7 @@ export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRe
   return answer
 }
 
-/** For a recovery, `email` is the address to restore. */
+/** For RECOVER_EMAIL, `email` is the address to restore. */
 function answerOf({ email }: Account, { kind, newEmail }: ActionCode) {
   if (kind === 'RECOVER_EMAIL') return { email: newEmail, requestType: kind }
   return { email, requestType: kind, ...(newEmail && { newEmail }) }
@@ -66,7 +66,7 @@ export function applyCode(auth: Auth, request: AuthRequest) {
   if (auth.accounts.findByEmail(newEmail)) throw new AuthError('EMAIL_EXISTS')
   const changed = auth.accounts.save({ ...changeEmail(account, newEmail), codes })
   if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
-    // The owner of the old address is informed and can undo the change.
+    // A mail to the old address lets its owner undo the change.
     const secret = issueCode(auth, changed, 'RECOVER_EMAIL', account.email)
     auth.mail({ kind: 'RECOVER_EMAIL', email: account.email, code: secret, language: request.language })
   }
@@ -102,12 +102,12 @@ function readCode({ accounts }: Auth, secret: string | null | undefined): { acco
   return { account, code }
 }
 
-/** Using a code invalidates all codes of its kind. */
+/** Using one code invalidates all codes of its kind. */
 function withoutKind({ codes }: Account, { kind }: ActionCode): ActionCode[] {
   return codes.filter(code => code.kind !== kind)
 }
 
-/** The link has the same parameters as Google's links to a custom action page. */
+/** Returns the log line that replaces a mail. Its link has the parameters of Google's links to a custom action page. */
 export function mailLine(siteUrl: string, { kind, email, code, language }: Mail): string {
   const { mode, purpose } = kinds[kind]
   const link = new URL(siteUrl)

@@ -42,10 +42,10 @@ export function checkPassword(policy: PasswordPolicy, password: string | null | 
   throw new AuthError(`PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [${missing.join(', ')}]`)
 }
 
-/** A higher cost N of scrypt would only slow down the sign-ins of development accounts. */
+/** The cost N of scrypt. It is low, because only development accounts use it. */
 const cost = 1024
 
-/** The cost of hashes that do not contain it: earlier releases stored only salt and key. */
+/** The cost of hashes from earlier releases, which stored only salt and key. */
 const earlierCost = 32_768
 
 export async function hashPassword(password: string): Promise<string> {
@@ -53,7 +53,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${cost}.${salt.toString('base64url')}.${(await derive(password, salt, cost)).toString('base64url')}`
 }
 
-/** Takes the same time without a hash, so that the response time does not reveal which addresses have an account. */
+/** Takes the same time if there is no hash. Otherwise, the response time would reveal which addresses have an account. */
 export async function isPassword(password: string, hash = '..'): Promise<boolean> {
   const [key = '', salt = '', n] = hash.split('.').reverse()
   const derived = await derive(password, Buffer.from(salt, 'base64url'), n === undefined ? earlierCost : cost)

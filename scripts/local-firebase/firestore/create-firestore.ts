@@ -21,7 +21,7 @@ export type FirestoreOptions = {
 
 const commitSchema = z.strictObject({ writes: z.array(writeSchema).max(500) })
 
-/** Firestore's limit for a request. */
+/** Firestore's limit for a request body. */
 const mostBytes = 10 * 1_048_576
 
 export function createFirestore({ documents, projectId, rules, readToken, log }: FirestoreOptions) {
@@ -30,7 +30,7 @@ export function createFirestore({ documents, projectId, rules, readToken, log }:
   const authorizeBy = (authorization: string | undefined): Authorize => {
     const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
     const claims = token ? readToken(token.trim()) : undefined
-    // Reported, because the SDK then fetches a new token.
+    // The SDK responds to UNAUTHENTICATED by fetching a new token.
     if (token && !claims) throw new FirestoreError('UNAUTHENTICATED', 'The token is not valid.')
     return authorizeCaller(rules, database, documents.get, claims)
   }

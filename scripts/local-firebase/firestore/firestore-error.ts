@@ -30,7 +30,7 @@ export class FirestoreError extends Error {
   }
 }
 
-/** An unknown property is UNIMPLEMENTED, any other error INVALID_ARGUMENT. */
+/** Throws UNIMPLEMENTED for an unknown property and INVALID_ARGUMENT for any other error. */
 export function parseMessage<Message>(schema: z.ZodType<Message>, message: unknown): Message {
   const { success, data, error } = schema.safeParse(message)
   if (success) return data

@@ -10,7 +10,7 @@ export function callMethod(value: RuleValue, name: string, ...values: RuleValue[
   }
 }
 
-/** An argument of a wrong type throws, and the rules deny access. */
+/** Throws if an argument has the wrong type. The rules then deny access. */
 type Method = (...values: never[]) => RuleValue
 type Items = RuleValue[] | Set<RuleValue>
 type Fields = Map<string, RuleValue>
@@ -27,14 +27,14 @@ const items = {
 const methods: Record<string, Record<string, Method>> = {
   string: {
     size: length,
-    // Google's service uses RE2 for patterns.
+    // Google's service uses RE2, which supports fewer patterns.
     matches: (value: string, pattern: string) => new RegExp(`^(?:${pattern})$`, 'u').test(value),
     lower: (value: string) => value.toLowerCase(),
     upper: (value: string) => value.toUpperCase(),
   },
   bytes: {
     size: length,
-    // Google's emulator returns upper case. Rules should not rely on it.
+    // Google's emulator returns upper case. Rules should not depend on it.
     toHexString: (value: Uint8Array) => Buffer.from(value).toString('hex').toUpperCase(),
   },
   list: {
@@ -60,7 +60,7 @@ const methods: Record<string, Record<string, Method>> = {
   timestamp: { toMillis: (value: Timestamp) => value.micros / 1000n },
 }
 
-/** The parser checks this, so that an unsupported method fails at startup. */
+/** Lets the parser refuse unsupported methods at startup. */
 export function isMethod(name: string): boolean {
   return Object.values(methods).some(own => Object.hasOwn(own, name))
 }

@@ -6,7 +6,7 @@ type Fields = Map<string, RuleValue>
 
 export type RulesRequest = {
   operation: Operation
-  /** Relative to the database's documents, such as `users/ann`. */
+  /** Relative to `/documents`, for example `users/ann`. */
   path: string
   auth: { uid: string; token: Fields } | undefined
   before: Fields | undefined
@@ -37,7 +37,7 @@ function allows(block: Block, path: string, operation: Operation, outer: Scope):
     const matched = match.pattern.exec(path)
     if (!matched) return false
     const variables = new Map(scope.variables)
-    // Only a variable for the rest of a path, such as `{rest=**}`, starts with a slash.
+    // Only a variable that matches several segments, such as `{rest=**}`, starts with a slash.
     for (const [name, text] of Object.entries(matched.groups ?? {})) {
       variables.set(name, /^(\/|$)/.test(text) ? new Path(text || '/') : text)
     }

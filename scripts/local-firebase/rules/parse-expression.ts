@@ -10,7 +10,7 @@ export type Scope = {
 
 export type Expression = (scope: Scope) => RuleValue
 
-/** Operators with two operands by precedence, lowest first. */
+/** Operators with two operands, from the lowest to the highest precedence. */
 const levels: readonly (readonly string[])[] = [
   ['||'],
   ['&&'],

@@ -8,7 +8,7 @@ export type Operation = (typeof operations)[number]
 
 export type Block = {
   allows: { operations: ReadonlySet<Operation>; condition: Expression }[]
-  /** The pattern matches the start of a path. */
+  /** Each `pattern` matches the start of a path. */
   matches: { pattern: RegExp; block: Block }[]
   functions: RulesFunction[]
 }

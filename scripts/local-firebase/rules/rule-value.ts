@@ -1,6 +1,6 @@
 /**
- * A value as conditions see it: https://firebase.google.com/docs/reference/rules/rules.
- * Integers are bigint and floats are number, so that `is int` and `is float` differ.
+ * A value in a condition: https://firebase.google.com/docs/reference/rules/rules.
+ * Integers are bigint and floats are number, which lets `is int` and `is float` distinguish them.
  */
 export type RuleValue =
   | null
@@ -17,7 +17,7 @@ export type RuleValue =
   | Set<RuleValue>
   | Map<string, RuleValue>
 
-/** Microseconds since 1970, the precision of Firestore. */
+/** `micros` is in microseconds since 1970, the precision of Firestore. */
 export class Timestamp {
   readonly micros: bigint
   constructor(micros: bigint) {
@@ -25,7 +25,7 @@ export class Timestamp {
   }
 }
 
-/** A document path such as `/databases/(default)/documents/users/ann`. */
+/** A document path, for example `/databases/(default)/documents/users/ann`. */
 export class Path {
   readonly text: string
   constructor(text: string) {
@@ -33,7 +33,7 @@ export class Path {
   }
 }
 
-/** Without coordinates, because conditions can only test the type. */
+/** Conditions can test only the type of a coordinate. */
 export class LatLng {}
 
 export class MapDiff {
@@ -85,5 +85,5 @@ export function isNumber(value: RuleValue): value is bigint | number {
   return typeof value === 'bigint' || typeof value === 'number'
 }
 
-/** Denies access unless the other side of `||` or `&&` decides. */
+/** An error in a condition. It denies access, unless the other side of `||` or `&&` decides the result. */
 export class RulesError extends Error {}

@@ -1,10 +1,10 @@
 import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync, readFileSync } from 'node:fs'
 import { replaceFile } from './replace-file.ts'
 
-/** The changes of one commit. `undefined` removes a key. */
+/** Maps each changed key to its new value. `undefined` removes the key. */
 export type Changes<Value> = ReadonlyMap<string, Value | undefined>
 
-/** Records by key, all in memory. `commit` returns after the changes are on the disk. */
+/** Keeps all records in memory. `commit` returns after the changes are on the disk. */
 export type Table<Value> = {
   get(key: string): Value | undefined
   values(): Value[]
@@ -12,7 +12,7 @@ export type Table<Value> = {
   close(): void
 }
 
-/** A commit is one line of the file, so that a crash keeps all of it or nothing. */
+/** One line of the file is one commit. After a crash, a commit is either complete or absent. */
 type Line<Value> = [key: string, value: Value | null][]
 
 export function openTable<Value>(file: string, mostBytes: number): Table<Value> {
@@ -35,12 +35,12 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   let fileBytes = readLines(file, descriptor, text => apply(JSON.parse(text)))
 
   const append = (text: string): void => {
-    // A buffer, because Node ignores `flush` for strings in UTF-8.
+    // Node ignores `flush` for UTF-8 strings, but not for buffers.
     const bytes = Buffer.from(text)
     try {
       appendFileSync(descriptor, bytes, { flush: true })
     } catch (error) {
-      // On a full disk, only half of the line may have been written, which would corrupt the next one.
+      // A full disk may leave part of the line, which would corrupt the next line.
       ftruncateSync(descriptor, fileBytes)
       throw error
     }
@@ -72,7 +72,7 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
   }
 }
 
-/** Returns the size of the complete lines. Removes an incomplete last line, which a killed process leaves. */
+/** Returns the size of the complete lines in bytes. Removes the incomplete last line of a killed process. */
 function readLines(file: string, descriptor: number, read: (line: string) => void): number {
   const bytes = readFileSync(file)
   let start = 0

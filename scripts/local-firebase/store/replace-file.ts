@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Writes a file under another name and renames it, so that a crash leaves either the old or the new content. */
+/** Writes a temporary file and renames it. After a crash, the file has either the old or the new content. */
 export function replaceFile(file: string, text: string): void {
-  // A buffer, because Node ignores `flush` for strings in UTF-8.
+  // Node ignores `flush` for UTF-8 strings, but not for buffers.
   writeFileSync(`${file}.new`, Buffer.from(text), { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
-  // A rename survives a power failure only after its folder is synced (fsync(2)). Windows cannot open folders.
+  // A rename survives a power failure only after an fsync of its folder (fsync(2)). Windows cannot open folders.
   if (process.platform === 'win32') return
   const folder = openSync(dirname(file), 'r')
   fsyncSync(folder)

@@ -60,7 +60,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** https://firebase.google.com/docs/firestore/storage-size, without the few bytes of the document's name and indexes. */
+/** Estimates the size as in https://firebase.google.com/docs/firestore/storage-size, but without the name and indexes. */
 function sizeOf(value: Value): number {
   if (value.stringValue !== undefined) return Buffer.byteLength(value.stringValue) + 1
   if (value.bytesValue !== undefined) return Buffer.byteLength(value.bytesValue, 'base64')

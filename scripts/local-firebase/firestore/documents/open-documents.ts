@@ -36,8 +36,8 @@ export function openDocuments(file: string) {
       staged.set(name, written.after)
       return { name, before, write, ...written }
     })
-    // The rules compare each document before and after all writes. They run first, because an error about a precondition
-    // or the size would reveal a document to a caller without access.
+    // The rules compare each document before and after all writes. They run before the other checks, because an error about
+    // a precondition or the size would reveal that a document exists.
     for (const [name, after] of staged) {
       const before = table.get(name)
       authorize({ operation: !after ? 'delete' : before ? 'update' : 'create', name, before, after, micros })

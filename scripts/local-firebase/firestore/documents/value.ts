@@ -1,11 +1,11 @@
 import { LatLng, Path, type RuleValue, Timestamp } from '../../rules/rule-value.ts'
 
-/** A value in proto3 JSON, of which exactly one property is set. */
+/** A value in proto3 JSON. Exactly one property is set. */
 export type Value = {
   nullValue?: null | 'NULL_VALUE'
   booleanValue?: boolean
   integerValue?: string | number
-  /** Numbers that JSON lacks are the strings NaN, Infinity and -Infinity. */
+  /** NaN, Infinity and -Infinity are strings, because JSON has no such numbers. */
   doubleValue?: number | string
   timestampValue?: string
   stringValue?: string
@@ -23,7 +23,7 @@ export type Document = { name: string; fields: Fields; createTime: string; updat
 
 const pattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/
 
-/** Microseconds since 1970, truncated as in Firestore; undefined if the text is not an RFC 3339 time in UTC. */
+/** Returns microseconds since 1970, truncated as in Firestore, or undefined if the text is not an RFC 3339 time in UTC. */
 export function parseTimestamp(text: string): bigint | undefined {
   const [, seconds, fraction = ''] = pattern.exec(text) ?? []
   const milliseconds = seconds ? Date.parse(`${seconds}Z`) : Number.NaN

@@ -4,7 +4,7 @@ import { Refusal, readBody } from '../../bodies.ts'
 import { type Channel, frame, openChannel, type Send, type Stream } from './open-channel.ts'
 
 const mostChannels = 100
-/** Firestore limits a request to 10 MiB, and escaping makes the body longer. */
+/** Firestore limits a request to 10 MiB. URL encoding makes the body longer. */
 const mostBytes = 12 * 1_048_576
 const mostMessages = 1000
 const protocolVersion = 8
@@ -37,7 +37,7 @@ export function handleWebChannel(openStream: OpenStream, log: (error: unknown) =
     const id = query.get('SID')
     if (request.method === 'POST' && !id) return open(request, response)
     const channel = channels.get(id ?? '')
-    // The client looks for this text and opens a new session at once, for example after a restart of this server.
+    // If the client reads this text, it opens a new session immediately. That happens after a restart of this server.
     if (!channel) throw new Refusal(400, 'Unknown SID')
     const confirmed = channel.confirm(Number(query.get('AID')) || 0)
     if (query.get('TYPE') === 'terminate') {
@@ -58,7 +58,7 @@ export function handleWebChannel(openStream: OpenStream, log: (error: unknown) =
   }
 }
 
-/** Reads the body of a forward request: `headers=...&count=2&ofs=0&req0___data__={...}&req1___data__={...}`. */
+/** Parses the body of a client message: `headers=...&count=2&ofs=0&req0___data__={...}&req1___data__={...}`. */
 async function readForward(request: IncomingMessage) {
   const form = new URLSearchParams(await readBody(request, mostBytes))
   const count = Number(form.get('count') ?? 0)
@@ -66,7 +66,7 @@ async function readForward(request: IncomingMessage) {
   if (!(count >= 0 && count <= mostMessages && offset >= 0))
     throw new Refusal(400, 'Invalid count or offset of the messages.')
   const messages = Array.from({ length: count }, (_, at) => parse(form.get(`req${at}___data__`) ?? '{}'))
-  // The first request carries its headers in the body to avoid a preflight.
+  // The first request has its headers in the body, which avoids a preflight.
   const authorization = /^authorization:\s*(.*)$/im.exec(form.get('headers') ?? '')?.[1]
   return { offset, messages, authorization }
 }

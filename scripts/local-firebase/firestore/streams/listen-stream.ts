@@ -7,7 +7,7 @@ import type { Send, Stream } from './open-channel.ts'
 
 const mostTargets = 100
 
-/** The query of a whole collection, as the SDK sends it: the collection's name and the order of document names. */
+/** The query that the SDK sends for a complete collection: the collection's name, ordered by document name. */
 const wholeCollection = z.strictObject({
   from: z.tuple([z.strictObject({ collectionId: z.string().regex(/^[^/]+$/) })]),
   orderBy: z
@@ -36,16 +36,16 @@ type Found = Map<string, Document | undefined>
 type Target = {
   concerns: (name: string) => boolean
   read: () => Found
-  /** The update times that the client has, by document name. Undefined means that the document does not exist. */
+  /** Maps each document name to the update time that the client has received. Undefined: the document does not exist. */
   sent: Map<string, string | undefined>
 }
 
-/** The Listen stream: https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#listenresponse */
+/** Implements https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#listenresponse. */
 export function openListenStream(documents: Documents, authorize: Authorize, send: Send): Stream {
   const targets = new Map<number, Target>()
   const readTime = () => formatTimestamp(documents.now())
 
-  /** Informs the client that everything sent so far is one consistent state. */
+  /** Tells the client that all messages so far describe one consistent state. */
   const sendSnapshot = (change: object = {}): void => {
     const time = readTime()
     send({ targetChange: { ...change, resumeToken: Buffer.from(time).toString('base64'), readTime: time } })
@@ -87,7 +87,7 @@ export function openListenStream(documents: Documents, authorize: Authorize, sen
       targets.set(targetId, target)
       const targetIds = [targetId]
       send({ targetChange: { targetChangeType: 'ADD', targetIds } })
-      // Changes are not recorded, so a client that resumes starts over.
+      // This server keeps no history, so a client that resumes receives all documents again.
       if (resumeToken || readTime) send({ targetChange: { targetChangeType: 'RESET', targetIds } })
       sendChanges(targetId, target, found)
       sendSnapshot({ targetChangeType: 'CURRENT', targetIds })
@@ -131,7 +131,7 @@ function collection(
   return {
     concerns: name => name.startsWith(start) && !name.includes('/', start.length),
     read() {
-      // The rules allow or deny the whole query, because they apply to every document that could exist.
+      // Rules allow or deny a query as a unit, so one made-up document name represents all documents.
       authorize({ operation: 'list', name: `${start}any`, before: undefined, micros: documents.now() })
       return new Map(documents.within(start).map(document => [document.name, document]))
     },

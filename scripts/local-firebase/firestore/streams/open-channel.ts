@@ -13,12 +13,12 @@ export type Channel = ReturnType<typeof openChannel>
 const heartbeatMs = 25_000
 const idleMs = 120_000
 const mostUnconfirmedBytes = 8 * 1_048_576
-/** A response ends after this many bytes, so that the client reconnects and confirms what it has received. */
+/** A response ends after this many bytes. The client then reconnects and confirms the messages that it has received. */
 const mostResponseBytes = 1_048_576
 
 /**
- * Opens a session of WebChannel, the protocol of the web SDK's streams. The client sends numbered messages in POST requests, and
- * receives numbered arrays in a response that stays open. The only description of the protocol is its client:
+ * Opens a WebChannel session, which the web SDK uses for streams. The client sends numbered messages in POST requests. It receives
+ * numbered arrays in a response that the server keeps open. The protocol is documented only by its client:
  * https://github.com/google/closure-library/blob/master/closure/goog/labs/net/webchannel/webchannelbase.js
  */
 export function openChannel(open: (send: Send) => Stream, onClose: () => void, log: (error: unknown) => void) {
@@ -79,11 +79,11 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
       response.on('close', () => {
         if (back === mine) back = undefined
       })
-      // Without a first byte, the client assumes a buffering proxy and falls back to polling.
+      // If no byte arrives soon, the client assumes a buffering proxy and changes to polling.
       if (!isPoll && waiting.length === 0) push('noop')
       else flush()
     },
-    /** Handles each message only once, although the client repeats a request if the response is lost. */
+    /** Handles each message once. The client repeats a request if its response was lost. */
     receive(offset: number, messages: unknown[]): void {
       idle.refresh()
       for (const [at, message] of messages.entries()) {
@@ -103,12 +103,12 @@ export function openChannel(open: (send: Send) => Stream, onClose: () => void, l
       waiting = waiting.filter(array => array.number > number)
       return Math.min(number, last)
     },
-    /** The response to a forward request: whether a back channel is open, the last number, and the unconfirmed bytes. */
+    /** Returns the response to a client message: 1 if a back channel is open, the last number, and the unconfirmed bytes. */
     status: () => [back ? 1 : 0, last, waitingBytes()],
   }
 }
 
-/** Returns a chunk of a response: its length in UTF-16 units, a line break, and a JSON array of numbered arrays. */
+/** Returns a response chunk: its length in UTF-16 code units, a line break, and a JSON array of numbered arrays. */
 export function frame(arrays: readonly string[]): string {
   const json = `[${arrays.join(',')}]`
   return `${json.length}\n${json}`
