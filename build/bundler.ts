@@ -2,23 +2,23 @@ import { type BuildContext, type BuildOptions, type BuildResult, build, context 
 
 export const browserTargets = ['chrome111', 'edge111', 'firefox121', 'safari16.4']
 
-/** Scripts and their source maps, by URL. */
+/** Maps URLs to scripts and source maps. */
 export type Scripts = ReadonlyMap<string, Uint8Array>
 
 export type Bundler = {
   bundle<Options extends BuildOptions>(options: Options): Promise<BuildResult<Options>>
-  /** Images, fonts and libraries that sources import as a URL. */
+  /** Paths of images, fonts and libraries whose URL a source imports. */
   found: Set<string>
   workers: Map<string, Scripts>
 }
 
 export function createBundler(): Bundler {
-  // A build is too short for Go's garbage collector to pay off, so esbuild runs it less often.
+  // Make esbuild, a Go program, collect garbage less often, because a build is short.
   process.env.GOGC ??= '400'
   return { bundle: build, found: new Set(), workers: new Map() }
 }
 
-/** Creates a bundler for development, which parses only changed files again. */
+/** Creates a bundler for development, which parses only changed files in each rebuild. */
 export function createKeepingBundler(): Bundler {
   const contexts = new Map<string, Promise<BuildContext<BuildOptions>>>()
   return {

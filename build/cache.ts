@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { root } from './places.ts'
 
-/** Safe to delete: only the next build is slower. */
+/** You can delete this folder. The next build is then slower. */
 const ownFolder = join(root, 'node_modules', '.cache', 'build')
 const mostBytes = 100_000_000
 
 type Made = Map<string, Uint8Array>
 
-/** `from` must contain everything that affects the result, including settings and library versions. */
+/** Returns the cached result of `make`. `from` must contain everything that affects it, including settings and library versions. */
 export async function makeOnce(
   from: readonly (string | Uint8Array)[],
   make: () => Promise<Made>,
@@ -70,7 +70,7 @@ function list(folder: string) {
       return { file, size, usedAt: mtimeMs }
     })
   } catch {
-    // No cache yet, or another build is deleting entries.
+    // The folder does not exist yet, or another build is deleting entries.
     return []
   }
 }

@@ -6,13 +6,13 @@ import { buildFolder } from '../server/builds/build-folder.ts'
 
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json']
 
-/** Makes the build if it does not exist. */
+/** Returns the id of the build of the current sources. Makes the build if it does not exist. */
 export async function currentBuild(root: string, buildsDir: string): Promise<string> {
   const fingerprint = fingerprintOf(root)
   const note = join(buildsDir, 'sources.json')
   const known = await readJson(note)
   if (known?.fingerprint === fingerprint && (await readJson(buildFolder(buildsDir, known.id).manifest))) return known.id
-  // Loaded on demand: a restart usually finds its build, and these modules would slow it down.
+  // Load these modules on demand: most restarts find an existing build, and loading would slow them down.
   const [{ makeBuild }, { tidyCache }] = await Promise.all([import('./make-build.ts'), import('./cache.ts')])
   const id = await makeBuild({ root, buildsDir })
   await tidyCache()

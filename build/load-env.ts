@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { configExitCode } from '../server/process/start-failed.ts'
 import { root } from './places.ts'
 
-// Import this module first, for its effect. Environment variables take precedence over the file.
+// This module loads `.env` when it is imported, so import it first. Existing environment variables take precedence over the file.
 const file = join(root, '.env')
 if (existsSync(file)) load(parseEnv(read(file)))
 
@@ -26,7 +26,7 @@ function read(file: string): string {
   }
 }
 
-/** Does not import the configuration, because that would load packages and slow a restart. */
+/** Reads the names from `.env.example`, because importing the configuration would load packages and slow down restarts. */
 function knownNames(): string[] {
   const example = join(root, '.env.example')
   return existsSync(example) ? [...read(example).matchAll(/^#?([A-Z_]+)=/gm)].map(found => found[1]!) : []

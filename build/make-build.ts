@@ -33,14 +33,14 @@ export type BuildOptions = {
   keep?: Keep
   /** Id of a build from which unchanged files are hard-linked. */
   earlier?: string
-  /** Names of steps to skip (`compression` and those in build/shrink/), to measure their gain. */
+  /** Steps to skip, to measure their gain: `compression`, `swc`, or a plugin in build/shrink/. */
   without?: readonly string[]
   warn?: (line: string) => void
 }
 
 /**
- * Makes a build in `buildsDir` atomically and returns its id, but does not activate it. Builds are reproducible: the id is a
- * hash of the content, and the same sources make the same bytes.
+ * Makes a build in `buildsDir` atomically and returns its id, but does not activate it. The id is a hash of the content. Builds are
+ * reproducible: the same sources produce the same bytes.
  */
 export async function makeBuild(options: BuildOptions): Promise<string> {
   const {
@@ -65,7 +65,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
     keep('server', () => bundleServer(root, dev, bundler, without)),
     keep('messages', () => prepareMessages(root, rows, isCompressed)),
   ] as const
-  // Wait for all parts even if one fails: in development, the bundler would return unfinished parts to the next build.
+  // Wait for all parts even if one fails. Otherwise, the development bundler would return unfinished parts to the next build.
   await Promise.allSettled(parts)
   const [client, styles, server, { messages, catalogues, drawn }] = await Promise.all(parts)
   // In development, outdated images are normal, because messages and colours change often.
@@ -95,7 +95,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
       writeFiles(draft.maps, maps),
       writeFiles(dirname(draft.server), server),
     ]
-    // Wait for all writes even if one fails, before the draft is removed.
+    // If a write fails, wait for the others before the draft is removed.
     await Promise.allSettled(writes)
     await Promise.all(writes)
     await rm(target.folder, { recursive: true, force: true })
@@ -109,7 +109,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
 async function prepareMessages(root: string, rows: readonly LanguageRow[], isCompressed: boolean) {
   const messages = await readMessages(root, rows)
   const catalogues = messageFiles(messages)
-  // Starts early, because CPU cores are idle while the bundler runs.
+  // Compress early, because CPU cores are idle while the bundler runs.
   if (isCompressed) compressEarly(catalogues)
   return { messages, catalogues, drawn: await readDrawn(root, await allDrawings(root, messages)) }
 }

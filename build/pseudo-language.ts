@@ -1,6 +1,6 @@
 import type { LanguageRow } from '../shared/languages.ts'
 
-/** A test language: English with accents and longer words, to find texts that are not translated or do not fit. */
+/** A test language with accented and longer English words. It reveals texts that are not translated or do not fit. */
 export const pseudoRow = { code: 'en-xa', name: '⟦Þšéúđó⟧', tag: 'en-XA' } as const satisfies LanguageRow
 
 export function pseudoDefine(dev: boolean): Record<'PSEUDO_LANGUAGE', string> {
@@ -16,7 +16,7 @@ const accented: Readonly<Record<string, string>> = {
   ...{ N: 'Ñ', O: 'Ó', P: 'Þ', Q: 'Ɋ', R: 'Ŕ', S: 'Š', T: 'Ţ', U: 'Ú', V: 'Ṽ', W: 'Ŵ', X: 'Ẋ', Y: 'Ý', Z: 'Ž' },
 }
 
-/** Message syntax that stays as it is: placeholders, conditions, list items, bold, and links with their targets. */
+/** Matches the message syntax that must not change: placeholders, conditions, list items, bold, and links with their targets. */
 const syntax = /(\{\{(?:if )?\w+\}\}|^- |\n+(?:- )?|\*\*|\[(?=[^\]]+\]\([^)\s]+\))|\]\([^)\s]+\))/
 
 export function pseudoText(text: string): string {
@@ -25,7 +25,7 @@ export function pseudoText(text: string): string {
   return strange.replace(/^(- )?(.+)$/gm, (_, dash: string | undefined, line: string) => `${dash ?? ''}⟦${line}⟧`)
 }
 
-/** Doubles letters inside words, so that the number of line breaks stays the same. */
+/** Doubles letters instead of adding words, because more words would allow more line breaks. */
 function lengthen(text: string): string {
   const all = [...text]
   const step = (all.length * (growth - 1)) / all.filter(isLetter).length

@@ -10,8 +10,8 @@ import * as brand from '../shared/brand.ts'
 import { languages } from '../shared/languages.ts'
 
 /**
- * `npm run brand [-- name…]`: draws the icons and social cards that are missing or outdated, or only those whose file name starts
- * with a name. `--all` draws up-to-date ones again too.
+ * `npm run brand [-- name…]`: draws missing and outdated icons and social cards. A name limits this to files whose name starts with
+ * it. `--all` also redraws up-to-date pictures.
  */
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { all: { type: 'boolean' } } })
@@ -22,7 +22,7 @@ try {
   const chosen = candidates.filter(
     ({ file }) => positionals.length === 0 || positionals.some(name => isNamed(file, name)),
   )
-  // Imported late, because an installation without dev dependencies has no browser.
+  // Import the browser's driver late, because installations without dev dependencies do not have it.
   const { drawAll } = await import('./brand/draw-all.ts')
   const drawn: Drawing[] = []
   const onDrawn = (drawing: Drawing) => {

@@ -6,9 +6,7 @@ const count = 1_000
 const first = 20_000 + count * (Number(process.env.JEST_WORKER_ID ?? 0) % 12)
 let next = Math.floor(Math.random() * count)
 
-/**
- * Returns a different free port each time, but skips every second one, because the local Firebase listens one port above the site.
- */
+/** Returns another free port in each call. Skips every second port, because the local Firebase uses the one above the site's. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + next

@@ -1,6 +1,6 @@
-// Use old syntax only: a Node version that cannot run the site must still parse this file.
+// Use old syntax only, because Node versions that cannot run the site must still parse this file.
 
-/** The lowest versions without known vulnerabilities, by release line. */
+/** Lowest version of each release line without known vulnerabilities. */
 const floors = [
   [24, 19, 0],
   [26, 5, 1],

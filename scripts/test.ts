@@ -7,12 +7,12 @@ import { root } from '../build/places.ts'
 const require = createRequire(import.meta.url)
 
 type Count = { passed: number; failed: number }
-/** Written by `test/support/report.cjs`. `skipped` contains the outermost title of each skipped test. */
+/** Content of the file that `test/support/report.cjs` writes. `skipped` contains the outermost title of each skipped test. */
 type Report = Count & { broken: number; skipped: string[] }
 
 /**
- * `npm test`, `npm run test:all` and `npm run check` (see README.md). `npm test -- PATH` runs both tiers of a path, `-- --shard=1/4` a
- * quarter of the tests. The last line is the total.
+ * `npm test`, `npm run test:all` and `npm run check` (see README.md). `npm test -- PATH` runs both tiers of a path, and
+ * `-- --shard=1/4` runs a quarter of the tests. The last line of the output shows the total.
  */
 const args = process.argv.slice(2).filter(arg => arg !== '--all')
 const projects = ['units', 'api', 'processes', 'browser']
@@ -45,7 +45,7 @@ async function check(name: string, command: string[]): Promise<Count> {
 
 async function runTests(): Promise<Count> {
   const reporter = `--reporters=${join(root, 'test/support/report.cjs')}`
-  // Jest treats every argument after `--selectProjects` as a project, so paths come first.
+  // Put paths first, because Jest treats every argument after `--selectProjects` as a project.
   const given = [...args.filter(arg => !isOption(arg)), ...args.filter(isOption)]
   const code = await run([bin('jest', 'jest'), ...given, reporter], isCore ? { TEST_TIER: 'core' } : {})
   try {

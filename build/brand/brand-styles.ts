@@ -6,7 +6,7 @@ import type { ViewName } from '../../shared/payload.ts'
 type Wall = keyof typeof walls
 type Rule = readonly [selectors: string, colors: Readonly<Record<string, Color>>]
 
-/** These rules precede the site's stylesheet. */
+/** Returns the custom properties of the brand's colours. The build inserts these rules before the site's stylesheet. */
 export function brandStyles(): string {
   const usual = themeOf('index').wall
   const others = (Object.keys(walls) as Wall[]).filter(wall => wall !== usual)

@@ -65,7 +65,7 @@ function checkContrast({ pigments, roles, walls }: Colors): string[] {
     [focus, paper, 'roles.focus on roles.paper'],
     [focus, sheet, 'roles.focus on roles.sheet'],
   ]
-  // AAA of WCAG 2.2 for running text (1.4.6), AA for buttons (1.4.3), and the contrast of outlines (1.4.11).
+  // WCAG 2.2 requires these contrasts: 1.4.6 (AAA) for running text, 1.4.3 (AA) for buttons, and 1.4.11 (AA) for outlines.
   return [...below(7, running), ...below(4.5, pressed), ...below(3, outlines)]
 }
 
@@ -76,7 +76,7 @@ function below(least: number, pairs: Pair[]): string[] {
     const worst = Math.min(...ratios)
     if (worst >= least) return []
     const light = ratios.indexOf(worst) === 0 ? 'light' : 'dark'
-    // Rounded down, so that 6.96 is not shown as the required 7.
+    // Round down, so that 6.96 is not shown as the required 7.
     return [`${names} has a contrast of ${Math.floor(worst * 10) / 10} in ${light} mode and needs ${least}`]
   })
 }

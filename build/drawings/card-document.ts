@@ -15,7 +15,7 @@ type Card = {
   font: Buffer
 }
 
-/** Embeds everything except fonts for scripts that the site's font lacks. */
+/** Returns the HTML of a social card. Fonts for Chinese, Japanese and Korean must be installed, and all else is embedded. */
 export function cardDocument({ tag, text, ground, ink, portrait, styles, font }: Card): string {
   const [call] = lightAndDark(brand.roles.call)
   const lines = text.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)
@@ -35,7 +35,7 @@ ${styles}
 </html>`
 }
 
-/** Picks the largest headline size that fits, on two lines if it can stay large. */
+/** Script in the card that picks the largest headline size: first on two lines, then smaller on four lines. */
 const fit = `
 document.fonts.ready.then(() => {
   const [h1, lead] = document.querySelectorAll('main > *')
@@ -52,7 +52,7 @@ document.fonts.ready.then(() => {
 })
 `
 
-/** Prevents line breaks inside words of Chinese and Japanese, where a browser may break after any character. */
+/** Prevents line breaks inside Chinese and Japanese words. Browsers may break these languages after any character. */
 function unbroken(text: string, tag: string): string {
   if (!/^(ja|zh)\b/.test(tag)) return escapeHtml(text)
   const words = new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)
@@ -63,7 +63,7 @@ function dataUrl(type: string, bytes: Buffer): string {
   return `data:${type};base64,${bytes.toString('base64')}`
 }
 
-/** Fonts with the glyphs of a language: the same character looks different in Chinese and Japanese. */
+/** Maps language tags to suitable fonts, because the same character looks different in Chinese and Japanese. */
 export const ownFonts: Record<string, readonly string[]> = {
   'zh-Hans': ['Noto Sans CJK SC', 'Noto Sans SC', 'Source Han Sans SC', 'PingFang SC'],
   ja: ['Noto Sans CJK JP', 'Noto Sans JP', 'Source Han Sans JP', 'Hiragino Sans'],
@@ -72,7 +72,7 @@ export const ownFonts: Record<string, readonly string[]> = {
 
 function fontStyles(tag: string, font: string): string {
   const own = ownFonts[tag]
-  // As in client/styles/fonts.css: quotes and dashes come from the font of the script.
+  // As in client/styles/fonts.css, the language's own font draws quotation marks and dashes.
   const range = own ? 'unicode-range: U+20-7E, U+A9, U+C0-17F, U+20AC;' : ''
   const families = ['Familjen Grotesk', ...(own ?? [])].map(family => JSON.stringify(family))
   return `@font-face { font-family: "Familjen Grotesk"; font-weight: 400 700; src: url("${font}"); ${range} }

@@ -50,7 +50,7 @@ export function cardFile(page: PageName, language: Language): string {
   return `social/${page}.${language}.png`
 }
 
-/** Maximum width of all sentences together, in Latin letters. */
+/** Maximum total width of the sentences, in Latin letters. */
 const maxWidth = 80
 
 export function cardText(messages: Catalogue, tag: string): CardText {
@@ -65,7 +65,7 @@ export function cardText(messages: Catalogue, tag: string): CardText {
   return { headline, sentences }
 }
 
-/** Counts letters of East Asian scripts twice. */
+/** Returns the width in Latin letters. East Asian letters are twice as wide. */
 function widthOf(text: string): number {
   return text.replace(/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/g, '  ').length
 }

@@ -8,19 +8,19 @@ export type Drawing = {
   width: number
   height: number
   html(): string
-  /** The same document without text, which changes only with the brand. */
+  /** Returns the same document without text. It changes only if the brand changes. */
   look(): string
   says: string
 }
 
 export type Kept = {
   bytes: Buffer
-  /** The text at the time of drawing. */
+  /** Text that the picture shows. */
   says: string
 }
 
 export type Drawn = {
-  /** Pictures that show the current brand, by file. The site serves only these. */
+  /** Maps file paths to pictures that show the current brand. The site serves only these pictures. */
   kept: ReadonlyMap<string, Kept>
   outdated: Drawing[]
   /** Pictures that have no file or show another brand. */

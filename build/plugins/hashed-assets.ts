@@ -37,13 +37,13 @@ function fileOf(path: string, folder: string): string {
   return name.startsWith('.') ? resolve(folder, name) : createRequire(join(folder, 'x')).resolve(name)
 }
 
-/** Unlike base64, this `data:` URL (RFC 2397) compresses well with the HTML around it. */
+/** Returns an SVG as a `data:` URL (RFC 2397) in percent-encoding, which compresses better than base64. */
 function dataAddress(file: string): string {
   const drawing = readFileSync(file, 'utf8').trim().replaceAll('"', "'").replace(/\s+/g, ' ')
   return `data:image/svg+xml,${drawing.replace(/[%#<>]/g, encodeURIComponent)}`
 }
 
-/** The URL contains a hash of the content, so caches may keep it forever. */
+/** Returns a URL with a hash of the content, so that caches may store the file forever. */
 export function assetAddress(file: string, bytes: Buffer = readFileSync(file)): string {
   const ending = extname(file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)

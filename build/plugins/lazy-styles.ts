@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { bundlesApart } from './bundles-apart.ts'
 
-/** The lazy chunk adopts the stylesheet, so pages do not contain it and the content security policy needs no exception. */
+/** Lets a lazy chunk import its stylesheet as a string. `adoptedStyleSheets` needs no exception in the content security policy. */
 export function lazyStyles(root: string): Plugin {
   const bundle = bundlesApart(root, {})
   return {

@@ -7,10 +7,10 @@ import { browserTargets } from '../bundler.ts'
 
 const commonJs = /^(react|react-dom)(\/|$)/
 
-/** Marks the plugin's own calls of `resolve`, so that it does not handle them again. */
+/** Marks the plugin's own calls of `resolve`, to prevent an endless loop. */
 const asked = Symbol('asked')
 
-/** Bundles packages into separate scripts in development, so that rebuilds contain only our own code. */
+/** Bundles packages into separate scripts in development, so that rebuilds process only the project's own code. */
 export function packagesApart(root: string): Plugin {
   const folder = packagesFolder(root)
   const there = new Set<string>()
@@ -21,7 +21,7 @@ export function packagesApart(root: string): Plugin {
         if (kind === 'entry-point' || pluginData === asked) return undefined
         if (!there.has(path)) {
           const { errors } = await build.resolve(path, { kind, importer, resolveDir, pluginData: asked })
-          // Leaves the error to the bundler, which names the file and line.
+          // esbuild reports this error itself, with file and line.
           if (errors.length > 0) return undefined
           there.add(path)
         }
@@ -68,7 +68,7 @@ async function bundlePackages(root: string, folder: string, packages: string[]):
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(root.length), contents]))
 }
 
-/** Without a list of exports, ES modules could not import single names from the bundle of a CommonJS package. */
+/** Lists the exports of CommonJS packages. Otherwise, ES modules could not import single names from their bundles. */
 function namedExports(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'))
   return {

@@ -12,7 +12,7 @@ type Options = {
   workers: Map<string, Scripts>
 }
 
-/** The server recognises workers by the name `*.worker.ts`, and sends them with a separate content security policy. */
+/** Bundles files named `*.worker.ts` separately. The server recognises the name, and sends workers with another security policy. */
 export function workerScripts(root: string, { dev, found, workers }: Options): Plugin {
   const bundle = bundlesApart(root, {
     minify: !dev,

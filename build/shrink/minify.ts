@@ -19,14 +19,15 @@ const options: Options = {
 }
 
 /**
- * File names contain a hash of the bundler's output, so this banner adds the version and the settings of swc to that hash.
+ * Banner of each script. File names contain a hash of esbuild's output, and this banner makes that hash depend on the version and
+ * settings of swc.
  */
 export const minifyMark = `//${createHash('sha256')
   .update(version + JSON.stringify(options))
   .digest('hex')
   .slice(0, 8)}`
 
-/** Minifies the output of esbuild again with swc, which saves more. */
+/** Minifies esbuild's output with swc, which makes it smaller. */
 export async function minifyScripts(files: Map<string, Uint8Array>): Promise<void> {
   const scripts = [...files.keys()].filter(address => address.endsWith('.js'))
   await Promise.all(scripts.map(address => minifyOne(files, address)))
@@ -36,7 +37,7 @@ async function minifyOne(files: Map<string, Uint8Array>, address: string): Promi
   const mapped = `${address}.map`
   const [script, sourceMap] = [files.get(address)!, files.get(mapped)!]
   const made = await makeOnce([minifyMark, script, sourceMap], async () => {
-    // Loaded on demand: if a thread that has loaded the binary ends, the process crashes. `npm run dev` ends such threads.
+    // Load swc on demand. If a thread that has loaded its binary ends, the process crashes, and `npm run dev` ends threads.
     const { transform } = await import('@swc/core')
     const inputSourceMap = Buffer.from(sourceMap).toString()
     const { code, map } = await transform(Buffer.from(script).toString(), { ...options, inputSourceMap })

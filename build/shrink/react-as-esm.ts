@@ -13,14 +13,14 @@ const files: Record<string, string> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 }
 
-/** Makes React's checks for developer tools, Node's timers and the Navigation API constant, so that their code is dropped. */
+/** Defines globals that React checks for as `undefined`, so that the bundler drops the code that uses them. */
 const absent = Object.fromEntries(
   ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'setImmediate', 'navigation'].map(name => [name, 'undefined']),
 )
 
 /**
- * The bundler can drop unused exports of ES modules, and the browser parses the rest once instead of twice. Fails if a React
- * release has another format.
+ * Converts React to ES modules. The bundler then drops unused exports, and browsers do not parse functions twice, as they do inside
+ * CommonJS wrappers. Throws if a React release has another format.
  */
 export function reactAsEsm(): Plugin {
   return {
@@ -36,7 +36,7 @@ export function reactAsEsm(): Plugin {
         const file = locate(path)
         return { contents: toEsm(await readFile(file, 'utf8'), file), resolveDir: dirname(file) }
       })
-      // zustand's default import of React would keep all exports.
+      // A default import of React would keep all its exports in the bundle.
       build.onLoad({ filter: /zustand[\\/]esm[\\/]react\.mjs$/ }, async ({ path }) => ({
         contents: (await readFile(path, 'utf8')).replace("import React from 'react'", "import * as React from 'react'"),
       }))
@@ -60,7 +60,7 @@ function toEsm(code: string, path: string): string {
     .replace(requires, (_, list: string) =>
       list.replace(/(\w+) = require\(("[^"]+")\)(?:,\s*)?/g, 'import * as $1 from $2\n'),
     )
-    // Unused declarations can be dropped, assignments cannot.
+    // The bundler can drop unused declarations, but not assignments.
     .replace(/^exports\.(\w+) =/gm, 'var $export_$1 =')
     .replace(/\bexports\.(\w+)/g, '$export_$1')
   if (/\brequire\(/.test(body)) throw new Error(`The imports of ${path} are not written as expected.`)

@@ -29,9 +29,9 @@ function omitBrowserOnly(root: string): Plugin {
 }
 
 /**
- * Modules that packages load at startup, but this server never calls: Express's body parsers (with the tables of iconv-lite),
- * React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Each value matches the
- * file that imports the module.
+ * Modules that packages load at startup, but this server never calls. They are Express's body parsers (with iconv-lite's tables),
+ * React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Each value matches the file
+ * that imports the module.
  */
 const unused: Record<string, RegExp> = {
   'body-parser': /express[/\\]lib[/\\]express\.js$/,
@@ -60,8 +60,8 @@ module.exports = new Proxy(refuse, { get: () => refuse })`
 }
 
 /**
- * Replaces imports of `node:http`. An import reads all exports, and the getters WebSocket, CloseEvent and MessageEvent load
- * undici. `process.getBuiltinModule` reads no exports.
+ * Replaces imports of `node:http`, because an import reads all exports. The getters of WebSocket, CloseEvent and MessageEvent would
+ * load undici. `process.getBuiltinModule` reads no exports.
  */
 function httpWithoutUndici(): Plugin {
   return {

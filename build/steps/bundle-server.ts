@@ -22,9 +22,9 @@ export async function bundleServer(
     bundle: true,
     // In development, one file is faster to bundle and write.
     splitting: !dev,
-    // In development, packages are loaded once, and only our own code is bundled again.
+    // In development, rebuilds bundle only the project's own code.
     packages: dev ? 'external' : 'bundle',
-    // The package `debug` imports this one only if it is installed.
+    // The package `debug` imports `supports-color` only if it is installed.
     external: ['supports-color'],
     platform: 'node',
     format: 'esm',
@@ -35,7 +35,7 @@ export async function bundleServer(
     sourcesContent: false,
     legalComments: 'none',
     define: { ...(!dev && { 'process.env.NODE_ENV': '"production"' }), ...pseudoDefine(dev) },
-    // CommonJS packages load Node's modules with `require`, which ES modules lack.
+    // CommonJS packages load Node's modules with `require`, which ES modules do not have.
     banner: {
       js: "import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);",
     },

@@ -14,7 +14,7 @@ export function checkPaths(routes: readonly { name: string; path: string }[]): v
   }
 }
 
-/** Refuses unknown checks, and paths with several segments, which the route in `server/app.ts` does not match. */
+/** Throws for unknown checks, and for paths with several segments, which the route in `server/app.ts` does not match. */
 export function checkRules(pages: Readonly<Record<string, PageRule>>, checks: RouteChecks): void {
   for (const [page, { path, validate, middleware = [] }] of Object.entries(pages)) {
     if (path.includes('/', 1)) throw new Error(`Page '${page}' in shared/routes.ts: ${path} has more than one segment.`)
@@ -30,7 +30,7 @@ function refuse(record: keyof RouteChecks, name: string, page: string): never {
 
 const languageList = /(?<=\bcode in \[)[^\]]*/
 
-/** Warns if the database's rules list other languages than the site: records with an unlisted language could not be saved. */
+/** Warns if the database's rules and the site list different languages. The database refuses records with an unlisted language. */
 export async function databaseWarnings(root: string): Promise<string[]> {
   const codes = languages.map(({ code }) => code)
   const rules = await readFile(join(root, 'server', 'firestore.rules'), 'utf8')

@@ -45,7 +45,7 @@ function pseudoCatalogue(english: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudoText(text)]))
 }
 
-/** Keeps the order of the English keys, because it is the order of a page's sections. */
+/** Uses the order of the English keys, because pages show their sections in this order. */
 function withFallback(own: Catalogue, english: ReadonlyMap<string, string>): Catalogue {
   const keys = new Set([...english.keys(), ...Object.keys(own)])
   return Object.fromEntries([...keys].map(key => [key, own[key] || (english.get(key) ?? '')]))

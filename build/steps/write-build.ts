@@ -25,7 +25,7 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, Uint
   await Promise.all([...files].map(([name, bytes]) => writeFile(join(folder, name), bytes)))
 }
 
-/** Returns the files that are left to write. */
+/** Hard-links the unchanged files of an earlier build, and returns the other files. */
 export async function hardlinkUnchanged(
   earlier: ReturnType<typeof buildFolder>,
   folder: string,
@@ -73,8 +73,8 @@ async function makeFolders(folder: string, names: Iterable<string>): Promise<voi
 }
 
 /**
- * Runs a limited number of actions at a time, because each holds a file open. After a failure, starts no further actions and
- * rejects once the running ones have ended.
+ * Runs at most `limit` actions at a time, because each action keeps files open. After a failure, starts no further actions, and
+ * rejects when the running actions have ended.
  */
 async function forEachLimited<Item>(items: Item[], limit: number, act: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values()

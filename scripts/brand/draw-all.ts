@@ -45,7 +45,7 @@ async function draw(page: Page, drawing: Drawing): Promise<Buffer> {
 async function takePicture(page: Page, { width, height, html, file }: Drawing): Promise<Buffer> {
   await page.setViewportSize({ width, height })
   await page.setContent(html())
-  // A card's script changes the size of the headline after the fonts have loaded.
+  // Wait for the card's script, which changes the headline's size after the fonts have loaded.
   await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)))
   await checkFonts(page, file)
   return page.screenshot({ omitBackground: true })

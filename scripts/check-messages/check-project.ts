@@ -110,7 +110,7 @@ function varying(file: MessageFile): MessageFile {
   return { ...file, messages: new Map(messages) }
 }
 
-/** Removes duplicates, because several sites often have the same finding. */
+/** Removes duplicates. Each message is checked with several feature sets, which often have the same finding. */
 function unique(findings: Finding[]): Finding[] {
   return [...new Map(findings.map(finding => [JSON.stringify(finding), finding])).values()]
 }

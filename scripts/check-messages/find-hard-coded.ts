@@ -31,7 +31,7 @@ function runBiome(root: string): Promise<string> {
   })
 }
 
-/** The text of an element starts right after its tag, often one line before its first word. */
+/** Returns the line of a text's first word. Biome reports the end of the tag before it, which is often on an earlier line. */
 function lineOfText(source: string, { line, column }: Position): number {
   const [first = '', ...rest] = source.split('\n').slice(line - 1)
   const offset = [first.slice(column - 1), ...rest].findIndex(text => /\S/.test(text))

@@ -4,7 +4,7 @@ import type { LanguageRow } from '../../shared/languages.ts'
 export type Message = { file: string; line: number; key: string; text: string }
 
 export type MessageFile = {
-  /** Relative to the project, with slashes. */
+  /** Path relative to the project, with forward slashes. */
   file: string
   messages: Map<string, Message>
   findings: Finding[]
@@ -31,7 +31,7 @@ export function at({ file, line, key }: Omit<Message, 'text'>, level: Level, che
 
 type Says = string | { warning: string }
 
-/** The strings that `find` returns are errors. */
+/** Runs `find` for each message. A returned string is an error, and a returned object is a warning. */
 export function checkEach(pair: Pair, check: string, find: (message: Message, english: string) => Says[]): Finding[] {
   return [...pair.own.messages.values()].flatMap(message =>
     find(message, sourceOf(pair, message.key)?.text ?? '').map(says =>

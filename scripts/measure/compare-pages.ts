@@ -10,7 +10,7 @@ import { freePort } from '../free-port.ts'
 import { startServer } from './start-server.ts'
 
 type Options<T> = {
-  /** The pages that the measurement visits; the first one is measured. */
+  /** Paths of the pages that `measure` loads, starting with the first one. */
   paths: [string, ...string[]]
   measure: (browser: Browser, url: string) => Promise<T>
   isDone: (results: Results<T>) => boolean
@@ -18,7 +18,7 @@ type Options<T> = {
 
 export type Results<T> = Record<'without scripts' | 'site', T[]>
 
-/** Only results of the same round are comparable, because the load of the machine changes. */
+/** Compare only results of the same round, because the machine's load changes. */
 export async function comparePages<T>({ paths, measure, isDone }: Options<T>): Promise<Results<T>> {
   const buildsDir = buildsDirectory(process.env)
   const port = await freePort()

@@ -3,7 +3,7 @@ import { interval, medians } from './interval.ts'
 import { measurePaint, type Paint } from './measure-paint.ts'
 
 /**
- * `npm run first-paint [-- path]`: compares cold loads of a page on a slow phone with the same page without scripts. Ends once the
+ * `npm run first-paint [-- path]`: compares cold loads of a page on a slow phone with the same page without scripts. Ends when the
  * 95 % interval of the difference is at most two frames wide. Exits with 1 if the site paints measurably later, shifts or blocks,
  * or if the difference is still uncertain after PAINT_ROUNDS rounds (150).
  */

@@ -5,7 +5,7 @@ import { emulateSlowPhone, measurePaint } from './measure-paint.ts'
 
 /**
  * `npm run first-visit [-- rounds]`: prints medians in ms of a first visit to `/de` on a slow phone, with and without scripts.
- * `menu opens` counts from the start of the load. `tap to heading` counts from a later tap on the menu's FAQ link.
+ * `menu opens` is measured from the start of the load. `tap to heading` is measured from a later tap on the menu's FAQ link.
  */
 const rounds = Number(process.argv[2] ?? 9)
 const visits = await comparePages({
@@ -29,7 +29,7 @@ async function visit(browser: Browser, url: string) {
   }
 }
 
-/** `isFast` slows only the CPU down, not the network. */
+/** If `isFast` is true, slows down only the CPU, not the network. */
 async function measureTaps(browser: Browser, url: string, isFast: boolean) {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'de-DE', hasTouch: true })
   try {
@@ -38,7 +38,7 @@ async function measureTaps(browser: Browser, url: string, isFast: boolean) {
     if (isFast) await devtools.send('Network.disable')
     await page.addInitScript(recordTimes)
     await page.goto(url, { waitUntil: 'load' })
-    // Waits until the page has loaded everything that it loads without a click.
+    // Wait until the page has loaded everything that needs no click.
     await page.waitForTimeout(6000)
     await tap(page, 'header .menu summary')
     await page.waitForTimeout(500)
@@ -61,7 +61,7 @@ async function tap(page: Page, selector: string): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Runs in every page before its own scripts. A tap may load another document, so times are absolute and in sessionStorage. */
+/** Runs in every page before its own scripts. A tap may load another document, so sessionStorage stores absolute times. */
 function recordTimes(): void {
   const trying = setInterval(() => {
     const menu = document.querySelector<HTMLDetailsElement>('header .menu')

@@ -1,8 +1,8 @@
 export type Interval = { median: number; from: number; to: number }
 
 /**
- * Returns the median of at least ten independent measurements, with its 95 % confidence interval by order statistics. These assume
- * no distribution, which suits a busy machine, where a few measurements are far too long.
+ * Returns the median of at least ten independent measurements, with its 95 % confidence interval. The interval uses order
+ * statistics, which assume no distribution, because a few measurements on a busy machine are far too long.
  */
 export function interval(numbers: readonly number[]): Interval {
   const sorted = numbers.toSorted((a, b) => a - b)

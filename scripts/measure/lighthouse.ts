@@ -11,7 +11,7 @@ import { launchChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
 import { startServer } from './start-server.ts'
 
-/** Installed on demand: as a dependency, it would double the size of the installed packages. */
+/** Lighthouse is installed on demand, because as a dependency it would double the size of the installed packages. */
 const version = '13.5.0'
 const home = join(root, 'dist/lighthouse')
 const module = join(home, 'node_modules/lighthouse/core/index.js')
@@ -52,7 +52,7 @@ const server = await startServer({ buildsDir, build: await currentBuild(root, bu
 const debuggingPort = await freePort()
 const browser = await launchChromium(`--remote-debugging-port=${debuggingPort}`)
 try {
-  // Lighthouse would count the start-up work of the browser as blocking time of the page.
+  // Wait, because Lighthouse would count the browser's start-up work as blocking time of the page.
   await pause(3_000)
   const rows: Record<string, Report['scores']> = {}
   for (const { path } of routes.filter(route => languages.includes(route.language))) {

@@ -6,8 +6,8 @@ export type Paint = { fcp: number; lcp: number; tbt: number; cls: number; bytes:
 const settledMs = 3000
 
 /**
- * Each load starts from a page of another site, as a real visit does. From an empty tab, the page without scripts would reuse the
- * tab's process, because it lacks the site's headers. The pause lets the new window finish its start-up work.
+ * The pause lets a new window finish its start-up work. Each load starts from a page of another site, as a real visit does. From an
+ * empty tab, the page without scripts would reuse the tab's process, because that page lacks the site's headers.
  */
 const pauseMs = 1000
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'

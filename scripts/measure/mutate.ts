@@ -57,7 +57,7 @@ const config = {
       ...project,
       rootDir: undefined,
       testRegex: [`${tests}.*${ending}`],
-      // It reads the sources, which hold all mutants at once.
+      // This test reads the sources, which contain all mutants at once.
       testPathIgnorePatterns: ['/test/shared/layers\\.test'],
       testTimeout,
     },

@@ -8,8 +8,8 @@ const compileCache = fileURLToPath(new URL('../../node_modules/.cache/start', im
 
 /**
  * Makes this process the server of a build, so that signals and inherited sockets reach it directly. A child process finds the
- * build: otherwise the bundler and Node's TypeScript loader would stay in the memory of the server. If a build does not start,
- * the server tries the next one in the plan.
+ * build, so that the bundler and Node's TypeScript loader do not remain in the server's memory. If a build does not start, the
+ * server tries the next build in the plan.
  *
  * @param {'sources' | 'live' | 'image'} mode where the build comes from (plan.ts)
  * @param {Promise<Record<string, string>>} [localFirebase] environment variables of the local Firebase
@@ -45,17 +45,17 @@ async function readPlan(mode, localFirebase) {
   const signals = ['SIGTERM', 'SIGINT']
   for (const signal of signals) process.once(signal, end)
   const [json, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'exit')])
-  // Without an exit code, the child was ended by a signal that both processes got. Nothing was started yet.
+  // Without an exit code, the child was ended by a signal. This process got the same signal, and has started nothing yet.
   if (code !== 0 || json === '') process.exit(code ?? 0)
   const { env, servers } = JSON.parse(json)
-  // A server has its own compile cache, next to its build.
+  // The server uses the compile cache next to its build.
   if (process.env.NODE_COMPILE_CACHE === undefined) delete env.NODE_COMPILE_CACHE
   const added = await localFirebase
   for (const signal of signals) process.off(signal, end)
   return { env: { ...env, ...added }, servers }
 }
 
-/** Reads the fields of a StartFailed. Other errors count as failures of the build. */
+/** Returns the fields of a `StartFailed` error, and no fields for other errors, which count as failures of the build. */
 function startFailure({ message, exitCode, ofBuild }) {
   return exitCode === undefined ? {} : { message, exitCode, ofBuild }
 }

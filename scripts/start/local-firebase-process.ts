@@ -5,8 +5,8 @@ import type { Logger } from '../../server/ops/logger.ts'
 import { guardProcess } from '../../server/process/process-events.ts'
 import { rulesFile, startBesideSite } from './start-beside-site.ts'
 
-// Sends environment variables to the site's process, and exits together with it. Ignores signals, because Ctrl+C reaches all
-// processes of a terminal, and the site still answers requests while it shuts down.
+// This process sends environment variables to the site's process, and exits together with it. It ignores signals, because Ctrl+C
+// reaches all processes of a terminal, and the site still handles requests while it shuts down.
 guardProcess()
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
@@ -14,7 +14,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
 const config = readOrEnd()
 let logger: Logger | undefined
 const rules = await readFile(rulesFile, 'utf8')
-// The site waits for this message, so the modules that answer requests are loaded after it.
+// The site waits for the message with the URL, so the request handlers are loaded after that message.
 const firebase = await startBesideSite(config, rules, loadLogger, url => process.send?.({ [localVariable]: url }))
 if (!firebase) process.disconnect?.()
 

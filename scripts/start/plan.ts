@@ -5,12 +5,12 @@ import { buildsDirectory, root } from '../../build/places.ts'
 import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
 import { previousBuild, readActivations, readLatest, rollbackOf } from '../../server/builds/latest-build.ts'
 
-/** The parent process reads the plan from this descriptor; stdout and stderr are for people. */
+/** File descriptor from which the parent process reads the plan. stdout and stderr are for the operator. */
 const planDescriptor = 3
 
 type Builds = { buildsDir: string; ids: string[] }
 
-// Sends the environment and the URLs of the servers to the parent process, or nothing if there is nothing to start. Each mode
+// This script sends the environment and the URLs of the servers to the parent process, or nothing if nothing is to start. Each mode
 // imports its own modules on demand, because an image has no sources and a service starts without packages.
 const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
 try {
@@ -44,7 +44,7 @@ async function sources(): Promise<Builds> {
   return { buildsDir, ids: [replacement ?? id] }
 }
 
-/** Falls back to the build that was live before: a changed setting may keep the live one from starting. */
+/** Adds the previous build as a fallback, because a changed setting may prevent the live build from starting. */
 async function live(): Promise<Builds> {
   const buildsDir = buildsDirectory(process.env)
   const latest = await readLatest(buildsDir)
@@ -66,7 +66,7 @@ async function image(): Promise<Builds> {
   return { buildsDir, ids: [id] }
 }
 
-/** With several machines, each gets the new build before the first one serves it. */
+/** Copies the image's build without starting it, so that all machines have the build before the first one serves it. */
 async function copyOnly(): Promise<undefined> {
   const { buildsDir, ids } = await image()
   process.stdout.write(`Copied build ${ids[0]} to ${buildsDir}.\n`)

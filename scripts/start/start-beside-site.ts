@@ -8,8 +8,8 @@ import { type LocalFirebase, startLocalFirebase } from '../local-firebase/start-
 export const rulesFile = join(root, 'server', 'firestore.rules')
 
 /**
- * Starts the local Firebase if none is configured and only this machine can reach the site. It listens one port above the site if
- * that port is free. `onListening` gets the URL before the modules that answer requests are loaded.
+ * Starts the local Firebase if no Firebase is configured and only this machine can reach the site. Uses the port above the site's
+ * port if it is free. Calls `onListening` with the URL before the request handlers are loaded.
  */
 export async function startBesideSite(
   config: Config,

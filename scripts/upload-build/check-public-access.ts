@@ -5,8 +5,8 @@ import { integrityOf } from '../../server/builds/public-files.ts'
 import { reason } from './bucket.ts'
 
 /**
- * Fetches the entry script as a browser on the site does. Rejects if a browser may not run or cache it: module scripts of another
- * origin need CORS headers.
+ * Fetches the entry script as a browser on the site does. Rejects if a browser could not run or cache it. Module scripts from
+ * another origin need CORS headers.
  */
 export async function checkPublicAccess(assetsUrl: string, siteUrl: string, build: { buildsDir: string; id: string }) {
   const folder = buildFolder(build.buildsDir, build.id)

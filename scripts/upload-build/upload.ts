@@ -11,7 +11,7 @@ import type { Bucket } from './bucket.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const parallelUploads = 16
-/** Newer objects are kept, because they may belong to a build that is being uploaded. */
+/** Minimum age of objects that are removed, because a newer object may belong to a running upload. */
 const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }
@@ -41,7 +41,7 @@ async function putMissing(bucket: Bucket, wanted: ReadonlyMap<string, string>): 
   return missing.length
 }
 
-/** A store does not negotiate encodings, so it holds each file once: in brotli, which every supported browser reads. */
+/** Prefers the brotli form, because object stores do not negotiate encodings and all supported browsers read brotli. */
 async function putFile(bucket: Bucket, key: string, file: string): Promise<void> {
   const compressed = await readFile(`${file}.br`).catch(() => undefined)
   await bucket.put(key, compressed ?? (await readFile(file)), {
@@ -51,7 +51,7 @@ async function putFile(bucket: Bucket, key: string, file: string): Promise<void>
   })
 }
 
-/** S3 has no transactions: a concurrent upload may overwrite the entry of this build, so the index is read again. */
+/** Adds a build to the index, then reads the index to check it, because a concurrent upload may have overwritten it. */
 async function addToIndex(bucket: Bucket, id: string): Promise<void> {
   for (let tries = 0; tries < 10; tries++) {
     const before = await readIndex(bucket)
@@ -74,7 +74,7 @@ async function readIndex(bucket: Bucket): Promise<StoredIndex> {
   return index.filter(({ id, timestamp }) => isBuildId(id) && Number.isSafeInteger(timestamp))
 }
 
-/** Keeps the same builds as `BUILDS_DIR`: the last three, and all that were the newest one within the last seven days. */
+/** Keeps the last three builds, and all builds that were the newest one in the last seven days. `pruneBuilds` does the same. */
 export function keptEntries(entries: StoredIndex): StoredIndex {
   const lastThree = [...new Set(entries.map(({ id }) => id).reverse())].slice(0, minKept)
   const kept = new Set([...lastThree, ...liveSince(entries)])

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Only files in `public/` are ever served, under the same names. */
+/** Returns the paths of a build. The site serves only the files in `public/`, and their paths below it are their URLs. */
 export function buildFolder(buildsDir: string, id: string) {
   const folder = join(buildsDir, id)
   return {
@@ -18,7 +18,7 @@ export function latestFile(buildsDir: string): string {
   return join(buildsDir, 'latest.json')
 }
 
-/** Check every id before you use it in a path. */
+/** Check every id with this function before you use it in a path, to prevent path traversal. */
 export function isBuildId(text: string): boolean {
   return /^[0-9a-f]{16}$/.test(text)
 }

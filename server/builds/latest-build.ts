@@ -17,12 +17,12 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
   return { id: stamp.id, timestamp: stamp.timestamp }
 }
 
-/** `insteadOf` is the build that this activation rolled back. */
+/** `insteadOf` is the id of the build that this activation rolled back. */
 export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
- * Runs synchronously, so that no signal interrupts it. Writes the history first: after a crash it lists the live build twice,
- * which readers ignore. In the other order a crash could lose the build to roll back to.
+ * Makes a build the live one. Uses synchronous calls, so that no signal handler runs between the writes. Writes the history
+ * before `latest.json`, because a crash between the two writes must not lose the previous build.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
@@ -39,14 +39,14 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
   return stamp
 }
 
-/** Returns all activations, oldest first, including the live build. Ignores lines that a crash has truncated. */
+/** Returns all activations, oldest first, including the live build. Ignores lines that a crash truncated. */
 export async function readActivations(buildsDir: string): Promise<Activation[]> {
   const lines = [...readText(historyFile(buildsDir)).split('\n'), readText(latestFile(buildsDir))]
   const all = lines.flatMap(line => parse(line) ?? [])
   return all.filter(({ id, timestamp }, i) => id !== all[i - 1]?.id || timestamp !== all[i - 1]?.timestamp)
 }
 
-/** A second rollback goes back one build further, instead of undoing the first. */
+/** Returns the build that a rollback activates. A second rollback goes back one more build, instead of undoing the first. */
 export function previousBuild(activations: readonly Activation[]): string | undefined {
   const line: string[] = []
   for (const { id, insteadOf } of activations) {
@@ -57,7 +57,7 @@ export function previousBuild(activations: readonly Activation[]): string | unde
   return line.at(-2)
 }
 
-/** A restart must not undo a rollback. */
+/** Returns the build that replaced `id` if the last activation rolled `id` back. A restart must not undo a rollback. */
 export function rollbackOf(activations: readonly Activation[], id: string): string | undefined {
   const last = activations.at(-1)
   return last?.insteadOf === id ? last.id : undefined
@@ -67,7 +67,7 @@ function historyFile(buildsDir: string): string {
   return join(buildsDir, 'activations.jsonl')
 }
 
-/** Starts a new line first if a crash has left half a line. */
+/** Starts a new line if a crash left the last line incomplete. */
 function appendLine(file: string, line: string): void {
   const endsWithNewline = /(^|\n)$/.test(readText(file))
   appendFileSync(file, endsWithNewline ? `${line}\n` : `\n${line}\n`)

@@ -1,26 +1,26 @@
 import type { ViewName } from '../../shared/payload.ts'
 import type { PageRule, Route } from '../../shared/routes.ts'
 
-/** `meta.json`, served as `/builds/meta/{id}.json`. Contains no timestamp, so that equal sources produce equal bytes. */
+/** Content of `meta.json`, which the site serves as `/builds/meta/{id}.json`. Without timestamps, builds are reproducible. */
 export type BuildManifest = {
   id: string
   rules: Record<string, Omit<PageRule, 'path'>>
   prerendered: string[]
-  /** Size in bytes and subresource integrity of every public file, by URL. */
+  /** Maps the URL of each public file to its size in bytes and its subresource integrity hash. */
   assets: Record<string, { size: number; integrity: string }>
 }
 
-/** `document.json`: everything that the HTML of a build links to. */
+/** Content of `document.json`: the inline styles of a build's HTML, and the URLs of the files that the HTML links to. */
 export type DocumentParts = {
   styles: string
   stylesHash: string
   entry: string
-  /** `entry`: scripts that the entry imports. `always`: scripts of every page. `views`: scripts of one page. */
+  /** Scripts to preload: the imports of the entry script, other scripts that every page needs, and scripts of single pages. */
   preload: { entry: string[]; always: string[]; views: Record<ViewName, string[]> }
   font: string
   icons: { svg: string; touch?: string; manifest: string }
   cards: Partial<Record<Route['name'], SocialCard>>
-  /** Subresource integrity of these scripts by URL, if they are on another origin. */
+  /** Maps each script's URL to its subresource integrity hash, if the scripts are on another origin. */
   integrity?: Record<string, string>
 }
 

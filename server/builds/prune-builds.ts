@@ -8,7 +8,7 @@ export const minKept = 3
 const hourMs = 60 * 60 * 1000
 const maxAgeMs = 7 * 24 * hourMs
 
-/** Keeps the three newest builds, and builds that were live within the last 7 days, because open pages may use them. */
+/** Removes old builds. Keeps the three newest ones, and those that were live in the last 7 days, because open pages need them. */
 export async function pruneBuilds(buildsDir: string, current: string): Promise<void> {
   const all = await readdir(buildsDir)
   for (const name of all) if (await isLeftover(buildsDir, name)) await remove(buildsDir, name)
@@ -24,12 +24,12 @@ function remove(buildsDir: string, name: string): Promise<void> {
   return rm(join(buildsDir, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Matches `.ID.PID` (a build), `.ID.UUID` and `.ID.copy` (a copy), and `latest.json.UUID` (an activation). */
+/** Matches names of unfinished work: `.ID.PID` (a build), `.ID.UUID` and `.ID.copy` (a copy), `latest.json.UUID` (an activation). */
 const temporary = /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|latest\.json\.[0-9a-f-]{36})$/
 
 /**
- * The age decides too, because a process in another container is not visible. Uses ctime, because a copy may preserve an old
- * mtime (rsync -a).
+ * Whether a process left a temporary file behind. Checks the age too, because processes in other containers are not visible. Uses
+ * ctime, because a copy may preserve an old mtime (`rsync -a`).
  */
 async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   const found = temporary.exec(name)
@@ -40,7 +40,7 @@ async function isLeftover(buildsDir: string, name: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.ctimeMs > (isGone ? hourMs : 24 * hourMs)
 }
 
-/** A build is live until the next activation. */
+/** Returns the builds that were live in the last 7 days. A build is live until the next activation. */
 export function liveSince(activations: { id: string; timestamp: number }[]): string[] {
   const since = Date.now() - maxAgeMs
   return activations

@@ -15,7 +15,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 
-/** Feed readers and old browsers request this icon, regardless of the links in pages. */
+/** Feed readers and old browsers request this URL even if pages link to another icon. */
 export const faviconAddress = '/favicon.ico'
 
 /** Whether a file's name contains a hash of its content, so that builds can share the file. */

@@ -11,8 +11,8 @@ const sliceMs = 5
 const endings = [['', 'identity'] as const, ...Object.entries(sideFiles)]
 
 /**
- * Reads every public file into memory by URL, so that no request waits for a disk or selects a path. Throws if the build is
- * incomplete. Reads synchronously, which is much faster for small files, and yields to the event loop every few milliseconds.
+ * Reads all public files into memory, keyed by URL, so that no request waits for a disk or chooses a file path. Throws if the
+ * build is incomplete. Synchronous reads are much faster for small files, so the loop yields every few milliseconds.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<Map<string, EncodedBody>> {
   const files = new Map<string, EncodedBody>()
@@ -27,7 +27,7 @@ export async function readBuild(buildsDir: string, id: string): Promise<Map<stri
 
 export type OpenBuild = (address: string) => Promise<EncodedBody | undefined>
 
-/** Reads each file on its first request. */
+/** Reads each file on its first request, unlike `readBuild`. */
 export async function openBuild(buildsDir: string, id: string): Promise<OpenBuild> {
   const listed = new Map<string, { file: string; size: number }>()
   await measureAll(buildsDir, id, (address, file) => {
@@ -91,7 +91,7 @@ function readAssets(manifest: string): BuildManifest['assets'] | undefined {
 function readCodings(file: string): Map<Encoding, Buffer> {
   const codings = new Map<Encoding, Buffer>()
   for (const [ending, encoding] of endings) {
-    // Development builds have no compressed files, and creating an error costs more than this check.
+    // Check first: development builds have no compressed files, and creating an error takes longer than this check.
     if (existsSync(file + ending)) codings.set(encoding, readFileSync(file + ending))
   }
   return codings

@@ -28,8 +28,8 @@ const realClock: Clock = {
 }
 
 /**
- * Serves the live build from memory, and files of other builds, which open pages may request. Includes builds in an object
- * store, so that a container can serve the builds of older and newer images.
+ * Serves the live build from memory, and other builds from disk, because open pages may request their files. Also serves builds
+ * from the object store, so that a container can serve the builds of older and newer images.
  */
 export async function retainBuilds(
   buildsDir: string,
@@ -82,7 +82,7 @@ export async function retainBuilds(
   }
 }
 
-/** Limits a function to one run at a time, with a pause after each. Calls during a run or a pause share the next run. */
+/** Limits a function to one run at a time, with a pause after each run. Calls during a run or a pause share the next run. */
 function paced(clock: Clock, run: () => Promise<void>): () => Promise<void> {
   let ended: Promise<unknown> = Promise.resolve()
   let next: Promise<void> | undefined

@@ -7,13 +7,13 @@ import type { Site } from '../site.ts'
 import { faviconAddress, hasMessages, isAsset, isWorker } from './public-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-/** For files that may change under the same URL: the icon (with the brand) and messages (with the configuration). */
+/** For files that may change at the same URL: a new brand changes the icon, and a new configuration changes messages. */
 const oneDay = 'public, max-age=86400'
 
-/** If the name has no hash, the query selects the build, and the live build is the default. */
+/** Sends a public file of a build. If the file name has no hash, the query string names the build (default: the live build). */
 export function sendFiles(site: Site) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    // Every file has an extension, and no page has one.
+    // File names contain a dot, and page URLs do not.
     if (!req.url.includes('.')) return next()
     const target = readTarget(req.url)
     if ('refused' in target) return next()

@@ -6,7 +6,7 @@ import type { OpenBuild } from './read-build.ts'
 import { readStored } from './read-stored.ts'
 
 export const storedKeys = {
-  /** Lists the builds in upload order. No other file in the store ever changes. */
+  /** Lists the builds in upload order. It is the only object that changes after its upload. */
   index: '/builds/kept.json',
   meta: (id: string) => `/builds/meta/${id}.json`,
   file: (id: string, address: string) => (address.startsWith('/assets/') ? address : `/builds/${id}${address}`),

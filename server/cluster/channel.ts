@@ -1,4 +1,4 @@
-/** Workers may run another build, so this format must not change. */
+/** Workers may run an older or newer build, so this message format must not change. */
 type Message = { ask: number; question: string } | { answer: number; value: unknown }
 
 export type Channel = {

@@ -13,7 +13,7 @@ type Options = {
   log: Logger
 }
 
-/** Shorter than `maxMs`, because without a worker visitors wait in the kernel's queue. */
+/** Longest pause in ms before an attempt to start a worker if none is left, because connections wait meanwhile. */
 const maxPauseWithoutWorkers = 1_000
 
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {
@@ -72,7 +72,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
     /** Includes workers that are starting or retiring. */
     all: all as ReadonlySet<ChildProcess>,
     counts: () => ({ listening: serving.size, replaced }),
-    /** Starts the first worker alone, so that an error that affects all of them is logged once. */
+    /** Starts the first worker before the others, so that an error that affects all workers is logged once. */
     async start(): Promise<string | undefined> {
       try {
         const { address } = await add(current)
@@ -83,7 +83,7 @@ export function createPool({ size, stamp, retireMs, launch, log }: Options) {
         return undefined
       }
     },
-    /** If a new worker fails, the remaining old ones stay. */
+    /** Replaces the workers one by one. If a new worker does not start, the remaining old workers keep running. */
     async change(next: BuildStamp): Promise<void> {
       const findOld = () => [...serving].find(([, build]) => build !== next)?.[0]
       while (!ending && (serving.size === 0 || findOld())) {
@@ -119,7 +119,7 @@ const quietMs = 60_000
 const baseMs = 50
 const maxMs = 10_000
 
-/** The pause grows with each failure, until a quiet minute. */
+/** Returns the pause in ms before the next attempt. It doubles with each failure, and is 0 after a minute without failures. */
 export function backOff(now = () => performance.now()): () => number {
   let failures = 0
   let last = Number.NEGATIVE_INFINITY

@@ -14,10 +14,13 @@ type Options = {
   log: Logger
 }
 
-/** Interval of polling `latest.json`, because network file systems raise no change events. */
+/** Milliseconds between two checks of `latest.json`. Network file systems send no change events. */
 const intervalMs = 1_000
 
-/** Changes the build when `latest.json` changes, so a release needs no permission to send signals. SIGHUP checks at once. */
+/**
+ * Changes the build when `latest.json` changes, so a release needs no permission to send signals. On SIGHUP, checks the file at
+ * once.
+ */
 export function followReleases({ buildsDir, known, pool, pidFile, log }: Options): void {
   let last = known
   let turn = Promise.resolve()

@@ -37,9 +37,9 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
       const channel = createChannel(send, question => (question === workerMessages.allMetrics ? gather() : undefined))
       worker.on('message', message => {
         if (!isListening(message)) return void channel.receive(message)
-        // A worker that is still loading could not respond, and would delay the metrics of the others.
+        // Add a worker only when it listens, because a worker that is still loading would delay the metrics.
         channels.set(worker, channel)
-        // Do not wait for the first use, because the build's folder may be gone by then.
+        // Load the library before its first use, because this build's folder may be deleted by then.
         setTimeout(() => load().catch(() => {}), loadAfterMs).unref()
       })
       worker.once('exit', () => channels.delete(worker))

@@ -3,8 +3,8 @@ import { type ListeningSocket, listeningSocket } from '../process/listen.ts'
 import { isListening, socketDescriptor, workerVariable } from './worker-messages.ts'
 
 /**
- * By default V8 keeps three semi-spaces of 16 MB, and lets the heap grow to a multiple of its live objects. glibc keeps one
- * arena per thread, and returns freed memory late (mallopt(3)).
+ * Settings that save memory. By default, V8 uses three semi-spaces of 16 MB, and its heap grows to a multiple of the live objects.
+ * By default, glibc uses one arena per thread, and returns freed memory late (mallopt(3)).
  */
 const heap = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }
@@ -14,7 +14,7 @@ export function launchWorker(file: string, socket: number, env: Record<string, s
   const flags = heap.filter(flag => !NODE_OPTIONS.includes(flag.split('=')[0]!))
   return fork(file, {
     execArgv: [...flags, ...process.execArgv],
-    // The last entry becomes `socketDescriptor` in the worker.
+    // The last entry is file descriptor 4 in the worker (`socketDescriptor`).
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', socket],
     env: { ...allocator, ...process.env, ...env, [workerVariable]: String(socketDescriptor) },
   })
@@ -32,7 +32,7 @@ export function whenListening(worker: ChildProcess, timeoutMs = 30_000): Promise
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** The worker has logged the reason itself. */
+/** Contains no reason, because the worker has logged it. */
 export class WorkerExited extends Error {
   readonly code: number | string
 
@@ -44,7 +44,7 @@ export class WorkerExited extends Error {
 
 export type FirstWorker = { socket: ListeningSocket; worker: ChildProcess } | { failure: Error }
 
-/** `readConfig` reports an invalid HOST or PORT later. */
+/** Binds the port and launches the first worker. `readConfig` reports an invalid HOST or PORT later. */
 export async function launchFirst(file: string, env: Record<string, string | undefined>): Promise<FirstWorker> {
   const { HOST: host = '127.0.0.1', PORT: port = '3000' } = env
   try {

@@ -46,7 +46,7 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
     const worker = firstWorker && isAlive(firstWorker) ? firstWorker : launchWorker(file, socket.descriptor)
     firstWorker = undefined
     metrics.join(worker)
-    // Watch a worker once it listens, because it may hang before its first beat.
+    // Watch a worker as soon as it listens, because it may hang before its first `beat` message.
     worker.on('message', message => {
       if (message === workerMessages.beat || isListening(message)) watchdog.refresh(worker)
     })
@@ -59,7 +59,7 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
   const end = async (reason: string, exitCode = 0) => {
     log.info({ reason }, 'Stopping')
     watchdog.stop()
-    // Until then load balancers still send visitors. After that, clients would wait in a queue that no worker reads.
+    // Close the socket late, because load balancers send connections until then. If it stayed open, they would never be accepted.
     setTimeout(socket.close, config.drainDelayMs).unref()
     await pool.end()
     process.exit(exitCode)

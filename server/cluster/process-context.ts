@@ -9,7 +9,7 @@ export type ProcessContext = {
   config: Config
   log: Logger
   build: { id: string; buildsDir: string }
-  /** Whether this build is the fallback for the live one, which did not start (`scripts/start/become-server.mjs`). */
+  /** Whether this build runs because the live build did not start (`scripts/start/become-server.mjs`). */
   isFallback: boolean
 }
 
@@ -33,7 +33,7 @@ function readOrFail(): Config {
   }
 }
 
-/** Only logs a warning if the disk is read-only or full. */
+/** Makes the running build the live one, unless it is a fallback. If the disk is read-only or full, only logs a warning. */
 export async function ensureActivated({ build, log, isFallback }: ProcessContext): Promise<BuildStamp> {
   const { id, buildsDir } = build
   const latest = await readLatest(buildsDir)

@@ -38,7 +38,7 @@ export async function runWorker({ config, log, build }: ProcessContext, { stamp 
   })
   leader.onRetire(drain)
   send({ listening: await listen(http.server, { ...config, socket: socketDescriptor }) })
-  // Node would write the cache at exit, but not after a crash, and the replacement should start fast.
+  // Node writes the cache only on a regular exit. After a crash, the replacement worker should start fast too.
   setTimeout(flushCompileCache, flushMs).unref()
 }
 
@@ -58,7 +58,7 @@ function joinLeader({ registry }: Metrics) {
   }
 }
 
-/** Ignores a closed channel, which ends the worker shortly afterwards. */
+/** Ignores a closed channel, because the worker exits on the `disconnect` event. */
 function send(message: unknown): void {
   if (process.connected) process.send!(message, undefined, undefined, () => {})
 }

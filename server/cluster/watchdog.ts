@@ -4,7 +4,7 @@ const tickMs = 1_000
 
 type Options = { limitMs: number; now?: () => number }
 
-/** A late check kills no worker, because the machine was probably asleep. */
+/** Kills workers that send no message for `limitMs`. A late check kills no worker, because the machine was probably asleep. */
 export function createWatchdog({ limitMs, now = () => performance.now() }: Options) {
   const refreshed = new Map<Watched, number>()
   let last = now()

@@ -2,10 +2,10 @@ import type { BuildStamp } from '../../shared/payload.ts'
 
 /** The leading process and its workers may run different builds, so these values must not change. */
 export const workerMessages = {
-  /** To a worker: finish your requests, then exit. */
+  /** Tells a worker to finish its requests and exit. */
   retire: 'retire',
   beat: 'beat',
-  /** From a worker after an uncaught exception: it finishes its requests, then exits. */
+  /** Reports an uncaught exception in a worker. The worker finishes its requests and exits. */
   faulted: 'faulted',
   metrics: 'metrics as JSON',
   allMetrics: 'metrics of all as text',
@@ -15,7 +15,7 @@ export const beatMs = 1_000
 
 export type WorkerInit = { stamp: BuildStamp }
 
-/** `workerVariable` contains this descriptor, and marks a process as a worker. */
+/** Descriptor of the listening socket in a worker. The environment variable contains it, and marks the process as a worker. */
 export const socketDescriptor = 4
 export const workerVariable = 'WORKER_SOCKET'
 

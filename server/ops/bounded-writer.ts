@@ -19,7 +19,7 @@ export function boundedWriter(output: Output) {
       return count
     },
     write(lines: string): void {
-      // Start a new line, because a full disk may have stored half a line.
+      // Start a new line, because a full disk may have cut off the previous line.
       const text = broken ? `\n${lines}` : lines
       broken = false
       pending += text.length

@@ -85,7 +85,7 @@ function countRequests(registers: Registry[]) {
     return { route, encoding, byStatus, count }
   }
   return {
-    /** handler.ts keeps the counter of a route, so that counting a cached page concatenates no strings. */
+    /** `handler.ts` stores the returned function, so that a request for a cached page concatenates no strings. */
     of(route: string, encoding: string): RequestCounter {
       const key = `${route} ${encoding}`
       const counted = all.get(key) ?? create(route, encoding)

@@ -14,7 +14,7 @@ export function logRequests({ requests, metrics }: { requests: RequestLog; metri
       const status = res.writableFinished ? res.statusCode : 499
       const ms = Math.round((performance.now() - start) * 10) / 10
       metrics.requests.of(route, String(res.getHeader('Content-Encoding') ?? 'identity'))(status, ms)
-      // Health checks of load balancers come every few seconds and would fill the log.
+      // Load balancers send health checks every few seconds, which would fill the log.
       if (route !== 'health') requests.add({ id, method: req.method, path, route, status, ms })
     })
     next()
@@ -59,7 +59,7 @@ function jsonLine(line: RequestLine, dropped: number): string {
 
 type Kind = Pick<RequestLine, 'method' | 'path' | 'route' | 'status'> & { json: string }
 
-/** Caches the last line of each route, because successive requests for a page are mostly equal. */
+/** Caches the JSON of each route's last request, because successive requests are mostly equal. */
 const kinds = new Map<string, Kind>()
 
 function jsonOfKind({ method, path, route, status }: RequestLine): string {
@@ -92,11 +92,11 @@ export function nextRequestId(): string {
 
 const maxPathLength = 300
 
-/** Returns a target's path in printable ASCII, without its query, which may contain a token. */
+/** Returns the path of a request target in printable ASCII. Omits the query, which may contain a token. */
 export function loggablePath(target: string): string {
   const end = target.search(/[?#]/)
   const path = (end < 0 ? target : target.slice(0, end)).slice(0, maxPathLength)
-  // The name and password of an absolute target are secrets.
+  // Remove the user name and password of an absolute URL.
   return path
     .replace(/^(\w+:\/\/)?[^/]*@/, '$1')
     .replace(/[^ -~]/g, character => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)

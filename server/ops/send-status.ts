@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Site } from '../site.ts'
 
-/** Checks no other service, so that a failure elsewhere does not restart this process. */
+/** Checks no other service, because a failure there must not restart this process. */
 export function sendAlive(_req: Request, res: Response): void {
   res.locals.route = 'health'
   res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('text/plain').send('ok\n')
@@ -15,7 +15,6 @@ export function sendReady({ life, stamp }: Site) {
   }
 }
 
-/** Handles `/builds/latest.json` (the site's specification, section 7). */
 export function sendLatest({ stamp }: Site) {
   return (_req: Request, res: Response): void => {
     res.locals.route = 'latest'

@@ -2,7 +2,7 @@ import { Server as NetServer, type Socket } from 'node:net'
 import type { HttpServer } from '../connections/create-http-server.ts'
 import type { Site } from '../site.ts'
 
-/** During a shorter pause a request may be on its way. */
+/** Milliseconds without data after which a connection is idle. After a shorter pause, a request may be on its way. */
 const quietMs = 1_000
 const intervalMs = 100
 
@@ -12,8 +12,9 @@ export type Drain = (reason: string, exitCode?: number) => void
  * Ends the process in three steps:
  *
  * 1. `/readyz` returns 503, and each response closes its connection.
- * 2. After DRAIN_DELAY_MS, in which load balancers notice, the server closes idle connections and accepts no new ones.
- * 3. When all connections are closed, at the latest after SHUTDOWN_TIMEOUT_MS, the process exits.
+ * 2. The server waits for DRAIN_DELAY_MS, until load balancers send no new connections. Then it closes idle connections and accepts
+ *    no new ones.
+ * 3. The process exits when all connections are closed, or after SHUTDOWN_TIMEOUT_MS.
  */
 export function createDrain({ server, sockets, open, endConnections }: HttpServer, site: Site): Drain {
   const { config, log, requests, life } = site
@@ -29,7 +30,7 @@ export function createDrain({ server, sockets, open, endConnections }: HttpServe
     }
     setTimeout(finish, config.drainDelayMs + config.shutdownTimeoutMs)
     setTimeout(() => {
-      // http.Server's close() would cut keep-alive connections at once, even if a request is on its way.
+      // `close()` of http.Server would end keep-alive connections at once, even if a request is on its way.
       NetServer.prototype.close.call(server, finish)
       closeIdle(sockets, open)
     }, config.drainDelayMs)

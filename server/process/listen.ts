@@ -9,7 +9,7 @@ export type ListenOptions = {
   variable?: string
 }
 
-/** The kernel limits this to `net.core.somaxconn` (listen(2)). Node's default of 511 is too small for a burst. */
+/** Connections that may wait to be accepted. Linux allows `net.core.somaxconn` (listen(2)). Node's default is only 511. */
 const backlog = 65_535
 
 export class CannotListen extends Error {}
@@ -36,13 +36,13 @@ function listenErrorMessage(
   return `Could not listen on ${host}:${port}: ${message}`
 }
 
-/** systemd's first passed file descriptor (sd_listen_fds(3)). */
+/** First file descriptor that systemd passes to a service (sd_listen_fds(3)). */
 const firstPassed = 3
 
 /** While the socket is open, the kernel queues connections instead of refusing them. */
 export type ListeningSocket = { descriptor: number; close(): void }
 
-/** Returns the socket that systemd passes on (LISTEN_FDS for the process LISTEN_PID), or binds one for the workers. */
+/** Returns the socket that systemd passed to this process (LISTEN_FDS, LISTEN_PID), or binds a socket for the workers. */
 export async function listeningSocket(
   env: Record<string, string | undefined>,
   { host, port }: ListenOptions,

@@ -9,14 +9,14 @@ export type PidFile = {
   write(build: string): void
 }
 
-/** A release finds this site by this file. */
+/** Writes a file that shows a release which sites run on this machine. */
 export function keepPidFile(folder: string, { address, build }: Omit<Instance, 'identity'>, log: Logger): PidFile {
   const file = join(folder, `server.${new URL(address).port}.pid`)
   const temporary = `${file}.${process.pid}`
   const identity = identityOf(process.pid)!
   const write = (current: string) => {
     try {
-      // Rename the file into place, because a reader would ignore half a file.
+      // Write to a temporary file and rename it, because readers ignore an incomplete file.
       writeFileSync(temporary, `${identity.replace(' ', '\n')}\n${address}\n${current}\n`)
       renameSync(temporary, file)
     } catch (error) {
@@ -31,7 +31,7 @@ export function keepPidFile(folder: string, { address, build }: Omit<Instance, '
 }
 
 export function runningInstances(folder: string): Instance[] {
-  // A service's folder does not exist before its first start.
+  // The folder of a systemd service does not exist before the first start.
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter(name => /^server\.\d+\.pid$/.test(name))

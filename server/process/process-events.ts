@@ -1,11 +1,11 @@
 import type { Logger } from '../ops/logger.ts'
 
 export function guardProcess(): void {
-  // Node would open its inspector.
+  // Without a listener, Node opens its inspector.
   process.on('SIGUSR1', () => {})
-  // A closed terminal sends SIGHUP, and so does a release, possibly during the start.
+  // Without a listener, SIGHUP would end the process. A closed terminal sends it, and so does `systemctl reload`.
   process.on('SIGHUP', () => {})
-  // The process that reads the log may exit.
+  // Writing fails with EPIPE if the process that reads the output has exited.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 
@@ -17,23 +17,23 @@ export function endOnException(log: Logger, end: (reason: string, exitCode: numb
   })
 }
 
-/** A repeated signal within this time does not count: npm forwards a signal that the terminal has already sent to the process. */
+/** Milliseconds in which a second signal is ignored. npm forwards a signal that the terminal has already sent to this process. */
 const repeatMs = 75
 
-/** Replaces the handlers of an earlier call. */
+/** Calls `end` on the first SIGTERM or SIGINT, and `endAtOnce` on the second. Replaces the handlers of an earlier call. */
 export function endOnSignals(end: (signal: string) => void, endAtOnce: () => void): void {
   let first: number | undefined
   const onSignal = (signal: string) => {
     if (first === undefined) {
       first = performance.now()
       end(signal)
-      // `end` may have blocked, so restart the clock.
+      // Set the time again, because `end` may have taken longer than `repeatMs`.
       first = performance.now()
     } else if (performance.now() - first > repeatMs) endAtOnce()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const former = process.listeners(signal)
-    // Add the new listener before removing the old ones, or a pending signal would be lost.
+    // Add the new listener before removing the old ones. Without a listener, a signal would end the process.
     process.on(signal, onSignal)
     for (const listener of former) process.off(signal, listener)
   }

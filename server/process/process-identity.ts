@@ -5,7 +5,7 @@ export function identityOf(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined
   const stat = readStat(pid)
   if (stat === undefined) return String(pid)
-  // proc_pid_stat(5): the name is in brackets and may contain brackets. Field 3 is the state, field 22 the start time.
+  // The process name is in brackets and may contain brackets. Field 3 is the state, and field 22 the start time (proc_pid_stat(5)).
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   // A zombie has exited.
   return state === 'Z' ? undefined : `${pid} ${fields[18]}`

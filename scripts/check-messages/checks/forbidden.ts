@@ -15,9 +15,9 @@ export function checkForbidden(pair: Pair, forbidden: readonly Forbidden[]): Fin
 }
 
 /**
- * Reads the table after `<!-- check-messages: … -->` in a glossary. Its columns are words separated by commas (or a regular
- * expression in backticks), the replacement, and a regular expression for `namespace/key`. If the last one is
- * empty, the row applies to all keys.
+ * Reads the table after `<!-- check-messages: … -->` in a glossary. The first column lists forbidden words, separated by commas, or
+ * contains a regular expression in backticks. The second column is the replacement. The third column is a regular expression for
+ * `namespace/key`, and an empty one matches all keys.
  */
 export function readForbidden(glossary: string): Forbidden[] {
   const [, after = ''] = glossary.split(/^<!-- check-messages:.*-->$/m)
@@ -37,7 +37,7 @@ function patternOf(words: string): RegExp {
   return new RegExp(each.join('|'), 'iu')
 }
 
-/** Languages without spaces have no word boundaries. */
+/** Matches words of languages that separate words with spaces. In other languages, words have no boundaries to search for. */
 const hasSpaces = /^[\p{sc=Latin}’ -]+$/u
 
 function expressionIn(cell: string): string | undefined {

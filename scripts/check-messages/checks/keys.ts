@@ -33,7 +33,7 @@ function extra({ language, own, english }: Pair, wanted: Map<string, string>): F
   })
 }
 
-/** The order matters: pages show sections in the order of their messages. */
+/** Finds messages in another order than the English ones. Pages show their sections in the order of the messages. */
 function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Finding[] {
   const order = [...wanted.keys()]
   let last = -1
@@ -47,13 +47,13 @@ function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Find
   return []
 }
 
-/** `everywhere`: the placeholders of the brand, which are always available. */
+/** Checks the placeholders of a translation. `everywhere` lists the brand's placeholders, which every message may use. */
 export function checkPlaceholders(pair: Pair, everywhere: readonly string[]): Finding[] {
   return checkEach(pair, 'placeholder', ({ key, text }, source) => {
     const english = namesIn(source)
     const own = namesIn(text)
     const unknown = own.filter(name => !english.includes(name) && !everywhere.includes(name))
-    // “One photo” needs no number.
+    // Plural forms such as “One photo” need no number.
     const lost = english.filter(name => !own.includes(name) && !(name === 'count' && categoryOf(key)))
     return [
       ...unknown.map(name => `has the placeholder {{${name}}}, which has no value here.`),

@@ -1,10 +1,10 @@
 import type { Finding } from '../message-file.ts'
 import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 
-/** In columns. The length of shorter texts varies too much. */
+/** Minimum length in columns of the texts that are compared. The ratio of shorter texts varies too much. */
 const shortest = 40
 
-/** Warns beyond this factor above or below the language's usual ratio to English. */
+/** Largest accepted factor above or below the language's usual ratio to English. */
 const most = 2
 
 export function checkLengths(pairs: Pair[]): Finding[] {
@@ -29,12 +29,12 @@ function median(values: number[]): number {
 
 const wide = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff60]/u
 
-/** Letters of Han, Kana and Hangul count twice. */
+/** Returns the width in columns. Letters of Han, Kana and Hangul are two columns wide. */
 function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0)
 }
 
-/** How many columns of a title and a description search engines show. */
+/** Number of columns that search engines show of titles and descriptions. */
 const limits: Record<string, number> = { 'meta.title': 60, 'meta.description': 160 }
 
 export function checkSearchResults({ own }: Pair, values: Readonly<Record<string, string>>): Finding[] {

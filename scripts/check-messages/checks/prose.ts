@@ -21,7 +21,7 @@ export function checkProse(pair: Pair, targetExists: TargetExists): Finding[] {
   })
 }
 
-/** Only these texts have paragraphs, lists, strong words and links. */
+/** Keys of the texts that may have paragraphs, lists, bold words and links. */
 const isProse = /\.(body|answer)$/
 
 function withoutLanguage(target: string): string {
@@ -50,7 +50,7 @@ function without(some: string[], others: string[]): string[] {
   })
 }
 
-/** A page's sections follow from the keys of its messages. */
+/** Returns whether a link target exists. The keys of a page's messages contain the ids of its sections. */
 export function targetsOf(pages: ReadonlyMap<string, MessageFile>): TargetExists {
   return target => {
     if (/^mailto:\S+$/.test(target) || (/^https:/.test(target) && URL.canParse(target))) return true

@@ -15,14 +15,14 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const turns = 12
 const turnMs = Number(process.env.BENCH_MS ?? 250)
 
-/** `micros`: CPU time of the server per request. */
+/** `micros` is the server's CPU time per request in microseconds. */
 type Turn = Result & { micros: number }
 
 type Variants = { buildsDir: string; program: string; pinned: boolean }
 
 /**
- * Ratios are meaningful, rates depend on the machine. Each round starts all servers again, because V8 optimises each process
- * differently. Turns are short, because the load of a machine varies.
+ * Compare the printed ratios, because rates depend on the machine. Each round restarts all servers, because V8 optimises each
+ * process differently. Turns are short, because the machine's load varies.
  */
 export async function compareServers(buildsDir: string): Promise<void> {
   const pinned = spawnSync('taskset', ['--version']).status === 0

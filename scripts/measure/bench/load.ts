@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
 export type Load = { port: number; path: string; connections: number; ms: number }
-/** `times`: ms from a request to the end of its response. */
+/** `times` contains the ms from each request to the end of its response. */
 export type Result = { perSecond: number; times: number[]; failed: number }
 
-/** Raw sockets make the client fast enough. */
+/** Sends requests through raw sockets, because an HTTP client would be slower than the servers. */
 export async function load({ port, path, connections, ms }: Load): Promise<Result> {
   const request = Buffer.from(
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: gzip, deflate, br\r\nAccept-Language: en\r\nCookie: i18n_redirected=en\r\nUser-Agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/156.0\r\nAccept: text/html\r\n\r\n`,

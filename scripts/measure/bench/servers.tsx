@@ -25,7 +25,7 @@ const variants: Record<string, (site: Site) => RequestListener> = {
       pages: { ...site.pages, get: () => undefined, wait: async () => undefined, begin: () => () => {} },
     }),
   naive: createNaive,
-  /** The limit of Node: sends compressed bytes from memory. */
+  /** Sends compressed bytes from memory, to measure the limit of Node. */
   bare: createBare,
 }
 
@@ -48,7 +48,7 @@ function createNaive(site: Site): RequestListener {
   return app
 }
 
-/** The site answers the first request for each page. */
+/** Sends pages from the site's cache. The site renders each page on its first request. */
 function createBare(site: Site): RequestListener {
   const render = createApp(site)
   return (req, res) => {
@@ -74,6 +74,6 @@ const site = await createSite({
 })
 const [, , name] = process.argv
 const listener = variants[name!]!(site)
-// The site has its connection limits; the others have Node's defaults.
+// The site uses its own connection limits, and the other servers use Node's defaults.
 const server = name === 'bare' || name === 'naive' ? createServer(listener) : createHttpServer(listener).server
 server.listen(config.port, '127.0.0.1', () => process.stdout.write('listening\n'))
