@@ -4,10 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ComponentType } from 'react'
 import { views } from '../client/pages/index.ts'
 import { siteFeatures } from '../shared/features.ts'
-import type { Language } from '../shared/languages.ts'
-import type { Messages } from '../shared/messages.ts'
 import type { BuildStamp, ViewName } from '../shared/payload.ts'
-import { selectMessages } from '../shared/select-messages.ts'
 import { buildFolder } from './builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from './builds/manifest.ts'
 import { prefixAssets } from './builds/prefix-assets.ts'
@@ -17,7 +14,7 @@ import { createStoredBuilds, type StoredBuilds } from './builds/stored-builds.ts
 import type { Config } from './config/read-config.ts'
 import { documentPolicy } from './document/content-security-policy.ts'
 import type { Firebase } from './firebase/verify-token.ts'
-import { loadCatalogues } from './language/load-catalogues.ts'
+import { type LoadedMessages, loadMessages } from './language/load-messages.ts'
 import type { Logger } from './ops/logger.ts'
 import { createMetrics, type Metrics } from './ops/metrics.ts'
 import type { RequestLog } from './ops/request-log.ts'
@@ -25,14 +22,13 @@ import { createDecidePage, type DecidePage } from './page/decide-page.ts'
 import { createPageCache, type PageCache } from './page/page-cache.ts'
 import { type RouteChecks, routeChecks } from './page/route-checks.ts'
 
-export type Site = {
+export type Site = LoadedMessages & {
   config: Config
   stamp: BuildStamp
   manifest: BuildManifest
   document: DocumentParts
   policy: string
   builds: RetainedBuilds
-  catalogues: Record<Language, Messages>
   views: Record<ViewName, ComponentType>
   pages: PageCache
   decidePage: DecidePage
@@ -60,16 +56,16 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, buildsDir, stamp, firebase, log, requests, metrics = createMetrics(stamp.id) } = parts
   const { storeRetryMs = 10_000 } = parts
   const folder = buildFolder(buildsDir, stamp.id)
+  const features = siteFeatures(config)
   const stored = config.assetsUrl === undefined ? undefined : createStoredBuilds(config.assetsUrl)
-  const [manifest, linked, builds, catalogues, loaded, isStored] = await Promise.all([
+  const [manifest, linked, builds, messages, loaded, isStored] = await Promise.all([
     readJson<BuildManifest>(folder.manifest),
     readJson<DocumentParts>(folder.document),
     retainBuilds(buildsDir, stamp.id, message => log.warn(message), stored),
-    loadCatalogues(folder.locales),
+    loadMessages(folder.locales, features),
     loadViews(),
     stored?.list().then(ids => ids.includes(stamp.id)),
   ])
-  const features = siteFeatures(config)
   const documentState = (assetsUrl?: string): DocumentState => {
     const document = prefixAssets(linked, manifest, assetsUrl)
     const policy = documentPolicy(document, { ...config, assetsUrl }, firebase?.browser)
@@ -81,7 +77,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     manifest,
     ...documentState(isStored ? config.assetsUrl : undefined),
     builds: withSelectedMessages(builds, features),
-    catalogues: selectMessages(catalogues, features),
+    ...messages,
     views: loaded,
     decidePage: createDecidePage(config),
     checks: routeChecks,

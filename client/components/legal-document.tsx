@@ -1,3 +1,4 @@
+import type { MessageKey } from '../../shared/messages.ts'
 import type { Catalogue } from '../../shared/translate.ts'
 import { useTranslate } from '../messages/use-translate.ts'
 import { usePage } from '../page-context.ts'
@@ -8,7 +9,10 @@ type Props = { namespace: 'privacy-policy' | 'terms-conditions'; portrait: strin
 
 export function LegalDocument({ namespace, portrait }: Props) {
   const t = useTranslate(namespace)
-  const sections = sectionsOf(usePage().messages[namespace] ?? {})
+  const sections = sectionIds(usePage().messages[namespace] ?? {}).map(id => {
+    const [title, body] = [`sections.${id}.title`, `sections.${id}.body`] as MessageKey<typeof namespace>[]
+    return { id, title: t(title!), body: t(body!) }
+  })
   const head = { title: t('title'), lead: t('lead'), note: t('updated'), portrait }
   return (
     <DocumentPage {...head} contents={{ title: t('contents'), sections }}>
@@ -23,10 +27,10 @@ export function LegalDocument({ namespace, portrait }: Props) {
   )
 }
 
-/** Returns the sections that have a title. A section about a feature that is switched off has none. */
-function sectionsOf(messages: Catalogue): { id: string; title: string; body: string }[] {
+/** Returns the ids of the sections that have a title. A section about a feature that is switched off has none. */
+function sectionIds(messages: Catalogue): string[] {
   return Object.entries(messages).flatMap(([key, title]) => {
     const id = /^sections\.(\w+)\.title$/.exec(key)?.[1]
-    return id && title ? { id, title, body: messages[`sections.${id}.body`] ?? '' } : []
+    return id && title ? [id] : []
   })
 }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App } from '../../client/app.tsx'
+import { ServerTranslate } from '../../client/messages/use-translate.ts'
 import type { PageData } from '../../shared/payload.ts'
 import { type HeaderList, setHeaders } from '../http/send-representation.ts'
 import type { Site } from '../site.ts'
@@ -25,21 +26,26 @@ export function streamDocument(site: Site, page: PageData, res: ServerResponse, 
   const fail = (error: unknown) => {
     failure ??= error
   }
-  const stream = renderToPipeableStream(<App page={page} View={site.views[page.view]} config={config} />, {
-    // React reveals larger Suspense boundaries with an inline script, which the Content-Security-Policy blocks.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onShellReady() {
-      if (res.destroyed) return
-      setHeaders(res, headers)
-      // nginx would buffer the page otherwise (ngx_http_proxy_module, proxy_buffering).
-      res.setHeader('X-Accel-Buffering', 'no')
-      const copy = copyingDestination(res)
-      copy.write(frame.head)
-      stream.pipe(copy.destination(() => end(copy)) as unknown as NodeJS.WritableStream)
+  const stream = renderToPipeableStream(
+    <ServerTranslate value={site.fixedT}>
+      <App page={page} View={site.views[page.view]} config={config} />
+    </ServerTranslate>,
+    {
+      // React reveals larger Suspense boundaries with an inline script, which the Content-Security-Policy blocks.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        if (res.destroyed) return
+        setHeaders(res, headers)
+        // nginx would buffer the page otherwise (ngx_http_proxy_module, proxy_buffering).
+        res.setHeader('X-Accel-Buffering', 'no')
+        const copy = copyingDestination(res)
+        copy.write(frame.head)
+        stream.pipe(copy.destination(() => end(copy)) as unknown as NodeJS.WritableStream)
+      },
+      onShellError: reject,
+      onError: fail,
     },
-    onShellError: reject,
-    onError: fail,
-  })
+  )
   const end = (copy: ReturnType<typeof copyingDestination>) => {
     if (failure !== undefined) return res.destroy()
     copy.write(frame.tail)

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
-import { loadCatalogues } from '../../../server/language/load-catalogues.ts'
+import { loadMessages } from '../../../server/language/load-messages.ts'
 import { languages } from '../../../shared/languages.ts'
 import { namespaceOf, namespaces } from '../../../shared/messages.ts'
 import { freshFolder } from '../../support/folder.ts'
@@ -18,7 +18,7 @@ describe('loading the message catalogues', () => {
   })
 
   test('returns every file of every language unchanged', async () => {
-    const catalogues = await loadCatalogues(folder())
+    const { catalogues } = await loadMessages(folder(), {})
     for (const { code } of languages) {
       for (const name of namespaces) {
         const written = JSON.parse(readFileSync(join(folder(), code, `${name}.json`), 'utf8'))
@@ -35,6 +35,6 @@ describe('loading the message catalogues', () => {
   ])('rejects with the name of a file that %s', async (_what, spoil) => {
     const file = join(folder(), otherLanguage, `${namespaceOf(innerPage)}.json`)
     spoil(file)
-    await expect(loadCatalogues(folder())).rejects.toThrow(file)
+    await expect(loadMessages(folder(), {})).rejects.toThrow(file)
   })
 })

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import i18next, { type i18n } from 'i18next'
+import Backend, { type FsBackendOptions } from 'i18next-fs-backend'
+import type { Features } from '../../shared/features.ts'
+import { type Language, languageRow, languages } from '../../shared/languages.ts'
+import { type Messages, namespaces } from '../../shared/messages.ts'
+import { selectMessages } from '../../shared/select-messages.ts'
+import type { Values } from '../../shared/translate.ts'
+
+export type LoadedMessages = {
+  /** All messages, for page data and for lists of message keys. */
+  catalogues: Record<Language, Messages>
+  /** Returns i18next's translate function for one language and namespace. */
+  fixedT: (language: Language, namespace: string) => (key: string, values?: Values) => string
+}
+
+/**
+ * Loads the messages of a build, for a site with these features. Throws if a file or a key is missing, so that visitors never see
+ * a raw key.
+ */
+export async function loadMessages(folder: string, features: Partial<Features>): Promise<LoadedMessages> {
+  const i18n = await createI18n(folder)
+  const catalogueOf = (tag: string) => i18n.getDataByLanguage(tag) as Messages | undefined
+  const english = catalogueOf('en')
+  const entries = languages.map(({ code, tag }) => {
+    const selected = selectMessages(check(catalogueOf(tag), english, join(folder, code)), features)
+    for (const name of namespaces) i18n.addResourceBundle(tag, name, selected[name], false, true)
+    return [code, selected]
+  })
+  return {
+    catalogues: Object.fromEntries(entries),
+    fixedT: (language, namespace) => {
+      const t = i18n.getFixedT(languageRow(language).tag, namespace)
+      return (key, values) => t(key, { ...values })
+    },
+  }
+}
+
+async function createI18n(folder: string): Promise<i18n> {
+  // The folders have the site's own language codes. i18next gets the tags, because Intl does not know a code such as 'jp'.
+  const folders = new Map<string, string>(languages.map(({ code, tag }) => [tag, join(folder, code)]))
+  const i18n = i18next.createInstance()
+  await i18n.use(Backend).init<FsBackendOptions>({
+    preload: [...folders.keys()],
+    lng: 'en',
+    load: 'currentOnly',
+    fallbackLng: false,
+    ns: [...namespaces],
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes the texts.
+    interpolation: { escapeValue: false },
+    // Read one file after the other, because the process may have a low limit of open files.
+    initAsync: false,
+    backend: { loadPath: (tag: string, namespace: string) => join(folders.get(tag)!, `${namespace}.json`) },
+  })
+  return i18n
+}
+
+function check(found: Messages | undefined, english: Messages | undefined, folder: string): Messages {
+  for (const namespace of namespaces) {
+    const file = join(folder, `${namespace}.json`)
+    const catalogue: Record<string, unknown> | undefined = found?.[namespace]
+    if (!catalogue) throw new Error(`Could not read the messages in ${file}.`)
+    const missing = Object.keys(english?.[namespace] ?? {}).filter(
+      key => !isPlural(key) && typeof catalogue[key] !== 'string',
+    )
+    if (missing.length > 0) throw new Error(`${file} lacks ${missing.slice(0, 5).join(', ')}.`)
+  }
+  return found!
+}
+
+/** Languages have different plural forms. `npm run check-messages` compares the forms with CLDR's categories. */
+function isPlural(key: string): boolean {
+  return /_(zero|one|two|few|many|other)$/.test(key)
+}

@@ -1,0 +1,19 @@
+import request from 'supertest'
+import { createHandler } from '../../../server/handler.ts'
+import { innerPage, innerPath } from '../../support/sample-routes.ts'
+import { testSite } from '../../support/site.ts'
+
+test('the server renders every text of a page that has a message key with i18next', async () => {
+  const site = await testSite()
+  const asked = new Set<string>()
+  const handler = createHandler({
+    ...site,
+    fixedT: (language, namespace) => key => {
+      asked.add(`${language} ${namespace}`)
+      return `<${key}>`
+    },
+  })
+  const { text } = await request(handler).get(innerPath).expect(200)
+  expect(text).toContain('&lt;skip&gt;')
+  expect([...asked].sort()).toEqual(['en common', `en ${innerPage}`])
+})
