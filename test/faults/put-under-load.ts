@@ -100,7 +100,7 @@ async function ask(
     if (askAgain && request.reusedSocket && error.code === 'ECONNRESET') askAgain(path).then(resolve, reject)
     else reject(error)
   })
-  request.once('timeout', () => request.destroy(new Error('no answer within 10 s')))
+  request.once('timeout', () => request.destroy(new Error('no response within 10 s')))
   return promise
 }
 

@@ -42,5 +42,5 @@ async function isListening(server: string): Promise<void> {
     if (await fetch(`${server}/status`).catch(() => undefined)) return
     await new Promise(done => setTimeout(done, 50))
   }
-  throw new Error(`${server} does not answer.`)
+  throw new Error(`${server} does not respond.`)
 }

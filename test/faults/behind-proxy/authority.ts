@@ -45,5 +45,5 @@ async function challenge(name: string, folder: string): Promise<void> {
     reject,
   )
   const said = await promise
-  if (said !== token) throw new Error(`${name} answered its challenge with "${said.slice(0, 100)}".`)
+  if (said !== token) throw new Error(`${name} responded to its challenge with "${said.slice(0, 100)}".`)
 }

@@ -55,5 +55,5 @@ async function isReady(adminPort: number): Promise<void> {
     if (ready) return
     await pause(100)
   }
-  throw new Error('Caddy did not answer within 10 s.')
+  throw new Error('Caddy did not respond within 10 s.')
 }

@@ -19,7 +19,7 @@ export async function startNginxCache(site: number): Promise<NginxCache> {
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; !(await fetch(`${origin}/healthz`).catch(() => undefined))?.ok; tries++) {
     if (nginx.exitCode !== null || tries > 200)
-      throw new Error(`nginx does not answer: ${await readFile(join(folder, 'error.log'), 'utf8')}`)
+      throw new Error(`nginx does not respond: ${await readFile(join(folder, 'error.log'), 'utf8')}`)
     await pause(50)
   }
   return {

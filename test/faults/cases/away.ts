@@ -11,7 +11,7 @@ export const away: Fault = {
   name: 'away',
   numbers: ['F19'],
   promise:
-    'Without a network, but with Google’s Firebase configured, every page is answered, and requests with a token get 503 within three seconds.',
+    'Without a network, but with Google’s Firebase configured, every page is served, and requests with a token get 503 within three seconds.',
   apart: 'network',
   async run({ buildsDir, older }) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -39,7 +39,7 @@ export const away: Fault = {
         Math.max(...times) < 3_000 &&
         nobody === 401 &&
         code === 0,
-      summary: `${new Set(statuses).size === 1 ? statuses[0] : statuses} for 20 tokens within ${ms(Math.max(...times))}, ${nobody} without one; ${pages.filter(status => status === 200).length} of ${pages.length} pages answered; ${lines} log lines give the reason; exit code ${code}`,
+      summary: `${new Set(statuses).size === 1 ? statuses[0] : statuses} for 20 tokens within ${ms(Math.max(...times))}, ${nobody} without one; ${pages.filter(status => status === 200).length} of ${pages.length} pages served; ${lines} log lines give the reason; exit code ${code}`,
     }
   },
 }

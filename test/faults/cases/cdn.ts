@@ -46,7 +46,7 @@ export const cdn: Fault = {
       await site.ended
       return {
         passed: faults.length === 0 && kept > 0,
-        summary: `${faults.length} answers were wrong for their visitor; ${kept} pages of the previous build were still served after a release or a rollback, with all their files; ${keptSeconds} s later all were new${sample(faults)}`,
+        summary: `${faults.length} responses were wrong for their visitor; ${kept} pages of the previous build were still served after a release or a rollback, with all their files; ${keptSeconds} s later all were new${sample(faults)}`,
       }
     } finally {
       await cache.stop()

@@ -16,7 +16,7 @@ export const extinct: Fault = {
   name: 'extinct',
   numbers: ['F01'],
   promise:
-    'If all workers are killed at once, no visitor is refused: the leader keeps the port open, so connections wait in the kernel. The last one is answered within two seconds, or within the time of three starts on a busy machine.',
+    'If all workers are killed at once, no visitor is refused: the leader keeps the port open, so connections wait in the kernel. The last one gets its response within two seconds, or within the time of three starts on a busy machine.',
   async run({ buildsDir, older }) {
     const port = await freePort()
     const env = { WEB_CONCURRENCY: '2', LOG_LEVEL: 'fatal' }
@@ -41,7 +41,7 @@ export const extinct: Fault = {
         cut <= mostCut &&
         slowestMs <= Math.max(2_000, 3 * startMs) &&
         code === 0,
-      summary: `${ends.get('ECONNREFUSED') ?? 0} of ${kills * visitors} visitors were refused and ${cut} cut over ${kills} kills of both workers; the last of ${visitors} was answered after ${ms(slowestMs)}, a start took ${ms(startMs)}; exit code ${code}`,
+      summary: `${ends.get('ECONNREFUSED') ?? 0} of ${kills * visitors} visitors were refused and ${cut} cut over ${kills} kills of both workers; the last of ${visitors} got a response after ${ms(slowestMs)}, a start took ${ms(startMs)}; exit code ${code}`,
     }
   },
 }

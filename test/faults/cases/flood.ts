@@ -14,7 +14,7 @@ export const flood: Fault = {
   name: 'flood',
   numbers: ['F30', 'F04'],
   promise:
-    'A flood of URLs that attack the log, while its reader is stopped, delays no answer and fills no memory. Dropped lines are counted, and the process exits in time.',
+    'A flood of URLs that attack the log, while its reader is stopped, neither delays responses nor fills the memory. Dropped lines are counted, and the process exits in time.',
   async run({ buildsDir, older }) {
     const port = await freePort()
     const server = await startServer({ buildsDir, build: older, port, env: { LOG_LEVEL: 'info' } })

@@ -19,7 +19,7 @@ export const halfCopied: Fault = {
   name: 'half-copied',
   numbers: ['F06'],
   promise:
-    'An incomplete build, whose slow copy in place was killed, is neither served nor released. After a complete copy it is.',
+    'An incomplete build, whose slow copy in place was killed, is neither served nor released. After a complete copy it is served.',
   async run({ buildsDir, older, newer }) {
     const folder = await mkdtemp(join(tmpdir(), 'half-'))
     await copyBuild(buildsDir, folder, older)

@@ -13,7 +13,7 @@ export const kill: Fault = {
   name: 'kill',
   numbers: ['F01'],
   promise:
-    'A worker that is killed under load loses only the requests that it was answering, and another one answers within a second.',
+    'A worker that is killed under load loses only its pending requests, and another one responds within a second.',
   async run(builds) {
     const { answered, failed, firstBackMs, backMs } = await killWorker(builds, kills, visitors)
     return {

@@ -20,7 +20,7 @@ export const million: Fault = {
   name: 'million',
   numbers: ['F23'],
   promise:
-    'After a million mixed requests and a rest, leader and worker together use at most 150 MB with default settings. After the first hundred thousand the heap grows by less than 5 MB, and files, listeners and timers do not grow.',
+    'After a million mixed requests and a pause, leader and worker together use at most 150 MB with default settings. After the first hundred thousand the heap grows by less than 5 MB, and files, listeners and timers do not grow.',
   async run({ buildsDir, older }) {
     const [port, { node, remove }] = [await freePort(), await ownNode()]
     const server = await startProbedServer({ buildsDir, build: older, port, node })
@@ -49,7 +49,7 @@ export const million: Fault = {
       last.openFiles <= first.openFiles + 2 && last.listeners === first.listeners && last.timers <= first.timers
     return {
       passed: rested <= mostMegabytes && last.heap - first.heap < 5e6 && steady && wrong.size === 0 && code === 0,
-      summary: `${rested} MB after ${restMs / 1000} s of rest; after each ${perRound} under load ${megabytes.join(', ')} MB, heap ${seen.map(({ heap }) => Math.round(heap / 1e6)).join(', ')} MB; ${last.openFiles} files, ${last.listeners} listeners, ${last.timers} timers (${first.openFiles}, ${first.listeners}, ${first.timers} at first); exit code ${code}${sample(wrong)}`,
+      summary: `${rested} MB after ${restMs / 1000} s of idling; after each ${perRound} under load ${megabytes.join(', ')} MB, heap ${seen.map(({ heap }) => Math.round(heap / 1e6)).join(', ')} MB; ${last.openFiles} files, ${last.listeners} listeners, ${last.timers} timers (${first.openFiles}, ${first.listeners}, ${first.timers} at first); exit code ${code}${sample(wrong)}`,
     }
   },
 }

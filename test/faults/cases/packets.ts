@@ -15,7 +15,7 @@ export const packets: Fault = {
   name: 'packets',
   numbers: ['F29'],
   promise:
-    'With 100 ms latency and 5 % packet loss visitors get their answers, no request exceeds the timeouts, and no connection is left.',
+    'With 100 ms latency and 5 % packet loss visitors get their responses, no request exceeds the timeouts, and no connection stays open.',
   apart: 'network',
   async run({ buildsDir, older }) {
     const port = await freePort()
@@ -36,7 +36,7 @@ export const packets: Fault = {
     const endMs = performance.now() - start
     return {
       passed: failed.length <= answered / 500 && left <= 2 && code === 0 && endMs < 11_000,
-      summary: `${failed.length} of ${answered} requests had no answer within 10 s (${byKernel ? 'netem' : 'loss by nftables, latency by a relay'}), the slowest took ${ms(slowestMs)}; ${left} connections left; exit code ${code} after ${ms(endMs)}${sample(failed)}`,
+      summary: `${failed.length} of ${answered} requests got no response within 10 s (${byKernel ? 'netem' : 'loss by nftables, latency by a relay'}), the slowest took ${ms(slowestMs)}; ${left} connections left; exit code ${code} after ${ms(endMs)}${sample(failed)}`,
     }
   },
 }

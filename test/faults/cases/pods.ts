@@ -8,7 +8,7 @@ export const pods: Fault = {
   name: 'pods',
   numbers: ['F02', 'F05', 'F07'],
   promise:
-    'Two pods without a shared disk, with an object store, change to a new image and back, with SIGTERM before or after the end of traffic. Of 50 000 requests none is lost, and none is answered by the wrong build.',
+    'Two pods without a shared disk, with an object store, change to a new image and back, with SIGTERM before or after the end of traffic. Of 50 000 requests none is lost, and none gets a response from the wrong build.',
   async run(builds) {
     const rolled = await rollPods(builds, requests)
     const { answered, lost, mixed, pages, slowestMs, exitCodes, complaints, mostMb, slowestReadyMs } = rolled

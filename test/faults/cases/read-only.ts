@@ -11,8 +11,7 @@ import { startWriting } from '../support/start-writing.ts'
 export const readOnly: Fault = {
   name: 'read-only',
   numbers: ['F12'],
-  promise:
-    'On a read-only file system a build that was never live starts and serves, and logs once each what it could not write.',
+  promise: 'On a read-only file system a build that was never live starts and serves, and logs each failed write once.',
   apart: 'mounts',
   async run({ buildsDir, older }) {
     const [disk, elsewhere] = [await mkdtemp(join(tmpdir(), 'disk-')), await mkdtemp(join(tmpdir(), 'log-'))]

@@ -20,13 +20,13 @@ export const slow: Fault = {
   name: 'slow',
   numbers: ['F20'],
   promise:
-    'Clients that send nothing, or one byte per second, are disconnected within 20 seconds, and clients that do not read answers within 70. Other visitors wait at most 250 ms longer than at an idle bare server.',
+    'Clients that send nothing, or one byte per second, are disconnected within 20 seconds, and clients that do not read responses within 70. Other visitors wait at most 250 ms longer than for an idle server without the site.',
   async run(builds) {
     const { held, cutAfter, slowestMs, slowestBareMs } = await slowClients(builds, counts, 70)
     const { silent = 99, head = 99, body = 99, reader = 99 } = cutAfter
     return {
       passed: slowestMs - slowestBareMs < 250 && Math.max(silent, head, body) <= 20 && reader <= 70,
-      summary: `${held} connections open; the last silent one was cut after ${silent} s, slow head ${head} s, slow body ${body} s, slow reader ${reader} s; a visitor waited ${ms(slowestMs)} at most, at a bare server ${ms(slowestBareMs)}`,
+      summary: `${held} connections open; the last silent one was cut after ${silent} s, slow head ${head} s, slow body ${body} s, slow reader ${reader} s; a visitor waited ${ms(slowestMs)} at most, at a server without the site ${ms(slowestBareMs)}`,
     }
   },
 }

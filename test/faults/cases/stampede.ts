@@ -11,7 +11,7 @@ export const stampede: Fault = {
   name: 'stampede',
   numbers: ['F28'],
   promise:
-    'Right after a start, 500 concurrent visitors of each page cause one render of it, and 99 % have it within a second.',
+    'Right after a start, 500 concurrent visitors of each page cause one render of that page, and 99 % of them get it within a second.',
   async run({ buildsDir, older }) {
     const [port, metricsPort] = [await freePort(), await freePort()]
     const env = { METRICS_PORT: String(metricsPort) }
@@ -32,7 +32,7 @@ export const stampede: Fault = {
     const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!
     return {
       passed: wrong === 0 && renders <= routes.length && p99 <= 1_000,
-      summary: `${renders} renders for ${times.length} visitors of ${routes.length} pages; 99 of 100 waited ${ms(p99)} at most, the last ${ms(times.at(-1)!)}; ${wrong} were not answered`,
+      summary: `${renders} renders for ${times.length} visitors of ${routes.length} pages; 99 of 100 waited ${ms(p99)} at most, the last ${ms(times.at(-1)!)}; ${wrong} got no page`,
     }
   },
 }

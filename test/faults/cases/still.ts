@@ -11,12 +11,12 @@ export const still: Fault = {
   name: 'still',
   numbers: ['F22'],
   promise:
-    'While a worker is stopped, the others answer. After ten seconds it is replaced. A worker that was stopped for five seconds continues, and a pause of all processes costs none.',
+    'While a worker is stopped, the others respond. After ten seconds it is replaced. A worker that was stopped for five seconds continues, and so do all workers after a pause of all processes.',
   async run(builds) {
     const { answeredMeanwhile, replacedMs, lostByPause, lostBySleep } = await standStill(builds)
     return {
       passed: answeredMeanwhile > 100 && replacedMs > 9_000 && replacedMs < 15_000 && !lostByPause && !lostBySleep,
-      summary: `replaced after ${ms(replacedMs)}, ${answeredMeanwhile} answers came in between; five seconds ${lostByPause ? 'cost the worker' : 'cost nothing'}; a pause of all processes ${lostBySleep ? 'cost a worker' : 'cost nothing'}`,
+      summary: `replaced after ${ms(replacedMs)}, ${answeredMeanwhile} responses came in between; five seconds ${lostByPause ? 'cost the worker' : 'cost nothing'}; a pause of all processes ${lostBySleep ? 'cost a worker' : 'cost nothing'}`,
     }
   },
 }

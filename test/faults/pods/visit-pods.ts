@@ -106,7 +106,7 @@ async function get(url: string, agent: http.Agent | false): Promise<http.Incomin
   const headers = { 'Accept-Encoding': 'br', Host: new URL(url).host }
   const request = http.get(url, { agent, timeout: 10_000, headers }, resolve)
   request.once('error', reject)
-  request.once('timeout', () => request.destroy(new Error('no answer within 10 s')))
+  request.once('timeout', () => request.destroy(new Error('no response within 10 s')))
   const answer = await promise
   return Object.assign(answer, { body: await buffer(answer) })
 }

@@ -41,7 +41,7 @@ describe('an uncaught error in a worker', () => {
     expect(fatal.map(line => JSON.parse(line))).toEqual([
       expect.objectContaining({
         msg: 'Uncaught exception',
-        err: expect.objectContaining({ message: 'nobody caught this' }),
+        err: expect.objectContaining({ message: 'uncaught in this test' }),
       }),
     ])
     server.process.kill('SIGTERM')
