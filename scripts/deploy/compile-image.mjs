@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-// Runs once while an image is built, as the user of its containers. Starts the server and requests a page, so that the image
-// contains Node's compile cache and containers start faster.
+// This script runs while a container image is built. It starts the server and requests a page, so that the image contains Node's
+// compile cache and containers start faster.
 
 const site = fileURLToPath(new URL('../..', import.meta.url))
 const builds = join(site, 'dist', 'builds')
-/** In ms. A server writes its compile cache shortly after its start. */
+/** Milliseconds to wait after a response, because the server writes its compile cache shortly after its start. */
 const cacheDelayMs = 1_500
 
 const volume = mkdtempSync(join(tmpdir(), 'volume-'))
@@ -36,7 +36,7 @@ try {
   rmSync(volume, { recursive: true, force: true })
 }
 
-/** Reads the URL of the server from its log. */
+/** Reads the server's URL from its log. */
 async function urlOf(output) {
   for await (const line of createInterface({ input: output })) {
     const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? []

@@ -4,15 +4,15 @@ import { access, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 
-/** Copies atomically, and does nothing if the build is there already. */
+/** Copies a build folder atomically. Does nothing if `to` already contains the build. */
 export async function copyBuild(from: string, to: string, id: string): Promise<void> {
   const { folder, manifest } = buildFolder(to, id)
   if (await exists(manifest)) return
   // Several containers may copy into the same volume at once.
   const draft = join(to, `.${id}.${randomUUID()}`)
   try {
-    // The synchronous copy is much faster for many small files, and nothing else runs during a start. With a filter, Node copies
-    // file by file and reports the cause of an error, such as a full disk.
+    // A synchronous copy is much faster for many small files, and nothing else runs during the start. With a filter, Node copies
+    // file by file, so it reports the cause of an error, such as a full disk.
     cpSync(buildFolder(from, id).folder, draft, { recursive: true, filter: () => true })
     await rename(draft, folder)
   } catch (error) {

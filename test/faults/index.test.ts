@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { cases } from './cases.ts'
 
 const root = join(__dirname, '../..')
-const [index] = readFileSync(join(root, 'test/faults/README.md'), 'utf8').split('## Measurements')
+const index = readFileSync(join(root, 'test/faults/README.md'), 'utf8')
 const numbers = Array.from({ length: 30 }, (_, i) => `F${String(i + 1).padStart(2, '0')}`)
-const lines = [...index!.matchAll(/^\| (F\d\d) \|[^|]+\|([^|]*)\|([^|]*)\|$/gm)]
+const lines = [...index.matchAll(/^\| (F\d\d) \|[^|]+\|([^|]*)\|([^|]*)\|$/gm)]
 const rows = new Map(
   lines.map(([, number, tests, entries]) => [
     number!,

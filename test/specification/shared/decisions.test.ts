@@ -9,8 +9,8 @@ const records = readdirSync(folder).filter(name => name !== 'README.md')
 const template = new RegExp(
   [
     '^# (?<number>\\d{3}) (?<title>.+)',
-    'Status: (?<status>accepted|superseded by \\d{3})',
-    'Date: (?<date>\\d{4}-\\d\\d-\\d\\d)',
+    'Status: (accepted|superseded by \\d{3})',
+    'Date: \\d{4}-\\d\\d-\\d\\d',
     '## Context',
     '[^#]+?',
     '## Decision',
@@ -22,8 +22,8 @@ const template = new RegExp(
 
 /** The line that the index should have for a record. */
 function indexLine(name: string): string {
-  const { number, title, status, date } = template.exec(read(name))?.groups ?? {}
-  return `- [${number} ${title}](${name}), ${status}, ${date}`
+  const { number, title } = template.exec(read(name))?.groups ?? {}
+  return `- [${number} ${title}](${name})`
 }
 
 /** Returns the files and folders that a record names by their path from the root, but that do not exist. */
@@ -38,7 +38,7 @@ describe('each decision record', () => {
     expect(records.filter(name => !name.startsWith(`${numberOf(name)}-`))).toEqual([])
   })
 
-  test('is in the index once, in order, with title, status and date', () => {
+  test('is in the index once, in order, with its title', () => {
     expect(read('README.md').match(/^- .*$/gm)).toEqual(records.sort().map(indexLine))
   })
 
