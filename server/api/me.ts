@@ -9,30 +9,31 @@ const minute = 60_000
 export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
   const failures = limitRate({ max: 300, windowMs: minute })
 
-  const refuse = (req: Request, res: Response): HttpError => {
+  const refuse = (req: Request, res: Response, status: 401 | 503): HttpError => {
     const wait = failures(networkOf(req.ip))
-    if (wait === 0) {
-      res.setHeader('WWW-Authenticate', 'Bearer')
-      return new HttpError(401, 'Unauthorized')
+    if (wait > 0) {
+      res.setHeader('Retry-After', String(wait))
+      return new HttpError(429, 'Too Many Requests')
     }
-    res.setHeader('Retry-After', String(wait))
-    return new HttpError(429, 'Too Many Requests')
+    if (status === 503) return new HttpError(503, 'Service Unavailable')
+    res.setHeader('WWW-Authenticate', 'Bearer')
+    return new HttpError(401, 'Unauthorized')
   }
 
   const identify = async (req: Request, res: Response): Promise<Visitor> => {
     const token = readBearer(req.headers.authorization)
-    if (!token || !firebase) throw refuse(req, res)
+    if (!token || !firebase) throw refuse(req, res, 401)
     try {
       return await firebase.verifyToken(token)
     } catch (error) {
-      if (!(error instanceof KeysUnreachable)) throw refuse(req, res)
+      if (!(error instanceof KeysUnreachable)) throw refuse(req, res, 401)
       // During the pause after a failed fetch, errors have no cause. The first error was already logged.
       if (error.cause)
         log.warn(
           { err: error.cause },
           'Could not fetch the public keys for ID tokens. /api/me returns 503 until it can.',
         )
-      throw new HttpError(503, 'Service Unavailable')
+      throw refuse(req, res, 503)
     }
   }
 

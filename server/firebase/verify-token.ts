@@ -35,6 +35,7 @@ export function createVerifyToken(options: VerifyOptions): VerifyToken {
   let pausedUntil = Number.NEGATIVE_INFINITY
 
   const verify = async (token: string): Promise<Visitor> => {
+    if (!isForProject(token, projectId)) throw new InvalidToken('Invalid ID token')
     if (performance.now() < pausedUntil) throw new KeysUnreachable()
     auth ??= import('./open-auth.ts').then(({ openAuth }) => openAuth(projectId, localUrl, timeoutMs))
     try {
@@ -53,6 +54,23 @@ export function createVerifyToken(options: VerifyOptions): VerifyToken {
   }
 }
 
+/** Checks the values that firebase-admin quotes in its error messages, so that an attacker cannot write such a message. */
+function isForProject(token: string, projectId: string): boolean {
+  const [header, payload] = token.split('.').map(readPart) as [Part, Part]
+  if (header.alg !== 'RS256' || typeof header.kid !== 'string') return false
+  return payload.aud === projectId && payload.iss === `https://securetoken.google.com/${projectId}`
+}
+
+type Part = Record<string, unknown>
+
+function readPart(text: string): Part {
+  try {
+    return Object(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  } catch {
+    return {}
+  }
+}
+
 class OutOfTime extends Error {}
 
 function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
@@ -61,7 +79,12 @@ function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-/** firebase-admin uses the same code for an unreachable network and an invalid token. */
+/**
+ * firebase-admin uses the same code for an unreachable network and an invalid token. Only an error of the network has one of
+ * these texts at the start of its message.
+ */
 function isUnreachable(error: unknown): boolean {
-  return error instanceof OutOfTime || /Error (while making request|fetching public keys)/.test(String(error))
+  if (error instanceof OutOfTime) return true
+  const { code, message = '' } = error as { code?: unknown; message?: string }
+  return code === 'auth/argument-error' && /^Error (while making request|fetching public keys)/.test(message)
 }

@@ -30,7 +30,7 @@ export async function startTokenKeys() {
     url,
     /** Signs a valid token with these changes. */
     token: (claims: Claims = {}, header: Claims = {}) => sign(privateKey, claims, header),
-    forged: (claims: Claims = {}) => sign(stranger, claims, {}),
+    forged: (claims: Claims = {}, header: Claims = {}) => sign(stranger, claims, header),
     close() {
       server.closeAllConnections()
       server.close()

@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { createVerifyToken, type Firebase } from '../../../server/firebase/verify-token.ts'
+import { createVerifyToken, type Firebase, KeysUnreachable } from '../../../server/firebase/verify-token.ts'
 import { createHandler } from '../../../server/handler.ts'
 import { askOften } from '../../support/ask-often.ts'
 import { askRaw } from '../../support/ask-raw.ts'
@@ -34,6 +34,33 @@ const refused: [what: string, token: () => string][] = [
   ['that links to a key of its own', () => keys.token({}, { kid: undefined, jku: 'http://127.0.0.1:9/keys' })],
 ]
 
+/** The texts with which firebase-admin reports that it could not fetch the keys. */
+const networkErrors = [
+  'Error while making request',
+  'Error while making request: connect ECONNREFUSED. Error code: ECONNREFUSED',
+  'Error fetching public keys for Google certs: ',
+  'error in secret or public key callback: Error while making request: x',
+]
+const claims = ['iss', 'aud', 'sub', 'iat', 'nbf', 'exp', 'auth_time', 'email', 'user_id', 'firebase', 'event_type']
+const headers = ['alg', 'kid', 'typ', 'cty', 'jku', 'x5u', 'crit', 'b64']
+const part = (text: string) => Buffer.from(text).toString('base64url')
+
+/** Puts a text into every place of a token that an attacker can write. */
+const forgeries = (text: string): string[] => [
+  ...[text, [text], { [text]: text }].flatMap(value => [
+    ...claims.map(name => keys.forged({ [name]: value })),
+    ...headers.map(name => keys.forged({}, { [name]: value })),
+    ...headers.map(name => keys.forged({ aud: text, iss: text }, { [name]: value })),
+  ]),
+  keys.forged({ [text]: text }),
+  keys.forged({}, { [text]: text }),
+  [part(text), part(text), part(text)].join('.'),
+  [part(JSON.stringify(text)), part(JSON.stringify(text)), part(text)].join('.'),
+  keys.token().replace(/\.[^.]+\./, `.${part(text)}.`),
+  keys.token().replace(/\.[^.]+\./, `.${part(JSON.stringify(text))}.`),
+  keys.token().replace(/[^.]+$/, part(text)),
+]
+
 describe('GET /api/me', () => {
   silentConsole()
   const asking = async (parts: { firebase?: Firebase } = {}, env: Record<string, string> = {}) => {
@@ -61,6 +88,16 @@ describe('GET /api/me', () => {
     expect(answer.status).toBe(401)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'www-authenticate': 'Bearer' })
     expect(answer.body).toEqual(expect.objectContaining({ statusCode: 401, message: 'Unauthorized' }))
+  })
+
+  test.each(networkErrors)('refuses tokens that contain "%s", and accepts a valid token beside them', async text => {
+    const handler = await asking()
+    const ask = (token: string) => request(handler).get('/api/me').set('Authorization', `Bearer${token}`)
+    const answers = forgeries(text).map(async token => {
+      const [forged, valid] = await Promise.all([ask(token), ask(keys.token())])
+      return [token, forged.status, valid.status]
+    })
+    expect((await Promise.all(answers)).filter(([, forged, valid]) => forged !== 401 || valid !== 200)).toEqual([])
   })
 
   test('refuses a request with two Authorization headers', async () => {
@@ -101,6 +138,14 @@ describe('GET /api/me', () => {
     expect((await Promise.all(['192.0.2.1', '192.0.2.2', '2001:db8::1'].map(from => fail(from)))).flat()).toEqual([
       429, 401, 401,
     ])
+  })
+
+  test('counts responses with 503 as failures', async () => {
+    const verifyToken = () => Promise.reject(new KeysUnreachable())
+    const handler = await asking({ firebase: { browser: {} as Firebase['browser'], verifyToken } })
+    const headers = { Authorization: 'Bearera.b.c' }
+    expect(new Set(await askOften(handler, 300, '/api/me', { headers }))).toEqual(new Set([503]))
+    expect(await askOften(handler, 1, '/api/me', { headers })).toEqual([429])
   })
 
   test('returns 429 after 300 failures, and still accepts a valid token from that network', async () => {

@@ -1,5 +1,10 @@
 import request from 'supertest'
-import { createVerifyToken, type Firebase, KeysUnreachable } from '../../../server/firebase/verify-token.ts'
+import {
+  createVerifyToken,
+  type Firebase,
+  InvalidToken,
+  KeysUnreachable,
+} from '../../../server/firebase/verify-token.ts'
 import { createHandler } from '../../../server/handler.ts'
 import { eventually } from '../../support/eventually.ts'
 import { fakeTimeouts } from '../../support/fake-clock.ts'
@@ -52,6 +57,15 @@ describe('createVerifyToken', () => {
     await verify(keys.token())
     keys.state.mode = 'hangs'
     expect((await verify(keys.token({ sub: 'bob' }))).uid).toBe('bob')
+  })
+
+  test('refuses a token for another project without the keys', async () => {
+    const verify = verifier()
+    keys.state.mode = 'fails'
+    await expect(verify(keys.token({ aud: 'another' }))).rejects.toThrow(InvalidToken)
+    expect(keys.state.asked).toBe(0)
+    await expect(verify(keys.token())).rejects.toThrow(KeysUnreachable)
+    await expect(verify(keys.token({ aud: 'another' }))).rejects.toThrow(InvalidToken)
   })
 
   test('makes the API return 503 if it cannot reach Google, while pages still load', async () => {
