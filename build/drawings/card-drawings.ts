@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { transform } from 'esbuild'
 import { themeOf } from '../../client/pages/index.ts'
 import * as brand from '../../shared/brand.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
@@ -13,10 +14,12 @@ import type { Drawing } from './read-drawn.ts'
 
 export async function cardDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
   const read = (path: string) => readFile(join(root, path))
-  const [styles, font] = await Promise.all([
+  const [css, font] = await Promise.all([
     read('build/drawings/card.css'),
     read('client/assets/fonts/familjen-grotesk.woff2'),
   ])
+  // Without comments and spacing, so that a change of them does not make the cards outdated.
+  const { code: styles } = await transform(css, { loader: 'css', minifyWhitespace: true })
   const portraits = new Map<string, Buffer>()
   for (const name of new Set(routes.map(({ page }) => themeOf(page).portrait)))
     portraits.set(name, await read(`client/assets/portraits/${name}.svg`))
@@ -32,7 +35,7 @@ export async function cardDrawings(root: string, messages: Record<Language, Mess
         ground: lightAndDark(wall.ground)[0],
         ink: lightAndDark(wall.ink)[0],
         portrait: portraits.get(themeOf(page).portrait)!,
-        styles: styles.toString(),
+        styles,
         font,
       })
     return {
