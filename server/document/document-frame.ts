@@ -6,7 +6,7 @@ import { escapeHtml } from './escape-html.ts'
 import { linkTags, metaTags } from './head-tags.ts'
 
 /** Returns the HTML before and after React's output. React hydrates only the container element. */
-export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string } {
+export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string; end: string } {
   const { page, config } = handoff
   const row = languageRow(page.language)
   const font = fontTags(row, parts)
@@ -27,9 +27,8 @@ ${font.body}<div id="${containerElement}">`,
     tail: `</div>
 <script type="application/json" id="${handoffElement}">${serialize(handoff)}</script>
 ${scripts(page, parts)}
-</body>
-</html>
 `,
+    end: '</body>\n</html>\n',
   }
 }
 

@@ -1,5 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { renderToPipeableStream } from 'react-dom/server'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { App } from '../../client/app.tsx'
 import { ServerTranslate } from '../../client/messages/use-translate.ts'
 import type { PageData } from '../../shared/payload.ts'
@@ -9,59 +12,118 @@ import { copyingDestination } from './copying-destination.ts'
 import { documentFrame } from './document-frame.ts'
 import { publicConfig } from './public-config.ts'
 
+export type StreamOptions = {
+  headers: HeaderList
+  /** Called before the shell is sent without its suspended parts. */
+  onSuspended: () => void
+}
+
 /**
- * Streams the rendered page, and resolves to its bytes. Sets the headers right before the first byte, so that an early error
- * can still become an error page. A later error closes the connection, so that no cache stores an incomplete page.
+ * Streams a page. Resolves to the document, or to undefined if a part was suspended. Such a response contains a nonce, so other
+ * visitors must not get it.
+ *
+ * Sets the headers right before the first byte, so that an early error can still become an error page. A later error closes the
+ * connection, so that no cache stores an incomplete page.
  */
-export function streamDocument(site: Site, page: PageData, res: ServerResponse, headers: HeaderList): Promise<Buffer> {
+export function streamDocument(
+  site: Site,
+  page: PageData,
+  res: ServerResponse,
+  { headers, onSuspended }: StreamOptions,
+): Promise<Buffer | undefined> {
   // If the client has disconnected already, `close` will not fire again.
   if (res.destroyed) return Promise.reject(new ClientGone())
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  site.metrics.pages.rendering++
-  const ended = () => void site.metrics.pages.rendering--
-  promise.then(ended, ended)
-  const config = publicConfig(site)
-  const frame = documentFrame({ page, build: site.stamp, config }, site.document)
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
+  const nonce = randomBytes(16).toString('base64')
+  let isComplete = false
   let failure: unknown
-  const fail = (error: unknown) => {
-    failure ??= error
-  }
-  const stream = renderToPipeableStream(
-    <ServerTranslate value={site.fixedT}>
-      <App page={page} View={site.views[page.view]} config={config} />
-    </ServerTranslate>,
-    {
-      // React reveals larger Suspense boundaries with an inline script, which the Content-Security-Policy blocks.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady() {
-        if (res.destroyed) return
-        setHeaders(res, headers)
-        // nginx would buffer the page otherwise (ngx_http_proxy_module, proxy_buffering).
-        res.setHeader('X-Accel-Buffering', 'no')
-        const copy = copyingDestination(res)
-        copy.write(frame.head)
-        stream.pipe(copy.destination(() => end(copy)) as unknown as NodeJS.WritableStream)
-      },
-      onShellError: reject,
-      onError: fail,
+  const { stream, frame } = render(site, page, promise, {
+    nonce,
+    // If nothing is suspended, React calls `onAllReady` in the same task.
+    onShellReady: () => queueMicrotask(() => res.destroyed || send()),
+    onAllReady() {
+      isComplete = true
     },
-  )
-  const end = (copy: ReturnType<typeof copyingDestination>) => {
-    if (failure !== undefined) return res.destroy()
-    copy.write(frame.tail)
-    resolve(copy.end())
+    onShellError: reject,
+    onError(error) {
+      failure ??= error
+    },
+  })
+  const send = () => {
+    const isSuspended = !isComplete
+    setHeaders(res, headers)
+    if (isSuspended) {
+      onSuspended()
+      setHeaders(res, ['Cache-Control', 'private, no-cache', 'Content-Security-Policy', withNonce(site.policy, nonce)])
+    }
+    // nginx would buffer the page otherwise (ngx_http_proxy_module, proxy_buffering).
+    res.setHeader('X-Accel-Buffering', 'no')
+    const copy = copyingDestination(res)
+    copy.write(isSuspended ? frame.head.replace('</head>', `${showLateParts}</head>`) : frame.head)
+    const end = () => {
+      if (failure !== undefined) return res.destroy()
+      copy.write(isSuspended ? frame.end : frame.tail + frame.end)
+      const document = copy.end()
+      resolve(isSuspended ? undefined : document)
+    }
+    stream.pipe(copy.destination(end) as unknown as NodeJS.WritableStream)
+    // React has written the shell. Each late part follows with a script that finds its place by an id.
+    if (isSuspended) copy.write(frame.tail)
   }
-  const timer = setTimeout(
-    () => stream.abort(new Error(`Rendering took longer than RENDER_TIMEOUT_MS (${site.config.renderTimeoutMs} ms).`)),
-    site.config.renderTimeoutMs,
-  )
   res.once('close', () => {
-    clearTimeout(timer)
     if (res.writableFinished) return
     stream.abort(new ClientGone())
     reject(failure ?? new ClientGone())
   })
   return promise
+}
+
+/** Renders a page with all its suspended parts. The document contains no inline script. */
+export function renderComplete(site: Site, page: PageData): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const { stream, frame } = render(site, page, promise, {
+    async onAllReady() {
+      const html = await buffer(stream.pipe(new PassThrough()))
+      resolve(Buffer.concat([Buffer.from(frame.head), html, Buffer.from(frame.tail + frame.end)]))
+    },
+    onShellError: reject,
+    onError: reject,
+  })
+  return promise
+}
+
+/** Aborts the render after RENDER_TIMEOUT_MS, unless `promise` settles before. */
+function render(site: Site, page: PageData, promise: Promise<unknown>, options: RenderToPipeableStreamOptions) {
+  const { config, metrics, stamp, views } = site
+  const visible = publicConfig(site)
+  const stream = renderToPipeableStream(
+    <ServerTranslate value={site.fixedT}>
+      <App page={page} View={views[page.view]} config={visible} />
+    </ServerTranslate>,
+    // React reveals complete Suspense boundaries above this size with an inline script, which the policy blocks.
+    { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY },
+  )
+  const message = `Rendering took longer than RENDER_TIMEOUT_MS (${config.renderTimeoutMs} ms).`
+  const timer = setTimeout(() => stream.abort(new Error(message)), config.renderTimeoutMs)
+  metrics.pages.rendering++
+  const ended = () => {
+    clearTimeout(timer)
+    metrics.pages.rendering--
+  }
+  promise.then(ended, ended)
+  return { stream, frame: documentFrame({ page, build: stamp, config: visible }, site.document) }
+}
+
+/** Shows late parts below the footer if scripts are off. React hides a late part until a script moves it. */
+const lateStyles = '[id^="S:"]{display:block}'
+const showLateParts = `<noscript><style>${lateStyles}</style></noscript>\n`
+const lateStylesHash = `sha256-${createHash('sha256').update(lateStyles).digest('base64')}`
+
+/** Allows React's inline scripts in this response only (CSP 3, section 2.3.1). */
+function withNonce(policy: string, nonce: string): string {
+  return policy
+    .replace('script-src ', `script-src 'nonce-${nonce}' `)
+    .replace('style-src ', `style-src '${lateStylesHash}' `)
 }
 
 export class ClientGone extends Error {}

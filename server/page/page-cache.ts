@@ -29,13 +29,13 @@ export function createPageCache(compressDocument = compress): PageCache {
     wait: name => rendering.get(name),
     begin: name => {
       const { promise, resolve } = Promise.withResolvers<Buffer | undefined>()
-      const file = promise
-        .then(document => store(name, document))
-        .finally(() => {
-          if (rendering.get(name) === file) rendering.delete(name)
-        })
+      const end = () => rendering.get(name) === file && rendering.delete(name)
+      const file = promise.then(document => store(name, document)).finally(end)
       rendering.set(name, file)
-      return resolve
+      return document => {
+        if (!document) end()
+        resolve(document)
+      }
     },
     get size() {
       return stored.size

@@ -1,7 +1,9 @@
 import type { Request, Response } from 'express'
 import type { PageData } from '../../shared/payload.ts'
-import { ClientGone, streamDocument } from '../document/stream-document.tsx'
+import { ClientGone, renderComplete, streamDocument } from '../document/stream-document.tsx'
+import type { EncodedBody } from '../http/representation.ts'
 import { type HeaderList, sendEncoded, setHeaders } from '../http/send-representation.ts'
+import { isCrawler } from '../language/detect-language.ts'
 import type { Site } from '../site.ts'
 import type { DocumentName } from './page-cache.ts'
 
@@ -14,11 +16,12 @@ export type Document = {
 
 /** Sends a document from the cache, or renders it. Concurrent requests share one render. */
 export async function sendDocument(site: Site, document: Document, req: Request, res: Response): Promise<void> {
-  const { name, make, headers } = document
+  const { name, headers } = document
   // Copy the site, because its asset URLs may change during the render, and the headers must match the document.
   const snapshot = { ...site }
   const { pages } = snapshot
   const rendering = pages.wait(name)
+  // Do not await without need: requests in one packet must find the render of the first one.
   const stored = pages.get(name) ?? (rendering && (await rendering))
   if (stored) {
     site.metrics.pages.hits++
@@ -26,11 +29,37 @@ export async function sendDocument(site: Site, document: Document, req: Request,
     return sendEncoded(req, res, stored)
   }
   site.metrics.pages.misses++
-  const finish = pages.begin(name)
+  // A crawler may not run the scripts that put late parts in their places.
+  if (!isCrawler(req.headers['user-agent'] ?? '')) return streamPage(snapshot, document, res)
+  const complete = await storeComplete(snapshot, document)
+  setHeaders(res, headers)
+  return sendEncoded(req, res, complete!)
+}
+
+async function streamPage(site: Site, document: Document, res: Response): Promise<void> {
+  const { name, make, headers } = document
+  const finish = site.pages.begin(name)
   try {
-    finish(await streamDocument(snapshot, make(), res, headers))
+    // Requests that wait for this render then start their own, because a response with late parts has a nonce.
+    const rendered = await streamDocument(site, make(), res, { headers, onSuspended: () => finish(undefined) })
+    finish(rendered)
+    if (rendered || site.pages.get(name) || site.pages.wait(name)) return
   } catch (error) {
     finish(undefined)
     if (!(error instanceof ClientGone)) throw error
+    return
   }
+  storeComplete(site, document).catch(error => site.log.error({ err: error }, `Could not render ${name} for the cache`))
+}
+
+async function storeComplete(site: Site, { name, make }: Document): Promise<EncodedBody | undefined> {
+  const finish = site.pages.begin(name)
+  const stored = site.pages.wait(name)
+  try {
+    finish(await renderComplete(site, make()))
+  } catch (error) {
+    finish(undefined)
+    throw error
+  }
+  return stored
 }
