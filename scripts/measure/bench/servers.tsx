@@ -41,7 +41,9 @@ function createNaive(site: Site): RequestListener {
       onShellReady() {
         res.setHeader('Content-Type', 'text/html; charset=utf-8')
         res.write(frame.head)
-        stream.pipe(new PassThrough().on('data', chunk => res.write(chunk)).on('end', () => res.end(frame.tail + frame.end)))
+        stream.pipe(
+          new PassThrough().on('data', chunk => res.write(chunk)).on('end', () => res.end(frame.tail + frame.end)),
+        )
       },
     })
   })
