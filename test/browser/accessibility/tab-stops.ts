@@ -75,7 +75,7 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
     const hit = document.elementFromPoint(x, y)
     return hit !== null && (target.contains(hit) || hit === active)
   }
-  // A region may be larger than the window.
+  // The key area of the drawing may be larger than the window.
   const seen = active.matches('.live-keys') ? edges.some(isSeen) : edges.every(isSeen)
   return { name: active.outerHTML.slice(0, 150), unseen: !seen }
 }

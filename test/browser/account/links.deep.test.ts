@@ -67,7 +67,7 @@ describe('a mailed link', () => {
     expect(await answer.json()).toMatchObject({ email, verified: true })
   })
 
-  test('keeps its result in a second tab, and the first tab shows the change', async () => {
+  test('that opens in a second tab shows its result there, and the first tab shows the change', async () => {
     const { page, context, said } = await here.visit('/')
     const email = await signUp(page)
     await dialog(page).getByText('Not verified yet').waitFor()
@@ -79,7 +79,7 @@ describe('a mailed link', () => {
     expect(said()).toEqual([copyTaken[1]])
   })
 
-  test('resets a password in a second tab, which keeps the form, and ends the session', async () => {
+  test('opens a form for a new password in a second tab, which then ends the session in both tabs', async () => {
     const { page, context, said } = await here.visit('/')
     const email = await signUp(page)
     const asking = await here.visit('/')

@@ -15,7 +15,7 @@ async function visitLive(options: Parameters<typeof here.visit>[1] = wide) {
   return visit
 }
 
-/** Reads how the picture is zoomed and moved, and the width of the circle as a share of its place. */
+/** Returns the zoom and the position of the picture, and the width of the circle as a fraction of its largest width. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const { style } = document.querySelector<HTMLElement>('.live-stage')!

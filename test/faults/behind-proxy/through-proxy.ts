@@ -11,14 +11,18 @@ import { stayTrusted } from './stay-trusted.ts'
 
 export type ThroughProxy = FirstRender &
   ReadAlike & {
-    /** Reports that one visitor sent with different forged addresses, and those that passed the rate limit. */
+    /**
+     * Number of reports that one visitor sent with different forged addresses, and of those that passed the rate limit.
+     */
     reports: number
     taken: number
     /** Log lines of the proxy that contain the visitor's address or code. */
     traces: string[]
   }
 
-/** More than one visitor may send: 30 reports per minute to each instance, so 120 to two instances in two minutes. */
+/**
+ * Exceeds the limit for one visitor: 30 reports per minute to each instance, so 120 to two instances in two minutes.
+ */
 const reports = 150
 
 /**

@@ -24,7 +24,7 @@ export const kill: Fault = {
 }
 
 type Killed = Tally & {
-  /** Time until all workers answered again, after the first kill and at most. */
+  /** Longest time from a kill until all workers listen again: for the first kill, and for all kills. */
   firstBackMs: number
   backMs: number
   kills: number

@@ -24,7 +24,7 @@ export const still: Fault = {
 type StoodStill = {
   /** Number of responses of the other worker while one was stopped. */
   answeredMeanwhile: number
-  /** Time until the stopped worker was replaced. */
+  /** Time in ms until the stopped worker was replaced. */
   replacedMs: number
   /** Whether a pause of five seconds cost a worker. */
   lostByPause: boolean

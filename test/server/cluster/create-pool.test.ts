@@ -102,7 +102,7 @@ describe('a pool of workers', () => {
     await eventually(() => expect(builds()).toEqual(['older', 'older', 'older']))
     workers[0]!.emit('exit', 1, null)
     expect(pool.all.size).toBe(2)
-    // A second replacement would listen before the workers of this change.
+    // A second replacement would appear here before the workers of this change.
     await pool.change(newer)
     expect(workers.map(({ build }) => build)).toEqual(['older', 'older', 'older', 'newer', 'newer'])
   })
