@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
+/** Packages with the schemas of each API group. All other groups belong to Kubernetes itself. */
+const packages = {
+  'gateway.networking.k8s.io': '@kubernetes-models/gateway-api',
+  'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
+}
+
 // Prints how Kubernetes resources violate the schema of their kind, as JSON by file.
 const faults = {}
 for (const file of process.argv.slice(2)) {
   const resource = parse(readFileSync(file, 'utf8'))
+  const { apiVersion, kind } = resource
+  const schemas = packages[apiVersion.split('/')[0]] ?? 'kubernetes-models'
   try {
-    const model = (await import(`kubernetes-models/${resource.apiVersion}/${resource.kind}`))[resource.kind]
+    const model = (await import(`${schemas}/${apiVersion}/${kind}`))[kind]
     new model(resource).validate()
   } catch (error) {
     faults[file] = error.message

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -28,19 +28,27 @@ export const kubernetes: Fault = {
         ({ stderr }: { stderr: string }) => stderr.trim(),
       )
       await rename(join(folder, 'upload-build/store.env.example'), join(folder, 'upload-build/store.env'))
-      const rendered = [...(await render(folder)), ...(await render(join(folder, 'upload-build')))]
+      const upload = await render(join(folder, 'upload-build'))
+      const rendered = [...(await render(folder)), ...upload]
+      await chooseIngress(folder)
+      const others = [...(await render(folder)), ...upload]
       const faults = [
-        ...(await schemaFaults(folder, rendered)),
+        ...(await schemaFaults(folder, [...rendered, ...others])),
         ...(/^[^\n]*store\.env: no such file or directory[^\n]*$/.test(careless) ? [] : [`without keys: ${careless}`]),
-        ...rendered
+        ...[...rendered, ...others]
           .filter(({ kind, metadata }) => kind !== 'Namespace' && metadata.namespace !== 'tondo')
           .map(({ kind }) => `a ${kind} has no namespace`),
         ...dangling(rendered),
+        ...dangling(others),
       ]
       const kinds = rendered.map(({ kind }) => kind)
+      const needed = ['Secret', 'Job', 'Deployment', 'NetworkPolicy', 'HTTPRoute']
+      const otherKinds = others.map(({ kind }) => kind)
       return {
         passed:
-          faults.length === 0 && kinds.includes('Secret') && kinds.includes('Job') && kinds.includes('Deployment'),
+          faults.length === 0 &&
+          needed.every(kind => kinds.includes(kind)) &&
+          ['Ingress', 'PodMonitor'].every(kind => otherKinds.includes(kind) && !kinds.includes(kind)),
         summary: `${faults.length} faults in ${rendered.length} resources (${kinds.join(', ')})${sample(faults)}`,
       }
     } finally {
@@ -61,9 +69,17 @@ async function schemaFaults(folder: string, resources: readonly Resource[]): Pro
   return Object.entries<string>(JSON.parse(stdout)).map(([, fault]) => fault)
 }
 
-/** Returns names in `…Ref` without a resource. */
+/** Follows the comments in the kustomization: the Ingress instead of the Gateway and its routes, and the PodMonitor. */
+async function chooseIngress(folder: string): Promise<void> {
+  const file = join(folder, 'kustomization.yaml')
+  const text = await readFile(file, 'utf8')
+  const withoutGateway = text.replace(/^ {2}- (gateway|route|redirect-route)\.yaml\n/gm, '')
+  await writeFile(file, withoutGateway.replace(/^ {2}# - /gm, '  - '))
+}
+
+/** Returns names in `…Ref` and `…Refs` without a resource. Only the cluster has the certificate. */
 function dangling(resources: readonly Resource[]): string[] {
-  const names = new Set(resources.map(({ metadata }) => metadata.name))
-  const referred = JSON.stringify(resources).matchAll(/"(\w+Ref)":\{[^}]*?"name":"([^"]+)"/g)
+  const names = new Set(resources.map(({ metadata }) => metadata.name)).add('tondo-tls')
+  const referred = JSON.stringify(resources).matchAll(/"(\w+Refs?)":\[?\{[^}]*?"name":"([^"]+)"/g)
   return [...referred].flatMap(([, kind, name]) => (names.has(name!) ? [] : [`${kind} of ${name}`]))
 }
