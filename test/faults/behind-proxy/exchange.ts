@@ -5,20 +5,21 @@ const quietMs = 400
 
 /**
  * Sends bytes to a proxy (one per character), without TLS if there is no certificate. Resolves to the response when the
- * proxy closes the connection or sends nothing for a while. `from` is the local address of the connection.
+ * proxy closes the connection or sends nothing for a while. `from` is the local address of the connection, and `name` the
+ * host name that the certificate has to be valid for. `patienceMs` limits the wait for the first byte.
  */
 export async function exchange(
   port: number,
   certificate: string | undefined,
   bytes: string,
-  from = '127.0.0.1',
+  { from = '127.0.0.1', name = siteName, patienceMs = 5_000 } = {},
 ): Promise<string> {
   const to = { host: '127.0.0.1', port, localAddress: from }
-  const socket = certificate ? connectTls({ ...to, ...secured(certificate) }) : connect(to)
+  const socket = certificate ? connectTls({ ...to, ...secured(certificate), servername: name }) : connect(to)
   socket.on('error', () => {})
   const closed = new Promise(resolve => socket.once('close', resolve))
   let said = ''
-  let timer = setTimeout(() => socket.destroy(), 5_000)
+  let timer = setTimeout(() => socket.destroy(), patienceMs)
   socket.on('data', chunk => {
     said += chunk.toString('latin1')
     clearTimeout(timer)
@@ -43,6 +44,9 @@ export function statusesIn(said: string): number[] {
 
 /** The site's name in the examples of `scripts/deploy/`. */
 export const siteName = 'www.example.com'
+
+/** The site's name without `www.`, which redirects to `siteName`. */
+export const bareName = 'example.com'
 
 /** Request options for the site's name and a server with this certificate. */
 export function named(certificate: string) {

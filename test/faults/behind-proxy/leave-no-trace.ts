@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import type { Balancer } from './balancer.ts'
-import { exchange, secured, siteName } from './exchange.ts'
+import { bareName, exchange, secured, siteName } from './exchange.ts'
 
 const visitor = '127.0.0.77'
 const code = 'SECRETCODE'
@@ -17,6 +17,7 @@ const overTls = [
   ask('/'),
   ask('/faq'),
   ask('/', 'evil.example'),
+  ask('/', bareName),
   `${head(`GET /${query}`)}X: ${'a'.repeat(8_000)}\r\n\r\n`,
   `${head(`GET /${query}`)}X: ${'a'.repeat(40_000)}\r\n\r\n`,
   `${head(`GET /${query}`)}no field\r\n\r\n`,
@@ -31,9 +32,9 @@ type Door = Pick<Balancer, 'port' | 'plainPort' | 'certificate'>
 
 /** Requests the link from one client address, in all the ways that make a proxy write a log line. */
 export async function leaveNoTrace({ port, plainPort, certificate }: Door): Promise<void> {
-  for (const bytes of overTls) await exchange(port, certificate, bytes, visitor)
-  for (const bytes of plain) await exchange(plainPort, undefined, bytes, visitor)
-  for (const bytes of notTls) await exchange(port, undefined, bytes, visitor)
+  for (const bytes of overTls) await exchange(port, certificate, bytes, { from: visitor })
+  for (const bytes of plain) await exchange(plainPort, undefined, bytes, { from: visitor })
+  for (const bytes of notTls) await exchange(port, undefined, bytes, { from: visitor })
   await leaveEarly(port, certificate)
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '../../../build/places.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { ensureInstalled } from '../support/ensure.ts'
 import { type Balancer, fillIn } from './balancer.ts'
@@ -17,8 +18,9 @@ export async function startCaddy([one, two]: readonly [number, number]): Promise
   const certificate = await makeCertificate(folder)
   const site = await fillIn('Caddyfile', [
     ['grace_period', `admin 127.0.0.1:${adminPort}\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tgrace_period`],
-    ['\nexample.com {', '\nhttp://example.com {'],
+    ['\nexample.com {', `\nexample.com {\n\ttls ${certificate.file} ${certificate.key}`],
     ['\nwww.example.com {', `\nwww.example.com {\n\ttls ${certificate.file} ${certificate.key}`],
+    ['root * /var/www/html', `root * ${join(root, 'scripts/deploy')}`],
     ['to 127.0.0.1:3000', `to 127.0.0.1:${one} 127.0.0.1:${two}`],
   ])
   const file = join(folder, 'Caddyfile')

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { root } from '../../../build/places.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { childrenOf } from '../../../scripts/measure/start-server.ts'
 import { ensureInstalled } from '../support/ensure.ts'
@@ -25,6 +26,7 @@ export async function startNginx([one, two]: readonly [number, number]): Promise
     ['listen 80', `listen 127.0.0.1:${plainPort}`],
     ['/etc/letsencrypt/live/www.example.com/fullchain.pem', certificate.file],
     ['/etc/letsencrypt/live/www.example.com/privkey.pem', certificate.key],
+    ['root /var/www/html;\n        try_files', `root ${join(root, 'scripts/deploy')};\n        try_files`],
     ['# keepalive_min_timeout', cutsAtReload ? '# keepalive_min_timeout' : 'keepalive_min_timeout'],
   ])
   await writeFile(join(folder, 'site.conf'), site)

@@ -3,6 +3,8 @@ import { freePort } from '../../../scripts/free-port.ts'
 import { type Started, startServer } from '../../../scripts/measure/start-server.ts'
 import type { TwoBuilds } from '../two-builds.ts'
 import type { Balancer, StartBalancer } from './balancer.ts'
+import { bareNameFaults } from './bare-name.ts'
+import { downFaults } from './down-faults.ts'
 import { exchange, named, siteName, statusesIn } from './exchange.ts'
 import { leaveNoTrace, tracesIn } from './leave-no-trace.ts'
 import { type ReadAlike, readAlike } from './read-alike.ts'
@@ -50,10 +52,11 @@ export async function throughProxy(
 async function observe(balancer: Balancer, sites: readonly Started[]): Promise<Omit<ThroughProxy, 'traces'>> {
   const render = await firstRender(balancer, '/fr/faq')
   const read = await readAlike(balancer, () => sites.map(site => site.said()).join(''))
-  const faults = [...read.faults, ...(await stayTrusted(balancer))]
+  const faults = [...read.faults, ...(await stayTrusted(balancer)), ...(await bareNameFaults(balancer))]
   const taken = await believedAddresses(balancer, reports)
   await leaveNoTrace(balancer)
   await end(sites)
+  faults.push(...(await downFaults(balancer)))
   await leaveNoTrace(balancer)
   return { ...render, ...read, faults, reports, taken }
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../../build/places.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
+import { bareNameFaults } from '../behind-proxy/bare-name.ts'
+import { downFaults } from '../behind-proxy/down-faults.ts'
 import { exchange, siteName, statusesIn } from '../behind-proxy/exchange.ts'
 import { type FreshDebian, freshDebian } from '../behind-proxy/fresh-debian.ts'
 import { leaveNoTrace, tracesIn } from '../behind-proxy/leave-no-trace.ts'
@@ -28,9 +30,11 @@ export const install: Fault = {
       const second = await shownWith(renewed)
 
       const door = { port: 443, plainPort: 80, certificate: renewed }
+      const faults = await bareNameFaults(door)
       await leaveNoTrace(door)
       site.process.kill('SIGTERM')
       await site.ended
+      faults.push(...(await downFaults(door)))
       await leaveNoTrace(door)
       const written = await debian.readLogs()
       await switchLogOn(debian)
@@ -39,8 +43,8 @@ export const install: Fault = {
       const traces = tracesIn(written + log)
       const counted = log.split('\n').filter(line => / GET \/ 502 /.test(line)).length
       return {
-        passed: first && second && traces.length === 0 && !/ GET /.test(written) && counted > 0,
-        summary: `after ${steps.length} steps the site was ${first ? '' : 'not '}shown, and ${second ? '' : 'not '}with a renewed certificate; ${traces.length} lines of nginx's logs contain the visitor's address or code, ${counted} lines of the optional log contain a request for / and its status${sample(traces)}`,
+        passed: first && second && faults.length === 0 && traces.length === 0 && !/ GET /.test(written) && counted > 0,
+        summary: `after ${steps.length} steps the site was ${first ? '' : 'not '}shown, and ${second ? '' : 'not '}with a renewed certificate; ${faults.length} faults at the name without www and while the site is down; ${traces.length} lines of nginx's logs contain the visitor's address or code, ${counted} lines of the optional log contain a request for / and its status${sample([...faults, ...traces])}`,
       }
     } finally {
       await debian.stop()

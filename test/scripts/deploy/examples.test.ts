@@ -18,11 +18,21 @@ describe('the examples in scripts/deploy/', () => {
     const servers = read('nginx.conf')
       .split(/^server \{$/m)
       .slice(1)
-    expect(servers).toHaveLength(3)
+    expect(servers).toHaveLength(4)
     for (const server of servers) {
       expect(server).toMatch(/^ {4}access_log off;/m)
       expect(server).toMatch(/^ {4}error_log \/dev\/null emerg;$/m)
     }
+  })
+
+  // `npm run test:faults -- install proxy proxy-caddy` requests it from the real proxies.
+  test('redirect https://example.com to the site', () => {
+    const [, server] = /^server \{\n( {4}listen 443 [^}]*? {4}server_name example\.com;[^}]*)\n\}/m.exec(
+      read('nginx.conf'),
+    )!
+    expect(server).toMatch(/^ {4}ssl_certificate .*www\.example\.com/m)
+    expect(server).toMatch(/^ {4}return 301 https:\/\/www\.example\.com\$request_uri;$/m)
+    expect(read('Caddyfile')).toContain('\nexample.com {\n\tredir https://www.example.com{uri} permanent\n}\n')
   })
 
   test('let tondo@.service write only its pid file', () => {
