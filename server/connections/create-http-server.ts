@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { cutIdle, cutSlowReaders } from './connection-timeouts.ts'
 import { type Limits, usualLimits } from './limits.ts'
+import { linger } from './linger.ts'
 import { refuseClientErrors, refuseConnect } from './refuse-on-socket.ts'
 import { type Connections, trackConnections } from './track-connections.ts'
 
@@ -16,6 +17,10 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
   const server = createServer({ ...limits, optimizeEmptyRequests: true })
   const connections = trackConnections(server)
   const { sockets, open } = connections
+  // Node calls `destroySoon` after the last response on a connection.
+  server.on('connection', socket => {
+    socket.destroySoon = () => linger(socket, limits)
+  })
   let ending = false
 
   const handle: RequestListener = (req, res) => {
@@ -36,8 +41,8 @@ export function createHttpServer(listener: RequestListener, limits: Limits = usu
   server.on('checkExpectation', (_req, res) => {
     res.writeHead(417, { 'Content-Length': '0', 'Cache-Control': 'no-store', Connection: 'close' }).end()
   })
-  refuseClientErrors(server, connections)
-  refuseConnect(server, connections)
+  refuseClientErrors(server, connections, limits)
+  refuseConnect(server, connections, limits)
   cutIdle(server, connections, limits)
   cutSlowReaders(server, connections, limits)
   return {

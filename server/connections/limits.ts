@@ -19,6 +19,9 @@ export const usualLimits = {
   /** A client must read at least `slowestReader` bytes of a pending response in this time. */
   slowReaderMs: 30_000,
   slowestReader: 30_000,
+  /** After the last response on a connection, incoming data is discarded up to these limits. */
+  lingerMs: 5_000,
+  maxLingerBytes: 16_777_216,
 }
 
 export type Limits = typeof usualLimits

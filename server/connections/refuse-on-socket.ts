@@ -1,5 +1,7 @@
-import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Limits } from './limits.ts'
+import { linger } from './linger.ts'
 import type { Connections } from './track-connections.ts'
 
 const statuses: Record<string, number> = {
@@ -11,34 +13,46 @@ const statuses: Record<string, number> = {
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 
 /**
- * Responds to requests that Node's parser rejects. Without a response, a proxy would consider the site broken. Destroys the
- * connection instead if the client could mistake the response for that of an earlier request.
+ * Responds to requests that Node's parser rejects. Without a response, a proxy would consider the site broken. Does not
+ * respond if the client could mistake the response for that of an earlier request.
  */
-export function refuseClientErrors(server: Server, { openOn }: Connections): void {
+export function refuseClientErrors(server: Server, { openOn }: Connections, limits: Limits): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {
-    if (!socket.writable || isBehindAnother(error, socket, openOn)) return void socket.destroy()
-    refuse(socket, statuses[error.code ?? ''] ?? 400)
+    // Input that is discarded may still be malformed.
+    if (socket.writableEnded) return
+    if (!socket.writable) return void socket.destroy()
+    const pending = [...openOn(socket)].filter(res => !res.writableEnded)
+    if (pending.some(res => res.req.complete || res.headersSent)) return linger(socket, limits, pending.at(-1))
+    for (const res of pending) abandon(res, socket)
+    if (!isBehindAnother(error, socket)) respond(socket, statuses[error.code ?? ''] ?? 400)
+    linger(socket, limits)
   })
 }
 
 /** Refuses CONNECT with 405. By default, Node would close the connection without a response. */
-export function refuseConnect(server: Server, { openOn }: Connections): void {
+export function refuseConnect(server: Server, { openOn }: Connections, limits: Limits): void {
   server.on('connect', ({ socket }: IncomingMessage) => {
     socket.on('error', () => {})
     if (openOn(socket).size > 0) return void socket.destroy()
-    refuse(socket, 405, 'Allow: GET, HEAD\r\n')
+    respond(socket, 405, 'Allow: GET, HEAD\r\n')
+    linger(socket, limits)
   })
 }
 
-/** Whether an earlier request is pending, has an unsent response, or arrived in the same packet. */
-function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket, openOn: Connections['openOn']) {
+/** Whether the response to an earlier request is on its way, or that request arrived in the same packet. */
+function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket): boolean {
   if (socket.writableLength > 0) return true
-  if (socket.bytesWritten > 0 && rawPacket?.subarray(0, bytesParsed).includes('\r\n\r\n')) return true
-  for (const res of openOn(socket)) if (res.req.complete || res.headersSent) return true
-  return false
+  return socket.bytesWritten > 0 && rawPacket?.subarray(0, bytesParsed).includes('\r\n\r\n') === true
 }
 
-function refuse(socket: Socket, status: number, headers = ''): void {
+/** Closes the response of a handler, so that the handler cannot write behind the refusal. */
+function abandon(res: ServerResponse, socket: Socket): void {
+  if (res.socket !== socket) return
+  res.detachSocket(socket)
+  res.destroy().emit('close')
+}
+
+function respond(socket: Socket, status: number, headers = ''): void {
   const common = 'Content-Length: 0\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n'
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}${common}`, () => socket.destroy())
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}${common}`)
 }

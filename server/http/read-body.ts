@@ -12,10 +12,7 @@ export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer
   req.on('data', (chunk: Buffer) => {
     length += chunk.length
     if (length <= maxBytes) chunks.push(chunk)
-    else {
-      req.pause()
-      reject(tooLarge())
-    }
+    else reject(tooLarge())
   })
   req.once('end', () => resolve(Buffer.concat(chunks)))
   req.once('error', () => resolve(undefined))

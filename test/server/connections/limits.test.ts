@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createHttpServer } from '../../../server/connections/create-http-server.ts'
 import { type Limits, usualLimits } from '../../../server/connections/limits.ts'
@@ -24,6 +24,8 @@ const relations: [says: string, holds: boolean][] = [
   ['every connection may have a pending request', usual.maxOpen >= usual.maxConnections],
   ['one connection may have at most a tenth of all open requests', usual.maxPipelined * 10 <= usual.maxOpen],
   ['a client that reads 2 kB a second is not a slow reader', usual.slowestReader <= usual.slowReaderMs * 2],
+  ['a client has time to read its last response', usual.lingerMs >= 2_000 && usual.lingerMs <= 30_000],
+  ['a body as long as proxies accept by default is read', usual.maxLingerBytes >= 1_048_576],
   ['a client that reads 100 bytes a second is a slow reader', usual.slowestReader * 10 >= usual.slowReaderMs],
 ]
 
@@ -147,12 +149,45 @@ describe('createHttpServer', () => {
     expect(statuses(await client.answer())).toEqual([200, status])
   })
 
-  test.each([
-    ['nonsense', 'nonsense\r\n\r\n'],
-    ['a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n'],
-  ])('closes the connection without a response at %s behind a pending request', async (_says, bytes) => {
+  test('sends a pending response, and none for nonsense behind it', async () => {
+    let pending: ServerResponse | undefined
+    const { dial } = await start((_req, res) => {
+      pending = res
+    })
+    const client = await dial(`${head}\r\nnonsense\r\n\r\n${head}\r\n`)
+    await eventually(() => expect(pending).toBeDefined())
+    client.socket.write(`${head}\r\n`)
+    pending!.end('done')
+    expect(statuses(await client.answer())).toEqual([200])
+  })
+
+  const badChunk = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'
+
+  test('ignores a late response to a request whose body is malformed', async () => {
+    let late: ServerResponse | undefined
+    const { dial, open, sockets } = await start((_req, res) => {
+      late = res
+    })
+    const client = await dial(badChunk)
+    await client.said(400)
+    expect([late!.destroyed, open.size]).toEqual([true, 0])
+    late!.setHeader('X-Late', '1').end('late')
+    expect(statuses(await client.answer())).toEqual([400])
+    await eventually(() => expect(sockets.size).toBe(0))
+  })
+
+  test('sends a long response before a request whose body is malformed', async () => {
+    const size = 40_000_000
+    const { dial } = await start((_req, res) => res.end(Buffer.alloc(size)))
+    const client = await dial(`${head}\r\n${badChunk}`)
+    const answer = await client.answer()
+    expect(statuses(answer)).toEqual([200])
+    expect(answer.length).toBeGreaterThan(size)
+  })
+
+  test('closes the connection without a response at a tunnel behind a pending request', async () => {
     const { dial } = await start(() => {})
-    const client = await dial(`${head}\r\n${bytes}`)
+    const client = await dial(`${head}\r\nCONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n`)
     expect(await client.answer()).toBe('')
   })
 
