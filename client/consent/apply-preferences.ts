@@ -30,7 +30,7 @@ export function applyPreferences(): void {
 }
 
 export function savePreferences(granted: boolean): void {
-  writePreferences(makePreferences(granted, Date.now()))
+  writePreferences(makePreferences(granted, Date.now(), services()))
   applyChanged()
 }
 
@@ -52,7 +52,14 @@ function applyNow(): void {
   consent.setState(({ banner }) => ({ banner: banner ?? { kind: 'question', requested: false } }))
 }
 
-const decideNow = () => decide(readPreferences(), refusesBySignal(navigator), Date.now())
+const decideNow = () => decide(readPreferences(), refusesBySignal(navigator), Date.now(), services())
+
+/** The services of Google that the site's statistics use. */
+function services(): string[] {
+  const { statistics, firebase } = bootstrapData().config
+  const used = { ...statistics, installations: firebase?.options.measurementId }
+  return Object.entries(used).flatMap(([name, id]) => (id ? [name] : []))
+}
 
 /** Starts the tags once. After a withdrawal, they stay off until the next full page load. */
 function startStatistics(): void {

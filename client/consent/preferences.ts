@@ -1,15 +1,22 @@
 import { safeLocalStorage } from '../safe-storage.ts'
 
-/** The visitor's answer, and its day (ISO 8601, UTC). */
-export type PrivacyPreferences = { granted: boolean; date: string }
+/** The visitor's answer, its day (ISO 8601, UTC), and the services that a "yes" covers. */
+export type PrivacyPreferences = { granted: boolean; date: string; services?: readonly string[] }
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-export function decide(preferences: PrivacyPreferences | undefined, signal: boolean, now: number) {
+/** `services` are those of the site's present configuration. An earlier "yes" does not cover a service that was added later. */
+export function decide(
+  preferences: PrivacyPreferences | undefined,
+  signal: boolean,
+  now: number,
+  services: readonly string[],
+) {
   if (signal) return 'refused'
   // A date far in the future is also invalid, because the device's clock may have been wrong by years.
   if (!preferences || Math.abs(now - Date.parse(preferences.date)) >= yearMs) return 'question'
-  return preferences.granted ? 'granted' : 'refused'
+  if (!preferences.granted) return 'refused'
+  return services.every(service => preferences.services?.includes(service)) ? 'granted' : 'question'
 }
 
 type Signals = { globalPrivacyControl?: boolean; doNotTrack?: string | null }
@@ -19,8 +26,8 @@ export function refusesBySignal({ globalPrivacyControl, doNotTrack }: Signals): 
   return globalPrivacyControl === true || doNotTrack === '1'
 }
 
-export function makePreferences(granted: boolean, now: number): PrivacyPreferences {
-  return { granted, date: new Date(now).toISOString().slice(0, 10) }
+export function makePreferences(granted: boolean, now: number, services: readonly string[]): PrivacyPreferences {
+  return { granted, date: new Date(now).toISOString().slice(0, 10), ...(granted && { services }) }
 }
 
 export const storageKey = 'consent'
@@ -41,7 +48,8 @@ export function writePreferences(preferences: PrivacyPreferences): void {
 
 /** Returns undefined for an invalid value, because visitors and extensions can change the storage. */
 export function parsePreferences(stored: unknown): PrivacyPreferences | undefined {
-  const { granted, date } = (stored ?? {}) as Partial<Record<string, unknown>>
+  const { granted, date, services } = (stored ?? {}) as Partial<Record<string, unknown>>
   if (typeof granted !== 'boolean' || typeof date !== 'string') return undefined
-  return /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) ? { granted, date } : undefined
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || Number.isNaN(Date.parse(date))) return undefined
+  return { granted, date, ...(Array.isArray(services) && { services: services.map(String) }) }
 }

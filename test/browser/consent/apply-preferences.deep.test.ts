@@ -24,10 +24,13 @@ const here = visits(() => serveSite({ env: ids }), still)
 
 const byBoth = (...page: PagePath) => countedByBoth(here.site.url, ...page)
 
-/** Stores a yes with today's date. Runs in the page. */
-function sayYes() {
-  localStorage.setItem('consent', JSON.stringify({ granted: true, date: new Date().toISOString().slice(0, 10) }))
+/** Stores a yes to these services with today's date. Runs in the page. */
+function sayYes(services: string[]) {
+  const date = new Date().toISOString().slice(0, 10)
+  localStorage.setItem('consent', JSON.stringify({ granted: true, date, services }))
 }
+
+const services = ['analytics', 'tagManager']
 
 /** Lets the browser send a signal such as Global Privacy Control. */
 const saying = (page: Page, signals: object) =>
@@ -43,7 +46,7 @@ describe('a site with analytics and a tag container', () => {
     const { page, wasAsked } = await visitAsked(here, innerPath, { prepare: page => page.clock.setFixedTime(today) })
     await press(page, 'Yes, I agree')
     await wasAsked([...scripts, ...(await byBoth(innerPath, ''))])
-    expect(await storedPreferences(page)).toEqual({ granted: true, date: '2026-03-14' })
+    expect(await storedPreferences(page)).toEqual({ granted: true, date: '2026-03-14', services })
     await page.reload()
     await wasAsked([...scripts, ...(await byBoth(innerPath, ''))])
     await bannerIs(page, false)
@@ -54,7 +57,7 @@ describe('a site with analytics and a tag container', () => {
     const { page, end, wasAsked } = await visitAsked(here, '/?kept=1&mode=resetPassword&oobCode=secret-code', {
       prepare: async page => {
         page.on('request', request => request.url().startsWith(here.site.url) || others.push(request))
-        await page.addInitScript(sayYes)
+        await page.addInitScript(sayYes, services)
         // Holds the chunk that removes the code from the URL.
         await page.route('**/assets/open-account*', () => {})
       },
@@ -104,13 +107,25 @@ describe('a site with analytics and a tag container', () => {
     expect(await cookieNames(page)).toEqual([])
   })
 
+  test('asks again if the site has added a service since the yes', async () => {
+    const { page, wasAsked } = await visitAsked(here, '/', {
+      prepare: async (page, context) => {
+        await context.addCookies(cookies.map(name => ({ name, value: '1', url: here.site.url })))
+        await page.addInitScript(sayYes, ['analytics'])
+      },
+    })
+    await bannerIs(page, true)
+    await wasAsked([])
+    expect(await cookieNames(page)).toEqual([])
+  })
+
   test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
     'treats the browser signal %j as a no: shows no banner, removes cookies, and explains that in the preferences',
     async signal => {
       const { page, wasAsked } = await visitAsked(here, '/', {
         prepare: async (page, context) => {
           await context.addCookies(cookies.map(name => ({ name, value: '1', url: here.site.url })))
-          await page.addInitScript(sayYes)
+          await page.addInitScript(sayYes, services)
           await saying(page, signal)
         },
       })

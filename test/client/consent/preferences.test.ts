@@ -9,7 +9,7 @@ import {
 } from '../../../client/consent/preferences.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
-const yes = (date: string): PrivacyPreferences => ({ granted: true, date })
+const yes = (date: string, services = ['analytics']): PrivacyPreferences => ({ granted: true, date, services })
 const no = (date: string): PrivacyPreferences => ({ granted: false, date })
 
 describe('decide', () => {
@@ -23,11 +23,16 @@ describe('decide', () => {
     ['no a year ago', 'question', no('2025-11-22')],
     ['yes, written by a clock that is a day ahead', 'granted', yes('2026-11-23')],
     ['yes, written by a clock that is years ahead', 'question', yes('2036-11-22')],
-  ])('decides on %s: %s', (_name, decision, preferences) => expect(decide(preferences, false, now)).toBe(decision))
+    ['yes to more services', 'granted', yes('2026-11-22', ['tagManager', 'analytics'])],
+    ['yes to another service', 'question', yes('2026-11-22', ['tagManager'])],
+    ['yes to no known service', 'question', { granted: true, date: '2026-11-22' }],
+  ])('decides on %s: %s', (_name, decision, preferences) =>
+    expect(decide(preferences, false, now, ['analytics'])).toBe(decision),
+  )
 
   test.each([undefined, yes('2026-11-22'), no('2020-01-01')])(
     'refuses on a browser signal despite the stored answer %j',
-    preferences => expect(decide(preferences, true, now)).toBe('refused'),
+    preferences => expect(decide(preferences, true, now, ['analytics'])).toBe('refused'),
   )
 })
 
@@ -45,7 +50,7 @@ describe('refusesBySignal', () => {
 
 describe('parsePreferences', () => {
   test.each([true, false])('restores preferences from their JSON (granted: %s)', granted => {
-    const preferences = makePreferences(granted, now)
+    const preferences = makePreferences(granted, now, ['analytics'])
     expect(preferences.date).toBe('2026-11-22')
     expect(parsePreferences(JSON.parse(JSON.stringify(preferences)))).toEqual(preferences)
   })
@@ -76,7 +81,7 @@ describe('readPreferences and writePreferences', () => {
     Object.assign(globalThis, { localStorage })
     expect(readPreferences()).toBeUndefined()
     writePreferences(yes('2026-11-22'))
-    expect([...kept]).toEqual([['consent', '{"granted":true,"date":"2026-11-22"}']])
+    expect([...kept]).toEqual([['consent', '{"granted":true,"date":"2026-11-22","services":["analytics"]}']])
     expect(readPreferences()).toEqual(yes('2026-11-22'))
   })
 

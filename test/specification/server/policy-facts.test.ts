@@ -71,7 +71,7 @@ describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
 
   test('say that the choice about statistics holds for a year', () => {
     const choice = { granted: true, date: '2026-01-01' }
-    const asks = (days: number) => decide(choice, false, Date.parse(choice.date) + days * day) === 'question'
+    const asks = (days: number) => decide(choice, false, Date.parse(choice.date) + days * day, []) === 'question'
     expect([asks(364), asks(365)]).toEqual([false, true])
     const year = /\b(a year|um ano|einem Jahr|un an|un año)\b|(一|1)\s?年|1년/
     expect(catalogueOf(code, 'privacy-policy')['sections.cookies.body']).toMatch(year)
