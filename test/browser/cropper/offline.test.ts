@@ -1,0 +1,31 @@
+import { paintPhoto } from '../../support/paint-photo.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
+import { choose, isWeighed, look, save } from './file/saved-file.ts'
+import { askNothing, chooseFile, openPhoto } from './on-site.ts'
+
+const here = visits(sharedSite, still)
+
+test('a photo that was opened before the network failed can be cropped, saved in each shape and format, and replaced', async () => {
+  const { page, context } = await here.visit('/', { fresh: true, prepare: askNothing })
+  const next = await paintPhoto(page, 600, 600)
+  await openPhoto(page)
+  await context.setOffline(true)
+
+  const savedType = async () => {
+    await isWeighed(page)
+    return (await look(page, (await save(page)).bytes)).type
+  }
+  await page.locator('.crop-canvas').press('+')
+  expect(await savedType()).toBe('image/png')
+  await choose(page, 'square')
+  expect(await savedType()).toBe('image/jpeg')
+  await page.click('.crop-options summary')
+  await page.selectOption('.crop-options select >> nth=0', 'webp')
+  expect(await savedType()).toBe('image/webp')
+  await page.locator('.crop-chip').first().click()
+  expect(await savedType()).toBe('image/jpeg')
+  await chooseFile(page, next)
+  await page.locator('.crop-info', { hasText: '600 × 600' }).waitFor()
+  expect(await savedType()).toBe('image/jpeg')
+})
