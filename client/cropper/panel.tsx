@@ -58,6 +58,7 @@ const sharp = 200
 const Notes = ({ editing: { photo, framing }, t }: Pick<Props, 'editing' | 't'>) => (
   <div className="crop-notes" role="status">
     {photo.animated && <p>{t('note.still')}</p>}
+    {photo.incomplete && <p>{t('note.incomplete')}</p>}
     {cropPixels(framing, { enlarge: 1 }).width < sharp && <p>{t('note.soft')}</p>}
   </div>
 )

@@ -50,6 +50,8 @@ export const rotation = (quarters: number) => box('irot', [quarters])
 export const mirror = (axis: number) => box('imir', [axis])
 export const stated = (width: number, height: number) => full('ispe', u32(width), u32(height))
 export const colorProfile = (profile: number[]) => box('colr', text('prof'), profile)
+/** States the primaries (ITU-T H.273) with the transfer characteristics of sRGB. */
+export const nclx = (primaries: number) => box('colr', text('nclx'), u16(primaries), u16(13), u16(6), [0x80])
 
 /** Returns an item for one frame, with additional properties. */
 export function picture(frame: Frame, ...properties: number[][]): Item {
@@ -97,6 +99,12 @@ export function heic(items: Item[], references: Reference[] = []): Buffer {
   }
   const start = ftyp.length + meta(0).length + 8
   return Buffer.from([...ftyp, ...meta(start), ...box('mdat', ...items.map(({ data }) => data))])
+}
+
+/** Returns a HEIC file with a sequence of no frames, and without a still picture. */
+export function sequence(): Buffer {
+  const movie = box('moov', full('mvhd', u32(0), u32(0), u32(1000), u32(0), Array(80).fill(0)))
+  return Buffer.from([...box('ftyp', text('msf1'), u32(0), text('msf1hevc')), ...movie])
 }
 
 /** Returns a HEIC file of the four fields with an alpha plane. */

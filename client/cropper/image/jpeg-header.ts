@@ -40,23 +40,29 @@ function readTag(tiff: Bytes): Orientation | undefined {
 
 const oriented = (value: number) => (value >= 1 && value <= 8 ? (value as Orientation) : undefined)
 
-type Segment = { marker: number; at: number; length: number }
+type Segment = { marker: number; at: number }
 
 const [startOfScan, endOfImage] = [0xda, 0xd9]
 
-/** Yields the segments before the picture data. `at` is the offset of a segment's content. */
+/** TEM, RST0 to RST7 and SOI have no content. */
+const isBare = (marker: number) => marker === 1 || (marker >= 0xd0 && marker <= 0xd8)
+
+/**
+ * Yields the segments before the picture data. `at` is the offset of a segment's content. Skips stray bytes between segments, and
+ * wrong lengths, exactly as libjpeg does (`next_marker` in jdmarker.c).
+ */
 function* jpegSegments(bytes: Bytes): Generator<Segment> {
   let at = 2
-  while (at + 4 <= bytes.length && byte(bytes, at) === 0xff) {
+  while (at + 4 <= bytes.length) {
     const marker = byte(bytes, at + 1)
-    if (marker === 0xff) {
+    if (byte(bytes, at) !== 0xff || marker === 0 || marker === 0xff) {
       at += 1
-      continue
+    } else if (isBare(marker)) {
+      at += 2
+    } else {
+      if (marker === startOfScan || marker === endOfImage) return
+      yield { marker, at: at + 4 }
+      at += 2 + Math.max(2, u16be(bytes, at + 2))
     }
-    if (marker === startOfScan || marker === endOfImage) return
-    const length = u16be(bytes, at + 2)
-    if (length < 2) return
-    yield { marker, at: at + 4, length: length - 2 }
-    at += 2 + length
   }
 }

@@ -3,17 +3,21 @@ import { type Bytes, byte, letters, u16le, u24le, u32be, u32le } from './bytes.t
 import { heifSize } from './heif-size.ts'
 import { jpegSize } from './jpeg-header.ts'
 
-export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic'
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'bmp' | 'avif' | 'heic'
 
-/** By the first bytes, because the name and the declared type of a file can be wrong. */
+/** Returns the format according to the first bytes, because the name and the declared type of a file can be wrong. */
 export function sniffFormat(bytes: Bytes): ImageFormat | undefined {
   if (byte(bytes, 0) === 0xff && byte(bytes, 1) === 0xd8 && byte(bytes, 2) === 0xff) return 'jpeg'
   if (letters(bytes, 0) === '\x89PNG') return 'png'
   if (letters(bytes, 0) === 'GIF8') return 'gif'
   if (letters(bytes, 0) === 'RIFF' && letters(bytes, 8) === 'WEBP') return 'webp'
+  if (letters(bytes, 0, 2) === 'BM' && bitmapHeaders.has(u32le(bytes, 14))) return 'bmp'
   if (letters(bytes, 4) === 'ftyp') return sniffBrands(bytes)
   return undefined
 }
+
+/** Lengths in bytes of all versions of the BMP header. The first two letters alone could begin a text. */
+const bitmapHeaders = new Set([12, 16, 40, 52, 56, 64, 108, 124])
 
 const brands: Record<string, ImageFormat> = {
   avif: 'avif',
@@ -44,11 +48,23 @@ export function readDimensions(bytes: Bytes, format: ImageFormat): Size | undefi
 
 const readers: Record<ImageFormat, (bytes: Bytes) => Size | undefined> = {
   jpeg: jpegSize,
-  png: bytes => ({ width: u32be(bytes, 16), height: u32be(bytes, 20) }),
+  png: pngSize,
   gif: bytes => ({ width: u16le(bytes, 6), height: u16le(bytes, 8) }),
   webp: webpSize,
+  bmp: bitmapSize,
   avif: heifSize,
   heic: heifSize,
+}
+
+/** Apple's build tools put another chunk before the header. No browser but Safari decodes these files. */
+function pngSize(bytes: Bytes): Size | undefined {
+  return letters(bytes, 12) === 'IHDR' ? { width: u32be(bytes, 16), height: u32be(bytes, 20) } : undefined
+}
+
+/** A negative height means that the first line is the top one. */
+function bitmapSize(bytes: Bytes): Size {
+  if (u32le(bytes, 14) === 12) return { width: u16le(bytes, 18), height: u16le(bytes, 20) }
+  return { width: u32le(bytes, 18), height: Math.abs(u32le(bytes, 22) | 0) }
 }
 
 /** Lossy, lossless and extended WebP store the size differently, in the first chunk. */

@@ -1,5 +1,5 @@
 import { displayP3 } from '../../client/cropper/image/heic/icc-profile.ts'
-import { colorProfile, grid, heic, picture, rotation, stated, withAlpha } from '../../support/heic.ts'
+import { colorProfile, grid, heic, nclx, picture, rotation, sequence, stated, withAlpha } from '../../support/heic.ts'
 import { cropperPage } from './page.ts'
 
 const tiles = Array.from({ length: 4 }, () => picture('colors'))
@@ -59,7 +59,7 @@ describe('opening HEIC in a browser that cannot decode it', () => {
   })
 
   test('keeps Display P3 colours that are outside sRGB', async () => {
-    const [same, wide] = await here.page.evaluate(
+    const [same, wide, stated] = await here.page.evaluate(
       async files => {
         const reds = files.map(async bytes => {
           const photo = await bench.loadPhoto(new Blob([Uint8Array.from(bytes)]), 48)
@@ -70,11 +70,14 @@ describe('opening HEIC in a browser that cannot decode it', () => {
         })
         return Promise.all(reds)
       },
-      [[...plain], [...heic([picture('colors', colorProfile(displayP3))])]],
+      [plain, heic([picture('colors', colorProfile(displayP3))]), heic([picture('colors', nclx(12))])].map(file => [
+        ...file,
+      ]),
     )
     // CSS Color 4: the red of sRGB is 0.917, 0.200, 0.139 in Display P3.
     expect(same).toEqual([234, 51, 35, 255].map(value => expect.closeTo(value, -1)))
     expect(wide).toEqual(near([red])[0])
+    expect(stated).toEqual(wide)
   })
 
   test('reduces the copy for the stage, but not the picture for the file', async () => {
@@ -104,6 +107,10 @@ describe('opening HEIC in a browser that cannot decode it', () => {
   test('refuses a file by its header if it states too many megapixels', async () => {
     const huge = { ...picture('colors'), properties: [stated(9000, 6000)] }
     expect(await failure(heic([huge]))).toEqual({ code: 'tooLarge', values: { megapixels: 54, limit: 50 } })
+  })
+
+  test('asks for another browser if the file contains only an image sequence', async () => {
+    expect(await failure(sequence())).toEqual({ code: 'undecodable', values: { format: 'HEIC' } })
   })
 
   test('does not open a JPEG in a HEIC container', async () => {

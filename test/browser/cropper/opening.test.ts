@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { cropperAtHand } from './hand.ts'
 import { soon } from './page.ts'
 
@@ -48,6 +49,11 @@ describe('the cropper', () => {
     await page().setInputFiles('input[type=file]', { name: 'a.jpg', mimeType: 'image/jpeg', buffer })
     await soon(() => page().locator('.crop-error').innerText(), /^This file cannot be opened here/)
     expect(await page().locator('.crop-overlay').count()).toBe(1)
+  })
+
+  test('opens a photo whose end is missing, with a note', async () => {
+    await page().setInputFiles('input[type=file]', join(import.meta.dirname, 'picture-files/cut-60.jpg'))
+    await soon(() => page().locator('.crop-notes').innerText(), /This file ends too early/)
   })
 
   test('rejects an empty file with "image must not be empty"', async () => {

@@ -1,21 +1,19 @@
 import { type Bytes, letters, u16be, u32be } from '../bytes.ts'
 
 /**
- * Whether an ICC profile (ICC.1:2022, section 7) is Display P3, which Apple's cameras use. Compares the red primary, because the
- * profile's name may be in any language.
+ * Returns the colour space of an ICC profile (ICC.1:2022, section 7), or undefined if it is neither sRGB nor Display P3, which Apple's
+ * cameras use. Compares the red primary, because the profile's name may be in any language.
  */
-export function isDisplayP3(profile: Bytes): boolean {
+export function colorSpaceOf(profile: Bytes): PredefinedColorSpace | undefined {
   const red = findTag(profile, 'rXYZ')
-  return (
-    red !== undefined &&
-    Math.abs(fixed(profile, red + 8) - redOfP3.x) < tolerance &&
-    Math.abs(fixed(profile, red + 12) - redOfP3.y) < tolerance
-  )
+  if (red === undefined) return undefined
+  const [x, y] = [fixed(profile, red + 8), fixed(profile, red + 12)]
+  return (['srgb', 'display-p3'] as const).find(name => isNear(x, reds[name][0]) && isNear(y, reds[name][1]))
 }
 
-/** XYZ of the red primary, adapted to D50. The red of sRGB is 0.436, 0.222, and the red of Adobe RGB is 0.610, 0.311. */
-const redOfP3 = { x: 0.515, y: 0.241 }
-const tolerance = 0.005
+/** X and Y of the red primaries, adapted to D50. The red of Adobe RGB is 0.610, 0.311. */
+const reds = { srgb: [0.436, 0.222], 'display-p3': [0.515, 0.241] } as const
+const isNear = (one: number, other: number) => Math.abs(one - other) < 0.005
 
 /** Returns the offset of a tag's data. The tag table starts after the header of 128 bytes. */
 function findTag(profile: Bytes, name: string): number | undefined {

@@ -2,6 +2,7 @@
 import library from 'libheif-js/libheif-wasm/libheif.js?address'
 import type { CropErrorCode } from '../../../photo/crop-error.ts'
 import { reducedWidth } from '../reduced-width.ts'
+import { bitmapFile } from './bitmap-file.ts'
 import { HeifError, type Libheif, readPicture } from './read-picture.ts'
 
 export type Question = { file: Blob; mostPixels: number; longest: number }
@@ -41,12 +42,17 @@ async function decode({ file, wasm, mostPixels }: Task): Promise<ImageBitmap> {
   const silent: Silent = { print() {}, printErr() {} }
   const picture = readPicture(libheif({ wasmBinary: wasm, ...silent }), bytes, mostPixels)
   const { pixels, stride, width, height, colorSpace } = picture
-  // Reads the pixels in place, because a copy of 50 megapixels is 200 MB. Crops the padding of each line.
-  return createImageBitmap(new ImageData(pixels, stride, height, { colorSpace }), 0, 0, width, height)
+  // Reads the pixels in place, because a copy of 50 megapixels is 200 MB. Only rare colour profiles need the copy.
+  const source = colorSpace ? new ImageData(pixels, stride, height, { colorSpace }) : bitmapFile(picture)
+  // Crops the padding of each line.
+  return createImageBitmap(source, 0, 0, width, height)
 }
 
 /** `heif_error_Unsupported_filetype`, `heif_error_Unsupported_feature` and `heif_error_Plugin_loading_error`. */
 const unsupported = new Set([3, 4, 11])
+
+/** `heif_suberror_No_or_invalid_primary_item`: the file contains only an image sequence. */
+const noStill = 124
 
 /** `heif_error_Memory_allocation_error` */
 const memory = 6
@@ -59,7 +65,7 @@ const fileErrors = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
 
 function codeOf(error: unknown): CropErrorCode {
   if (error instanceof HeifError) {
-    if (unsupported.has(error.code)) return 'undecodable'
+    if (unsupported.has(error.code) || error.subcode === noStill) return 'undecodable'
     return error.code === memory && error.subcode !== overLimit ? 'tooHeavy' : 'broken'
   }
   const { name, message } = error as Error

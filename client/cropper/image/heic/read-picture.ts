@@ -1,4 +1,4 @@
-import { isDisplayP3 } from './color-profile.ts'
+import { colorSpaceOf } from './color-profile.ts'
 
 /** The C interface of libheif (heif.h), as exported by Emscripten. Most numbers are pointers into the library's memory. */
 export type Libheif = {
@@ -11,6 +11,7 @@ export type Libheif = {
   _heif_context_get_primary_image_handle(error: number, context: number, result: number): void
   _heif_image_handle_get_raw_color_profile_size(handle: number): number
   _heif_image_handle_get_raw_color_profile(error: number, handle: number, result: number): void
+  _heif_image_handle_get_nclx_color_profile(error: number, handle: number, result: number): void
   _heif_image_handle_is_premultiplied_alpha(handle: number): number
   _heif_decoding_options_alloc(): number
   _heif_decode_image(
@@ -32,7 +33,10 @@ export type Picture = {
   stride: number
   width: number
   height: number
-  colorSpace: PredefinedColorSpace
+  /** Undefined if the browser has to convert the colours with the ICC profile. */
+  colorSpace: PredefinedColorSpace | undefined
+  /** The ICC profile, or empty. */
+  profile: Uint8Array<ArrayBuffer>
 }
 
 /** An error of libheif, with `heif_error_code` and `heif_suberror_code` of heif_error.h. */
@@ -49,6 +53,9 @@ export class HeifError extends Error {
 
 /** `heif_colorspace_RGB`, `heif_chroma_interleaved_RGBA` and `heif_channel_interleaved`. */
 const [rgb, rgba, interleaved] = [1, 11, 10]
+
+/** `heif_color_primaries_SMPTE_EG_432_1` (ITU-T H.273, table 2). */
+const primariesOfP3 = 12
 
 /**
  * Decodes the primary picture, and applies its rotation, mirroring and cropping. Frees no memory, because the library's memory
@@ -73,9 +80,12 @@ export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number):
   const handle = call(() => lib._heif_context_get_primary_image_handle(error, context, result))
 
   const profileSize = lib._heif_image_handle_get_raw_color_profile_size(handle)
-  const profile = lib._malloc(profileSize)
-  if (profileSize > 0) call(() => lib._heif_image_handle_get_raw_color_profile(error, handle, profile))
-  const isWide = isDisplayP3(lib.HEAPU8.subarray(profile, profile + profileSize))
+  const profileAt = lib._malloc(profileSize)
+  if (profileSize > 0) call(() => lib._heif_image_handle_get_raw_color_profile(error, handle, profileAt))
+  const profile = lib.HEAPU8.slice(profileAt, profileAt + profileSize)
+  lib._heif_image_handle_get_nclx_color_profile(error, handle, result)
+  // `color_primaries` is the second field of `heif_color_profile_nclx`.
+  const primaries = u32(error) === 0 ? u32(u32(result) + 4) : undefined
 
   const image = call(() => lib._heif_decode_image(error, handle, result, rgb, rgba, strictOptions(lib)))
   const [width, height] = [
@@ -86,7 +96,8 @@ export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number):
   const lineBytes = u32(result)
   const pixels = new Uint8ClampedArray(lib.HEAPU8.buffer, plane, lineBytes * height)
   if (lib._heif_image_handle_is_premultiplied_alpha(handle)) divideByAlpha(pixels)
-  return { pixels, stride: lineBytes / 4, width, height, colorSpace: isWide ? 'display-p3' : 'srgb' }
+  const colorSpace = profileSize > 0 ? colorSpaceOf(profile) : primaries === primariesOfP3 ? 'display-p3' : 'srgb'
+  return { pixels, stride: lineBytes / 4, width, height, colorSpace, profile }
 }
 
 /** Sets `strict_decoding` in `heif_decoding_options`. Otherwise the missing part of a truncated file would be green. */

@@ -17,6 +17,26 @@ describe('sniffFormat and readDimensions', () => {
     expect(readDimensions(bytes(jpeg(exifSegment(6), profile)(8, 6)), 'jpeg')).toEqual({ width: 8, height: 6 })
   })
 
+  test.each([
+    ['a stray byte', [0]],
+    ['seven stray bytes', [0, 1, 2, 3, 4, 5, 6]],
+    ['stray bytes that contain 0xFF', [0xff, 0, 9, 0xff, 0xff]],
+    ['markers without content', [0xff, 0xd8, 0xff, 0xd0, 0xff, 1]],
+    ['a segment that is longer than it states', [0xff, 0xe1, 0, 5, 1, 2, 3, 4, 5, 6]],
+    ['a segment with the impossible length 1', [0xff, 0xe1, 0, 1]],
+  ])('read the size of a JPEG after %s', (_, bytesBefore) => {
+    expect(readDimensions(bytes(jpeg(bytesBefore)(8, 6)), 'jpeg')).toEqual({ width: 8, height: 6 })
+  })
+
+  test('read both orders of lines and the old header of a BMP', () => {
+    const old = [0x42, 0x4d, ...Array(12).fill(0), 12, 0, 0, 0, 8, 0, 6, 0]
+    const upwards = [0x42, 0x4d, ...Array(12).fill(0), 40, 0, 0, 0, 8, 0, 0, 0, 6, 0, 0, 0]
+    for (const header of [old, upwards]) {
+      expect(sniffFormat(bytes(header))).toBe('bmp')
+      expect(readDimensions(bytes(header), 'bmp')).toEqual({ width: 8, height: 6 })
+    }
+  })
+
   test.each(Object.entries(headers))('do not throw for %s cut off at any byte', (_, header) => {
     const head = header(640, 480)
     for (let length = 0; length < head.length; length++) {
@@ -29,10 +49,14 @@ describe('sniffFormat and readDimensions', () => {
     }
   })
 
-  test.each(['', 'BM', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF-1.7', '    ftypmp42'])(
-    'recognize no image format in the text %j',
-    text => {
-      expect(sniffFormat(bytes([...Buffer.from(text)]))).toBeUndefined()
-    },
-  )
+  test.each([
+    '',
+    'BM',
+    'BMW, Mercedes and Audi',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '%PDF-1.7',
+    '    ftypmp42',
+  ])('recognize no image format in the text %j', text => {
+    expect(sniffFormat(bytes([...Buffer.from(text)]))).toBeUndefined()
+  })
 })
