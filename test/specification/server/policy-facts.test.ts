@@ -4,7 +4,7 @@ import { decide } from '../../../client/consent/preferences.ts'
 import { mostPixels } from '../../../client/cropper/image/inspect.ts'
 import { documentPolicy } from '../../../server/document/content-security-policy.ts'
 import { createHandler } from '../../../server/handler.ts'
-import { languages } from '../../../shared/languages.ts'
+import { defaultLanguage, languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 import { silentConsole } from '../../support/silent-console.ts'
@@ -54,9 +54,12 @@ const day = 24 * 60 * 60 * 1000
 
 /** Returns the numbers in a message, without thousands separators. */
 function numbersIn(code: string, file: string, key: string): number[] {
-  const text = catalogueOf(code as 'en', file)[key]!
+  const text = catalogueOf(code as 'en', file)[key] ?? ''
   return [...text.matchAll(/\d+(?:[.,\u00a0\u202f]\d{3})*(?!\d)/g)].map(([number]) => Number(number.replace(/\D/g, '')))
 }
+
+/** Whether the language counts pixels in units of ten thousand instead of millions. */
+const isCountedInTenThousands = (code: string) => ['zh', 'jp', 'ko'].includes(code)
 
 describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
   silentConsole()
@@ -86,10 +89,25 @@ describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
     }
   })
 
+  test('name the same figures from 10 on as the English texts', () => {
+    const figures = (language: string, file: string, key: string) =>
+      [...new Set(numbersIn(language, file, key).filter(figure => figure >= 10))].sort()
+    const differing = ['privacy-policy', 'terms-conditions', 'faq', 'home', 'consent', 'account'].flatMap(file =>
+      Object.entries(catalogueOf(defaultLanguage, file)).flatMap(([key, text]) => {
+        const english = figures(defaultLanguage, file, key).map(figure => {
+          const isInTenThousands = figure === 50 && isCountedInTenThousands(code)
+          return isInTenThousands ? 5000 : figure
+        })
+        const own = figures(code, file, key).filter(figure => figure !== 100 || !text.includes('hundred'))
+        return String(own) === String(english.sort()) ? [] : [{ file, key, english, own }]
+      }),
+    )
+    expect(differing).toEqual([])
+  })
+
   test('promise to open photos of 50 megapixels, which the cropper decodes', () => {
     const promised = numbersIn(code, 'terms-conditions', 'sections.service.body')[0]!
-    // Chinese, Japanese and Korean count in units of ten thousand.
-    const pixels = promised * (['zh', 'jp', 'ko'].includes(code) ? 10_000 : 1_000_000)
+    const pixels = promised * (isCountedInTenThousands(code) ? 10_000 : 1_000_000)
     expect(pixels).toBe(50_000_000)
     expect(pixels).toBeLessThanOrEqual(mostPixels)
   })
