@@ -40,7 +40,7 @@ describe('the privacy policy', () => {
           },
         )),
     })
-    expect(await left(page)).toEqual({ local: [], session: [], databases: [] })
+    expect(await left(page)).toEqual({ local: [], session: [], databases: [], files: [] })
 
     await press(page, 'Yes, I agree')
     await page.locator('input[type=file]').first().setInputFiles(photo)
@@ -66,7 +66,7 @@ describe('the privacy policy', () => {
 
     const names = (await context.cookies()).map(({ name }) => name)
     const statistics = names.filter(name => name.startsWith('_ga'))
-    const { local, session, databases } = await left(page)
+    const { local, session, databases, files } = await left(page)
     expect({
       advice,
       cookies: names.filter(name => !statistics.includes(name)),
@@ -76,6 +76,7 @@ describe('the privacy policy', () => {
     // The key for scroll positions and open details. Two more keys exist only after an error, to prevent endless reloads.
     expect(session).toEqual(['places'])
     expect(databases.filter(name => !isOfFirebase(name))).toEqual([])
+    expect(files).toEqual([])
     await end()
   })
 })
@@ -93,6 +94,7 @@ async function left(page: Page) {
     local: Object.keys(localStorage).sort(),
     session: Object.keys(sessionStorage).sort(),
     databases: (await indexedDB.databases()).map(({ name }) => name!).sort(),
+    files: [...(await caches.keys()), ...(await Array.fromAsync((await navigator.storage.getDirectory()).keys()))],
   }))
 }
 
