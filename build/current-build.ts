@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildFolder } from '../server/builds/build-folder.ts'
 
-const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json']
+const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json', 'LICENSE']
 
 /** Returns the id of the build of the current sources. Makes the build if it does not exist. */
 export async function currentBuild(root: string, buildsDir: string): Promise<string> {
@@ -31,7 +31,7 @@ function fingerprintOf(root: string): string {
 }
 
 function filesOf(path: string): string[] {
-  if (path.endsWith('.json')) return [path]
+  if (statSync(path).isFile()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))

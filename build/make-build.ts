@@ -16,6 +16,7 @@ import { bundleStyles } from './steps/bundle-styles.ts'
 import { checkPaths, checkRules, databaseWarnings } from './steps/check-manifest.ts'
 import { checkPages } from './steps/check-pages.ts'
 import { collectAssets, collectCards } from './steps/collect-assets.ts'
+import { collectLicences } from './steps/collect-licences.ts'
 import { describeBuild, documentParts, identify } from './steps/describe-build.ts'
 import { messageFiles, payloadFiles } from './steps/page-files.ts'
 import { languageTable, readMessages } from './steps/read-messages.ts'
@@ -72,9 +73,15 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...(await databaseWarnings(root))]) warn(line)
   const linked = await collectAssets(root, bundler.found, drawn.kept)
   const social = collectCards(drawn.kept)
-  const document = documentParts(client.first, styles, linked.addresses, social.cards)
+  const licences = await collectLicences(root, client.sources)
+  const document = documentParts(
+    client.first,
+    styles,
+    { ...linked.addresses, licences: licences.address },
+    social.cards,
+  )
   const { scripts, maps } = partScripts(client.files)
-  const assets = new Map([...linked.files, ...social.files, ...scripts])
+  const assets = new Map([...linked.files, ...social.files, ...scripts, [licences.address, licences.bytes] as const])
   if (isCompressed) compressEarly(assets)
   const id = identify([assets, server, JSON.stringify(messages), JSON.stringify(document)])
   const target = buildFolder(buildsDir, id)

@@ -3,15 +3,16 @@ import { resolve } from 'node:path'
 import { type BuildOptions, build as bundle } from 'esbuild'
 import { browserTargets } from '../bundler.ts'
 
-export type Outputs = Record<string, Uint8Array>
+/** Output files by their ending, such as `.js.map`, and the paths of the source files. */
+export type Bundle = { outputs: Record<string, Uint8Array>; inputs: string[] }
 
 /** Returns a function that bundles one file separately. Caches the results, because each rebuild requests every file. */
-export function bundlesApart(root: string, options: BuildOptions): (file: string) => Promise<Outputs> {
-  const known = new Map<string, { inputs: string[]; readAt: number; outputs: Outputs }>()
+export function bundlesApart(root: string, options: BuildOptions): (file: string) => Promise<Bundle> {
+  const known = new Map<string, Bundle & { readAt: number }>()
 
   return async file => {
     const kept = known.get(file)
-    if (kept && (await lastChange(kept.inputs)) < kept.readAt) return kept.outputs
+    if (kept && (await lastChange(kept.inputs)) < kept.readAt) return kept
     // File system timestamps are a few ms behind the clock.
     const readAt = Date.now() - 20
     const { outputFiles, metafile } = await bundle({
@@ -32,7 +33,7 @@ export function bundlesApart(root: string, options: BuildOptions): (file: string
     const inputs = files.map(input => resolve(root, input))
     const outputs = Object.fromEntries(outputFiles.map(({ path, contents }) => [endingOf(path), contents]))
     known.set(file, { inputs, readAt, outputs })
-    return outputs
+    return { inputs, outputs }
   }
 }
 

@@ -14,8 +14,8 @@ export function lazyStyles(root: string): Plugin {
         return { path: file.slice(root.length + 1), namespace: 'lazy-styles', pluginData: file }
       })
       build.onLoad({ filter: /.*/, namespace: 'lazy-styles' }, async ({ pluginData: file }) => {
-        const { '.css': styles } = await bundle(file)
-        return { contents: `export default ${JSON.stringify(Buffer.from(styles!).toString().trim())}` }
+        const { outputs } = await bundle(file)
+        return { contents: `export default ${JSON.stringify(Buffer.from(outputs['.css']!).toString().trim())}` }
       })
     },
   }

@@ -10,10 +10,12 @@ type Options = {
   dev: boolean
   found: Set<string>
   workers: Map<string, Scripts>
+  /** Receives the paths of the workers' source files. */
+  sources?: Set<string>
 }
 
 /** Bundles files named `*.worker.ts` separately. The server recognises the name, and sends workers with another security policy. */
-export function workerScripts(root: string, { dev, found, workers }: Options): Plugin {
+export function workerScripts(root: string, { dev, found, workers, sources }: Options): Plugin {
   const bundle = bundlesApart(root, {
     minify: !dev,
     sourcemap: dev ? 'inline' : 'external',
@@ -29,7 +31,8 @@ export function workerScripts(root: string, { dev, found, workers }: Options): P
         return { path: relative(root, file), namespace: 'worker-scripts', pluginData: file }
       })
       build.onLoad({ filter: /.*/, namespace: 'worker-scripts' }, async ({ pluginData: file }) => {
-        const outputs = await bundle(file)
+        const { outputs, inputs } = await bundle(file)
+        for (const input of inputs) sources?.add(input)
         const script = Buffer.from(outputs['.js']!)
         const address = assetAddress(basename(file).replace('.ts', '.js'), script)
         const map = outputs['.js.map']

@@ -15,6 +15,8 @@ import { type FirstScripts, firstScripts } from './first-scripts.ts'
 export type ClientBundle = {
   files: Map<string, Uint8Array>
   first: FirstScripts
+  /** Paths of all files in the bundles, and of files whose URL a source imports. */
+  sources: string[]
 }
 
 function clientEntry(dev: boolean): string {
@@ -30,6 +32,7 @@ export async function bundleClient(
   const shrinkers = Object.entries({ 'react-as-esm': reactAsEsm(), 'merge-lazy-chunks': mergeLazyChunks(root) })
     .filter(([name]) => !without.includes(name))
     .map(([, plugin]) => plugin)
+  const ofWorkers = new Set<string>()
   const result = await bundle({
     absWorkingDir: root,
     // The output must not depend on the real paths of packages.
@@ -53,7 +56,7 @@ export async function bundleClient(
     logLevel: 'silent',
     plugins: [
       browserBoundary(root, dev),
-      workerScripts(root, { dev, found, workers }),
+      workerScripts(root, { dev, found, workers, sources: ofWorkers }),
       hashedAssets(found),
       ...(dev ? [packagesApart(root)] : shrinkers),
       lazyStyles(root),
@@ -71,5 +74,5 @@ export async function bundleClient(
   ])
   const first = firstScripts(result.metafile, clientEntry(dev))
   if (!dev && !without.includes('swc')) await minifyScripts(files)
-  return { files, first }
+  return { files, first, sources: [...Object.keys(result.metafile.inputs), ...ofWorkers, ...found] }
 }

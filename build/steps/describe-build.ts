@@ -30,7 +30,7 @@ function describe(bytes: Uint8Array): BuildManifest['assets'][string] {
 export function documentParts(
   first: FirstScripts,
   styles: string,
-  { font, svg, touch, manifest }: LinkedAddresses,
+  { font, svg, touch, manifest, licences }: LinkedAddresses & { licences: string },
   cards: Cards['cards'],
 ): DocumentParts {
   return {
@@ -39,6 +39,7 @@ export function documentParts(
     ...first,
     font,
     icons: { svg, touch, manifest },
+    licences,
     cards,
   }
 }

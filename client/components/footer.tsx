@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import * as brand from '../../shared/brand.ts'
 import { useTranslate } from '../messages/use-translate.ts'
+import { useConfig } from '../page-context.ts'
 import { LanguageLinks } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
 import { PageLink } from './page-link.tsx'
@@ -30,6 +31,9 @@ export function Footer({ Preferences }: { Preferences: ComponentType }) {
             <h2 className="title-label">{t('footer.project')}</h2>
             {brand.sourceCode && <a href={brand.sourceCode}>{t('footer.source')}</a>}
             {brand.sourceCode && <a href="https://opensource.org/license/mit">{t('footer.licence')}</a>}
+            <a href={useConfig().licences} hrefLang="en">
+              {t('footer.licences')}
+            </a>
             <a href={`mailto:${brand.email}`}>{t('footer.contact')}</a>
           </div>
           <div className="footer-languages">

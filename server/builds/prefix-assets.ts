@@ -19,6 +19,7 @@ export function prefixAssets(parts: DocumentParts, { assets }: BuildManifest, ba
     preload: { entry: preload.entry.map(prefix), always: preload.always.map(prefix), views },
     font: prefix(parts.font),
     icons: { svg: prefix(icons.svg), touch: icons.touch && prefix(icons.touch), manifest: icons.manifest },
+    licences: prefix(parts.licences),
     cards: mapValues(parts.cards, card => card && { ...card, address: prefix(card.address) }),
     integrity: Object.fromEntries(scripts.map(address => [prefix(address), assets[address]!.integrity])),
   }

@@ -7,6 +7,7 @@ export const sideFiles: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip',
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.ico': 'image/x-icon',

@@ -1,7 +1,19 @@
 import type { PublicConfig } from '../../shared/public-config.ts'
 import type { Site } from '../site.ts'
 
-export function publicConfig({ config, firebase }: Pick<Site, 'config' | 'firebase'>): PublicConfig {
+export function publicConfig({
+  config,
+  firebase,
+  document,
+}: Pick<Site, 'config' | 'firebase' | 'document'>): PublicConfig {
   const { origin, freshnessSeconds, apiBase, imageHosts, statistics } = config
-  return { origin, freshnessSeconds, apiBase, imageHosts, firebase: firebase?.browser, statistics }
+  return {
+    origin,
+    freshnessSeconds,
+    apiBase,
+    imageHosts,
+    firebase: firebase?.browser,
+    statistics,
+    licences: document.licences,
+  }
 }

@@ -13,7 +13,7 @@ import { join, relative } from 'node:path'
 import { activate } from '../../server/builds/latest-build.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const sources = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json']
+const sources = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json', 'LICENSE']
 
 /** Copies the sources of a build into a folder, and `more` files and folders. */
 export function copyTree(folder: string, from: string = root, more: string[] = []): string {

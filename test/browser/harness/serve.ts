@@ -74,7 +74,7 @@ function handoff(language: Language, apiBase: string): Handoff {
   return {
     page,
     build: { id: 'harness', timestamp: 0 },
-    config: { origin, freshnessSeconds: 0, apiBase, imageHosts: [] },
+    config: { origin, freshnessSeconds: 0, apiBase, imageHosts: [], licences: '' },
   }
 }
 

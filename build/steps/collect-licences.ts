@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { assetAddress } from '../plugins/hashed-assets.ts'
+
+/** Packages whose npm archive contains no licence text, with the file in `build/licences/` that contains it. */
+const withoutText: readonly { packages: RegExp; licence: string; file: string }[] = [
+  { packages: /^(firebase|@firebase\/[\w-]+)$/, licence: 'Apache-2.0', file: 'Apache-2.0.txt' },
+]
+
+/** Facts that a licence requires, but that the package's licence text does not contain. */
+const notes: Readonly<Record<string, string>> = {
+  'libheif-js': `The site serves libheif unchanged and in separate files, which you can replace with your own build. libheif contains
+libde265, which is also under the LGPL-3.0. Source code: https://github.com/strukturag/libheif and
+https://github.com/strukturag/libde265`,
+}
+
+/** Matches the files in which packages have their licence texts, and the notices that Apache-2.0 requires. */
+const isText = /^(licen[cs]e|copying|notice)([.-].*)?$/i
+
+const line = '-'.repeat(80)
+
+type Work = { title: string; text: string }
+
+/**
+ * Makes a text file with the licences of the site, of all packages that browsers load, and of the fonts. `sources` are the paths of
+ * the files in the bundles, as in esbuild's metafile. Throws if a package or a font has no licence text.
+ */
+export async function collectLicences(
+  root: string,
+  sources: Iterable<string>,
+): Promise<{ address: string; bytes: Buffer }> {
+  const folders = new Set([...sources].flatMap(source => packageFolder(root, source) ?? []))
+  const works = [
+    { title: 'The source code of this site', text: await readFile(join(root, 'LICENSE'), 'utf8') },
+    ...(await Promise.all([...folders].map(folder => packageWork(root, folder)))).sort(byTitle),
+    ...(await fontWorks(join(root, 'client/assets/fonts'))),
+  ]
+  const parts = [...Map.groupBy(works, ({ text }) => text.trim())].map(([text, same]) => {
+    const titles = [...new Set(same.map(({ title }) => title))].sort()
+    return `${line}\n${titles.join('\n')}\n${line}\n\n${text}\n`
+  })
+  const bytes = Buffer.from(`This site contains the following works, with their licences.\n\n${parts.join('\n')}`)
+  return { address: assetAddress('licences.txt', bytes), bytes }
+}
+
+const byTitle = (one: Work, other: Work) => (one.title < other.title ? -1 : 1)
+
+/**
+ * Returns the folder of a package's file, or undefined for the project's own files. A source in a plugin's namespace may begin with
+ * the package's name: `react-as-esm:react/cjs/react.js`.
+ */
+function packageFolder(root: string, source: string): string | undefined {
+  const path = source.replace(/^[\w-]+:/, '')
+  const file = resolve(root, path)
+  if (file.includes('/node_modules/', root.length)) return dirname(file)
+  const named = join(root, 'node_modules', path)
+  return path !== source && existsSync(join(root, 'node_modules', nameIn(path), 'package.json'))
+    ? dirname(named)
+    : undefined
+}
+
+function nameIn(path: string): string {
+  return /^(@[^/]+\/)?[^/]+/.exec(path)![0]
+}
+
+async function packageWork(root: string, folder: string): Promise<Work> {
+  const inside = folder.lastIndexOf('/node_modules/') + '/node_modules/'.length
+  const name = nameIn(folder.slice(inside))
+  const top = join(folder.slice(0, inside), name)
+  const { version, license } = JSON.parse(await readFile(join(top, 'package.json'), 'utf8'))
+  const title = `${name} ${version} (${license})`
+  const texts = (await nearestTexts(folder, top)) ?? (await knownText(root, name, license))
+  if (!texts) throw new Error(`${title} has no licence text. Add it in build/steps/collect-licences.ts.`)
+  return { title, text: [notes[name] ?? [], texts].flat().join('\n\n') }
+}
+
+/** Searches from the file's folder up to the package's top folder, because a folder may have a licence of its own. */
+async function nearestTexts(folder: string, top: string): Promise<string[] | undefined> {
+  const names = (await readdir(folder)).filter(name => isText.test(name)).sort()
+  if (names.length > 0) return Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
+  return folder === top ? undefined : nearestTexts(dirname(folder), top)
+}
+
+async function knownText(root: string, name: string, license: unknown): Promise<string[] | undefined> {
+  const known = withoutText.find(({ packages, licence }) => packages.test(name) && licence === license)
+  return known && [await readFile(join(root, 'build/licences', known.file), 'utf8')]
+}
+
+async function fontWorks(folder: string): Promise<Work[]> {
+  const fonts = (await readdir(folder)).filter(name => name.endsWith('.woff2')).sort()
+  return Promise.all(
+    fonts.map(async font => {
+      const file = font.replace('.woff2', '-license.txt')
+      const text = await readFile(join(folder, file), 'utf8').catch(() => {
+        throw new Error(`client/assets/fonts/${font} has no licence text. Add ${file} beside it.`)
+      })
+      return { title: font, text }
+    }),
+  )
+}
