@@ -6,6 +6,8 @@ import { sendFiles } from './builds/send-files.ts'
 import { setSecurityHeaders } from './document/security-headers.ts'
 import { handleErrors } from './errors/handle-errors.ts'
 import { allowMethods, endAfterBody, refuseMalformed } from './http/guard-requests.ts'
+import { compress, type EncodedBody, encodedBody } from './http/representation.ts'
+import { sendEncoded } from './http/send-representation.ts'
 import { readCookies } from './language/language-cookie.ts'
 import { logRequests } from './ops/request-log.ts'
 import { sendMetrics } from './ops/send-metrics.ts'
@@ -36,9 +38,9 @@ export function createApp(site: Site): Express {
   app.get('/readyz', sendReady(site))
   app.get('/metrics', sendMetrics(site))
   app.get('/builds/latest.json', sendLatest(site))
-  app.get('/sitemap.xml', sendText('application/xml', sitemap(config)))
-  app.get('/robots.txt', sendText('text/plain', robots(config.origin)))
-  app.get(securityPath, sendText('text/plain', securityText(config.origin, site.stamp)))
+  app.get('/sitemap.xml', sendText('application/xml; charset=utf-8', sitemap(config)))
+  app.get('/robots.txt', sendText('text/plain; charset=utf-8', robots(config.origin)))
+  app.get(securityPath, sendText('text/plain; charset=utf-8', securityText(config.origin, site.stamp)))
   app.use(sendFiles(site))
   app.get('/{:language}{/:page}{/}', sendPage(site))
 
@@ -55,17 +57,20 @@ function passOnError(_req: Request, res: Response, next: NextFunction): void {
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
 
 /**
- * Skips responses with an ETag, which were compressed in advance. A brotli window of 64 kB is enough for
- * a page. The default window would allocate 4 MB per request.
+ * Compresses only pages that are being rendered, whose length is unknown. Other responses are short or were compressed in
+ * advance. A brotli window of 64 kB is enough for a page. The default window would allocate 4 MB per request.
  */
 const compressStreams = compression({
-  filter: (req, res) => !res.hasHeader('ETag') && compression.filter(req, res),
+  filter: (req, res) => !res.hasHeader('Content-Length') && compression.filter(req, res),
   brotli: { params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 16 } },
 })
 
 function sendText(type: string, text: string) {
-  return (_req: Request, res: Response): void => {
+  let file: Promise<EncodedBody> | undefined
+  return async (req: Request, res: Response): Promise<void> => {
     res.locals.route = 'seo'
-    res.set('Cache-Control', 'public, max-age=3600').type(type).send(text)
+    file ??= compress(Buffer.from(text)).then(encodings => encodedBody(type, encodings))
+    const headers = ['Content-Type', type, 'Cache-Control', 'public, max-age=3600', 'Vary', 'Accept-Encoding']
+    sendEncoded(req, res, await file, headers)
   }
 }

@@ -29,8 +29,9 @@ export async function sendDocument(site: Site, document: Document, req: Request,
     return sendEncoded(req, res, stored)
   }
   site.metrics.pages.misses++
-  // A crawler may not run the scripts that put late parts in their places.
-  if (!isCrawler(req.headers['user-agent'] ?? '')) return streamPage(snapshot, document, res)
+  // A crawler may not run the scripts that put late parts in their places. HEAD needs the length of the document.
+  const isComplete = req.method === 'HEAD' || isCrawler(req.headers['user-agent'] ?? '')
+  if (!isComplete) return streamPage(snapshot, document, res)
   const complete = await storeComplete(snapshot, document)
   setHeaders(res, headers)
   return sendEncoded(req, res, complete!)
