@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { buildsDirectory, root } from '../../build/places.ts'
 import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
-import { previousBuild, readActivations, readLatest, rollbackOf } from '../../server/builds/latest-build.ts'
+import { previousBuild, readActivations, readLive, rollbackOf } from '../../server/builds/latest-build.ts'
 
 /** File descriptor from which the parent process reads the plan. stdout and stderr are for the operator. */
 const planDescriptor = 3
@@ -47,10 +47,10 @@ async function sources(): Promise<Builds> {
 /** Adds the previous build as a fallback, because a changed setting may prevent the live build from starting. */
 async function live(): Promise<Builds> {
   const buildsDir = buildsDirectory(process.env)
-  const latest = await readLatest(buildsDir)
-  if (!latest) throw new Error(`No build is live in ${buildsDir}. Run "npm run release" first.`)
+  const { live, damage } = await readLive(buildsDir)
+  if (!live) throw new Error(`${damage ?? `No build is live in ${buildsDir}`}. Run "npm run release" first.`)
   const before = previousBuild(await readActivations(buildsDir))
-  return { buildsDir, ids: before === undefined || before === latest.id ? [latest.id] : [latest.id, before] }
+  return { buildsDir, ids: before === undefined || before === live.id ? [live.id] : [live.id, before] }
 }
 
 /** Copies the build of the image to BUILDS_DIR, a volume that keeps the builds of earlier images. */

@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildStamp } from '../../shared/payload.ts'
 import { isBuildId, latestFile } from './build-folder.ts'
 
+/** Resolves to undefined if there is no file. Rejects if the file is damaged. */
 export async function readLatest(buildsDir: string): Promise<BuildStamp | undefined> {
   const file = latestFile(buildsDir)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -13,30 +23,63 @@ export async function readLatest(buildsDir: string): Promise<BuildStamp | undefi
   })
   if (text === undefined) return undefined
   const stamp = parse(text)
-  if (!stamp) throw new Error(`${file} is not a build pointer. Remove it, then run "npm run release".`)
+  if (!stamp) throw new Error(`${file} is not a build pointer`)
   return { id: stamp.id, timestamp: stamp.timestamp }
+}
+
+/**
+ * Returns the live build. If `latest.json` is missing or damaged, for example after a power failure, returns the last activation
+ * and the damage.
+ */
+export async function readLive(buildsDir: string): Promise<{ live: BuildStamp | undefined; damage?: string }> {
+  const latest = await readLatest(buildsDir).catch((error: Error) => error)
+  if (latest && !(latest instanceof Error)) return { live: latest }
+  const last = (await readActivations(buildsDir)).at(-1)
+  const live = last && { id: last.id, timestamp: last.timestamp }
+  if (latest) return { live, damage: latest.message }
+  return live ? { live, damage: `${latestFile(buildsDir)} is missing` } : { live }
 }
 
 /** `insteadOf` is the id of the build that this activation rolled back. */
 export type Activation = BuildStamp & { insteadOf?: string }
 
 /**
- * Makes a build the live one. Uses synchronous calls, so that no signal handler runs between the writes. Writes the history
- * before `latest.json`, because a crash between the two writes must not lose the previous build.
+ * Makes a build the live one. Uses synchronous calls, so that no signal handler runs between the writes. Writes the replaced build
+ * to the history before `latest.json`, because a crash between the two writes must not lose it.
  */
 export async function activate(buildsDir: string, id: string, insteadOf?: string): Promise<BuildStamp> {
   const stamp = { id, timestamp: Date.now() }
   const file = latestFile(buildsDir)
   const draft = `${file}.${randomUUID()}`
   const former = parse(readText(file))
-  if (former) appendLine(historyFile(buildsDir), JSON.stringify(former))
+  if (former) addToHistory(buildsDir, former)
   try {
-    writeFileSync(draft, JSON.stringify({ ...stamp, insteadOf }))
+    // Node ignores `flush` for UTF-8 strings, but not for buffers.
+    writeFileSync(draft, Buffer.from(JSON.stringify({ ...stamp, insteadOf })), { flush: true })
     renameSync(draft, file)
+    flushFolder(buildsDir)
   } finally {
     rmSync(draft, { force: true })
   }
+  try {
+    // The history then also names the live build, so that a damaged `latest.json` does not stop the site.
+    addToHistory(buildsDir, { ...stamp, ...(insteadOf && { insteadOf }) })
+  } catch {
+    // The build is live already, and the next activation adds it to the history.
+  }
   return stamp
+}
+
+/** A rename survives a power failure only after an fsync of its folder (fsync(2)). Some network file systems cannot flush folders. */
+function flushFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } catch (error) {
+    if (!['EINVAL', 'ENOTSUP', 'EPERM'].includes((error as NodeJS.ErrnoException).code!)) throw error
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 /** Returns all activations, oldest first, including the live build. Ignores lines that a crash truncated. */
@@ -67,10 +110,15 @@ function historyFile(buildsDir: string): string {
   return join(buildsDir, 'activations.jsonl')
 }
 
-/** Starts a new line if a crash left the last line incomplete. */
-function appendLine(file: string, line: string): void {
-  const endsWithNewline = /(^|\n)$/.test(readText(file))
-  appendFileSync(file, endsWithNewline ? `${line}\n` : `\n${line}\n`)
+/** Starts a new line if a crash left the last line incomplete. Adds each activation once. */
+function addToHistory(buildsDir: string, activation: Activation): void {
+  const file = historyFile(buildsDir)
+  const text = readText(file)
+  const isSame = (other: Activation | undefined) =>
+    other?.id === activation.id && other.timestamp === activation.timestamp
+  if (text.split('\n').some(line => isSame(parse(line)))) return
+  const line = `${JSON.stringify(activation)}\n`
+  appendFileSync(file, Buffer.from(/(^|\n)$/.test(text) ? line : `\n${line}`), { flush: true })
 }
 
 function readText(file: string): string {

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path'
 import type { BuildStamp } from '../../shared/payload.ts'
-import { activate, readActivations, readLatest } from '../builds/latest-build.ts'
+import { activate, readActivations, readLive } from '../builds/latest-build.ts'
 import { type Config, readConfig } from '../config/read-config.ts'
 import { createLogger, type Logger } from '../ops/logger.ts'
 import { configExitCode, StartFailed } from '../process/start-failed.ts'
@@ -36,8 +36,9 @@ function readOrFail(): Config {
 /** Makes the running build the live one, unless it is a fallback. If the disk is read-only or full, only logs a warning. */
 export async function ensureActivated({ build, log, isFallback }: ProcessContext): Promise<BuildStamp> {
   const { id, buildsDir } = build
-  const latest = await readLatest(buildsDir)
-  if (latest?.id === id) return latest
+  const { live, damage } = await readLive(buildsDir)
+  if (damage) log.error(`${damage}. Build ${id} starts, and activations.jsonl ends with build ${live?.id}.`)
+  else if (live?.id === id) return live
   if (isFallback) {
     const last = (await readActivations(buildsDir)).findLast(activation => activation.id === id)
     return { id, timestamp: last?.timestamp ?? Date.now() }

@@ -44,15 +44,24 @@ describe('the server of a build', () => {
   })
 
   test.each([
-    ['latest.json', '{', /latest\.json is not a build pointer/],
     ['meta.json', '{', /Could not read [^\n]*meta\.json|meta\.json is not a manifest/],
     [`public/locales/${otherLanguage}/common.json`, '{}', new RegExp(`locales/${otherLanguage}/common\\.json lacks`)],
   ])('exits with one line that names %s if that file is damaged', async (name, text, line) => {
-    writeFileSync(join(folder(), name === 'latest.json' ? name : `${id}/${name}`), text)
+    writeFileSync(join(folder(), id, name), text)
     const server = start()
     expect(await server.ended).toBe(1)
     expect(server.output().err).toMatch(line)
     expect(server.output().err.split('\n')).toHaveLength(2)
+  })
+
+  test('replaces a damaged latest.json, and logs that', async () => {
+    writeFileSync(join(folder(), 'latest.json'), '{')
+    const server = start({ LOG_LEVEL: 'error' })
+    await server.port()
+    expect(latest().id).toBe(id)
+    const [line] = server.output().out.split('\n')
+    expect(JSON.parse(line!)).toMatchObject({ level: 50, msg: expect.stringContaining('is not a build pointer') })
+    await stop(server)
   })
 
   test('keeps running after its output is closed', async () => {

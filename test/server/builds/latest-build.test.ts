@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { activate, readActivations, readLatest } from '../../../server/builds/latest-build.ts'
+import fs, { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { activate, readActivations, readLatest, readLive } from '../../../server/builds/latest-build.ts'
 import { freshFolder } from '../../support/folder.ts'
 
 const [a, b, c] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb', 'cccccccccccccccc']
@@ -64,9 +64,25 @@ describe('the record of live builds', () => {
     expect((await readActivations(folder())).map(({ id }) => id)).toEqual([a, b, a, b])
   })
 
-  test('has one line for each former activation', async () => {
+  test('has one line for each activation', async () => {
     for (const id of [a, b, a, b]) await activate(folder(), id)
-    expect(readFileSync(history(), 'utf8')).toMatch(/^(\{.+\}\n){3}$/)
+    expect(readFileSync(history(), 'utf8')).toMatch(/^(\{.+\}\n){4}$/)
+  })
+
+  test('is on the disk before the next step, so that a power failure leaves no empty file', async () => {
+    await activate(folder(), a)
+    const steps: string[] = []
+    const flush = jest.spyOn(fs, 'fsyncSync')
+    flush.mockImplementation(descriptor => void steps.push(basename(fs.readlinkSync(`/proc/self/fd/${descriptor}`))))
+    const { renameSync } = fs
+    jest.spyOn(fs, 'renameSync').mockImplementation((from, to) => {
+      steps.push('rename')
+      renameSync(from, to)
+    })
+    await activate(folder(), b)
+    jest.restoreAllMocks()
+    const draft = expect.stringMatching(/^latest\.json\.[0-9a-f-]{36}$/)
+    expect(steps).toEqual([draft, 'rename', basename(folder()), 'activations.jsonl'])
   })
 
   test('has no trace of an activation that failed', async () => {
@@ -85,9 +101,11 @@ describe('the record of live builds', () => {
 
   test('does not count an activation that a crash ended before latest.json was written', async () => {
     for (const id of [a, b]) await activate(folder(), id)
-    const latest = readFileSync(join(folder(), 'latest.json'))
-    await activate(folder(), c)
-    writeFileSync(join(folder(), 'latest.json'), latest)
+    jest.spyOn(fs, 'renameSync').mockImplementation(() => {
+      throw new Error('crash')
+    })
+    await expect(activate(folder(), c)).rejects.toThrow('crash')
+    jest.restoreAllMocks()
     expect((await readActivations(folder())).map(({ id }) => id)).toEqual([a, b])
     await activate(folder(), a, b)
     expect(await readActivations(folder())).toEqual([
@@ -115,6 +133,34 @@ describe('the record of live builds', () => {
       { id: a, timestamp, insteadOf: b },
       { id: b, timestamp: expect.any(Number) },
     ])
+  })
+
+  test('names a build that a crash kept out of the history', async () => {
+    await activate(folder(), a)
+    const before = readFileSync(history())
+    await activate(folder(), b)
+    writeFileSync(history(), before)
+    expect((await readActivations(folder())).map(({ id }) => id)).toEqual([a, b])
+    await activate(folder(), c)
+    expect((await readActivations(folder())).map(({ id }) => id)).toEqual([a, b, c])
+  })
+
+  test.each([...unbelievable, undefined])('names the last activation if latest.json is %j', async text => {
+    await activate(folder(), a)
+    const last = await activate(folder(), b, a)
+    if (text === undefined) rmSync(join(folder(), 'latest.json'))
+    else writeFileSync(join(folder(), 'latest.json'), text)
+    const problem = text === undefined ? 'is missing' : 'is not a build pointer'
+    expect(await readLive(folder())).toEqual({ live: last, damage: `${join(folder(), 'latest.json')} ${problem}` })
+  })
+
+  test('names no build if latest.json is damaged and there is no history', async () => {
+    expect(await readLive(folder())).toEqual({ live: undefined })
+    writeFileSync(join(folder(), 'latest.json'), '')
+    expect(await readLive(folder())).toEqual({
+      live: undefined,
+      damage: expect.stringContaining('not a build pointer'),
+    })
   })
 
   test.each(unbelievable)('rejects if latest.json is %j, and names the file', async text => {
