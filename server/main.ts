@@ -4,7 +4,7 @@ import { launchFirst } from './cluster/launch-worker.ts'
 import { isBegin, type WorkerInit, workerVariable } from './cluster/worker-messages.ts'
 import { CannotListen } from './process/listen.ts'
 import { endOnSignals, guardProcess } from './process/process-events.ts'
-import { StartFailed } from './process/start-failed.ts'
+import { portExitCode, StartFailed } from './process/start-failed.ts'
 
 export const started: Promise<void> = main().catch(error => {
   throw toStartFailed(error)
@@ -42,7 +42,8 @@ function endAtOnce(): never {
 
 function toStartFailed(error: Error): StartFailed {
   if (error instanceof StartFailed) return error
-  if (error instanceof CannotListen) return new StartFailed(error.message, { ofBuild: false })
+  const exitCode = process.env[workerVariable] === undefined ? 1 : portExitCode
+  if (error instanceof CannotListen) return new StartFailed(error.message, { exitCode, ofBuild: false })
   return new StartFailed(`Startup failed: ${error.message}`)
 }
 

@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { access } from 'node:fs/promises'
 import { buildFolder } from '../builds/build-folder.ts'
-import { readLatest } from '../builds/latest-build.ts'
+import { readLive } from '../builds/latest-build.ts'
 import { whyNoAccounts } from '../config/local-firebase.ts'
 import { listenMetrics } from '../ops/send-metrics.ts'
 import { announce } from '../process/announce.ts'
 import { keepPidFile } from '../process/pid-file.ts'
 import { endOnException, endOnSignals } from '../process/process-events.ts'
-import { StartFailed } from '../process/start-failed.ts'
+import { portExitCode, StartFailed } from '../process/start-failed.ts'
 import { createPool } from './create-pool.ts'
 import { followReleases } from './follow-releases.ts'
 import { createGatherer } from './gather-metrics.ts'
@@ -24,7 +24,7 @@ export async function leadWorkers(file: string, first: FirstWorker): Promise<voi
     await lead(readProcessContext(file), first)
   } catch (error) {
     discardFirst(first)
-    throw error instanceof WorkerExited ? new StartFailed('', { exitCode: exitCodeOf(error) }) : error
+    throw error instanceof WorkerExited ? startFailure(error) : error
   }
 }
 
@@ -82,7 +82,7 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
   }
   if (config.followReleases) {
     const pidFile = keepPidFile(config.pidDir ?? buildsDir, { address, build: build.id }, log)
-    const known = (context.isFallback && (await readLatest(buildsDir))) || stamp
+    const known = (context.isFallback && (await readLive(buildsDir)).live) || stamp
     followReleases({ buildsDir, known, pool, pidFile, log })
   }
   announce(log, { address, build: stamp.id, workers: config.workers, siteUrl: config.siteUrl })
@@ -92,6 +92,8 @@ function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
 }
 
-function exitCodeOf({ code }: WorkerExited): number {
-  return typeof code === 'number' && code > 0 ? code : 1
+/** Another process may have taken the port after this one bound it. Another build would fail too. */
+function startFailure({ code }: WorkerExited): StartFailed {
+  if (code === portExitCode) return new StartFailed('', { ofBuild: false })
+  return new StartFailed('', { exitCode: typeof code === 'number' && code > 0 ? code : 1 })
 }

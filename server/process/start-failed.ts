@@ -1,6 +1,9 @@
 /** Exit code of an invalid configuration (EX_CONFIG in sysexits.h). */
 export const configExitCode = 78
 
+/** Exit code of a worker that cannot listen (EX_UNAVAILABLE in sysexits.h). The leading process exits with 1 then. */
+export const portExitCode = 69
+
 /** The message is empty if the error was printed already. */
 export class StartFailed extends Error {
   readonly exitCode: number

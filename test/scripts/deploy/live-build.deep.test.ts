@@ -1,7 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { freePort } from '../../../scripts/free-port.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { activate, readLatest } from '../../../server/builds/latest-build.ts'
+import { boundSocket } from '../../support/bound-socket.ts'
 import { brokenBuild } from '../../support/broken-build.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -64,5 +70,26 @@ describe('a service with an active build that does not start', () => {
     const server = start({ PORT: 'x' })
     expect(await server.ended).toBe(78)
     expect(server.output().err).toContain('Invalid configuration: PORT must be a whole number.')
+  })
+
+  test('does not fall back if another process takes the port during the start', async () => {
+    const { id } = await placeBuild(folder())
+    await activate(folder(), 'aaaaaaaaaaaaaaaa')
+    await activate(folder(), id)
+    const port = await freePort()
+    // The kernel lets several sockets bind a port, but only one of them listens.
+    const supervised = boundSocket(port)
+    const winner = createServer().listen(port, '127.0.0.1')
+    await once(winner, 'listening')
+    const through = ['sh', '-c', `LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"`, 'sh']
+    const child = spawn(through[0]!, [...through.slice(1), process.execPath, 'scripts/deploy/start-live.mjs'], {
+      env: { BUILDS_DIR: folder(), PORT: String(port), LOG_LEVEL: 'info' },
+      stdio: ['ignore', 'pipe', 'pipe', supervised.fd],
+    })
+    const [out, err, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'close')])
+    winner.close()
+    supervised.close()
+    expect([code, err]).toEqual([1, `Port ${port} on 127.0.0.1 is in use. Set PORT to another port.\n`])
+    expect(out).not.toContain('did not start')
   })
 })
