@@ -1,47 +1,56 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EncodedBody, type Encoding, encodedBody } from '../http/representation.ts'
 import { buildFolder } from './build-folder.ts'
 import type { BuildManifest } from './manifest.ts'
-import { mediaType, sideFiles } from './public-files.ts'
+import { integrityOf, mediaType, sideFiles } from './public-files.ts'
 
 const sliceMs = 5
 
 const endings = [['', 'identity'] as const, ...Object.entries(sideFiles)]
 
 /**
- * Reads all public files into memory, keyed by URL, so that no request waits for a disk or chooses a file path. Throws if the
- * build is incomplete. Synchronous reads are much faster for small files, so the loop yields every few milliseconds.
+ * Reads all public files into memory, keyed by URL, so that no request waits for a disk or chooses a file path. Throws if a file is
+ * missing or damaged. Synchronous reads are much faster for small files, so the loop yields every few milliseconds.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<Map<string, EncodedBody>> {
   const files = new Map<string, EncodedBody>()
-  await measureAll(buildsDir, id, (address, file) => {
+  await checkAll(buildsDir, id, (address, file, expected) => {
     const codings = readCodings(file)
+    const content = codings.get('identity')
+    if (expected && content?.length !== expected.size) return wrongSize(content?.length, expected)
     const type = mediaType(address)
-    if (type && codings.has('identity')) files.set(address, encodedBody(type, codings))
-    return codings.get('identity')?.length ?? 0
+    if (!type || !content) return undefined
+    // The ETag needs this digest too, so checking it takes no time.
+    const digest = createHash('sha256').update(content).digest()
+    if (expected && `sha256-${digest.toString('base64')}` !== expected.integrity) return 'has other content'
+    files.set(address, encodedBody(type, codings, digest))
+    return undefined
   })
   return files
 }
 
 export type OpenBuild = (address: string) => Promise<EncodedBody | undefined>
 
-/** Reads each file on its first request, unlike `readBuild`. */
+/** Reads each file on its first request, unlike `readBuild`. Does not return damaged files, because browsers cache them for a year. */
 export async function openBuild(buildsDir: string, id: string): Promise<OpenBuild> {
-  const listed = new Map<string, { file: string; size: number }>()
-  await measureAll(buildsDir, id, (address, file) => {
-    const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-    listed.set(address, { file, size })
-    return size
+  const listed = new Map<string, { file: string; expected: Expected | undefined }>()
+  await checkAll(buildsDir, id, (address, file, expected) => {
+    listed.set(address, { file, expected })
+    const size = statSync(file, { throwIfNoEntry: false })?.size
+    return expected && size !== expected.size ? wrongSize(size, expected) : undefined
   })
   const cached = new Map<string, Promise<EncodedBody | undefined>>()
 
   const read = async (address: string): Promise<EncodedBody | undefined> => {
-    const { file, size } = listed.get(address)!
+    const { file, expected } = listed.get(address)!
     const bodies = await Promise.all(endings.map(([ending]) => readIfExists(file + ending)))
     const codings = new Map(endings.flatMap(([, encoding], i) => (bodies[i] ? [[encoding, bodies[i]] as const] : [])))
-    return codings.get('identity')?.length === size ? encodedBody(mediaType(address)!, codings) : undefined
+    const content = codings.get('identity')
+    const isWhole = content && (!expected || integrityOf(content) === expected.integrity)
+    return isWhole ? encodedBody(mediaType(address)!, codings) : undefined
   }
   return async address => {
     if (!listed.has(address) || !mediaType(address)) return undefined
@@ -57,27 +66,34 @@ export async function openBuild(buildsDir: string, id: string): Promise<OpenBuil
   }
 }
 
-async function measureAll(
+type Expected = BuildManifest['assets'][string]
+
+/** `findFault` returns why a file cannot be served. The manifest does not describe itself, so nothing is expected of it. */
+async function checkAll(
   buildsDir: string,
   id: string,
-  measure: (address: string, file: string) => number,
+  findFault: (address: string, file: string, expected: Expected | undefined) => string | undefined,
 ): Promise<void> {
   const { manifest, public: folder } = buildFolder(buildsDir, id)
-  const incomplete = (gap: string) =>
+  const incomplete = (fault: string) =>
     new Error(
-      `Build ${id} in ${buildsDir} is incomplete: ${gap}. Remove its folder, then copy it again or run "npm run release".`,
+      `Build ${id} in ${buildsDir} is incomplete: ${fault}. Remove its folder, then copy it again or run "npm run release".`,
     )
   const assets = readAssets(manifest)
   if (!assets) throw incomplete('meta.json is not a manifest')
-  measure(`/builds/meta/${id}.json`, manifest)
+  findFault(`/builds/meta/${id}.json`, manifest, undefined)
   let since = performance.now()
-  for (const [address, { size }] of Object.entries(assets)) {
-    const found = measure(address, join(folder, address))
-    if (found !== size) throw incomplete(`${address} has ${found} of ${size} bytes`)
+  for (const [address, expected] of Object.entries(assets)) {
+    const fault = findFault(address, join(folder, address), expected)
+    if (fault) throw incomplete(`${address} ${fault}`)
     if (performance.now() - since < sliceMs) continue
     await new Promise(setImmediate)
     since = performance.now()
   }
+}
+
+function wrongSize(found: number | undefined, { size }: Expected): string {
+  return `has ${found ?? 0} of ${size} bytes`
 }
 
 function readAssets(manifest: string): BuildManifest['assets'] | undefined {

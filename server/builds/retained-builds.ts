@@ -15,6 +15,8 @@ export type RetainedBuilds = {
 const scanPauseMs = 100
 /** Pause before the next attempt to open an incomplete build, because each attempt checks hundreds of files. */
 const retryMs = 1_000
+/** The pause doubles up to this for builds in the object store, because each attempt sends a request. */
+const maxRetryMs = 60_000
 /** Interval of background scans, which release the memory of removed builds. */
 const releaseMs = 60_000
 
@@ -41,16 +43,18 @@ export async function retainBuilds(
   const own = await readBuild(buildsDir, live)
   const others = new Map<string, OpenBuild>()
   const inFolder = new Set<string>()
-  const failedAt = new Map<string, number>()
+  const failed = new Map<string, { at: number; times: number }>()
 
   const open = async (id: string, isInFolder: boolean) => {
-    if (clock.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) < retryMs) return
+    const last = failed.get(id)
+    const pauseMs = last && !isInFolder ? Math.min(retryMs * 2 ** (last.times - 1), maxRetryMs) : retryMs
+    if (last && clock.now() - last.at < pauseMs) return
     try {
       others.set(id, isInFolder ? await openBuild(buildsDir, id) : await stored!.open(id))
       if (isInFolder) inFolder.add(id)
     } catch (error) {
-      if (!failedAt.has(id)) report((error as Error).message)
-      failedAt.set(id, clock.now())
+      if (!last) report((error as Error).message)
+      failed.set(id, { at: clock.now(), times: (last?.times ?? 0) + 1 })
     }
   }
   const scan = paced(clock, async () => {
@@ -59,16 +63,19 @@ export async function retainBuilds(
     for (const id of inFolder) if (!found.has(id) && inFolder.delete(id)) others.delete(id)
     const all = new Set([...found, ...remote])
     for (const id of others.keys()) if (!all.has(id)) others.delete(id)
-    for (const id of all) if (id !== live && !others.has(id)) await open(id, found.has(id))
+    for (const id of all) if (id !== live && !(found.has(id) ? inFolder : others).has(id)) await open(id, found.has(id))
   })
   const other = async (id: string): Promise<OpenBuild | undefined> => {
     if (!others.has(id) && isBuildId(id)) await scan()
     return others.get(id)
   }
+  /** Prefers builds in the folder, because a build in the object store must not replace their files. */
   const assetOfOthers = async (address: string): Promise<EncodedBody | undefined> => {
-    for (const read of others.values()) {
-      const file = await read(address)
-      if (file) return file
+    for (const isLocal of [true, false]) {
+      for (const [id, read] of others) {
+        const file = inFolder.has(id) === isLocal ? await read(address) : undefined
+        if (file) return file
+      }
     }
     return undefined
   }

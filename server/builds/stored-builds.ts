@@ -21,7 +21,13 @@ export type StoredBuilds = {
 }
 
 const maxBytes = 16_000_000
+/** More builds than 14 releases a day leave in the index. Each build costs a request for its manifest. */
+const maxBuilds = 100
 
+/**
+ * Reads builds from the object store. The site trusts everyone who can write to the store, because the manifests come from there too.
+ * Checking a file against its manifest finds damaged files and incomplete uploads, but no forged build.
+ */
 export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds {
   let known: string[] = []
   const cached = cacheBounded(limit)
@@ -29,7 +35,13 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
     async list() {
       try {
         const index = parse<StoredIndex>(await readStored(base + storedKeys.index))
-        known = index.map(({ id }) => id).filter(isBuildId)
+        const newestFirst = new Set(
+          index
+            .map(({ id }) => id)
+            .filter(isBuildId)
+            .reverse(),
+        )
+        known = [...newestFirst].slice(0, maxBuilds).reverse()
       } catch {
         // Nothing was uploaded yet, or the store is unreachable.
       }
@@ -46,7 +58,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         if (!expected || !type) return undefined
         return cached(storedKeys.file(id, address), async key => {
           const codings = await readStored(base + key)
-          // Never serve a file that another party has changed.
+          // Never serve a damaged file, because browsers cache it for a year.
           return integrityOf(codings.get('identity')!) === expected.integrity ? encodedBody(type, codings) : undefined
         })
       }

@@ -31,9 +31,13 @@ export async function compress(body: Buffer): Promise<Map<Encoding, Buffer>> {
   return new Map<Encoding, Buffer>([...made.filter(([, bytes]) => bytes.length < body.length), ['identity', body]])
 }
 
-/** Gives each encoding its own strong ETag (RFC 9110 section 8.8.3.3). */
-export function encodedBody(type: string, encodings: ReadonlyMap<Encoding, Buffer>): EncodedBody {
-  const hash = createHash('sha256').update(encodings.get('identity')!).digest('base64url').slice(0, 22)
+/** Gives each encoding its own strong ETag (RFC 9110 section 8.8.3.3). `digest` is the SHA-256 of the content. */
+export function encodedBody(
+  type: string,
+  encodings: ReadonlyMap<Encoding, Buffer>,
+  digest = createHash('sha256').update(encodings.get('identity')!).digest(),
+): EncodedBody {
+  const hash = digest.toString('base64url').slice(0, 22)
   const representations = [...encodings].map(([encoding, body]): [Encoding, Representation] => [
     encoding,
     { encoding, body, etag: `"${hash}-${encoding}"` },

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import request from 'supertest'
@@ -141,6 +144,16 @@ describe('a server with a build that is in the store only', () => {
     await request(site).get(only).expect(404)
     writeFileSync(lost, bytes)
     await request(site).get(only).expect(200)
+  })
+
+  test('lists the hundred newest builds only, because the index may contain any number of names', async () => {
+    const ids = Array.from({ length: 3_000 }, (_, i) => i.toString(16).padStart(16, '0'))
+    const index = [...ids, ids[0]!, '../x', other].map(id => ({ id, timestamp: 1 }))
+    const server = createServer((_, res) => res.end(JSON.stringify(index))).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const listed = await createStoredBuilds(`http://127.0.0.1:${(server.address() as AddressInfo).port}`).list()
+    server.close()
+    expect(listed).toEqual([...ids.slice(-98), ids[0], other])
   })
 
   test('keeps no more files in memory than its limit allows', async () => {

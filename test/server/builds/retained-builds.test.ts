@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import fs, { appendFileSync, mkdirSync, promises, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { integrityOf } from '../../../server/builds/public-files.ts'
 import { type Clock, retainBuilds } from '../../../server/builds/retained-builds.ts'
+import type { StoredBuilds } from '../../../server/builds/stored-builds.ts'
+import { type EncodedBody, encodedBody } from '../../../server/http/representation.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freshFolder } from '../../support/folder.ts'
 
@@ -50,7 +53,8 @@ describe('retainBuilds', () => {
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)
     }
-    const assets = Object.fromEntries(files.map(([name, text]) => [`/${name}`, { size: text.length, integrity: '' }]))
+    const describe = (text: string) => ({ size: text.length, integrity: integrityOf(text) })
+    const assets = Object.fromEntries(files.map(([name, text]) => [`/${name}`, describe(text)]))
     writeFileSync(join(folder(), id, 'meta.json'), JSON.stringify({ id, assets }))
   }
   const copyLater = (own: Record<string, string> = {}) => copyIn(later, { 'assets/only-here.js': 'export {}', ...own })
@@ -124,6 +128,11 @@ describe('retainBuilds', () => {
   test('rejects if a file of the live build is longer than its manifest says', async () => {
     appendFileSync(join(folder(), live, 'public/de/_payload.json'), ' ')
     await expect(retain()).rejects.toThrow(/has \d+ of \d+ bytes/)
+  })
+
+  test('rejects and names a file of the live build that has other content of the same size', async () => {
+    writeFileSync(join(folder(), live, 'public/assets/page.js'), 'export default 2')
+    await expect(retain()).rejects.toThrow(/is incomplete: \/assets\/page\.js has other content/)
   })
 
   test('does not serve files of a later build whose type this server does not know', async () => {
@@ -205,17 +214,20 @@ describe('retainBuilds', () => {
     expect(await builds.asset('/assets/page.js')).toBeDefined()
   })
 
-  test('does not serve a file whose size has changed', async () => {
-    copyLater()
-    const builds = await retain()
-    expect(await builds.has(later)).toBe(true)
-    const file = join(folder(), later, 'public/assets/only-here.js')
-    const whole = readFileSync(file)
-    writeFileSync(file, 'half')
-    expect(await builds.asset('/assets/only-here.js')).toBeUndefined()
-    writeFileSync(file, whole)
-    expect(await builds.asset('/assets/only-here.js')).toBeDefined()
-  })
+  test.each(['half', 'export []'])(
+    'does not serve a file of another build whose content has changed to %s',
+    async text => {
+      copyLater()
+      const builds = await retain()
+      expect(await builds.has(later)).toBe(true)
+      const file = join(folder(), later, 'public/assets/only-here.js')
+      const whole = readFileSync(file)
+      writeFileSync(file, text)
+      expect(await builds.asset('/assets/only-here.js')).toBeUndefined()
+      writeFileSync(file, whole)
+      expect(await builds.asset('/assets/only-here.js')).toBeDefined()
+    },
+  )
 
   test('serves an asset of two builds as long as one of them exists', async () => {
     const another = 'cccccccccccccccc'
@@ -225,6 +237,49 @@ describe('retainBuilds', () => {
     expect(await builds.has(another)).toBe(true)
     rmSync(join(folder(), later), { recursive: true })
     expect(await builds.asset('/assets/only-here.js')).toBeDefined()
+  })
+
+  describe('with an object store', () => {
+    /** Creates a store with one build, which claims to have another script at the same URL. */
+    const storeWith = (id: string, tries: string[] = []): StoredBuilds => ({
+      list: async () => [id],
+      open: async id => {
+        tries.push(id)
+        if (id === failing) throw new Error('no manifest')
+        return async () => encodedBody('text/javascript', new Map([['identity', Buffer.from('evil()')]]))
+      },
+    })
+    const failing = 'ffffffffffffffff'
+    const retainWith = (stored: StoredBuilds) => retainBuilds(folder(), live, undefined, stored, clock)
+    const textOf = (file: EncodedBody | undefined) => file?.representations.get('identity')?.body.toString()
+
+    test('prefers the files of builds in the folder', async () => {
+      const builds = await retainWith(storeWith('eeeeeeeeeeeeeeee'))
+      expect(textOf(await builds.asset('/assets/only-here.js'))).toBe('evil()')
+      copyLater()
+      expect(await builds.has(later)).toBe(true)
+      expect(textOf(await builds.asset('/assets/only-here.js'))).toBe('export {}')
+      expect(textOf(await builds.asset('/assets/page.js'))).toBe(common['assets/page.js'])
+    })
+
+    test('prefers the folder if it has the same build', async () => {
+      const builds = await retainWith(storeWith(later))
+      expect(textOf(await builds.file(later, '/de/_payload.json'))).toBe('evil()')
+      copyLater()
+      await builds.has('dddddddddddddddd')
+      expect(textOf(await builds.file(later, '/de/_payload.json'))).toBe(common['de/_payload.json'])
+    })
+
+    test('asks less and less often for a build without a manifest', async () => {
+      const tries: string[] = []
+      const builds = await retainWith(storeWith(failing, tries))
+      for (let second = 0; second < 300; second++) {
+        await builds.has(failing)
+        await clock.pass(1_000)
+      }
+      expect(tries.length).toBeGreaterThan(5)
+      expect(tries.length).toBeLessThan(15)
+    })
   })
 
   test('forgets a removed build and its files, but never the live build', async () => {
