@@ -6,8 +6,8 @@ import { type Inspected, inspectSite } from './watch-builds/inspect-site.ts'
 const usage = 'Usage: npm run watch-builds -- URL… [--json] [--id=…] [--timeout=10] [--every=60]'
 
 /**
- * `npm run watch-builds`: checks that all instances serve the same complete build, once or every `--every` seconds until a check
- * fails. Exits with 1 if a check fails, with 2 for invalid arguments.
+ * `npm run watch-builds`: checks that all instances serve the same complete build with all its pages. Checks once, or every
+ * `--every` seconds until a check fails. Exits with 1 if a check fails, and with 2 for invalid arguments.
  */
 try {
   const { values, positionals } = parseArgs({
@@ -56,9 +56,9 @@ function compareSites(sites: readonly Inspected[], expected?: string): string[] 
 }
 
 function printTable(sites: readonly Inspected[], faults: readonly string[]): void {
-  const rows = sites.map(({ site, id = '-', since = '-', assets, ms, faults }) => {
+  const rows = sites.map(({ site, id = '-', since = '-', pages, assets, ms, faults }) => {
     const state = faults.length === 0 ? 'in order' : `faults: ${faults.length}`
-    return [site, { build: id, 'live since': since, files: assets, ms, state }] as const
+    return [site, { build: id, 'live since': since, pages, files: assets, ms, state }] as const
   })
   console.table(Object.fromEntries(rows))
   const ofSites = sites.flatMap(({ site, faults }) => faults.map(fault => `${site}: ${fault}`))

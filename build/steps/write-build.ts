@@ -4,6 +4,7 @@ import type { buildFolder } from '../../server/builds/build-folder.ts'
 import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { mediaType, sideFiles } from '../../server/builds/public-files.ts'
 import { compressOnce } from '../compress-once.ts'
+import { forEachLimited } from '../for-each-limited.ts'
 
 export async function writePublic(
   folder: string,
@@ -12,6 +13,7 @@ export async function writePublic(
 ): Promise<void> {
   for (const name of files.keys()) refuseUnknown(name)
   if (!isCompressed) return writeFiles(folder, files)
+  // Each action keeps files open.
   await forEachLimited([...files], 24, async ([name, bytes]) => writeFiles(folder, await withForms(name, bytes)))
 }
 
@@ -70,23 +72,4 @@ async function withForms(name: string, bytes: Uint8Array): Promise<Map<string, U
 async function makeFolders(folder: string, names: Iterable<string>): Promise<void> {
   const folders = new Set([...names].map(name => dirname(join(folder, name))))
   await Promise.all([...folders].map(folder => mkdir(folder, { recursive: true })))
-}
-
-/**
- * Runs at most `limit` actions at a time, because each action keeps files open. After a failure, starts no further actions, and
- * rejects when the running actions have ended.
- */
-async function forEachLimited<Item>(items: Item[], limit: number, act: (item: Item) => Promise<void>): Promise<void> {
-  const left = items.values()
-  const work = async () => {
-    try {
-      for (const item of left) await act(item)
-    } catch (error) {
-      items.length = 0
-      throw error
-    }
-  }
-  const works = Array.from({ length: limit }, work)
-  await Promise.allSettled(works)
-  await Promise.all(works)
 }

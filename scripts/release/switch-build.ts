@@ -1,11 +1,11 @@
-import { access, stat } from 'node:fs/promises'
+import { access, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { request } from 'undici'
 import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
-import { activate, readLatest } from '../../server/builds/latest-build.ts'
-import { readBuild } from '../../server/builds/read-build.ts'
+import { activate, readLatest, readLive } from '../../server/builds/latest-build.ts'
 import { type Instance, runningInstances } from '../../server/process/pid-file.ts'
 import type { BuildStamp } from '../../shared/payload.ts'
+import { checkFiles } from './check-files.ts'
 import { tryBuild } from './try-build.ts'
 
 type Options = { buildsDir: string; id: string; insteadOf?: string; timeout?: string }
@@ -15,27 +15,24 @@ export const switchOptions = { timeout: { type: 'string' } } as const
 const intervalMs = 100
 
 /**
- * Checks that a build is complete and starts on this machine, makes it live, and waits until all sites of this machine serve it. If
- * one of them does not, makes the previous build live again. Running sites check `latest.json` themselves.
+ * Checks that a build is complete and serves its pages on this machine, makes it live, and waits until all sites of this machine
+ * serve it. If a site does not, makes the previous build live again. Running sites check `latest.json` themselves.
  */
 export async function switchBuild({ buildsDir, id, insteadOf, timeout = '60' }: Options): Promise<void> {
   const timeoutMs = Number(timeout) * 1_000
   if (!(timeoutMs > 0 && timeoutMs < 1e7)) throw new Error(`Invalid timeout "${timeout}": expected seconds.`)
   if (!isBuildId(id)) throw new Error(`Invalid build id "${id}".`)
-  await requireOwner(buildsDir)
   await access(buildFolder(buildsDir, id).manifest).catch(() => {
     throw new Error(`No build ${id} in ${buildsDir}.`)
   })
-  await readBuild(buildsDir, id)
-  await tryBuild(buildsDir, id)
-  const before = await readLatest(buildsDir)
-  await activate(buildsDir, id, insteadOf)
+  await checkOrRefuse(buildsDir, id)
+  const { live: before } = await readLive(buildsDir)
+  const stamp = await activate(buildsDir, id, insteadOf)
 
   const { serving, failing } = await awaitInstances(process.env.PID_DIR ?? buildsDir, id, timeoutMs)
   if (failing.length > 0) {
-    if (before) await activate(buildsDir, before.id, id)
-    const again = before ? ` Build ${before.id} is live again.` : ''
-    throw new Error(`Not all sites serve build ${id}: ${failing.join(', ')}.${again}`)
+    const outcome = await revert(buildsDir, stamp, before)
+    throw new Error(`Not all sites serve build ${id}: ${failing.join(', ')}.${outcome}`)
   }
   const former = before && before.id !== id ? ` Before: ${before.id}.` : ''
   const where = serving.length > 0 ? `Served by ${serving.join(' and ')}.` : noSite
@@ -45,12 +42,27 @@ export async function switchBuild({ buildsDir, id, insteadOf, timeout = '60' }: 
 
 const noSite = 'No site is running here; the next start serves it.'
 
-/** Another user, such as root, would leave files that the owner can neither read nor replace. */
-async function requireOwner(buildsDir: string): Promise<void> {
-  const { uid } = await stat(buildsDir)
-  const own = process.getuid?.()
-  if (own === undefined || own === uid) return
-  throw new Error(`${buildsDir} belongs to user ${uid}, but this is user ${own}. Run the release as user ${uid}.`)
+/** Marks a refused build, so that `pruneBuilds` may remove it. */
+async function checkOrRefuse(buildsDir: string, id: string): Promise<void> {
+  const { refused } = buildFolder(buildsDir, id)
+  try {
+    await checkFiles(buildsDir, id)
+    await tryBuild(buildsDir, id)
+  } catch (error) {
+    await writeFile(refused, `${(error as Error).message}\n`).catch(() => {})
+    throw error
+  }
+  await rm(refused, { force: true })
+}
+
+/** Leaves `latest.json` alone if another process has changed it since, because that build is wanted. */
+async function revert(buildsDir: string, stamp: BuildStamp, before: BuildStamp | undefined): Promise<string> {
+  const now = await readLatest(buildsDir).catch(() => undefined)
+  if (now && (now.id !== stamp.id || now.timestamp !== stamp.timestamp))
+    return ` Meanwhile another process has made build ${now.id} live, which stays live.`
+  if (!before || before.id === stamp.id) return ` Build ${stamp.id} stays live.`
+  await activate(buildsDir, before.id, stamp.id)
+  return ` Build ${before.id} is live again.`
 }
 
 async function awaitInstances(pidDir: string, id: string, timeoutMs: number) {
@@ -60,9 +72,11 @@ async function awaitInstances(pidDir: string, id: string, timeoutMs: number) {
   const serving: string[] = []
   const failing: string[] = []
   for (const instance of runningInstances(pidDir)) {
+    const { address, build } = instance
     const served = await servedBuild(instance)
-    if (served === id && instance.build === id) serving.push(instance.address)
-    else failing.push(`${instance.address} serves ${served}`)
+    if (served === id && build === id) serving.push(address)
+    else if (served === id) failing.push(`${address} has not replaced all workers of build ${build} yet`)
+    else failing.push(`${address} serves ${served}`)
   }
   return { serving, failing }
 }

@@ -1,27 +1,39 @@
-import { request } from 'undici'
+import { readFile } from 'node:fs/promises'
 import { buildFolder } from '../../server/builds/build-folder.ts'
+import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { launchWorker, whenListening } from '../../server/cluster/launch-worker.ts'
 import type { WorkerInit } from '../../server/cluster/worker-messages.ts'
 import { listeningSocket } from '../../server/process/listen.ts'
+import { checkPages } from '../watch-builds/check-pages.ts'
+import { createFetcher } from '../watch-builds/create-fetcher.ts'
 
 const timeoutMs = 15_000
+const shownFaults = 5
 
 /**
- * Starts the server of a build as a site would, with this environment but on a free local port, and requests two URLs. Rejects if
- * the server does not start or respond.
+ * Starts the server of a build as a site would, with this environment but on a free local port, and requests every page. Rejects
+ * if the server does not start, or if a page has an error. The server logs its errors to this terminal.
  */
 export async function tryBuild(buildsDir: string, id: string): Promise<void> {
+  const { manifest, server } = buildFolder(buildsDir, id)
+  const { prerendered = [] } = JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest
   const socket = await listeningSocket({}, { host: '127.0.0.1', port: 0 })
-  const env = { NODE_ENV: 'production', BUILDS_DIR: buildsDir, LOG_LEVEL: 'fatal' }
-  const worker = launchWorker(buildFolder(buildsDir, id).server, socket.descriptor, env)
+  const env = { NODE_ENV: 'production', BUILDS_DIR: buildsDir, LOG_LEVEL: 'error' }
+  const worker = launchWorker(server, socket.descriptor, env)
   const begin: WorkerInit = { stamp: { id, timestamp: Date.now() } }
   worker.send({ begin }, () => {})
+  const fetcher = createFetcher(timeoutMs, 'release')
   try {
-    const address = await whenListening(worker)
-    for (const path of ['/readyz', '/']) await check(address + path)
-  } catch (error) {
-    throw new Error(`Build ${id} does not start here, so it does not become live. ${(error as Error).message}`)
+    const address = await started(id, async () => {
+      const address = await whenListening(worker)
+      const { status } = await fetcher.fetch(`${address}/readyz`)
+      if (status >= 500) throw new Error(`${address}/readyz responds with status ${status}.`)
+      return address
+    })
+    const faults = await checkPages(fetcher.fetch, address, id, prerendered).catch((error: Error) => [error.message])
+    if (faults.length > 0) throw new Error(`Build ${id} does not become live, because of its pages: ${listed(faults)}.`)
   } finally {
+    await fetcher.close()
     // Node writes the compile cache only on a regular exit.
     worker.kill('SIGTERM')
     setTimeout(() => worker.kill('SIGKILL'), timeoutMs).unref()
@@ -29,11 +41,13 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
   }
 }
 
-async function check(url: string): Promise<void> {
-  const { statusCode, body } = await request(url, {
-    ...{ reset: true, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
-    headers: { 'user-agent': 'release' },
+async function started<Value>(id: string, start: () => Promise<Value>): Promise<Value> {
+  return start().catch((error: Error) => {
+    throw new Error(`Build ${id} does not start here, so it does not become live. ${error.message}`)
   })
-  await body.dump()
-  if (statusCode >= 500) throw new Error(`${url} responds with status ${statusCode}.`)
+}
+
+function listed(faults: readonly string[]): string {
+  const others = faults.length - shownFaults
+  return faults.slice(0, shownFaults).join('; ') + (others > 0 ? `; and ${others} more` : '')
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
+import { forEachLimited } from '../../build/for-each-limited.ts'
 import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
 import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { liveSince, minKept } from '../../server/builds/prune-builds.ts'
@@ -33,11 +34,7 @@ export async function uploadBuild(bucket: Bucket, build: Build): Promise<{ added
 async function putMissing(bucket: Bucket, wanted: ReadonlyMap<string, string>): Promise<number> {
   const stored = new Set((await listFiles(bucket)).map(({ key }) => key))
   const missing = [...wanted].filter(([key]) => !stored.has(key))
-  const left = missing.values()
-  const work = async () => {
-    for (const [key, file] of left) await putFile(bucket, key, file)
-  }
-  await Promise.all(Array.from({ length: parallelUploads }, work))
+  await forEachLimited(missing, parallelUploads, ([key, file]) => putFile(bucket, key, file))
   return missing.length
 }
 

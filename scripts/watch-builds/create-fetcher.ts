@@ -1,14 +1,16 @@
 import { Agent, request } from 'undici'
 import { integrityOf } from '../../server/builds/public-files.ts'
 
+export const parallelRequests = 6
+
 export type Fetched = { status: number; bytes: Buffer; integrity: string }
 
-export function createFetcher(timeoutMs: number) {
+export function createFetcher(timeoutMs: number, userAgent = 'watch-builds') {
   const dispatcher = new Agent({
     connectTimeout: timeoutMs,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
-    connections: 6,
+    connections: parallelRequests,
   })
   return {
     /** Rejects if the response has more than `maxBytes`, because a wrong URL could return any amount of data. */
@@ -17,7 +19,7 @@ export function createFetcher(timeoutMs: number) {
       const { statusCode, body } = await request(url, {
         dispatcher,
         signal,
-        headers: { 'user-agent': 'watch-builds', 'accept-encoding': 'identity' },
+        headers: { 'user-agent': userAgent, 'accept-encoding': 'identity' },
       })
       const chunks: Buffer[] = []
       let length = 0
@@ -34,3 +36,13 @@ export function createFetcher(timeoutMs: number) {
 }
 
 export type Fetch = ReturnType<typeof createFetcher>['fetch']
+
+export function describeFailure(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return isTimeout(error) ? 'no response in time' : typeof code === 'string' ? code : message
+}
+
+export function isTimeout(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException
+  return name === 'TimeoutError' || /^UND_ERR_\w+_TIMEOUT$/.test(String(code))
+}

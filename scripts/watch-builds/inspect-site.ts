@@ -1,13 +1,24 @@
+import { forEachLimited } from '../../build/for-each-limited.ts'
 import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { hasMessages } from '../../server/builds/public-files.ts'
 import type { BuildStamp } from '../../shared/payload.ts'
-import type { Fetch } from './create-fetcher.ts'
+import { checkPages } from './check-pages.ts'
+import { describeFailure, type Fetch, isTimeout, parallelRequests } from './create-fetcher.ts'
 
-export type Inspected = { site: string; id?: string; since?: string; assets: number; ms: number; faults: string[] }
+export type Inspected = {
+  site: string
+  id?: string
+  since?: string
+  pages: number
+  assets: number
+  ms: number
+  faults: string[]
+}
 
+/** Requests every page and every file of the live build. */
 export async function inspectSite(fetch: Fetch, site: string): Promise<Inspected> {
   const start = performance.now()
-  const inspected: Inspected = { site, assets: 0, ms: 0, faults: [] }
+  const inspected: Inspected = { site, pages: 0, assets: 0, ms: 0, faults: [] }
   try {
     const { id, timestamp } = await fetchJson<BuildStamp>(fetch, `${site}/builds/latest.json?${Date.now()}`)
     if (!/^[0-9a-f]{16}$/.test(id) || !Number.isSafeInteger(timestamp))
@@ -15,18 +26,25 @@ export async function inspectSite(fetch: Fetch, site: string): Promise<Inspected
     Object.assign(inspected, { id, since: new Date(timestamp).toISOString() })
     const manifest = await fetchJson<BuildManifest>(fetch, `${site}/builds/meta/${id}.json`)
     if (manifest.id !== id) inspected.faults.push(`builds/meta/${id}.json describes build ${manifest.id}`)
-    const files = Object.entries(manifest.assets)
-    inspected.assets = files.length
-    for (const [path, expected] of files) {
-      const query = path.startsWith('/assets/') ? '' : `?${id}`
-      const fault = await checkFile(fetch, `${site}${path}${query}`, expected, hasMessages(path))
-      if (fault) inspected.faults.push(`${path}: ${fault}`)
-    }
+    const { assets, prerendered = [] } = manifest
+    Object.assign(inspected, { pages: prerendered.length, assets: Object.keys(assets).length })
+    inspected.faults.push(...(await checkPages(fetch, site, id, prerendered)))
+    inspected.faults.push(...(await checkFiles(fetch, site, id, assets)))
   } catch (error) {
-    inspected.faults.push(describe(error))
+    inspected.faults.push(describeFailure(error))
   }
   inspected.ms = Math.round(performance.now() - start)
   return inspected
+}
+
+async function checkFiles(fetch: Fetch, site: string, id: string, assets: BuildManifest['assets']): Promise<string[]> {
+  const found: string[] = []
+  await forEachLimited(Object.entries(assets), parallelRequests, async ([path, expected], i) => {
+    const query = path.startsWith('/assets/') ? '' : `?${id}`
+    const fault = await checkFile(fetch, `${site}${path}${query}`, expected, hasMessages(path))
+    if (fault) found[i] = `${path}: ${fault}`
+  })
+  return found.filter(Boolean)
 }
 
 /** `mayBeSmaller`: a site omits messages about features that are not enabled. */
@@ -45,7 +63,7 @@ async function checkFile(
   } catch (error) {
     // After a timeout, the requests for the other files would time out too.
     if (isTimeout(error)) throw error
-    return describe(error)
+    return describeFailure(error)
   }
 }
 
@@ -66,14 +84,4 @@ function isJson(bytes: Buffer): boolean {
   } catch {
     return false
   }
-}
-
-function describe(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException
-  return isTimeout(error) ? 'no response in time' : typeof code === 'string' ? code : message
-}
-
-function isTimeout(error: unknown): boolean {
-  const { name, code } = error as NodeJS.ErrnoException
-  return name === 'TimeoutError' || /^UND_ERR_\w+_TIMEOUT$/.test(String(code))
 }

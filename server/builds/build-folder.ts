@@ -11,6 +11,8 @@ export function buildFolder(buildsDir: string, id: string) {
     maps: join(folder, 'maps'),
     locales: join(folder, 'public', 'locales'),
     server: join(folder, 'server', 'main.js'),
+    /** Contains the reason if the last release of this build was refused. */
+    refused: join(folder, 'refused'),
   }
 }
 

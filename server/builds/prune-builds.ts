@@ -1,20 +1,25 @@
+import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { identityOf } from '../process/process-identity.ts'
-import { isBuildId } from './build-folder.ts'
+import { buildFolder, isBuildId } from './build-folder.ts'
 import { readActivations } from './latest-build.ts'
 
 export const minKept = 3
 const hourMs = 60 * 60 * 1000
 const maxAgeMs = 7 * 24 * hourMs
 
-/** Removes old builds. Keeps the three newest ones, and those that were live in the last 7 days, because open pages need them. */
+/**
+ * Removes old builds. Keeps the three newest ones that no release refused. Also keeps those that were live in the last 7 days, because
+ * open pages may request their files.
+ */
 export async function pruneBuilds(buildsDir: string, current: string): Promise<void> {
   const all = await readdir(buildsDir)
   for (const name of all) if (await isLeftover(buildsDir, name)) await remove(buildsDir, name)
   const names = all.filter(isBuildId)
   const builds = await Promise.all(names.map(async id => ({ id, at: (await stat(join(buildsDir, id))).mtimeMs })))
-  const newest = builds.sort((a, b) => b.at - a.at).slice(0, minKept)
+  const usable = builds.filter(({ id }) => !existsSync(buildFolder(buildsDir, id).refused))
+  const newest = usable.sort((a, b) => b.at - a.at).slice(0, minKept)
   const kept = new Set([current, ...newest.map(build => build.id), ...liveSince(await readActivations(buildsDir))])
   for (const id of names) if (!kept.has(id)) await remove(buildsDir, id)
 }
@@ -24,8 +29,9 @@ function remove(buildsDir: string, name: string): Promise<void> {
   return rm(join(buildsDir, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Matches names of unfinished work: `.ID.PID` (a build), `.ID.UUID` and `.ID.copy` (a copy), `latest.json.UUID` (an activation). */
-const temporary = /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|latest\.json\.[0-9a-f-]{36})$/
+/** Matches names of unfinished work: `.ID.PID` (a build), `.ID.UUID` and `.ID.copy` (a copy), and files that are renamed. */
+const temporary =
+  /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|(?:latest\.json|release\.lock)\.[0-9a-f-]{36})$/
 
 /**
  * Whether a process left a temporary file behind. Checks the age too, because processes in other containers are not visible. Uses

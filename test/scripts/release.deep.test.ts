@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, cpSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readActivations } from '../../server/builds/latest-build.ts'
+import { activate, readActivations, readLatest } from '../../server/builds/latest-build.ts'
 import { identityOf } from '../../server/process/process-identity.ts'
+import { alterBuild } from '../support/altered-build.ts'
+import { eventually } from '../support/eventually.ts'
 import { a, b, twoBuilds } from './two-builds.ts'
 
 const c = 'cccccccccccccccc'
@@ -53,17 +58,16 @@ describe('npm run release and npm run rollback', () => {
     expect(await live()).toBe(a)
   })
 
-  test('stop at a damaged latest.json, and work after it is removed as advised', async () => {
-    const pointer = join(folder(), 'latest.json')
-    writeFileSync(pointer, '{')
-    const { code, err } = await run('release.ts', [`--id=${b}`])
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/is not a build pointer\. Remove it, then run "npm run release"\./),
-    ])
-    rmSync(pointer)
-    expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)
+  test.each(['', '{', '{"id":"../x","timestamp":1}'])('replace a latest.json that contains %j', async text => {
+    writeFileSync(join(folder(), 'latest.json'), text)
+    expect(await run('release.ts', [`--id=${b}`])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`Build ${b} is live. Before: ${a}.`),
+    })
     expect(await live()).toBe(b)
+    writeFileSync(join(folder(), 'latest.json'), text)
+    expect((await run('rollback.ts')).code).toBe(0)
+    expect(await live()).toBe(a)
   })
 
   test.each([
@@ -88,6 +92,108 @@ describe('npm run release and npm run rollback', () => {
     expect([code, err]).toEqual([1, expect.stringContaining(`Not all sites serve build ${b}: http://127.0.0.1:3000`)])
     expect(err).toContain(`${a} is live again.`)
     expect(await live()).toBe(a)
+  })
+
+  test('leave a build live that another process has made live meanwhile', async () => {
+    cpSync(join(folder(), b), join(folder(), c), { recursive: true })
+    const stranger = await startStranger()
+    pidFile(3000, identityOf(stranger.pid!)!, a)
+    const release = run('release.ts', [`--id=${b}`, '--timeout=4'])
+    await eventually(async () => expect(await live()).toBe(b))
+    await activate(folder(), c)
+    const { code, err } = await release
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`Meanwhile another process has made build ${c} live, which stays live.`),
+    ])
+    expect(await live()).toBe(c)
+  })
+
+  test('do not start while another one waits for the sites', async () => {
+    const stranger = await startStranger()
+    pidFile(3000, identityOf(stranger.pid!)!, a)
+    const first = spawn(process.execPath, ['scripts/release.ts', `--id=${b}`], {
+      env: { BUILDS_DIR: folder() },
+      stdio: 'ignore',
+    })
+    await eventually(async () => expect(await live()).toBe(b))
+    const { code, err } = await run('rollback.ts')
+    expect([code, err]).toEqual([1, expect.stringContaining(`"npm run release" runs since`)])
+    expect(err).toContain(`as process ${first.pid} on`)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    stranger.kill('SIGKILL')
+    await once(stranger, 'exit')
+    expect((await run('rollback.ts')).code).toBe(0)
+    expect(await live()).toBe(a)
+  })
+
+  test('say so if a site has replaced only some of its workers', async () => {
+    const site = createServer((_, res) => res.end(JSON.stringify({ id: b, timestamp: 1 }))).listen(0, '127.0.0.1')
+    await once(site, 'listening')
+    const { port } = site.address() as AddressInfo
+    pidFile(port, identityOf(process.pid)!, a)
+    const { code, err } = await run('release.ts', [`--id=${b}`, '--timeout=1'])
+    site.close()
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`http://127.0.0.1:${port} has not replaced all workers of build ${a} yet`),
+    ])
+  })
+
+  test('wait for a lock of another machine until it is an hour old', async () => {
+    const lock = join(folder(), 'release.lock')
+    const hold = (hours: number) => {
+      writeFileSync(
+        lock,
+        JSON.stringify({ identity: '1 1', host: 'elsewhere', command: 'npm run release', since: 'x' }),
+      )
+      utimesSync(lock, Date.now() / 1000 - hours * 3600, Date.now() / 1000 - hours * 3600)
+    }
+    hold(0.9)
+    const refused = await run('release.ts', [`--id=${b}`])
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('as process 1 on elsewhere')])
+    hold(1.1)
+    expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)
+  })
+
+  test.each(['', '{', '[]'])('take over a lock that contains %j and is older than ten seconds', async text => {
+    const lock = join(folder(), 'release.lock')
+    writeFileSync(lock, text)
+    const { code, err } = await run('release.ts', [`--id=${b}`])
+    expect([code, err]).toEqual([1, expect.stringContaining('Another release or rollback has just started')])
+    utimesSync(lock, Date.now() / 1000 - 11, Date.now() / 1000 - 11)
+    expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)
+  })
+
+  test('remove a refused build in the next release', async () => {
+    for (const digit of ['1', '2', '3'])
+      cpSync(join(folder(), b), join(folder(), digit.repeat(16)), { recursive: true })
+    const builds = () => readdirSync(folder()).filter(name => /^\w{16}$/.test(name))
+    for (const [i, id] of builds().entries()) utimesSync(join(folder(), id), i, i)
+    const [refused] = ['1111111111111111']
+    utimesSync(join(folder(), refused!), 9, 9)
+    expect((await run('release.ts', [`--id=${refused}`], { STATUS: '500' })).code).toBe(1)
+    expect(builds()).toContain(refused)
+    expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)
+    expect(builds()).not.toContain(refused)
+  })
+
+  test('refuse a build of this project whose FAQ throws while it renders', async () => {
+    const sources = mkdtempSync(join(tmpdir(), 'altered-'))
+    await alterBuild(sources, {
+      'client/pages/faq/page.tsx': source =>
+        source.replace(
+          /(export default function \w+\([^)]*\)[^{]*\{)/,
+          "$1 if (Date.now() > 0) throw new Error('no FAQ')\n",
+        ),
+    })
+    const buildsDir = join(sources, 'dist', 'builds')
+    const { id } = (await readLatest(buildsDir))!
+    const { code, err, out } = await run('release.ts', [`--id=${id}`], { BUILDS_DIR: buildsDir })
+    rmSync(sources, { recursive: true, force: true })
+    expect([code, err]).toEqual([1, expect.stringMatching(/because of its pages: .*\/faq: status 500/)])
+    expect(out).toContain('no FAQ')
   })
 
   test('ignore an unrelated process with the pid of a former server', async () => {

@@ -1,7 +1,15 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { readActivations } from '../../server/builds/latest-build.ts'
+import { integrityOf } from '../../server/builds/public-files.ts'
+import { identityOf } from '../../server/process/process-identity.ts'
 import { a, b, twoBuilds } from './two-builds.ts'
+
+const page = JSON.stringify({ page: { build: b, language: 'en' } })
+const html = `<html lang="en"><script type="application/json" id="handoff">${page}</script>`
+const payload = JSON.stringify({ language: 'en' })
 
 describe('npm run release and npm run rollback', () => {
   const { folder, run, live } = twoBuilds()
@@ -42,5 +50,71 @@ describe('npm run release and npm run rollback', () => {
     expect(err).toContain('GREETING must be set')
     expect(await live()).toBe(a)
     expect(await readActivations(folder())).toHaveLength(1)
+  })
+
+  test('refuse a build with a page that answers with an error, and name the page', async () => {
+    const pages = {
+      '/': [200, html],
+      [`/_payload.json?${b}`]: [200, payload],
+      [`/faq/_payload.json?${b}`]: [200, payload],
+    }
+    const write = (faq: unknown[]) =>
+      writeFileSync(join(folder(), b, 'pages.json'), JSON.stringify({ ...pages, '/faq': faq }))
+    writeFileSync(join(folder(), b, 'meta.json'), JSON.stringify({ id: b, prerendered: ['/', '/faq'], assets: {} }))
+    write([500])
+    const { code, err } = await run('release.ts', [`--id=${b}`])
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`Build ${b} does not become live, because of its pages: /faq: status 500.`),
+    ])
+    expect(await live()).toBe(a)
+    write([200, html])
+    expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)
+  })
+
+  test.each([
+    ['a file', 'a.js', Buffer.from('2'), '/assets/a.js has other content'],
+    ['a compressed file', 'a.js.gz', gzipSync('2'), '/assets/a.js differs in its form gzip'],
+    ['a compressed file that cannot be read', 'a.js.br', Buffer.from('2'), '/assets/a.js differs in its form br'],
+  ])('refuse a build with other content of the same size in %s', async (_says, name, bytes, fault) => {
+    const assets = { '/assets/a.js': { size: 1, integrity: integrityOf('1') } }
+    const files = join(folder(), b, 'public', 'assets')
+    mkdirSync(files, { recursive: true })
+    writeFileSync(join(files, 'a.js'), '1')
+    writeFileSync(join(files, 'a.js.gz'), gzipSync('1'))
+    writeFileSync(join(folder(), b, 'meta.json'), JSON.stringify({ id: b, prerendered: [], assets }))
+    expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)
+    expect((await run('rollback.ts')).code).toBe(0)
+    writeFileSync(join(files, name), bytes)
+    const { code, err } = await run('release.ts', [`--id=${b}`])
+    expect([code, err]).toEqual([1, expect.stringContaining(fault)])
+    expect(await live()).toBe(a)
+  })
+
+  const lock = () => join(folder(), 'release.lock')
+  const heldBy = (identity: string, host = hostname()) =>
+    writeFileSync(lock(), JSON.stringify({ identity, host, command: 'npm run rollback', since: '2026-11-27' }))
+
+  test.each([
+    ['release.ts', [`--id=${b}`]],
+    ['rollback.ts', []],
+  ])('do not run at the same time as another one, and name its process (%s)', async (script, args) => {
+    heldBy(identityOf(process.pid)!)
+    const { code, err } = await run(script, args)
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(RegExp(`"npm run rollback" runs since \\S+ as process ${process.pid} on .* remove .*lock`)),
+    ])
+    expect(await live()).toBe(a)
+    expect(existsSync(lock())).toBe(true)
+  })
+
+  test('take over the lock of a process that has ended, and leave none', async () => {
+    const [pid, start] = identityOf(process.pid)!.split(' ')
+    heldBy(`${pid} ${Number(start) - 1}`)
+    expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)
+    expect(existsSync(lock())).toBe(false)
+    expect((await run('release.ts', ['--id=x'])).code).toBe(1)
+    expect(existsSync(lock())).toBe(false)
   })
 })

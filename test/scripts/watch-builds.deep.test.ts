@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { BuildManifest } from '../../server/builds/manifest.ts'
 import { createHandler } from '../../server/handler.ts'
 import { runScript } from '../support/run-script.ts'
@@ -12,12 +12,14 @@ describe('npm run watch-builds', () => {
   let site: RequestListener
   let build: string
   let assets: BuildManifest['assets']
+  let pages: string[]
   const servers: Server[] = []
   beforeAll(async () => {
     const made = await testSite()
     site = createHandler(made)
     build = made.stamp.id
     assets = made.manifest.assets
+    pages = made.manifest.prerendered
   })
   afterEach(() => {
     for (const server of servers.splice(0)) server.close().closeAllConnections()
@@ -43,7 +45,20 @@ describe('npm run watch-builds', () => {
     const sites = [await serve(), await serve()]
     const { code, inOrder, faults, sites: seen } = await report(...sites, `--id=${build}`)
     expect({ code, inOrder, faults }).toEqual({ code: 0, inOrder: true, faults: [] })
-    for (const one of seen) expect(one).toMatchObject({ id: build, faults: [], assets: expect.any(Number) })
+    const counts = { pages: pages.length, assets: Object.keys(assets).length }
+    for (const one of seen) expect(one).toMatchObject({ id: build, faults: [], ...counts })
+  })
+
+  test('requests several pages and files at a time, at most six', async () => {
+    const open = new Set<Socket>()
+    let most = 0
+    const address = await serve(({ socket }) => {
+      if (!open.has(socket)) socket.once('close', () => open.delete(socket))
+      most = Math.max(most, open.add(socket).size)
+    })
+    expect((await watch(address)).code).toBe(0)
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(6)
   })
 
   test('prints a table', async () => {
@@ -91,6 +106,20 @@ describe('npm run watch-builds', () => {
       'the live build has no manifest',
       (req, res) => void (/latest/.test(req.url!) && res.end(`{"id":"${other}","timestamp":1}`)),
       /meta\/0123456789abcdef\.json: status 404/,
+    ],
+    [
+      'a page answers with an error',
+      (req, res) => void (req.url === pages[1] && res.writeHead(500).end()),
+      /: status 500$/,
+    ],
+    [
+      'a page is from another build',
+      (req, res) =>
+        void (
+          req.url === pages[1] &&
+          res.end(`<script type="application/json" id="handoff">{"page":{"build":"${other}"}}</script>`)
+        ),
+      /: HTML of build 0123456789abcdef$/,
     ],
     [
       'an instance redirects',

@@ -1,7 +1,15 @@
-// The only file of a fake build. Listens on the port of a worker, and answers with STATUS.
+// The server of a fake build. Listens on the port of a worker. Answers with the status and the text in the build's `pages.json`,
+// which is keyed by URL, and otherwise with STATUS. The status 0 cuts the connection.
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-const status = Number(process.env.STATUS ?? 200)
-createServer((_, res) => res.writeHead(status).end()).listen({ fd: Number(process.env.WORKER_SOCKET) }, function () {
+const file = new URL('../pages.json', import.meta.url)
+const pages = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+const usual = Number(process.env.STATUS ?? 200)
+createServer((req, res) => {
+  const [status, text] = pages[req.url] ?? [usual]
+  if (status === 0) res.destroy()
+  else res.writeHead(status).end(text)
+}).listen({ fd: Number(process.env.WORKER_SOCKET) }, function () {
   process.send({ listening: `http://127.0.0.1:${this.address().port}` })
 })

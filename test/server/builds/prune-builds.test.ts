@@ -59,6 +59,14 @@ describe('pruneBuilds', () => {
     expect(readdirSync(folder()).filter(name => /^\d{16}$/.test(name))).toEqual(kept)
   })
 
+  test('keeps a refused build only if it was live', async () => {
+    makeBuilds()
+    for (const id of [three, five, six]) writeFileSync(join(folder(), id, 'refused'), 'its pages')
+    activated([three, 9], [four, 6])
+    await pruneBuilds(folder(), four)
+    expect(readdirSync(folder()).filter(name => /^\d{16}$/.test(name))).toEqual([one, two, three, four])
+  })
+
   test('keeps an old build that was just rebuilt', async () => {
     makeBuilds()
     await pruneBuilds(folder(), three)
@@ -82,7 +90,8 @@ describe('pruneBuilds', () => {
     }
     const gone = 4_194_304
     const [ofGone, ofLiving] = [`.${one}.${gone}`, `.${one}.${process.ppid}`]
-    const copies = [`.${one}.${randomUUID()}`, `.${one}.copy`, `latest.json.${randomUUID()}`]
+    const uuid = randomUUID()
+    const copies = [`.${one}.${uuid}`, `.${one}.copy`, `latest.json.${uuid}`, `release.lock.${uuid}`]
     const all = [ofGone, ofLiving, ...copies]
 
     test('removes those that have not changed for a day', async () => {
@@ -110,6 +119,7 @@ describe('pruneBuilds', () => {
         `${one}.copy`,
         'latest.json.old',
         'latest.json',
+        'release.lock',
       ]
       for (const name of others) draft(name)
       expect(await leftAfter(25, others)).toEqual(others)

@@ -1,0 +1,26 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
+import { readBuild } from '../../server/builds/read-build.ts'
+import type { Encoding } from '../../server/http/representation.ts'
+
+type Decode = (body: Buffer) => Promise<Buffer>
+
+const decoders: Record<Encoding, Decode> = {
+  identity: async body => body,
+  br: promisify(brotliDecompress) as Decode,
+  gzip: promisify(gunzip) as Decode,
+  zstd: promisify(zstdDecompress) as Decode,
+}
+
+/** Rejects if a file is missing or damaged, including its compressed forms. Browsers would cache a damaged file for a year. */
+export async function checkFiles(buildsDir: string, id: string): Promise<void> {
+  for (const [address, { representations }] of await readBuild(buildsDir, id)) {
+    const content = representations.get('identity')!.body
+    const forms = [...representations].map(async ([encoding, { body }]) => {
+      const decoded = await decoders[encoding](body).catch(() => undefined)
+      if (!decoded?.equals(content))
+        throw new Error(`Build ${id} in ${buildsDir} is damaged: ${address} differs in its form ${encoding}.`)
+    })
+    await Promise.all(forms)
+  }
+}
