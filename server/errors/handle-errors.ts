@@ -15,6 +15,8 @@ export function handleErrors(site: Site) {
       site.log.error({ err: error, id: res.locals.id, path: loggablePath(req.originalUrl) }, 'Request failed')
     if (res.headersSent) return void res.destroy()
     resetHeaders(res, status)
+    // Other responses have no id, because caches would send it to other visitors.
+    res.setHeader('X-Request-Id', res.locals.id ?? '')
     const form = negotiateForm(req)
     if (form === 'json') return sendJson(res, status, message, req.originalUrl)
     if (form === 'line') return void res.type('text/plain').send(`${status} ${message}\n`)

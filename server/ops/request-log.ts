@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
 import { boundedWriter, type Output } from './bounded-writer.ts'
 import type { Metrics } from './metrics.ts'
@@ -13,7 +13,7 @@ export function logRequests({ requests, metrics }: { requests: RequestLog; metri
       const route: string = res.locals.route ?? '-'
       const status = res.writableFinished ? res.statusCode : 499
       const ms = Math.round((performance.now() - start) * 10) / 10
-      metrics.requests.of(route, String(res.getHeader('Content-Encoding') ?? 'identity'))(status, ms)
+      metrics.requests.of(route, req.method, String(res.getHeader('Content-Encoding') ?? 'identity'))(status, ms)
       // Load balancers send health checks every few seconds, which would fill the log.
       if (route !== 'health') requests.add({ id, method: req.method, path, route, status, ms })
     })
@@ -82,12 +82,18 @@ function isoTime(): string {
   return lastTime
 }
 
-const prefix = randomBytes(4).toString('hex')
-let count = 0
+const idBytes = 8
+const randomIds = Buffer.alloc(512 * idBytes)
+let used = randomIds.length
 
+/** Random, because error responses contain the id, and a counter would reveal the number of visitors. */
 export function nextRequestId(): string {
-  count += 1
-  return `${prefix}-${count.toString(36)}`
+  if (used === randomIds.length) {
+    randomFillSync(randomIds)
+    used = 0
+  }
+  used += idBytes
+  return randomIds.toString('hex', used - idBytes, used)
 }
 
 const maxPathLength = 300

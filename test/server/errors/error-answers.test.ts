@@ -41,6 +41,19 @@ describe('the response to a bad request', () => {
       .get(path)
       .set({ 'User-Agent': agents.chrome, ...sent })
 
+  test('names the id of its line in the log, and pages that caches may store do not', async () => {
+    const site = await testSite()
+    const handler = createHandler(site)
+    for (const path of ['/nowhere', '/nowhere', '/api/nowhere', '/assets/none.js', innerPath, innerPath])
+      await request(handler)
+        .get(path)
+        .expect(({ status, headers }) => {
+          expect(headers['x-request-id']).toBe(status === 200 ? undefined : site.lines.at(-1)!.id)
+        })
+    expect(new Set(site.lines.map(({ id }) => id)).size).toBe(6)
+    for (const { id } of site.lines) expect(id).toMatch(/^[0-9a-f]{16}$/)
+  })
+
   test.each(languages.map(row => [row.code, row.tag] as const))(
     'is the 404 page in the language %s for a visitor',
     async (code, tag) => {
