@@ -32,7 +32,7 @@ export function createHandler(site: Site): RequestListener {
   }
 }
 
-type Prepared = { headers: HeaderList; count: RequestCounter }
+type Prepared = { headers: HeaderList; counters: Record<'GET' | 'HEAD', RequestCounter> }
 
 /** If the page is not cached, passes the decision to Express in `res.locals`. */
 function createServeCached(site: Site) {
@@ -48,11 +48,11 @@ function createServeCached(site: Site) {
     }
     const start = performance.now()
     const representation = negotiateEncoding(stored, req.headers['accept-encoding'])
-    const { headers, count } = prepare(decision, representation)
+    const { headers, counters } = prepare(decision, representation)
     const status = sendRepresentation(req, res, representation, headers)
     site.metrics.pages.hits++
     const ms = Math.round((performance.now() - start) * 10) / 10
-    count(status, ms)
+    counters[req.method](status, ms)
     const { path, name } = decision.route
     site.requests.add({ id: nextRequestId(), method: req.method, path, route: name, status, ms })
     return true
@@ -67,6 +67,7 @@ function createServeCached(site: Site) {
     const found = prepared.get(decision)?.get(representation)
     if (found) return found
     const { route } = decision
+    const counterOf = (method: string) => site.metrics.requests.of(route.name, method, representation.encoding)
     const created = {
       headers: [
         ...documentHeaders(route.language, site.policy),
@@ -74,7 +75,7 @@ function createServeCached(site: Site) {
         ...decision.headers,
         ...representationHeaders(representation),
       ],
-      count: site.metrics.requests.of(route.name, representation.encoding),
+      counters: { GET: counterOf('GET'), HEAD: counterOf('HEAD') },
     }
     prepared.set(decision, (prepared.get(decision) ?? new Map()).set(representation, created))
     return created

@@ -1,52 +1,71 @@
 import type { ChildProcess } from 'node:child_process'
+import { countersOf, isMetrics, type Metric, mergeMetrics } from '../ops/merge-metrics.ts'
 import { type Channel, createChannel } from './channel.ts'
-import { isListening, workerMessages } from './worker-messages.ts'
+import { hasLastCounters, isListening, workerMessages } from './worker-messages.ts'
 
 /** Delay before the metrics library loads, so that it does not slow down the start. */
 const loadAfterMs = 500
+/** Interval of storing the counters of all workers, in case one of them crashes. */
+const storeMs = 15_000
 
+/**
+ * Merges the metrics of all workers. Prometheus takes a counter that falls for a restart, and would count the requests of all workers
+ * again. So counters include ended workers, and the last known values of workers that do not respond.
+ */
 export function createGatherer(counts: () => { listening: number; replaced: number }) {
   const channels = new Map<ChildProcess, Channel>()
-  let loading: Promise<typeof import('../ops/metrics.ts')> | undefined
-  const load = () => {
-    loading ??= import('../ops/metrics.ts')
+  const lastCounters = new Map<ChildProcess, Metric[]>()
+  let ofEnded: Metric[] = []
+  let loading: Promise<Awaited<ReturnType<typeof load>>> | undefined
+  const loadOnce = () => {
+    loading ??= load()
     return loading
   }
+  const load = async () => {
+    const { createLeaderMetrics, formatMetrics } = await import('../ops/metrics.ts')
+    return { own: createLeaderMetrics(counts), formatMetrics }
+  }
 
-  const own = () => {
-    const { listening, replaced } = counts()
-    return [
-      metric('gauge', 'workers_listening', 'Workers that are listening.', listening),
-      metric('counter', 'workers_replaced_total', 'Workers replaced because they exited or failed.', replaced),
-    ]
+  const ask = async (worker: ChildProcess, channel: Channel, question: string): Promise<Metric[] | undefined> => {
+    const answer = await channel.request(question)
+    if (!isMetrics(answer) || !channels.has(worker)) return undefined
+    lastCounters.set(worker, countersOf(answer))
+    return answer
   }
+  const askAll = (question: string) =>
+    Promise.all([...channels].map(async ([worker, channel]) => [worker, await ask(worker, channel, question)] as const))
+
   const gather = async (): Promise<string> => {
-    const { mergeMetrics } = await load()
-    const answers = await Promise.all([...channels.values()].map(channel => channel.request(workerMessages.metrics)))
-    try {
-      return await mergeMetrics([own(), ...answers.filter(answer => Array.isArray(answer))])
-    } catch {
-      // Workers of another build may use a format that this build cannot merge.
-      return mergeMetrics([own()])
-    }
+    const { own, formatMetrics } = await loadOnce()
+    const answers = new Map(await askAll(workerMessages.metrics))
+    const ofWorkers = [...channels.keys()].map(worker => answers.get(worker) ?? lastCounters.get(worker) ?? [])
+    const ofLeader = (await own.getMetricsAsJSON()) as unknown as Metric[]
+    return formatMetrics(mergeMetrics([ofLeader, ...ofWorkers, ofEnded]))
   }
+  setInterval(() => void askAll(workerMessages.counters), storeMs).unref()
+
   return {
     gather,
     join(worker: ChildProcess): void {
       const send = (message: object) => worker.connected && worker.send(message, () => {})
       const channel = createChannel(send, question => (question === workerMessages.allMetrics ? gather() : undefined))
       worker.on('message', message => {
+        if (hasLastCounters(message) && isMetrics(message.lastCounters)) {
+          lastCounters.set(worker, message.lastCounters)
+          return
+        }
         if (!isListening(message)) return void channel.receive(message)
         // Add a worker only when it listens, because a worker that is still loading would delay the metrics.
         channels.set(worker, channel)
         // Load the library before its first use, because this build's folder may be deleted by then.
-        setTimeout(() => load().catch(() => {}), loadAfterMs).unref()
+        setTimeout(() => loadOnce().catch(() => {}), loadAfterMs).unref()
       })
-      worker.once('exit', () => channels.delete(worker))
+      // Node emits `disconnect` after the last message of an ended process, and `exit` possibly before that.
+      worker.once('disconnect', () => {
+        channels.delete(worker)
+        ofEnded = mergeMetrics([lastCounters.get(worker) ?? [], ofEnded])
+        lastCounters.delete(worker)
+      })
     },
   }
-}
-
-function metric(type: 'counter' | 'gauge', name: string, help: string, value: number) {
-  return { type, name, help, aggregator: 'sum', values: [{ value, labels: {} }] }
 }

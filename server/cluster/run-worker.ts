@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { createHttpServer } from '../connections/create-http-server.ts'
+import { usualLimits } from '../connections/limits.ts'
 import { connectFirebase } from '../firebase/verify-token.ts'
 import { createHandler } from '../handler.ts'
 import { createMetrics, type Metrics } from '../ops/metrics.ts'
@@ -27,29 +28,34 @@ export async function runWorker({ config, log, build }: ProcessContext, { stamp 
   })
 
   const http = createHttpServer(createHandler(site))
-  const drain = createDrain(http, site)
+  metrics.watchConnections({ open: () => http.sockets.size, limit: usualLimits.maxConnections })
+  const drain = createDrain(http, site, leader.sendCounters)
   endOnSignals(drain, () => {
     requests.flush()
     process.exit(0)
   })
   endOnException(log, (reason, exitCode) => {
-    send(workerMessages.faulted)
+    void send(workerMessages.faulted)
     drain(reason, exitCode)
   })
   leader.onRetire(drain)
-  send({ listening: await listen(http.server, { ...config, socket: socketDescriptor }) })
+  void send({ listening: await listen(http.server, { ...config, socket: socketDescriptor }) })
   // Node writes the cache only on a regular exit. After a crash, the replacement worker should start fast too.
   setTimeout(flushCompileCache, flushMs).unref()
 }
 
-function joinLeader({ registry }: Metrics) {
-  const respond = (question: string) => (question === workerMessages.metrics ? registry.getMetricsAsJSON() : undefined)
+function joinLeader({ registry, counters }: Metrics) {
+  const respond = (question: string) => {
+    if (question === workerMessages.metrics) return registry.getMetricsAsJSON()
+    return question === workerMessages.counters ? counters() : undefined
+  }
   const channel = createChannel(send, respond)
   process.on('message', message => void channel.receive(message))
-  setInterval(() => send(workerMessages.beat), beatMs).unref()
+  setInterval(() => void send(workerMessages.beat), beatMs).unref()
   return {
     gatherMetrics: async () =>
       ((await channel.request(workerMessages.allMetrics)) as string | undefined) ?? (await registry.metrics()),
+    sendCounters: async () => send({ lastCounters: await counters() }),
     onRetire: (retire: (reason: string) => void) => {
       process.on('message', message => {
         if (message === workerMessages.retire) retire('retired')
@@ -58,7 +64,10 @@ function joinLeader({ registry }: Metrics) {
   }
 }
 
-/** Ignores a closed channel, because the worker exits on the `disconnect` event. */
-function send(message: unknown): void {
-  if (process.connected) process.send!(message, undefined, undefined, () => {})
+/** Resolves when the message is sent. Ignores a closed channel, because the worker exits on the `disconnect` event. */
+function send(message: unknown): Promise<void> {
+  return new Promise(resolve => {
+    if (process.connected) process.send!(message, undefined, undefined, () => resolve())
+    else resolve()
+  })
 }

@@ -8,6 +8,7 @@ export const workerMessages = {
   /** Reports an uncaught exception in a worker. The worker finishes its requests and exits. */
   faulted: 'faulted',
   metrics: 'metrics as JSON',
+  counters: 'counters as JSON',
   allMetrics: 'metrics of all as text',
 } as const
 
@@ -25,4 +26,9 @@ export function isBegin(message: unknown): message is { begin: WorkerInit } {
 
 export function isListening(message: unknown): message is { listening: string } {
   return typeof message === 'object' && message !== null && 'listening' in message
+}
+
+/** A worker sends its counters when it starts to drain, and before it exits. */
+export function hasLastCounters(message: unknown): message is { lastCounters: unknown } {
+  return typeof message === 'object' && message !== null && 'lastCounters' in message
 }

@@ -1,70 +1,83 @@
 import { type Histogram as DelayHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { countersOf, type Metric } from './merge-metrics.ts'
+import { addCounter, addGauge, addProcessMetrics } from './process-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** The leading process adds up the metrics of all workers, unless `aggregator` is 'max'. */
+/** Open connections of a worker, and the limit at which it refuses new ones. */
+export type ConnectionCount = { open: () => number; limit: number }
+
+/** The leading process merges the metrics of all workers with `mergeMetrics`. */
 export function createMetrics(build: string, delay: DelayHistogram = measuredDelay()) {
   const registry = new Registry()
-  const registers = [registry]
   const pages = { hits: 0, misses: 0, rendering: 0 }
 
-  const help = 'Id of the running build. The value is the number of processes.'
-  const info = new Gauge({ name: 'build_info', help, labelNames: ['id', 'node'], registers })
+  const help = 'Id of the running build. The value is the number of workers.'
+  const info = new Gauge({ name: 'tondo_build_info', help, labelNames: ['id', 'node'], registers: [registry] })
   info.set({ id: build, node: process.versions.node }, 1)
-  const requests = countRequests(registers)
-  count('page_cache_hits_total', 'Pages served from memory.', () => pages.hits)
-  count('page_cache_misses_total', 'Pages that had to be rendered.', () => pages.misses)
-  gauge('page_renders_active', 'Renders in progress.', () => pages.rendering)
-  measureEventLoop(delay, registers)
-  gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
-  gauge('nodejs_heap_used_bytes', 'JavaScript heap in use.', () => process.memoryUsage().heapUsed)
+  const requests = countRequests(registry)
+  addCounter(registry, 'tondo_page_cache_hits_total', 'Pages sent from memory.', () => pages.hits)
+  addCounter(registry, 'tondo_page_cache_misses_total', 'Pages that had to be rendered.', () => pages.misses)
+  addGauge(registry, 'tondo_page_renders_active', 'Renders in progress.', () => pages.rendering)
+  measureEventLoop(delay, registry)
+  addProcessMetrics(registry)
+  addGauge(registry, 'nodejs_heap_size_used_bytes', 'JavaScript heap in use.', () => process.memoryUsage().heapUsed)
   const started = Date.now() / 1000 - process.uptime()
-  gauge(
-    'process_start_time_seconds',
-    'Start time of the youngest process, in seconds since the epoch.',
-    () => started,
-    'max',
-  )
-  return { registry, requests, pages }
-
-  function count(name: string, help: string, read: () => number): void {
-    const counter = new Counter({
-      name,
-      help,
-      registers,
-      collect(): void {
-        counter.reset()
-        counter.inc(read())
-      },
-    })
-  }
-
-  function gauge(name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum'): void {
-    const made = new Gauge({ name, help, registers, aggregator, collect: (): void => made.set(read()) })
+  const since = 'Start time of the youngest worker, in seconds since the epoch.'
+  addGauge(registry, 'process_start_time_seconds', since, () => started, 'max')
+  return {
+    registry,
+    requests,
+    pages,
+    watchConnections({ open, limit }: ConnectionCount): void {
+      addGauge(registry, 'tondo_connections_open', 'Open connections of all workers.', open)
+      addGauge(registry, 'tondo_connections_max', 'Connections that all workers accept together.', () => limit)
+    },
+    /** Does not read gauges, because reading the event loop delay resets it. */
+    async counters(): Promise<Metric[]> {
+      const counters = countersOf(registry.getMetricsAsArray() as unknown as Metric[])
+      return Promise.all(
+        counters.map(({ name }) => registry.getSingleMetric(name)!.get() as Promise<unknown>),
+      ) as Promise<Metric[]>
+    },
   }
 }
 
-export function mergeMetrics(all: object[][]): Promise<string> {
-  return AggregatorRegistry.aggregate(all).metrics()
+/** Metrics of the leading process, which handles no requests. */
+export function createLeaderMetrics(counts: () => { listening: number; replaced: number }): Registry {
+  const registry = new Registry()
+  const replaced = 'Workers replaced because they exited or failed.'
+  addGauge(registry, 'tondo_workers_listening', 'Workers that are listening.', () => counts().listening)
+  addCounter(registry, 'tondo_workers_replaced_total', replaced, () => counts().replaced)
+  addProcessMetrics(registry)
+  return registry
+}
+
+export function formatMetrics(metrics: Metric[]): Promise<string> {
+  return AggregatorRegistry.aggregate([metrics]).metrics()
 }
 
 export type RequestCounter = (status: number, ms: number) => void
 
-type Counted = { route: string; encoding: string; byStatus: Map<number, number>; count: RequestCounter }
+type Counted = { labels: RequestLabels; byStatus: Map<number, number>; count: RequestCounter }
 
-function countRequests(registers: Registry[]) {
-  // Route names and encodings are from closed lists, so this map stays small.
+type RequestLabels = { route: string; method: string; encoding: string }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+function countRequests(registry: Registry) {
+  // Route names, methods and encodings are from closed lists, so this map stays small.
   const all = new Map<string, Counted>()
   const total = new Counter({
     name: 'http_requests_total',
-    help: 'Responses by route name, status and content coding.',
-    labelNames: ['route', 'status', 'encoding'],
-    registers,
+    help: 'Responses by route name, method, status and content coding.',
+    labelNames: ['route', 'method', 'status', 'encoding'],
+    registers: [registry],
     collect() {
       total.reset()
-      for (const { route, encoding, byStatus } of all.values())
-        for (const [status, count] of byStatus) total.inc({ route, status, encoding }, count)
+      for (const { labels, byStatus } of all.values())
+        for (const [status, count] of byStatus) total.inc({ ...labels, status }, count)
     },
   })
   const durations = new Histogram({
@@ -72,23 +85,25 @@ function countRequests(registers: Registry[]) {
     help: 'Time from the head of a request to the end of its response, by route name.',
     labelNames: ['route'],
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
+    registers: [registry],
   })
 
-  const create = (route: string, encoding: string): Counted => {
+  const create = (labels: RequestLabels): Counted => {
     const byStatus = new Map<number, number>()
-    const { observe } = durations.labels(route)
+    const { observe } = durations.labels(labels.route)
     const count = (status: number, ms: number) => {
       byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
       observe(ms / 1000)
     }
-    return { route, encoding, byStatus, count }
+    return { labels, byStatus, count }
   }
   return {
     /** `handler.ts` stores the returned function, so that a request for a cached page concatenates no strings. */
-    of(route: string, encoding: string): RequestCounter {
-      const key = `${route} ${encoding}`
-      const counted = all.get(key) ?? create(route, encoding)
+    of(route: string, sent: string, encoding: string): RequestCounter {
+      // Clients can send any method.
+      const method = methods.has(sent) ? sent : 'other'
+      const key = `${route} ${method} ${encoding}`
+      const counted = all.get(key) ?? create({ route, method, encoding })
       all.set(key, counted)
       return counted.count
     },
@@ -103,13 +118,13 @@ function measuredDelay(): DelayHistogram {
   return delay
 }
 
-function measureEventLoop(delay: DelayHistogram, registers: Registry[]): void {
+function measureEventLoop(delay: DelayHistogram, registry: Registry): void {
   const gauge = new Gauge({
     name: 'nodejs_eventloop_delay_seconds',
     help: 'Delay of timers since the last scrape, in the slowest worker.',
     labelNames: ['quantile'],
     aggregator: 'max',
-    registers,
+    registers: [registry],
     collect() {
       for (const percentile of [50, 99, 100]) {
         // The histogram contains whole timer intervals in ns, and is empty until the first one ends.

@@ -5,6 +5,8 @@ import type { Site } from '../site.ts'
 /** Milliseconds without data after which a connection is idle. After a shorter pause, a request may be on its way. */
 const quietMs = 1_000
 const intervalMs = 100
+/** Maximum time for the last report, because the leading process may hang. */
+const reportMs = 1_000
 
 export type Drain = (reason: string, exitCode?: number) => void
 
@@ -15,8 +17,14 @@ export type Drain = (reason: string, exitCode?: number) => void
  * 2. The server waits for DRAIN_DELAY_MS, until load balancers send no new connections. Then it closes idle connections and accepts
  *    no new ones.
  * 3. The process exits when all connections are closed, or after SHUTDOWN_TIMEOUT_MS.
+ *
+ * Calls `report` at the start, and again before the exit, because the process may be killed in between.
  */
-export function createDrain({ server, sockets, open, endConnections }: HttpServer, site: Site): Drain {
+export function createDrain(
+  { server, sockets, open, endConnections }: HttpServer,
+  site: Site,
+  report: () => Promise<void> = async () => {},
+): Drain {
   const { config, log, requests, life } = site
 
   return (reason, exitCode = 0) => {
@@ -24,9 +32,11 @@ export function createDrain({ server, sockets, open, endConnections }: HttpServe
     life.draining = true
     log.info({ reason }, 'Draining')
     endConnections()
+    void report()
     const finish = () => {
       requests.flush()
-      process.exit(exitCode)
+      setTimeout(() => process.exit(exitCode), reportMs)
+      void report().finally(() => process.exit(exitCode))
     }
     setTimeout(finish, config.drainDelayMs + config.shutdownTimeoutMs)
     setTimeout(() => {

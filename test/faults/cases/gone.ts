@@ -33,14 +33,14 @@ async function goneClients({ buildsDir, older }: TwoBuilds, visits: number): Pro
   const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const comeAndGo = async (count: number) => {
     for (let i = 0; i < count; i += 20) await Promise.all(Array.from({ length: 20 }, (_, n) => leave(port, i + n)))
-    await until(async () => /^page_renders_active 0$/m.test(await metrics()))
+    await until(async () => /^tondo_page_renders_active 0$/m.test(await metrics()))
   }
   await metrics()
   await comeAndGo(1_000)
   const before = await server.held()
   const said = server.said().length
   await comeAndGo(visits)
-  const renders = /^page_renders_active (\d+)$/m.exec(await metrics())![1]!
+  const renders = /^tondo_page_renders_active (\d+)$/m.exec(await metrics())![1]!
   const after = await server.held()
   server.process.kill('SIGTERM')
   await server.ended

@@ -37,7 +37,7 @@ export async function killWorker({ buildsDir, older }: TwoBuilds, kills: number,
   const server = await startServer({ buildsDir, build: older, port, env })
   const listening = async () => {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-    return Number(/^workers_listening (\d+)$/m.exec(metrics)![1])
+    return Number(/^tondo_workers_listening (\d+)$/m.exec(metrics)![1])
   }
   const load = putUnderLoad({ port, keepAlive: visitors, fresh: visitors })
   await load.until(500)

@@ -26,7 +26,7 @@ export const stampede: Fault = {
       times.push(...asked.times)
     }
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-    const renders = Number(/^page_cache_misses_total (\d+)$/m.exec(metrics)![1])
+    const renders = Number(/^tondo_page_cache_misses_total (\d+)$/m.exec(metrics)![1])
     server.process.kill('SIGTERM')
     await server.ended
     const p99 = times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!

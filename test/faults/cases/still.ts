@@ -39,7 +39,7 @@ async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> 
   const server = await startServer({ buildsDir, build: older, port, env })
   const listening = async () => {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-    return Number(/^workers_listening (\d+)$/m.exec(metrics)![1])
+    return Number(/^tondo_workers_listening (\d+)$/m.exec(metrics)![1])
   }
   const [victim] = server.workers()
   const start = performance.now()

@@ -44,6 +44,44 @@ describe('the processes of a site', () => {
     expect(failed.length).toBeLessThanOrEqual(8)
   })
 
+  test('never report a smaller counter after a worker is killed or replaced', async () => {
+    await activate(builds.buildsDir, builds.older)
+    const metricsPort = await freePort()
+    const { process: server, live, port, workers, ended } = await start({ ...two, METRICS_PORT: String(metricsPort) })
+    const scrape = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      const value = (name: string) =>
+        [...text.matchAll(new RegExp(`^${name} (\\S+)$`, 'gm'))].reduce((sum, [, value]) => sum + Number(value), 0)
+      return {
+        requests: value('http_requests_total\\{route="index[^"]*".*\\}'),
+        durations: value('http_request_duration_seconds_count\\{route="index[^"]*"\\}'),
+        cpu: value('process_cpu_seconds_total'),
+        listening: value('tondo_workers_listening'),
+        replaced: value('tondo_workers_replaced_total'),
+      }
+    }
+    const visit = () => Promise.all(Array.from({ length: 50 }, () => fetch(`http://127.0.0.1:${port}/`)))
+    await visit()
+    const first = await scrape()
+    expect([first.requests, first.durations]).toEqual([50, 50])
+    process.kill(workers()[0]!, 'SIGKILL')
+    await eventually(async () => expect(await scrape()).toMatchObject({ listening: 2, replaced: 1 }))
+    const second = await scrape()
+    expect([second.requests, second.durations]).toEqual([50, 50])
+    expect(second.cpu).toBeGreaterThanOrEqual(first.cpu)
+    await visit()
+    // These requests are in no scrape before the release, so they come from the last reports of the old workers.
+    await activate(builds.buildsDir, builds.newer)
+    server.kill('SIGHUP')
+    await eventually(async () => {
+      expect([await live(), await live(), await live()]).toEqual(Array(3).fill(builds.newer))
+      expect(workers()).toHaveLength(2)
+    })
+    expect(await scrape()).toMatchObject({ requests: 100, durations: 100 })
+    server.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
   test('keep the running build if another one does not start', async () => {
     const { process: server, live, said, ended } = await start({ ...two, LOG_LEVEL: 'error' })
     await activate(builds.buildsDir, await brokenBuild(builds.buildsDir, builds.older))

@@ -1,7 +1,8 @@
 import { createHistogram, type Histogram } from 'node:perf_hooks'
 import request from 'supertest'
 import { createHandler } from '../../../server/handler.ts'
-import { createMetrics, mergeMetrics } from '../../../server/ops/metrics.ts'
+import { type Metric, mergeMetrics } from '../../../server/ops/merge-metrics.ts'
+import { createMetrics, formatMetrics } from '../../../server/ops/metrics.ts'
 import { askAs } from '../../support/ask-as.ts'
 import { eventually } from '../../support/eventually.ts'
 import { innerPage, otherHome, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
@@ -30,7 +31,7 @@ describe('GET /metrics', () => {
     return { site, handler, read }
   }
 
-  test('counts responses by route name, status and encoding, and measures their duration', async () => {
+  test('counts responses by route name, method, status and encoding, and measures their duration', async () => {
     const { site, handler, read } = await open()
     for (const encoding of ['br', 'br', 'identity']) {
       await askAs(handler, otherInnerPath, encoding)
@@ -38,9 +39,9 @@ describe('GET /metrics', () => {
     }
     await request(handler).get('/nowhere').expect(404)
     const text = await read()
-    expect(text).toContain(`\nhttp_requests_total{route="${route}",status="200",encoding="br"} 2\n`)
-    expect(text).toContain(`\nhttp_requests_total{route="${route}",status="200",encoding="identity"} 1\n`)
-    expect(text).toMatch(/^http_requests_total\{route="-",status="404",encoding="\w+"\} 1$/m)
+    expect(text).toContain(`\nhttp_requests_total{route="${route}",method="GET",encoding="br",status="200"} 2\n`)
+    expect(text).toContain(`\nhttp_requests_total{route="${route}",method="GET",encoding="identity",status="200"} 1\n`)
+    expect(text).toMatch(/^http_requests_total\{route="-",method="GET",encoding="\w+",status="404"\} 1$/m)
     expect(text).toContain(`\nhttp_request_duration_seconds_bucket{le="+Inf",route="${route}"} 3\n`)
     expect(text).toContain(`\nhttp_request_duration_seconds_count{route="${route}"} 3\n`)
   })
@@ -53,11 +54,28 @@ describe('GET /metrics', () => {
       if (i === 1) await site.pages.wait(`index___${otherLanguage}`)
     }
     const text = await read()
-    expect(text).toMatch(/^page_cache_misses_total 1$/m)
-    expect(text).toMatch(/^page_cache_hits_total 3$/m)
-    expect(text).toMatch(/^page_renders_active 0$/m)
-    expect(text).toContain(`build_info{id="${site.stamp.id}",node="${process.versions.node}"} 1`)
+    expect(text).toMatch(/^tondo_page_cache_misses_total 1$/m)
+    expect(text).toMatch(/^tondo_page_cache_hits_total 3$/m)
+    expect(text).toMatch(/^tondo_page_renders_active 0$/m)
+    expect(text).toContain(`tondo_build_info{id="${site.stamp.id}",node="${process.versions.node}"} 1`)
     expect(text).toMatch(/^nodejs_eventloop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m)
+  })
+
+  test('names methods from a closed list', async () => {
+    const { handler, read } = await open()
+    for (const method of ['head', 'post', 'options', 'purge', 'trace'] as const)
+      await request(handler)[method](otherHome)
+    const names = [...(await read()).matchAll(/^http_requests_total\{.*method="(\w+)"/gm)].map(([, name]) => name)
+    expect([...new Set(names)].sort()).toEqual(['HEAD', 'OPTIONS', 'POST', 'other'])
+  })
+
+  test('has names with the prefix of the application, or of a convention', async () => {
+    const { read } = await open()
+    const names = [...(await read()).matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+    for (const [, name, type] of names) {
+      expect(name).toMatch(/^(tondo|http|process|nodejs)_[a-z_]+$/)
+      expect(name!.endsWith('_total')).toBe(type === 'counter')
+    }
   })
 
   test('has only lines in the format of Prometheus', async () => {
@@ -90,7 +108,7 @@ describe('createMetrics', () => {
 
   test('measures the duration of responses in seconds', async () => {
     const { requests, values } = create()
-    const count = requests.of(route, 'br')
+    const count = requests.of(route, 'GET', 'br')
     for (const ms of [3, 40, 40, 2_000]) count(200, ms)
     const measured = await values()
     const within = (le: string) => measured[`http_request_duration_seconds_bucket{le="${le}",route="${route}"}`]
@@ -98,17 +116,18 @@ describe('createMetrics', () => {
     expect(['0.0025', '0.005', '0.025', '0.05', '1', '2.5', '+Inf'].map(within)).toEqual([0, 1, 1, 3, 3, 4, 4])
   })
 
-  test('adds up the values of all processes, except the event loop delay and the start time', async () => {
+  test('adds up the values of all processes, except the delay, the start time and the descriptors', async () => {
     const told = async (value: number) => {
-      const all = await createMetrics('x').registry.getMetricsAsJSON()
+      const all = (await createMetrics('x').registry.getMetricsAsJSON()) as unknown as Metric[]
       return all.map(metric => ({ ...metric, values: metric.values.map(one => ({ ...one, value })) }))
     }
-    const text = await mergeMetrics([await told(1), await told(3), await told(2)])
+    const text = await formatMetrics(mergeMetrics([await told(1), await told(3), await told(2)]))
     const value = (name: string) => Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(text)![1])
-    const most = ['nodejs_eventloop_delay_seconds', 'process_start_time_seconds']
-    expect(most.map(value)).toEqual([3, 3])
-    const sums = ['build_info', 'page_cache_hits_total', 'page_renders_active', 'process_resident_memory_bytes']
-    expect(sums.map(value)).toEqual([6, 6, 6, 6])
+    const most = ['nodejs_eventloop_delay_seconds', 'process_start_time_seconds', 'process_open_fds']
+    expect(most.map(value)).toEqual([3, 3, 3])
+    expect(value('process_max_fds')).toBe(1)
+    const sums = ['build_info', 'page_cache_hits_total', 'page_renders_active'].map(name => `tondo_${name}`)
+    expect([...sums, 'process_resident_memory_bytes', 'process_cpu_seconds_total'].map(value)).toEqual(Array(5).fill(6))
   })
 
   test('reports how late timers were since the last scrape', async () => {
@@ -123,6 +142,29 @@ describe('createMetrics', () => {
     expect(await latest()).toBeCloseTo(0, 2)
   })
 
+  test('counts connections and descriptors, and measures CPU time', async () => {
+    const metrics = createMetrics('x')
+    metrics.watchConnections({ open: () => 3, limit: 10 })
+    const text = await metrics.registry.metrics()
+    expect(text).toContain('\ntondo_connections_open 3\n')
+    expect(text).toContain('\ntondo_connections_max 10\n')
+    const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1])
+    expect(value('process_cpu_seconds_total')).toBeGreaterThan(0)
+    expect(value('process_open_fds')).toBeGreaterThan(2)
+    expect(value('process_max_fds')).toBeGreaterThan(value('process_open_fds'))
+  })
+
+  test('reads its counters without resetting the event loop delay', async () => {
+    const delay = createHistogram()
+    const metrics = createMetrics('x', delay)
+    delay.record(520e6)
+    metrics.requests.of(route, 'GET', 'br')(200, 1)
+    const counters = await metrics.counters()
+    expect(counters.every(({ type }) => type === 'counter' || type === 'histogram')).toBe(true)
+    expect(counters.find(({ name }) => name === 'http_requests_total')!.values).toHaveLength(1)
+    expect(delay.count).toBe(1)
+  })
+
   test('measures the event loop of its own process', async () => {
     const { values } = create()
     const idle = async () =>
@@ -132,5 +174,5 @@ describe('createMetrics', () => {
 })
 
 test('createMetrics escapes labels', async () => {
-  expect(await createMetrics('x"y\\z\nw').registry.metrics()).toContain('build_info{id="x\\"y\\\\z\\nw",')
+  expect(await createMetrics('x"y\\z\nw').registry.metrics()).toContain('tondo_build_info{id="x\\"y\\\\z\\nw",')
 })

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Counter, Gauge, type Registry } from 'prom-client'
+
+type Aggregator = 'sum' | 'max' | 'min'
+
+/** Adds a metric whose value is read at each scrape. It has no value while `read` returns undefined. */
+export function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | undefined,
+  aggregator: Aggregator = 'sum',
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [registry],
+    aggregator,
+    collect(): void {
+      const value = read()
+      if (value === undefined) gauge.remove()
+      else gauge.set(value)
+    },
+  })
+}
+
+/** Adds a counter whose value is read at each scrape. */
+export function addCounter(registry: Registry, name: string, help: string, read: () => number): void {
+  const counter = new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect(): void {
+      counter.reset()
+      counter.inc(read())
+    },
+  })
+}
+
+/** The names that Prometheus gives to values of a process (prometheus.io/docs/instrumenting/writing_clientlibs). */
+export function addProcessMetrics(registry: Registry): void {
+  addCounter(registry, 'process_cpu_seconds_total', 'CPU time of all processes, including ended workers.', cpuSeconds)
+  addGauge(registry, 'process_resident_memory_bytes', 'Resident memory of all processes.', () =>
+    process.memoryUsage.rss(),
+  )
+  addGauge(registry, 'process_open_fds', 'Open file descriptors of the process that has most.', openDescriptors, 'max')
+  const most = maxDescriptors()
+  addGauge(registry, 'process_max_fds', 'Smallest limit of open file descriptors in a process.', () => most, 'min')
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+/** Linux only (proc(5)). Reading the folder opens one descriptor more. */
+function openDescriptors(): number | undefined {
+  try {
+    return readdirSync('/proc/self/fd').length - 1
+  } catch {
+    return undefined
+  }
+}
+
+function maxDescriptors(): number | undefined {
+  try {
+    const [, soft] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+    return soft === undefined ? undefined : Number(soft)
+  } catch {
+    return undefined
+  }
+}
