@@ -36,8 +36,14 @@ export function brandWarnings(owner: Owner, siteUrl: string | undefined): string
     .filter(value => sample[value].test(values[value] ?? ''))
     .filter(value => value !== 'authority' || !isBerlin)
   const host = URL.parse(siteUrl ?? '')?.hostname ?? ''
-  const isOther = host !== '' && !isLoopback(host) && host.replace(/^www\./, '') !== owner.domain.replace(/^www\./, '')
+  const isPublic = host !== '' && !isLoopback(host)
+  const isOther = isPublic && host.replace(/^www\./, '') !== owner.domain.replace(/^www\./, '')
   return [
+    ...(isPublic && siteUrl!.startsWith('http:')
+      ? [
+          `SITE_URL is ${siteUrl}, but the privacy policy promises that data travels encrypted, and browsers allow the camera only over https. Use https.`,
+        ]
+      : []),
     ...samples.map(value => `shared/brand.ts still has the sample value for ${value}: "${values[value]}"`),
     ...(isOther && !samples.includes('domain')
       ? [

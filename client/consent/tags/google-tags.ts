@@ -9,10 +9,12 @@ export type Tag = { view(view: PageView): void; stop(): void }
 export const analyticsLayer = 'analyticsLayer'
 
 /**
- * Blocks the part of Google's script that counts “page changes based on browser history events”. If the property has that
- * setting, every page would be counted twice.
+ * The parts of Google's script for “Enhanced measurement”. They would count each page twice, and also scrolls, outbound clicks, forms
+ * and searches, although visitors agreed only to the counting of pages.
  */
-const historyEvents = ['ccd_em_page_view']
+const enhancedMeasurement = ['download', 'form', 'outbound_click', 'page_view', 'scroll', 'site_search', 'video'].map(
+  name => `ccd_em_${name}`,
+)
 
 /** Automatic page views are off, because `view` reports them. */
 const settings = { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false }
@@ -51,7 +53,7 @@ export function startFirebaseAnalytics(id: string): Tag {
 function openAnalyticsLayer(): DataLayer {
   const layer = openDataLayer(analyticsLayer)
   grantStatistics(layer)
-  layer.push({ 'gtm.blocklist': historyEvents })
+  layer.push({ 'gtm.blocklist': enhancedMeasurement })
   return layer
 }
 

@@ -38,6 +38,17 @@ const denied = {
   security_storage: 'denied',
 }
 
+/** The parts of Google's script that would count more than pages. */
+const enhancedMeasurement = [
+  'ccd_em_download',
+  'ccd_em_form',
+  'ccd_em_outbound_click',
+  'ccd_em_page_view',
+  'ccd_em_scroll',
+  'ccd_em_site_search',
+  'ccd_em_video',
+]
+
 const consented = [
   ['consent', 'default', denied],
   ['consent', 'update', { analytics_storage: 'granted' }],
@@ -79,7 +90,7 @@ test('Google’s tags get exactly the expected commands from consent to withdraw
   await eventually(async () =>
     expect(await told(page, 'analyticsLayer')).toEqual([
       ...consented,
-      { 'gtm.blocklist': ['ccd_em_page_view'] },
+      { 'gtm.blocklist': enhancedMeasurement },
       ['js', now],
       [
         'config',

@@ -94,6 +94,20 @@ describe('brandWarnings', () => {
     expect(brandWarnings(own, siteUrl)).toEqual(Array(count).fill(line))
   })
 
+  test.each([
+    ['http://photos.example.com', 1],
+    ['http://10.0.0.5:3000', 1],
+    ['https://photos.example.com', 0],
+    ['http://127.0.0.1:3000', 0],
+    ['http://[::1]:3000', 0],
+    [undefined, 0],
+  ])('warns if SITE_URL is not encrypted: %s', (siteUrl, count) => {
+    const line = `SITE_URL is ${siteUrl}, but the privacy policy promises that data travels encrypted, and browsers allow the camera only over https. Use https.`
+    expect(brandWarnings(own, siteUrl).filter(warning => warning.includes('encrypted'))).toEqual(
+      Array(count).fill(line),
+    )
+  })
+
   test('warns about the authority of the sample, unless the address is in Berlin', () => {
     const imprint = { ...own.imprint, authority: sample.imprint.authority }
     expect(brandWarnings({ ...own, imprint }, undefined)).toEqual([expect.stringContaining('for authority: "Berliner')])
