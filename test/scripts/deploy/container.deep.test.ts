@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { root } from '../../../build/places.ts'
 import { childrenOf } from '../../../scripts/measure/start-server.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import { endChildren, runFile } from '../../support/child.ts'
@@ -15,6 +16,12 @@ import { type Image, makeImage } from '../../support/make-image.ts'
 import { startObjectStore } from '../../support/object-store.ts'
 import { innerPath, otherInnerPath } from '../../support/sample-routes.ts'
 import { testBuilds } from '../../support/test-builds.ts'
+
+/** Returns the command of the Dockerfile's health check. */
+function healthCheck(): string[] {
+  const dockerfile = readFileSync(join(root, 'scripts/deploy/Dockerfile'), 'utf8')
+  return JSON.parse(/^HEALTHCHECK .*? CMD (\[[\s\S]*?\])$/m.exec(dockerfile)![1]!.replace('\\\n', ''))
+}
 
 describe('a container image', () => {
   const folder = freshFolder()
@@ -40,6 +47,21 @@ describe('a container image', () => {
     expect((await readLatest(volume()))!.id).toBe(id)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
+  })
+
+  test('has a health check that fails once the server has ended', async () => {
+    const server = runFile(image.main, environment())
+    const [shell, ...args] = healthCheck()
+    const check = async (port: number) =>
+      promisify(execFile)(shell!, args, { env: { ...process.env, PORT: String(port) } }).then(
+        () => 'healthy',
+        () => 'unhealthy',
+      )
+    const port = await server.port()
+    expect(await check(port)).toBe('healthy')
+    server.process.kill('SIGTERM')
+    await server.ended
+    expect(await check(port)).toBe('unhealthy')
   })
 
   test('includes the compile cache of its server, which works in any folder', async () => {

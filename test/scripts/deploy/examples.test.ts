@@ -35,6 +35,11 @@ describe('the examples in scripts/deploy/', () => {
     expect(read('Caddyfile')).toContain('\nexample.com {\n\tredir https://www.example.com{uri} permanent\n}\n')
   })
 
+  test('run the image as a user with a number, whom Kubernetes can tell from root', () => {
+    const [, user] = /^USER (\d+):\d+$/m.exec(read('Dockerfile'))!
+    expect(read('kubernetes/deployment.yaml')).toContain(`runAsUser: ${user}\n`)
+  })
+
   test('let tondo@.service write only its pid file', () => {
     const unit = read('tondo@.service')
     const [, folder] = /^RuntimeDirectory=(\w+)$/m.exec(unit)!
