@@ -4,6 +4,7 @@ import { isGuarded } from '../shared/routes.ts'
 import { createApp } from './app.ts'
 import { baseHeaders, documentHeaders } from './document/security-headers.ts'
 import { hasBody, isMalformed } from './http/guard-requests.ts'
+import { toOriginForm } from './http/origin-form.ts'
 import type { Representation } from './http/representation.ts'
 import {
   type HeaderList,
@@ -23,7 +24,9 @@ import type { Site } from './site.ts'
 export function createHandler(site: Site): RequestListener {
   const serveCached = createServeCached(site)
   const app = createApp(site)
+  const origin = new URL(site.config.origin)
   return (req, res) => {
+    req.url = toOriginForm(req.url!, origin)
     try {
       if (!serveCached(req, res)) app(req, res)
     } catch (error) {

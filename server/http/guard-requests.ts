@@ -27,12 +27,15 @@ export function allowMethods(req: Request, res: Response, next: NextFunction): v
 }
 
 /**
- * Whether a request is ambiguous: its Host is missing, repeated or invalid (RFC 9112 section 3.2), or its Transfer-Encoding is
- * not exactly `chunked` (section 6.1). Of two Authorization headers Node uses the first, but a proxy may use the last.
+ * Whether a request is ambiguous: its target names another host, its Host is missing, repeated or invalid (RFC 9112 section
+ * 3.2), or its Transfer-Encoding is not exactly `chunked` (section 6.1). Of two Authorization headers Node uses the first, but a
+ * proxy may use the last.
  */
 export function isMalformed(req: IncomingMessage): boolean {
-  const { headers, rawHeaders, httpVersionMajor } = req
+  const { headers, rawHeaders, httpVersionMajor, url = '' } = req
   if (httpVersionMajor !== 1) return true
+  // The target `*` is for OPTIONS.
+  if (!url.startsWith('/') && url !== '*') return true
   const encoding = headers['transfer-encoding']
   if (encoding !== undefined && (encoding !== 'chunked' || req.httpVersion !== '1.1')) return true
   if (headers.authorization !== undefined && isRepeated(rawHeaders, 'authorization')) return true

@@ -5,14 +5,13 @@ export type Target =
 const unsafe = /[%\\]|\/\/|\p{Cc}/u
 
 /**
- * Avoids the URL class, which reads a host from `//evil`, resolves dot segments, and throws on an invalid port. If an escape, double slash or control character remains after decoding, the target
- * is refused, because it must never reach a Location header.
+ * Avoids the URL class, which reads a host from `//evil`, resolves dot segments, and throws on an invalid port. Refuses a target
+ * if an escape, double slash or control character remains after decoding, because it must never reach a Location header.
  */
 export function readTarget(target: string): Target {
   const end = target.search(/[?#]/)
   const raw = end < 0 ? target : target.slice(0, end)
   const query = end < 0 || target[end] === '#' ? '' : target.slice(end).split('#', 1)[0]!
-  // Clients send the absolute form (RFC 9112 section 3.2.2) to proxies only.
   if (!raw.startsWith('/')) return { refused: 400, raw }
   // Some proxies treat an escaped slash as a path separator, others do not.
   if (/%2f/i.test(raw)) return { refused: 404, raw }
