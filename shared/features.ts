@@ -5,7 +5,9 @@ export type Switches = ReturnType<typeof switchesOf> & ReturnType<typeof brandFe
 
 export type Features = ReturnType<typeof featuresOf<Switches>>
 
-type SiteParts = Pick<PublicConfig, 'firebase' | 'statistics' | 'imageHosts' | 'apiBase'>
+type SiteParts = Pick<PublicConfig, 'firebase' | 'statistics' | 'imageHosts' | 'apiBase'> & {
+  assetsUrl?: string | undefined
+}
 
 export function siteFeatures(config: SiteParts) {
   return featuresOf(switchesOf(config))
@@ -27,7 +29,7 @@ export function allFeatures(on: boolean, others: Partial<Switches> = {}): Featur
   return featuresOf({ ...switched, ...others })
 }
 
-function switchesOf({ firebase, statistics, imageHosts, apiBase }: SiteParts) {
+function switchesOf({ firebase, statistics, imageHosts, apiBase, assetsUrl }: SiteParts) {
   return {
     accounts: firebase !== undefined,
     analytics: statistics?.analytics !== undefined,
@@ -36,6 +38,7 @@ function switchesOf({ firebase, statistics, imageHosts, apiBase }: SiteParts) {
     installations: firebase?.options.measurementId !== undefined,
     photoLinks: imageHosts.length > 0,
     api: apiBase !== '',
+    assets: assetsUrl !== undefined,
   }
 }
 

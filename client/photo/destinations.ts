@@ -8,6 +8,8 @@ export type Destination = {
   outputType: OutputType
   /** Maximum length of the longer side in pixels. */
   longestSide: number
+  /** Minimum length of the longer side in pixels, if the service documents one. */
+  least?: number
   /** Maximum file size in bytes. */
   limit: number
 }
@@ -15,11 +17,11 @@ export type Destination = {
 /** Services get a square, because they crop the circle themselves. Some show transparent corners as black. A CV gets a circle. */
 export const destinations = {
   // LinkedIn's guidelines, as quoted by the source: 400 to 7680 pixels, 8 MB, PNG or JPG. 800 is twice the minimum.
-  linkedin: { name: 'LinkedIn', round: false, outputType: 'jpeg', longestSide: 800, limit: 8_000_000 },
+  linkedin: { name: 'LinkedIn', round: false, outputType: 'jpeg', longestSide: 800, least: 400, limit: 8_000_000 },
   // GitHub's documentation: “PNG, JPG, or GIF”, “less than 1 MB”, “about 500 by 500 pixels”.
   github: { name: 'GitHub', round: false, outputType: 'jpeg', longestSide: 500, limit: 999_999 },
   // Slack accepts 512 to 1024 pixels and documents no file size limit. Third-party guides state 1 MB.
-  slack: { name: 'Slack', round: false, outputType: 'jpeg', longestSide: 1024, limit: 1_000_000 },
+  slack: { name: 'Slack', round: false, outputType: 'jpeg', longestSide: 1024, least: 512, limit: 1_000_000 },
   // Discord scales avatars to powers of two and documents no file size limit. The lowest limit that users report is 1 MB.
   discord: { name: 'Discord', round: false, outputType: 'jpeg', longestSide: 512, limit: 1_000_000 },
   // WhatsApp documents limits only for business profiles: 640 pixels and 5 MB. WhatsApp shows transparent corners as black.

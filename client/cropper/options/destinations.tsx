@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useStore } from 'zustand'
 import type { Translate } from '../../messages/use-translate.ts'
 import { destinationOf, noDestination, optionsFor } from '../../photo/destination-options.ts'
-import { type DestinationName, destinations } from '../../photo/destinations.ts'
+import { type Destination, type DestinationName, destinations } from '../../photo/destinations.ts'
 import { chooseOutput } from '../../photo/edit-history.ts'
 import { formats } from '../../photo/formats.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
@@ -40,24 +40,26 @@ export function Destinations({ options, t }: Props) {
         })}
       </ul>
       <p className="crop-terms" aria-live="polite">
-        {chosen && <Terms {...{ options, limit: chosen.limit, t }} />}
+        {chosen && <Terms {...{ options, chosen, t }} />}
       </p>
     </section>
   )
 }
 
-function Terms({ options, limit, t }: Props & { limit: number }) {
+function Terms({ options, chosen: { name, limit, least = 0 }, t }: Props & { chosen: Destination }) {
   const { file, pending } = useStore(photoStore, state => state.output)
   const most =
     limit < 1e6
       ? t('file.weight', { kilobytes: Math.floor(limit / 1000) })
       : t('file.megabytes', { megabytes: Math.floor(limit / 1e6) })
   const terms = { format: formats[options.outputType].name, pixels: options.longestSide, most }
-  const lowered = !pending && file?.options === options && file.lowered
+  const made = file?.options === options ? file : undefined
+  const pixels = made ? Math.max(made.width, made.height) : least
   return (
     <>
-      {t(options.round ? 'destination.circle' : 'destination.square', terms)}
-      {lowered && <> {t('destination.lowered', { most })}</>}
+      <span>{t(options.round ? 'destination.circle' : 'destination.square', terms)}</span>
+      {made?.lowered && !pending && <span>{` ${t('destination.lowered', { most })}`}</span>}
+      {pixels < least && <span>{` ${t('note.small', { place: name ?? '', least, pixels })}`}</span>}
     </>
   )
 }

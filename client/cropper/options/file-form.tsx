@@ -28,7 +28,8 @@ export function FileQuestion({ options, t }: Props) {
               onChange={() => chooseOutput(shapes[shape])}
             />
             <span>
-              <strong>{t(`file.${shape}`)}</strong> {t(noteFor(round, format), { format: formats[format].name })}
+              <strong>{t(`file.${shape}`)}</strong>
+              <span>{t(noteFor(round, format), { format: formats[format].name })}</span>
             </span>
           </label>
         )

@@ -35,7 +35,10 @@ export function AddressForm({ hosts, t, onFile, onFail }: Props) {
   )
 }
 
-/** Fetches an image without cookies, credentials or referrer. Refuses redirects, which could lead to any host. */
+/**
+ * Fetches an image without cookies, credentials or referrer. The browser still sends the site's origin. Refuses redirects, which
+ * could lead to any host.
+ */
 export async function fetchImage(
   address: string,
   hosts: readonly string[],

@@ -12,7 +12,7 @@ describe('the line about requests since the photo was opened', () => {
   test('is directly below the download button, and causes no layout shift', async () => {
     const page = await visitWithPhoto()
     const sent = page.locator('.crop-sent')
-    await eventually(async () => expect(await sent.textContent()).toMatch(/^0 bytes sent/))
+    await eventually(async () => expect(await sent.textContent()).toMatch(/^No upload since/))
     const { whole, empty, disc } = await sent.evaluate(line => {
       const place = () => line.getBoundingClientRect().toJSON()
       const [disc, whole] = [document.querySelector('.crop-acts')!.getBoundingClientRect().bottom, place()]
@@ -28,7 +28,7 @@ describe('the line about requests since the photo was opened', () => {
     await send(page)
     await eventually(async () =>
       expect(await page.locator('.crop-sent').textContent()).toBe(
-        `Requests since you opened this photo: 1 (${new URL(here.site.url).host})`,
+        `Requests that may carry data since you opened this photo: 1 (${new URL(here.site.url).host})`,
       ),
     )
   })
@@ -38,7 +38,7 @@ describe('the line about requests since the photo was opened', () => {
     await send(page)
     await eventually(async () => expect(await page.locator('.crop-sent').textContent()).toMatch(/^Requests/))
     await page.setInputFiles('.crop-tool input[type=file]', await paintPhoto(page))
-    await eventually(async () => expect(await page.locator('.crop-sent').textContent()).toMatch(/^0 bytes sent/))
+    await eventually(async () => expect(await page.locator('.crop-sent').textContent()).toMatch(/^No upload since/))
   })
 })
 

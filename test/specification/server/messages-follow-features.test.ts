@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import request from 'supertest'
+import { root } from '../../../build/places.ts'
 import { createHandler } from '../../../server/handler.ts'
 import { type Features, siteFeatures } from '../../../shared/features.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/languages.ts'
 import { featureOf, namespaces } from '../../../shared/messages.ts'
 import { payloadPath } from '../../../shared/payload.ts'
 import { routes } from '../../../shared/routes.ts'
+import { selectMessages } from '../../../shared/select-messages.ts'
 import { noPageCache } from '../../support/no-page-cache.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { readSite, testSite } from '../../support/site.ts'
@@ -108,6 +112,32 @@ describe.each(Object.entries(phrases))('a site without %s', (_, { without, said 
     expect(found(await answersOf(everything), pattern)).not.toEqual([])
   })
 })
+
+/** How the privacy policy names the object store at ASSETS_URL. A site with that setting would request the store. */
+const fileStore: Record<Language, RegExp> = {
+  en: /file store/,
+  zh: /文件存储/,
+  pt: /repositório de arquivos/,
+  de: /Dateispeicher/,
+  fr: /espace de stockage|hébergeur de nos fichiers/,
+  es: /almacén de archivos/,
+  jp: /ファイル保管/,
+  ko: /파일 저장소/,
+}
+
+test.each(languages.map(({ code }) => code))(
+  'The policy in %s names the file store among the recipients and in the section about requests only if ASSETS_URL is set',
+  code => {
+    const source = JSON.parse(readFileSync(join(root, 'locales', code, 'privacy-policy.json'), 'utf8'))
+    const places = (assetsUrl?: string) => {
+      const features = siteFeatures({ imageHosts: [], apiBase: '', assetsUrl })
+      const texts = Object.entries(selectMessages<Record<string, string>>(source, features))
+      return texts.filter(([, text]) => fileStore[code].test(text)).map(([key]) => key)
+    }
+    expect(places()).toEqual([])
+    expect(places('https://files.example.com/tondo')).toEqual(['sections.serverLog.body', 'sections.recipients.body'])
+  },
+)
 
 type Texts = [where: string, text: string][]
 
