@@ -10,7 +10,7 @@ const base = {
     '\\.css$': '<rootDir>/test/support/styles-transform.cjs',
     '\\.(ts|tsx|js|mjs)$': '<rootDir>/test/support/transform.cjs',
   },
-  transformIgnorePatterns: ['/node_modules/(?!(jose|@sparticuz|png-to-ico|js-tokens)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(jose|@sparticuz|png-to-ico|js-tokens|typescript)/)'],
 }
 
 const setup = { globalSetup: '<rootDir>/test/support/global-setup.cjs' }

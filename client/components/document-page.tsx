@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import signs from '../assets/section-signs.svg'
+import type { Elements } from '../elements.ts'
 import { Portrait } from './portrait.tsx'
 
 type Section = { id: string; title: string }
 type HeadProps = { title: string; lead: string; note?: string; portrait: string }
 type ContentsProps = { title: string; sections: Section[] }
-type Props = HeadProps & { contents: ContentsProps; children: ReactNode }
+type Props = HeadProps & { contents: ContentsProps; children: Elements }
 
 export function DocumentPage({ contents, children, ...head }: Props) {
   return (
@@ -19,7 +19,7 @@ export function DocumentPage({ contents, children, ...head }: Props) {
   )
 }
 
-export function DocumentSection({ id, title, children }: Section & { children: ReactNode }) {
+export function DocumentSection({ id, title, children }: Section & { children: Elements }) {
   return (
     <section id={id}>
       <h2 className="title-m">

@@ -14,7 +14,7 @@ export function Header({ Account }: { Account: ComponentType }) {
       <div className="page row header-row">
         <PageLink className="row header-brand" to="index" aria-label={t('header.home')}>
           <Mark />
-          {brand.name}
+          <span>{brand.name}</span>
         </PageLink>
         <Slot name="Photo" />
         <nav className="row header-nav" aria-label={t('nav.label')}>

@@ -1,7 +1,20 @@
 import { useStore } from 'zustand'
+import { showLoadError } from '../failures/handle-chunk-error.ts'
+import { RetryBoundary } from '../failures/retry-boundary.tsx'
 import { type SlotName, slots } from '../stores/slots.ts'
 
+/** Empties itself if its content fails twice. The next use of the feature fills the slot again. */
 export function Slot({ name }: { name: SlotName }) {
   const Content = useStore(slots, state => state[name])
-  return Content ? <Content /> : null
+  const empty = () => {
+    slots.setState({ [name]: undefined })
+    if (name !== 'Feedback') showLoadError()
+  }
+  return (
+    Content && (
+      <RetryBoundary onFail={empty}>
+        <Content />
+      </RetryBoundary>
+    )
+  )
 }

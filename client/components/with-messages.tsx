@@ -1,11 +1,12 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Messages, Namespace } from '../../shared/messages.ts'
+import type { Elements } from '../elements.ts'
 import { logError } from '../failures/log-error.ts'
 import { loadMessages } from '../messages/load-messages.ts'
 import { PageContext, useConfig, usePage } from '../page-context.ts'
 import { useAbortableEffect } from '../use-abortable-effect.ts'
 
-type Props = { namespace: Namespace; children: ReactNode }
+type Props = { namespace: Namespace; children: Elements }
 
 /** Loads the messages of a namespace that the page's payload does not contain, and then renders its children with them. */
 export function WithMessages({ namespace, children }: Props) {

@@ -35,7 +35,7 @@ function Sheet({ content: { kind, date, requested } }: { content: BannerContent 
           {t(`${kind}.title`)}
         </p>
         <p>
-          {t(`${kind}.text`, { date: day ?? '' })}{' '}
+          <span>{`${t(`${kind}.text`, { date: day ?? '' })} `}</span>
           <PageLink to="privacy-policy" hash="statistics">
             {t('policy')}
           </PageLink>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import type { Elements } from '../elements.ts'
 import type { Translate } from '../messages/use-translate.ts'
 import { closeTool, openTool } from '../photo/choose-photo.ts'
 import type { CropError } from '../photo/crop-error.ts'
@@ -21,7 +21,7 @@ type Props = {
   t: Translate<'cropper'>
   /** Hosts from which photos may be loaded by URL (IMAGE_HOSTS). */
   hosts?: readonly string[]
-  children?: (cropped: Cropped) => ReactNode
+  children?: (cropped: Cropped) => Elements
 }
 
 export function CropTool({ t, hosts = [], children }: Props) {

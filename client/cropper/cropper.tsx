@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect } from 'react'
+import { type MouseEvent, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
+import type { Elements } from '../elements.ts'
 import type { Translate } from '../messages/use-translate.ts'
 import { closeTool } from '../photo/choose-photo.ts'
 import type { CropError } from '../photo/crop-error.ts'
@@ -18,7 +19,7 @@ type Props = {
   file: Blob
   t: Translate<'cropper'>
   onError: (error: CropError) => void
-  children: (editing: Editing) => ReactNode
+  children: (editing: Editing) => Elements
 }
 
 export function Cropper({ file, t, onError, children }: Props) {

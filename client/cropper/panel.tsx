@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { loadChunk } from '../chunks/load-chunk.ts'
+import type { Elements } from '../elements.ts'
 import type { Translate } from '../messages/use-translate.ts'
 import { frame } from '../photo/edit-history.ts'
 import { cropPixels } from '../photo/geometry/crop-area.ts'
@@ -18,7 +19,7 @@ import { useLater } from './use-later.ts'
 type Props = {
   editing: Editing
   t: Translate<'cropper'>
-  children: ReactNode
+  children: Elements
 }
 
 export function Panel({ editing, t, children }: Props) {

@@ -14,7 +14,8 @@ export function RequestsSent({ since, t }: { since: number; t: Translate<'croppe
     return () => observer.disconnect()
   }, [since])
   const named = [...new Set(hosts)].join(', ')
-  return hosts.length === 0 ? t('sent.nothing') : t('sent.requests', { count: hosts.length, hosts: named })
+  const text = hosts.length === 0 ? t('sent.nothing') : t('sent.requests', { count: hosts.length, hosts: named })
+  return <span>{text}</span>
 }
 
 /** Whether a request can carry visitor data. Requests for the site's files cannot, because only `/api` accepts data. */

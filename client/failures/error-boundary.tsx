@@ -1,14 +1,15 @@
-import { Component, type ReactNode } from 'react'
+import { Component } from 'react'
+import type { Elements } from '../elements.ts'
 
 type Props = {
-  children: ReactNode
+  children: Elements
   /** A change of this value clears the error. */
   shown: unknown
   /** Handles the error. Resolves to a fallback if it does not show another page. */
-  onError: (error: unknown) => Promise<ReactNode>
+  onError: (error: unknown) => Promise<Elements>
 }
 
-type State = { failed: boolean; fallback?: ReactNode }
+type State = { failed: boolean; fallback?: Elements }
 
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false }

@@ -1,8 +1,8 @@
 import { isbot } from 'isbot'
-import type { ReactNode } from 'react'
 import type { Messages } from '../../shared/messages.ts'
 import { fullPageLoadOnce } from '../chunks/full-page-load.ts'
 import { ChunkError } from '../chunks/load-chunk.ts'
+import type { Elements } from '../elements.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { isUnsaved } from '../stores/unsaved.ts'
 
@@ -12,7 +12,7 @@ type Navigation = { showErrorPage: (status: number) => Promise<void> }
  * Recovers from a render error. A failed chunk causes a full page load, and most other errors show the error page. Resolves to a
  * fallback if the error page does not load. Crawlers keep the old page, because they must not index an error page.
  */
-export async function recover(error: unknown, loadNavigation: () => Promise<Navigation>): Promise<ReactNode> {
+export async function recover(error: unknown, loadNavigation: () => Promise<Navigation>): Promise<Elements> {
   if (isbot(navigator.userAgent)) return
   // Page translators and ad blockers remove React's nodes, and React then throws a DOMException. A full page load repairs this.
   const isForeign = error instanceof ChunkError || error instanceof DOMException

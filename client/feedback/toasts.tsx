@@ -90,8 +90,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      {text}
-      {count > 1 && ` (${t('toast.count', { count })})`}
+      <span>{count > 1 ? `${text} (${t('toast.count', { count })})` : text}</span>
       <button type="button" aria-label={t('toast.close')} onClick={() => dismiss(id)}>
         ×
       </button>

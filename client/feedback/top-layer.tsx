@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
+import type { Elements } from '../elements.ts'
 import { modals } from '../stores/modal.ts'
 
 /** Renders its children inside the open modal dialog, because the browser makes all other elements inert. */
-export function TopLayer({ children }: { children: ReactNode }) {
+export function TopLayer({ children }: { children: Elements }) {
   const modal = useStore(modals, ({ stack }) => stack.at(-1))
   return modal ? createPortal(children, modal) : children
 }

@@ -11,6 +11,7 @@ export type CropErrorCode =
   | 'export'
   | 'copy'
   | 'share'
+  | 'failed'
 
 type Details = { values?: Readonly<Record<string, string | number>>; cause?: unknown }
 

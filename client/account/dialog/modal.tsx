@@ -1,8 +1,9 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
+import type { Elements } from '../../elements.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { enterModal } from '../../stores/modal.ts'
 
-type Props = { open: boolean; onClose: () => void; children: ReactNode }
+type Props = { open: boolean; onClose: () => void; children: Elements }
 
 /** Uses `showModal`: the browser traps the focus, closes the dialog on Escape, and restores the focus afterwards. */
 export function Modal({ open, onClose, children }: Props) {

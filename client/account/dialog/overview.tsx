@@ -46,7 +46,8 @@ function EmailState({ user }: { user: CurrentUser }) {
   return (
     <div className="account-email">
       <p>
-        <strong>{email}</strong> <span className="note">{t(verified ? 'view.verified' : 'view.unverified')}</span>
+        <strong>{email}</strong>
+        <span className="note">{` ${t(verified ? 'view.verified' : 'view.unverified')}`}</span>
       </p>
       {!verified && <LinkButton onClick={send}>{t('view.sendLink')}</LinkButton>}
       <News>{news}</News>

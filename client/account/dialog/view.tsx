@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Elements } from '../../elements.ts'
 
 type ViewProps = {
   title: string
   lead?: string
-  portrait?: ReactNode
-  note?: ReactNode
-  children?: ReactNode
+  portrait?: Elements
+  note?: Elements
+  children?: Elements
 }
 
 /** Focuses the first e-mail or password field when it is mounted, or the heading if there is none. */

@@ -1,11 +1,12 @@
-import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react'
+import { type InputHTMLAttributes, useId, useState } from 'react'
+import type { Elements } from '../../elements.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { useFieldError } from './form.tsx'
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string
   label: string
-  children?: ReactNode
+  children?: Elements
   help?: string
 }
 

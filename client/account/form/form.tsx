@@ -1,4 +1,5 @@
 import { createContext, type FormEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
+import type { Elements } from '../../elements.ts'
 import { logError } from '../../failures/log-error.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { holdUnsaved } from '../../stores/unsaved.ts'
@@ -9,7 +10,7 @@ export type Values = Readonly<Record<string, string>>
 type Props = {
   submit: string
   send: (values: Values) => Promise<unknown>
-  children?: ReactNode
+  children?: Elements
 }
 
 /** Shows its own error messages, because the browser's messages may be in another language than the page. */

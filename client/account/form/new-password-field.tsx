@@ -21,8 +21,8 @@ export function NewPasswordField() {
             <ul>
               {passwordRules(status).map(({ key, count, met }) => (
                 <li key={key} className={met ? 'account-met' : undefined}>
-                  {t(key, { count: count ?? '' })}
-                  <span className="hidden-visually"> ({t(met ? 'rules.met' : 'rules.missing')})</span>
+                  <span>{t(key, { count: count ?? '' })}</span>
+                  <span className="hidden-visually">{` (${t(met ? 'rules.met' : 'rules.missing')})`}</span>
                 </li>
               ))}
             </ul>

@@ -16,7 +16,8 @@ type RingsProps = { ring: RingName; t: Translate<'cropper'> }
 export const Rings = ({ ring, t }: RingsProps) => (
   <fieldset className="crop-looks">
     <legend>
-      {t('tool.ring')} <span className="crop-chosen">{t(`ring.${ring}`)}</span>
+      <span>{t('tool.ring')}</span>
+      <span className="crop-chosen">{t(`ring.${ring}`)}</span>
     </legend>
     <div className="crop-swatches">
       {(Object.keys(rings) as RingName[]).map(name => (
@@ -41,7 +42,8 @@ export function Grounds({ framing, color, t }: GroundsProps) {
   return (
     <fieldset className="crop-looks">
       <legend>
-        {t('tool.ground')} <span className="crop-chosen">{t(`ground.${chosen ?? 'other'}`)}</span>
+        <span>{t('tool.ground')}</span>
+        <span className="crop-chosen">{t(`ground.${chosen ?? 'other'}`)}</span>
       </legend>
       <div className="crop-swatches">
         {groundNames.map(name => (

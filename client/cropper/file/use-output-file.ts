@@ -65,7 +65,7 @@ function cropOf(framing: Framing): string {
   return [...Object.values(storeFraming(framing)), box.height / transform.scale].map(n => n.toFixed(2)).join()
 }
 
-const toCropError = (cause: unknown) =>
+export const toCropError = (cause: unknown) =>
   cause instanceof CropError ? cause : new CropError('export', String(cause), { cause })
 
 const pauseMs = 250

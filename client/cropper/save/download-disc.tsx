@@ -42,9 +42,8 @@ export function DownloadDisc({ t }: Props) {
 /** Shows size and format. While a new file is made, the previous values stay visible. */
 const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boolean }) => (
   <p className="crop-weight" aria-busy={pending}>
-    <strong>{t('file.weight', { kilobytes: kilobytesOf(file) })}</strong>{' '}
-    <span>
-      {formatOf(file.blob)?.name}, {file.width} × {file.height}
-    </span>
+    <strong>{t('file.weight', { kilobytes: kilobytesOf(file) })}</strong>
+    <span> </span>
+    <span>{`${formatOf(file.blob)?.name}, ${file.width} × ${file.height}`}</span>
   </p>
 )

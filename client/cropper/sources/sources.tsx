@@ -66,7 +66,7 @@ function FilePicker({ className, children }: { className: string; children: Reac
   }
   return (
     <label className={`crop-picker ${className}`}>
-      {children}
+      <span>{children}</span>
       <input className="crop-input" type="file" accept="image/*,.heic,.heif" onChange={pick} />
     </label>
   )

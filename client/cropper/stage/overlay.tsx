@@ -44,13 +44,16 @@ export function Overlay({ framing, round, ring, most }: Props) {
       </g>
       <Dials framing={framing} round={round} />
       {hasLabel(box) && (
-        <text className="crop-info" x={box.x + box.width / 2} y={box.y - 12}>
-          {pixels.width} × {pixels.height}
+        <text className="crop-info" {...untranslated} x={box.x + box.width / 2} y={box.y - 12}>
+          {`${pixels.width} × ${pixels.height}`}
         </text>
       )}
     </svg>
   )
 }
+
+/** Keeps translators from replacing the text by HTML elements, which SVG does not show. React's types lack the attribute here. */
+const untranslated = { translate: 'no' }
 
 /** Draws the ring with the same size and colours as `paintRing` does in the output file. */
 function PaintedRing({ box, name }: { box: Rect; name: RingName }) {

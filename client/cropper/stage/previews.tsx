@@ -14,7 +14,7 @@ export const Previews = ({ t, ...props }: Props & { t: Translate<'cropper'> }) =
     {(Object.keys(sizes) as (keyof typeof sizes)[]).map(name => (
       <li key={name} className={`crop-preview crop-preview-${name}`}>
         <Preview {...props} size={sizes[name]} />
-        {t(`preview.${name}`)}
+        <span>{t(`preview.${name}`)}</span>
       </li>
     ))}
   </ul>

@@ -32,7 +32,7 @@ export default function ErrorPage() {
         {kind === 'failed' ? (
           <div>
             <Portrait inSight className="error-fallen" src={bruno} />
-            {status}
+            <span>{status}</span>
           </div>
         ) : (
           <>

@@ -30,7 +30,8 @@ export function Hero() {
             )}
           </p>
           <p className="note">
-            <strong>{t('hero.note')}</strong> {t('tool.formats')}
+            <strong>{t('hero.note')}</strong>
+            <span>{` ${t('tool.formats')}`}</span>
           </p>
           <noscript>
             <p className="note">{t('tool.needsScript')}</p>

@@ -10,6 +10,8 @@ import { loadOwnPortraits } from '../../../cropper/save/further-actions.tsx'
 import { Camera, loadCamera } from '../../../cropper/sources/camera.tsx'
 import { loadAddressForm } from '../../../cropper/sources/sources.tsx'
 import { useFocusWhenLost } from '../../../cropper/use-focus-when-lost.ts'
+import { RetryBoundary } from '../../../failures/retry-boundary.tsx'
+import { showToast } from '../../../feedback/feedback.ts'
 import { type Translate, useTranslate } from '../../../messages/use-translate.ts'
 import { closeTool } from '../../../photo/choose-photo.ts'
 import type { CropError } from '../../../photo/crop-error.ts'
@@ -17,6 +19,7 @@ import { markSaved } from '../../../photo/edit-history.ts'
 import { refusePhoto } from '../../../photo/open-photo.ts'
 import { photoStore } from '../../../photo/photo-store.ts'
 import styles from './cropper-section.css'
+import { FailedTool } from './failed-tool.tsx'
 
 export { styles }
 
@@ -26,6 +29,9 @@ loadAhead(loadOwnPortraits)
 loadAhead(loadRequestsSent)
 loadAhead(loadCamera)
 if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
+
+/** Time in ms to read that the tool was reopened. */
+const readingMs = 12_000
 
 type Props = {
   /** Whether the tool replaces the hero. While the first photo is decoded, the hero is still visible. */
@@ -61,9 +67,14 @@ function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
       aria-label={home('tool.label')}
       hidden={!shown}
     >
-      <CropTool t={t} hosts={bootstrapData().config.imageHosts}>
-        {cropped => <KeepPhotoButton cropped={cropped} onKept={markSaved} />}
-      </CropTool>
+      <RetryBoundary
+        onRetry={() => showToast(t('failed.reopened'), { duration: readingMs })}
+        replacement={retry => <FailedTool t={t} onRetry={retry} />}
+      >
+        <CropTool t={t} hosts={bootstrapData().config.imageHosts}>
+          {cropped => <KeepPhotoButton cropped={cropped} onKept={markSaved} />}
+        </CropTool>
+      </RetryBoundary>
       {shown && <Focus region={section} />}
     </section>
   )
