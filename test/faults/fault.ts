@@ -4,7 +4,7 @@ import type { TwoBuilds } from './two-builds.ts'
 export type Fault = {
   /** The argument of `npm run test:faults -- name`. */
   name: string
-  /** Its numbers in README.md. */
+  /** Its numbers in faults.ts. */
   numbers: readonly string[]
   promise: string
   /** The namespaces of the case's own process. A `machine` has its own network and mounts. */
