@@ -11,7 +11,7 @@ export async function decodeHeic(file: Blob, longest: number, signal?: AbortSign
   const answer = await ask(file, longest, signal)
   if (!('code' in answer)) return answer
   const { code, reason } = answer
-  throw new CropError(code, `the HEIC image was not decoded: ${reason}`, { values: { format: 'HEIC' } })
+  throw new CropError(code, `cannot decode heic: ${reason}`, { values: { format: 'HEIC' } })
 }
 
 async function ask(file: Blob, longest: number, signal: AbortSignal | undefined): Promise<Answer> {

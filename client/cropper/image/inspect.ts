@@ -12,8 +12,10 @@ type Inspection = {
   animated: boolean
 }
 
+const longestHead = 16_777_216
+
 /** Lengths in bytes to read until the size is found. Cameras put thumbnails and colour profiles before it. */
-const headLengths = [64 * 1024, 1024 * 1024, 16 * 1024 * 1024]
+const headLengths = [65_536, 1_048_576, longestHead]
 
 /** Reads the header. Rejects only empty files and decompression bombs, because a decoder may open what this code cannot read. */
 export async function inspect(file: Blob | undefined): Promise<Inspection> {
@@ -23,8 +25,8 @@ export async function inspect(file: Blob | undefined): Promise<Inspection> {
     const format = sniffFormat(bytes)
     if (!format) break
     const size = readDimensions(bytes, format)
-    if (!size && length < Math.min(file.size, headLengths.at(-1)!)) continue
     if (size) checkSize(size)
+    else if (length < Math.min(file.size, longestHead)) continue
     return { format, size: size && decodedSize(size, bytes, format), animated: await isAnimated(file, bytes, format) }
   }
   return { animated: false }
@@ -47,5 +49,5 @@ export function checkSize({ width, height }: Size): void {
   const pixels = width * height
   if (pixels <= mostPixels) return
   const values = { megapixels: Math.round(pixels / 1e6), limit: promisedMegapixels }
-  throw new CropError('tooLarge', `the image has ${width} x ${height} pixels, more than the limit`, { values })
+  throw new CropError('tooLarge', `${width} x ${height}`, { values })
 }

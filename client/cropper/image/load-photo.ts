@@ -1,10 +1,11 @@
-import { CropError } from '../../photo/crop-error.ts'
+import { loadChunk } from '../../chunks/load-chunk.ts'
+import { CropError, type CropErrorCode } from '../../photo/crop-error.ts'
 import type { Size } from '../../photo/geometry/shapes.ts'
 import { decodeHeic } from './decode-in-workers.ts'
-import { decodeIncomplete } from './decode-incomplete.ts'
-import { bitmapDecoder, decodeBitmap, type Picture } from './decoders.ts'
+import { bitmapDecoder, decodeBitmap, loadImage, type Picture } from './decoders.ts'
 import { inspect } from './inspect.ts'
 import type { ImageFormat } from './read-dimensions.ts'
+import { reducedWidth } from './reduced-width.ts'
 
 /** A photo with its upright size, decoded at no more than the maximum image size. The caller closes it. */
 export type DecodedPhoto = Picture & {
@@ -41,7 +42,14 @@ async function decode(
     signal?.throwIfAborted()
     if (cause instanceof CropError) throw cause
     if (format === 'heic') return decodeWithLibrary(file, longest, signal)
-    return decodeIncomplete(file, { format, size, longest }).catch(() => {
+    const image = await loadImage(file).catch(() => undefined)
+    if (!image) throw refusal(format, cause)
+    // Only files that `createImageBitmap` refuses and `<img>` shows need this chunk. Most of them lack their last bytes.
+    const { decodeImage } = await loadChunk(() => import('./decode-image.ts')).catch(cause => {
+      throw refusal(format, cause, 'decoder')
+    })
+    const decodeEnded = (ended: Blob) => decodeBitmap(ended, size, longest)
+    return decodeImage(file, image, { format, longest, decodeEnded, reducedWidth }).catch(() => {
       throw refusal(format, cause)
     })
   }
@@ -58,9 +66,11 @@ async function decodeWithLibrary(file: Blob, longest: number, signal?: AbortSign
   return { ...size, bitmap, decode: bitmapDecoder(full, size), close }
 }
 
-function refusal(format: ImageFormat | undefined, cause: unknown): CropError {
-  if (!format) return new CropError('unsupported', 'unknown image format', { cause })
-  const code = format === 'avif' ? 'undecodable' : 'broken'
-  const values = { format: format.toUpperCase() }
-  return new CropError(code, `the browser cannot decode this ${format} image`, { values, cause })
+function refusal(format: ImageFormat | undefined, cause: unknown, code = codeOf(format)): CropError {
+  return new CropError(code, `cannot decode ${format}`, { values: { format: format?.toUpperCase() ?? '' }, cause })
+}
+
+function codeOf(format: ImageFormat | undefined): CropErrorCode {
+  if (!format) return 'unsupported'
+  return format === 'avif' ? 'undecodable' : 'broken'
 }

@@ -11,13 +11,11 @@ export function sniffFormat(bytes: Bytes): ImageFormat | undefined {
   if (letters(bytes, 0) === '\x89PNG') return 'png'
   if (letters(bytes, 0) === 'GIF8') return 'gif'
   if (letters(bytes, 0) === 'RIFF' && letters(bytes, 8) === 'WEBP') return 'webp'
-  if (letters(bytes, 0, 2) === 'BM' && bitmapHeaders.has(u32le(bytes, 14))) return 'bmp'
+  // The reserved zeros tell a BMP from a text that begins with the same letters.
+  if (letters(bytes, 0, 2) === 'BM' && u32le(bytes, 6) === 0 && bytes.length > 10) return 'bmp'
   if (letters(bytes, 4) === 'ftyp') return sniffBrands(bytes)
   return undefined
 }
-
-/** Lengths in bytes of all versions of the BMP header. The first two letters alone could begin a text. */
-const bitmapHeaders = new Set([12, 16, 40, 52, 56, 64, 108, 124])
 
 const brands: Record<string, ImageFormat> = {
   avif: 'avif',
@@ -61,10 +59,9 @@ function pngSize(bytes: Bytes): Size | undefined {
   return letters(bytes, 12) === 'IHDR' ? { width: u32be(bytes, 16), height: u32be(bytes, 20) } : undefined
 }
 
-/** A negative height means that the first line is the top one. */
-function bitmapSize(bytes: Bytes): Size {
-  if (u32le(bytes, 14) === 12) return { width: u16le(bytes, 18), height: u16le(bytes, 20) }
-  return { width: u32le(bytes, 18), height: Math.abs(u32le(bytes, 22) | 0) }
+/** A negative height means that the first line is the top one. The oldest header, of 12 bytes, is left to the decoder. */
+function bitmapSize(bytes: Bytes): Size | undefined {
+  return u32le(bytes, 14) > 12 ? { width: u32le(bytes, 18), height: Math.abs(u32le(bytes, 22) | 0) } : undefined
 }
 
 /** Lossy, lossless and extended WebP store the size differently, in the first chunk. */

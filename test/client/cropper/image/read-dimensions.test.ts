@@ -28,13 +28,10 @@ describe('sniffFormat and readDimensions', () => {
     expect(readDimensions(bytes(jpeg(bytesBefore)(8, 6)), 'jpeg')).toEqual({ width: 8, height: 6 })
   })
 
-  test('read both orders of lines and the old header of a BMP', () => {
-    const old = [0x42, 0x4d, ...Array(12).fill(0), 12, 0, 0, 0, 8, 0, 6, 0]
-    const upwards = [0x42, 0x4d, ...Array(12).fill(0), 40, 0, 0, 0, 8, 0, 0, 0, 6, 0, 0, 0]
-    for (const header of [old, upwards]) {
-      expect(sniffFormat(bytes(header))).toBe('bmp')
-      expect(readDimensions(bytes(header), 'bmp')).toEqual({ width: 8, height: 6 })
-    }
+  test('read the size of a BMP whose first line is the bottom one', () => {
+    const upwards = bytes([0x42, 0x4d, ...Array(12).fill(0), 40, 0, 0, 0, 8, 0, 0, 0, 6, 0, 0, 0])
+    expect(sniffFormat(upwards)).toBe('bmp')
+    expect(readDimensions(upwards, 'bmp')).toEqual({ width: 8, height: 6 })
   })
 
   test.each(Object.entries(headers))('do not throw for %s cut off at any byte', (_, header) => {

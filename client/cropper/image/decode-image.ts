@@ -1,0 +1,87 @@
+import type { Decode, Picture } from './decoders.ts'
+import type { ImageFormat } from './read-dimensions.ts'
+import type { reducedWidth } from './reduced-width.ts'
+
+/** Contains functions, because shared imports would become a third chunk, which costs one more request. */
+type Options = {
+  format: ImageFormat | undefined
+  longest: number
+  decodeEnded: (file: Blob) => Promise<Picture>
+  reducedWidth: typeof reducedWidth
+}
+
+/**
+ * Decodes a file for which `createImageBitmap` fails. Most of these files lack their last bytes, and every viewer shows them.
+ * `incomplete` means that the file ends early and a part of the picture is empty.
+ */
+export async function decodeImage(
+  file: Blob,
+  image: HTMLImageElement,
+  options: Options,
+): Promise<Picture & { incomplete: boolean }> {
+  const endsEarly = await isCut(file, options.format)
+  const ended = endsEarly && options.format === 'jpeg' && new Blob([file, endOfImage])
+  const picture =
+    (ended && (await options.decodeEnded(ended).catch(() => undefined))) || (await drawImage(image, options))
+  const { isBlank, hasEmptyCorner } = lookAt(picture.bitmap)
+  if (!isBlank) return { ...picture, incomplete: endsEarly && hasEmptyCorner }
+  picture.bitmap.close()
+  throw new Error('no part of the picture can be decoded')
+}
+
+/** Without this end marker, Chromium does not show the last lines of a JPEG, although the file contains them. */
+const endOfImage = Uint8Array.of(0xff, 0xd9)
+
+/** Decodes on the page. Older Firefox applies the EXIF orientation only to image elements. */
+async function drawImage(image: HTMLImageElement, { longest, reducedWidth }: Options): Promise<Picture> {
+  const { naturalWidth: width, naturalHeight: height } = image
+  const decode: Decode = async longest => {
+    // Decodes outside the main thread. The browser may draw a part of a file that it refuses here.
+    await image.decode().catch(() => {})
+    const context = contextOf(reducedWidth({ width, height }, longest) ?? width, height / width)
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(image, 0, 0, context.canvas.width, context.canvas.height)
+    return createImageBitmap(context.canvas)
+  }
+  return { width, height, bitmap: await decode(longest), decode }
+}
+
+function contextOf(width: number, ratio = 1): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = Math.max(1, Math.round(ratio * width))
+  return canvas.getContext('2d')!
+}
+
+/** The mark at the end of every complete file. */
+const endMarks: Partial<Record<ImageFormat, string>> = { jpeg: '\xff\xd9', png: 'IEND', gif: ';' }
+
+/** Length in bytes of the end of a file in which the mark is searched. Stray bytes may follow the mark. */
+const tailLength = 16
+
+async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boolean> {
+  if (format === 'bmp') {
+    const head = new DataView(await file.slice(0, 6).arrayBuffer())
+    return head.getUint32(2, true) > file.size
+  }
+  const mark = format && endMarks[format]
+  const tail = new Uint8Array(await file.slice(-tailLength).arrayBuffer())
+  return mark !== undefined && !String.fromCharCode(...tail).includes(mark)
+}
+
+/** Pixels on each side of the copy that is checked. */
+const side = 64
+
+/** A missing part is transparent. libjpeg fills the missing part of a JPEG with medium grey. */
+function lookAt(bitmap: ImageBitmap): { isBlank: boolean; hasEmptyCorner: boolean } {
+  const context = contextOf(side)
+  context.imageSmoothingEnabled = false
+  context.drawImage(bitmap, 0, 0, side, side)
+  const { data } = context.getImageData(0, 0, side, side)
+  const pixelAt = (index: number) => data.subarray(index * 4, index * 4 + 4).join()
+  const corners = [0, side - 1, side * (side - 1), side * side - 1].map(pixelAt)
+  return {
+    isBlank: data.every(value => value === 0),
+    hasEmptyCorner: corners.some(pixel => pixel === '0,0,0,0' || pixel === '128,128,128,255'),
+  }
+}
