@@ -128,7 +128,7 @@ describe('npm run release and npm run rollback', () => {
     expect(await live()).toBe(a)
   })
 
-  test('say so if a site has replaced only some of its workers', async () => {
+  test('report a site that has replaced only some of its workers', async () => {
     const site = createServer((_, res) => res.end(JSON.stringify({ id: b, timestamp: 1 }))).listen(0, '127.0.0.1')
     await once(site, 'listening')
     const { port } = site.address() as AddressInfo

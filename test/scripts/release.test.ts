@@ -52,7 +52,7 @@ describe('npm run release and npm run rollback', () => {
     expect(await readActivations(folder())).toHaveLength(1)
   })
 
-  test('refuse a build with a page that answers with an error, and name the page', async () => {
+  test('refuse a build if one of its pages returns an error, and name the page', async () => {
     const pages = {
       '/': [200, html],
       [`/_payload.json?${b}`]: [200, payload],

@@ -45,7 +45,7 @@ const inserting =
 const screen = (width: number, height: number) => (file: Buffer) =>
   Buffer.concat([file.subarray(0, 6), Buffer.from([width, 0, height, 0]), file.subarray(10)])
 
-describe('a file with a damage that does not affect the picture', () => {
+describe('a file whose damage does not affect the picture', () => {
   const page = comparingPage()
 
   test.each<[Name, string, (file: Buffer) => Buffer]>([

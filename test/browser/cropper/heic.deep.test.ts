@@ -109,7 +109,7 @@ describe('opening HEIC in a browser that cannot decode it', () => {
     expect(await failure(heic([huge]))).toEqual({ code: 'tooLarge', values: { megapixels: 54, limit: 50 } })
   })
 
-  test('asks for another browser if the file contains only an image sequence', async () => {
+  test('suggests another browser if the file contains only an image sequence', async () => {
     expect(await failure(sequence())).toEqual({ code: 'undecodable', values: { format: 'HEIC' } })
   })
 

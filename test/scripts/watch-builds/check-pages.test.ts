@@ -49,7 +49,7 @@ test('checkPages finds a page whose payload file is missing', async () => {
   expect(await check({ '/faq': [200, whole] }, ['/faq'])).toEqual(['/faq: status 404 for its payload file'])
 })
 
-test('checkPages stops at a page that does not answer in time', async () => {
+test('checkPages stops at a page that does not respond in time', async () => {
   const timeout = Object.assign(new Error('too late'), { name: 'TimeoutError' })
   await expect(check({ '/': timeout }, ['/'])).rejects.toThrow('/: no response in time')
 })

@@ -270,7 +270,7 @@ describe('retainBuilds', () => {
       expect(textOf(await builds.file(later, '/de/_payload.json'))).toBe(common['de/_payload.json'])
     })
 
-    test('asks less and less often for a build without a manifest', async () => {
+    test('requests the manifest of an incomplete build less and less often', async () => {
       const tries: string[] = []
       const builds = await retainWith(storeWith(failing, tries))
       for (let second = 0; second < 300; second++) {

@@ -146,7 +146,7 @@ describe('createGatherer', () => {
     expect(await values('seen_total')).toEqual({ '{x="a"}': 7 })
   })
 
-  test('counts a worker once that ends while it is asked', async () => {
+  test('counts a worker only once if it ends during the request for its metrics', async () => {
     const { workers, values, end } = gatherer([[seen(3)], [seen(4)]])
     await values('seen_total')
     workers[0]!.answer = 'nothing'

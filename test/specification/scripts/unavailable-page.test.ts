@@ -19,7 +19,7 @@ describe('the page that a proxy shows while the site is down', () => {
     expect(rules).toEqual([0, 1].map(scheme => [lightAndDark(ground)[scheme], lightAndDark(ink)[scheme]]))
   })
 
-  test('loads nothing, because the site cannot answer', () => {
+  test('loads nothing, because the site cannot respond', () => {
     expect(html).not.toMatch(/<script|<link|<img|@import|url\((?!#)|\bsrc=|https?:\/\/(?!www\.w3\.org\/2000\/svg)/)
   })
 })
