@@ -37,6 +37,7 @@ const rebuild = createRebuild(buildsDir)
 const warnOfMessages = createMessageWarnings(line => process.stderr.write(`${line}\n`))
 let built = await rebuild([])
 let handler = 'handler' in built ? built.handler : undefined
+let printed: string | undefined
 
 const server = createServer((req, res) => {
   if (req.url === '/__dev/events') return openPages.add(res)
@@ -68,17 +69,25 @@ async function update(): Promise<void> {
   const begun = performance.now()
   const kinds = saved
   saved = new Set()
-  built = await rebuild(kinds)
+  const made = await rebuild(kinds)
+  void warnOfMessages(kinds)
+  // Saves during a build share the next build, which is reported once.
+  if (made === built) return
+  built = made
   if ('handler' in built) handler = built.handler
   report()
-  void warnOfMessages(kinds)
   if ('id' in built) process.stdout.write(`Built ${built.id} in ${secondsSince(begun)} s\n`)
 }
 
+/** Prints a failure once, because some editors write a file twice on each save. */
 function report(): void {
-  if ('id' in built) return openPages.sendBuild(built.id)
+  if ('id' in built) {
+    printed = undefined
+    return openPages.sendBuild(built.id)
+  }
   openPages.sendFailure(built.failure)
-  process.stderr.write(`${built.failure}\n`)
+  if (built.failure !== printed) process.stderr.write(`${built.failure}\n`)
+  printed = built.failure
 }
 
 function secondsSince(time: number): string {

@@ -33,7 +33,7 @@ export async function readMessages(root: string, rows: readonly LanguageRow[]): 
 }
 
 async function catalogueOf(root: string, row: LanguageRow, name: Namespace): Promise<Catalogue> {
-  const read = (code: string, mayLack = false) => readCatalogue(join(root, 'locales', code, `${name}.json`), mayLack)
+  const read = (code: string, mayLack = false) => readCatalogue(root, `locales/${code}/${name}.json`, mayLack)
   if (row.code === pseudoRow.code) return fillBrand(pseudoCatalogue(await read(defaultLanguage)), row.tag)
   const own = fillBrand(await read(row.code, isDraft(row)), row.tag)
   if (!isDraft(row)) return own
@@ -51,13 +51,24 @@ function withFallback(own: Catalogue, english: ReadonlyMap<string, string>): Cat
   return Object.fromEntries([...keys].map(key => [key, own[key] || (english.get(key) ?? '')]))
 }
 
-async function readCatalogue(file: string, mayLack: boolean): Promise<Catalogue> {
+async function readCatalogue(root: string, file: string, mayLack: boolean): Promise<Catalogue> {
+  const text = await readFile(join(root, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (mayLack && error.code === 'ENOENT') return '{}'
+    throw new Error(`The messages in ${file} cannot be read: ${error.message}`)
+  })
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Catalogue
+    return JSON.parse(text) as Catalogue
   } catch (error) {
-    if (mayLack && (error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new Error(`The messages in ${file} cannot be read: ${(error as Error).message}`)
+    const { message } = error as Error
+    throw new Error(`The messages in ${file} cannot be read: ${message}${excerpt(text, message)}`)
   }
+}
+
+/** Returns the line that a message of `JSON.parse` names, and the line before it, which often lacks a comma. */
+function excerpt(text: string, message: string): string {
+  const line = Number(/\(line (\d+) /.exec(message)?.[1] ?? 0)
+  const numbers = [line - 1, line].filter(number => number > 0)
+  return numbers.map(number => `\n${String(number).padStart(4)} | ${text.split('\n')[number - 1]}`).join('')
 }
 
 export function wantedMessages(english: Catalogue, tag: string): Map<string, string> {

@@ -50,4 +50,14 @@ describe('readMessages', () => {
   test('refuses a finished language without a file', async () => {
     await expect(readMessages(folder(), [{ code: 'en', name: 'English', tag: 'en' }])).rejects.toThrow('cannot be read')
   })
+
+  test('names the file and shows the lines of a syntax error', async () => {
+    mkdirSync(join(folder(), 'locales/en'), { recursive: true })
+    for (const name of namespaces) writeFileSync(join(folder(), `locales/en/${name}.json`), '{}')
+    writeFileSync(join(folder(), 'locales/en/common.json'), '{\n  "a": "one"\n  "b": "two"\n}')
+    const reading = readMessages(folder(), [{ code: 'en', name: 'English', tag: 'en' }])
+    await expect(reading).rejects.toThrow(
+      /^The messages in locales\/en\/common\.json cannot be read: .*\n {3}2 \| {3}"a": "one"\n {3}3 \| {3}"b": "two"$/,
+    )
+  })
 })

@@ -53,7 +53,9 @@ describe('a request for a file', () => {
       const { status, headers } = await get(address).set('Accept-Encoding', 'identity')
       expect([address, status, headers['cache-control']]).toEqual([address, 200, forEver])
       expect(headers['content-length']).toBe(String(site.manifest.assets[address]!.size))
-      expect(headers['content-type']).toMatch(/^(text\/javascript|image\/|font\/woff2|application\/(manifest|wasm))/)
+      expect(headers['content-type']).toMatch(
+        /^(text\/(javascript|plain)|image\/|font\/woff2|application\/(manifest|wasm))/,
+      )
     }
   })
 
