@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
+import { createApp } from './app.ts'
 import { readConfig } from './config/read-config.ts'
 import { connectFirebase } from './firebase/verify-token.ts'
-import { createHandler } from './handler.ts'
 import { createLogger } from './ops/logger.ts'
 import { createSite } from './site.ts'
 
@@ -16,5 +16,5 @@ export async function createDevHandler(
   const stamp = { id, timestamp: Date.now() }
   const firebase = config.firebase && connectFirebase(config.firebase)
   const requests = { add: () => {}, flush: () => {} }
-  return createHandler(await createSite({ config, buildsDir, stamp, firebase, log, requests, showError }))
+  return createApp(await createSite({ config, buildsDir, stamp, firebase, log, requests, showError }))
 }

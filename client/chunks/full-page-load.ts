@@ -42,17 +42,13 @@ const guardMs = 10_000
 
 type Reloads = Record<string, number>
 
-/** A fallback if session storage is blocked, together with the history entry's state. */
-let memory: Reloads = {}
-
 /**
  * Records a reload of a path and returns true, or returns false after a recent reload. Allows one reload in ten seconds (the
  * site's specification, section 9).
  */
 function mayReload(path: string): boolean {
   const now = Date.now()
-  const stored = [safeSessionStorage.getJson(key), history.state?.[key], memory] as (Reloads | null | undefined)[]
-  const known = stored.flatMap(reloads => Object.entries(reloads ?? {}))
+  const known = Object.entries((safeSessionStorage.getJson(key) ?? namedReloads() ?? {}) as Reloads)
   // Without `abs`, a clock that was set back would block the path for too long.
   const recent = Object.fromEntries(known.filter(([, at]) => Math.abs(now - at) < guardMs))
   if (path in recent) return false
@@ -60,8 +56,16 @@ function mayReload(path: string): boolean {
   return true
 }
 
+/** If session storage is blocked, the window's name keeps the reloads, because it outlives a full page load. */
 function writeReloads(reloads: Reloads): void {
-  memory = reloads
-  history.replaceState({ ...history.state, [key]: reloads }, '')
-  safeSessionStorage.set(key, JSON.stringify(reloads))
+  const text = JSON.stringify(reloads)
+  if (!safeSessionStorage.set(key, text)) window.name = key + text
+}
+
+function namedReloads(): unknown {
+  try {
+    return window.name.startsWith(key) && JSON.parse(window.name.slice(key.length))
+  } catch {
+    return undefined
+  }
 }

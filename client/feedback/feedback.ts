@@ -1,7 +1,7 @@
 import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { slots } from '../stores/slots.ts'
+import type { ToastOptions } from '../stores/toasts.ts'
 import { beginBusy } from './busy.ts'
-import type { ToastOptions } from './toasts.tsx'
 
 async function load() {
   const chunk = await loadStyledChunk(() => import('./toasts-and-overlay.tsx'))

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { beginOverlay } from '../stores/overlay.ts'
+import { showToast, toasts } from '../stores/toasts.ts'
 import styles from './feedback.css'
-import { beginOverlay, Overlay } from './overlay.tsx'
-import { showToast, ToastList, toasts } from './toasts.tsx'
+import { Overlay } from './overlay.tsx'
+import { ToastList } from './toasts.tsx'
 import { TopLayer } from './top-layer.tsx'
 
 export { beginOverlay, showToast, styles }

@@ -1,52 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { useTranslate } from '../messages/use-translate.ts'
+import { dismissToast, type Toast, toasts } from '../stores/toasts.ts'
 import { usePopover } from './top-layer.tsx'
-
-type ToastType = 'info' | 'success' | 'warning' | 'error'
-
-type Toast = {
-  id: number
-  text: string
-  type: ToastType
-  /** Number of times that this text was shown while the toast was visible. */
-  count: number
-  /** Milliseconds until the toast closes. 0 keeps it open. */
-  duration: number
-}
-
-export type ToastOptions = { type?: ToastType; duration?: number }
-
-type Toasts = {
-  list: Toast[]
-  /** Id of the newest toast, which may be closed. */
-  last: number
-}
-
-const most = 5
-
-let nextId = 1
-
-/** The visible toasts, with the newest last (the site's specification, section 9). */
-export const toasts = createStore<Toasts>(() => ({ list: [], last: 0 }))
-
-/** Shows a toast. If its text is already visible, the toast's count increases. A sixth toast closes the oldest. */
-export function showToast(text: string, { type = 'info', duration = 3000 }: ToastOptions = {}): void {
-  const { list } = toasts.getState()
-  const known = list.find(toast => toast.text === text && toast.type === type)
-  if (known) return replace(known, { ...known, count: known.count + 1 })
-  const last = nextId++
-  toasts.setState({ list: [...list, { id: last, text, type, count: 1, duration }].slice(-most), last })
-}
-
-function dismiss(id: number): void {
-  toasts.setState(({ list }) => ({ list: list.filter(toast => toast.id !== id) }))
-}
-
-function replace(old: Toast, fresh: Toast): void {
-  toasts.setState(({ list }) => ({ list: list.map(toast => (toast === old ? fresh : toast)) }))
-}
 
 export function ToastList() {
   const any = useStore(toasts, ({ list }) => list.length > 0)
@@ -78,7 +34,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated toast (count) restarts its timer.
   useEffect(() => {
     if (held || duration === 0) return
-    const timer = setTimeout(dismiss, duration, id)
+    const timer = setTimeout(dismissToast, duration, id)
     return () => clearTimeout(timer)
   }, [held, duration, id, count])
   return (
@@ -91,7 +47,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       onBlur={() => setFocused(false)}
     >
       <span>{count > 1 ? `${text} (${t('toast.count', { count })})` : text}</span>
-      <button type="button" aria-label={t('toast.close')} onClick={() => dismiss(id)}>
+      <button type="button" aria-label={t('toast.close')} onClick={() => dismissToast(id)}>
         ×
       </button>
     </div>
@@ -106,7 +62,7 @@ function useEscape(): void {
       if (event.key !== 'Escape' || !newest) return
       event.preventDefault()
       event.stopPropagation()
-      dismiss(newest.id)
+      dismissToast(newest.id)
     }
     document.addEventListener('keydown', close, { capture: true })
     return () => document.removeEventListener('keydown', close, { capture: true })

@@ -1,8 +1,9 @@
 import { flushCompileCache } from 'node:module'
+import { createApp, serverClasses } from '../app.ts'
 import { createHttpServer } from '../connections/create-http-server.ts'
 import { usualLimits } from '../connections/limits.ts'
 import { connectFirebase } from '../firebase/verify-token.ts'
-import { createHandler } from '../handler.ts'
+import { acceptAbsoluteForm } from '../http/origin-form.ts'
 import { createMetrics, type Metrics } from '../ops/metrics.ts'
 import { createRequestLog } from '../ops/request-log.ts'
 import { createDrain } from '../process/drain.ts'
@@ -27,7 +28,8 @@ export async function runWorker({ config, log, build }: ProcessContext, { stamp 
     gatherMetrics: leader.gatherMetrics,
   })
 
-  const http = createHttpServer(createHandler(site))
+  const app = createApp(site)
+  const http = createHttpServer(acceptAbsoluteForm(app, config.origin), usualLimits, serverClasses(app))
   metrics.watchConnections({ open: () => http.sockets.size, limit: usualLimits.maxConnections })
   const drain = createDrain(http, site, leader.sendCounters)
   endOnSignals(drain, () => {

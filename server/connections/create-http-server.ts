@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { cutIdle, cutSlowReaders } from './connection-timeouts.ts'
 import { type Limits, usualLimits } from './limits.ts'
@@ -12,9 +12,15 @@ export type HttpServer = Pick<Connections, 'sockets' | 'open'> & {
   endConnections(): void
 }
 
-export function createHttpServer(listener: RequestListener, limits: Limits = usualLimits): HttpServer {
+export type ServerClasses = Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>
+
+export function createHttpServer(
+  listener: RequestListener,
+  limits: Limits = usualLimits,
+  classes: ServerClasses = {},
+): HttpServer {
   // `optimizeEmptyRequests` saves time, but requests without a body then emit no 'end' event.
-  const server = createServer({ ...limits, optimizeEmptyRequests: true })
+  const server = createServer({ ...limits, ...classes, optimizeEmptyRequests: true })
   const connections = trackConnections(server)
   const { sockets, open } = connections
   // Node calls `destroySoon` after the last response on a connection.

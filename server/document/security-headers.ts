@@ -9,7 +9,7 @@ type HeaderConfig = Pick<Config, 'origin' | 'hstsSubdomains'>
 export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   const headers = [...baseHeaders(config), 'Content-Security-Policy', inertPolicy]
   return (_req: Request, res: Response, next: NextFunction): void => {
-    // handler.ts may forward a request whose response failed after its headers were sent.
+    // `sendCachedPage` may forward a request whose response failed after its headers were sent.
     if (!res.headersSent) setHeaders(res, headers)
     next()
   }

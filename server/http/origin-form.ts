@@ -1,8 +1,19 @@
+import type { RequestListener } from 'node:http'
+
+/** Wraps a listener for requests in origin form, so that it also accepts the absolute form of the site's own URLs. */
+export function acceptAbsoluteForm(listener: RequestListener, origin: string): RequestListener {
+  const own = new URL(origin)
+  return (req, res) => {
+    req.url = toOriginForm(req.url!, own)
+    listener(req, res)
+  }
+}
+
 /**
  * Returns the path and query of a request target in absolute form (RFC 9112 section 3.2.2). Returns other targets unchanged,
  * including those for another host, which `isMalformed` refuses.
  */
-export function toOriginForm(target: string, origin: URL): string {
+function toOriginForm(target: string, origin: URL): string {
   if (target.startsWith('/')) return target
   const [, start, rest] = /^(https?:\/\/[^/?#@\\]+)((?:[/?#].*)?)$/is.exec(target) ?? []
   if (start === undefined || !isOwn(start, origin)) return target

@@ -98,7 +98,7 @@ function countRequests(registry: Registry) {
     return { labels, byStatus, count }
   }
   return {
-    /** `handler.ts` stores the returned function, so that a request for a cached page concatenates no strings. */
+    /** `sendCachedPage` stores the returned function, so that a request for a cached page concatenates no strings. */
     of(route: string, sent: string, encoding: string): RequestCounter {
       // Clients can send any method.
       const method = methods.has(sent) ? sent : 'other'

@@ -16,7 +16,7 @@ export type PageRequest = LanguageHints & Source & { target: string }
 
 export type PageRules = { origin: string; sharedCacheSeconds: number }
 
-/** Page decisions are created once, at most two per route, so that handler.ts can use them as map keys. */
+/** Page decisions are created once, at most two per route, so that `sendCachedPage` can use them as map keys. */
 export type PageDecision = { kind: 'page'; route: Route; headers: HeaderList }
 
 export type Decision =

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { createApp } from '../../server/app.ts'
 import type { BuildManifest } from '../../server/builds/manifest.ts'
-import { createHandler } from '../../server/handler.ts'
 import { runScript } from '../support/run-script.ts'
 import { testSite } from '../support/site.ts'
 
@@ -16,7 +16,7 @@ describe('npm run watch-builds', () => {
   const servers: Server[] = []
   beforeAll(async () => {
     const made = await testSite()
-    site = createHandler(made)
+    site = createApp(made)
     build = made.stamp.id
     assets = made.manifest.assets
     pages = made.manifest.prerendered

@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { createHandler } from '../../server/handler.ts'
+import { createApp } from '../../server/app.ts'
 import { agents } from '../support/agents.ts'
 import { innerPath, otherHome, otherInnerPath } from '../support/sample-routes.ts'
 import { silentConsole } from '../support/silent-console.ts'
@@ -19,7 +19,7 @@ const others = [
 describe('the application', () => {
   silentConsole()
   const ask = async (path: string, sent = {}) =>
-    request(createHandler(await testSite({ METRICS_TOKEN: token })))
+    request(createApp(await testSite({ METRICS_TOKEN: token })))
       .get(path)
       .set({ 'User-Agent': agents.chrome, Authorization: `Bearer ${token}`, ...sent })
       .redirects(0)

@@ -1,4 +1,4 @@
-import { guidesOf, handlesOf, hasLabel, outlineOf } from '../../photo/geometry/box.ts'
+import { guidesOf, handlesOf, labelBaseline, outlineOf } from '../../photo/geometry/box.ts'
 import { cropPixels } from '../../photo/geometry/crop-area.ts'
 import { centreOf, type Framing, type Rect } from '../../photo/geometry/shapes.ts'
 import { type RingName, rings } from '../../photo/rings.ts'
@@ -43,11 +43,9 @@ export function Overlay({ framing, round, ring, most }: Props) {
         ))}
       </g>
       <Dials framing={framing} round={round} />
-      {hasLabel(box) && (
-        <text className="crop-info" {...untranslated} x={box.x + box.width / 2} y={box.y - 12}>
-          {`${pixels.width} × ${pixels.height}`}
-        </text>
-      )}
+      <text className="crop-info" {...untranslated} x={box.x + box.width / 2} y={labelBaseline(box, stage)}>
+        {`${pixels.width} × ${pixels.height}`}
+      </text>
     </svg>
   )
 }

@@ -58,7 +58,15 @@ export function guidesOf(box: Rect, round: boolean): string {
   return `M${x} ${box.y}v${box.height}M${x - half} ${box.y + box.height * eyes}h${2 * half}`
 }
 
+/** Height of the label with its margin, in stage pixels. */
 const labelHeight = 28
 
-/** Whether there is space for the label above the box. A label inside the box would cover the person's forehead. */
-export const hasLabel = (box: Rect): boolean => box.y >= labelHeight
+/**
+ * Returns the baseline of the label with the crop size, in stage pixels. Near the top of the stage, the label moves below the box,
+ * or to the foot of the box if there is no space below it. It never covers a forehead.
+ */
+export function labelBaseline(box: Rect, stage: Size): number {
+  if (box.y >= labelHeight) return box.y - 12
+  const foot = box.y + box.height
+  return stage.height - foot >= labelHeight ? foot + 22 : foot - 12
+}

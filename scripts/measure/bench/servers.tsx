@@ -1,16 +1,16 @@
 import { createServer, type RequestListener } from 'node:http'
 import { PassThrough } from 'node:stream'
 import compression from 'compression'
-import express from 'express'
+import express, { type Express } from 'express'
 import { renderToPipeableStream } from 'react-dom/server'
 import { App } from '../../../client/app.tsx'
-import { createApp } from '../../../server/app.ts'
+import { createApp, serverClasses } from '../../../server/app.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import { readConfig } from '../../../server/config/read-config.ts'
 import { createHttpServer } from '../../../server/connections/create-http-server.ts'
+import { usualLimits } from '../../../server/connections/limits.ts'
 import { documentFrame } from '../../../server/document/document-frame.ts'
 import { publicConfig } from '../../../server/document/public-config.ts'
-import { createHandler } from '../../../server/handler.ts'
 import { createLogger } from '../../../server/ops/logger.ts'
 import { createRequestLog } from '../../../server/ops/request-log.ts'
 import { createSite, type Site } from '../../../server/site.ts'
@@ -18,7 +18,7 @@ import { makePage } from '../../../shared/make-page.ts'
 import { match } from '../../../shared/routes.ts'
 
 const variants: Record<string, (site: Site) => RequestListener> = {
-  site: createHandler,
+  site: createApp,
   uncached: site =>
     createApp({
       ...site,
@@ -77,5 +77,8 @@ const site = await createSite({
 const [, , name] = process.argv
 const listener = variants[name!]!(site)
 // The site uses its own connection limits, and the other servers use Node's defaults.
-const server = name === 'bare' || name === 'naive' ? createServer(listener) : createHttpServer(listener).server
+const server =
+  name === 'bare' || name === 'naive'
+    ? createServer(listener)
+    : createHttpServer(listener, usualLimits, serverClasses(listener as Express)).server
 server.listen(config.port, '127.0.0.1', () => process.stdout.write('listening\n'))

@@ -1,4 +1,4 @@
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import type { RouteChecks } from '../../../server/page/route-checks.ts'
 import { defaultLanguage } from '../../../shared/languages.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
@@ -12,7 +12,7 @@ async function serveGuarded() {
   const checks: RouteChecks = { middleware: {}, validate: { never: () => false } }
   const site = await testSite({ SITE_URL: 'http://127.0.0.1' }, { checks })
   site.manifest = { ...site.manifest, rules: { ...site.manifest.rules, [innerPage]: { validate: 'never' } } }
-  const { server, close } = await listeningServer(createHandler(site))
+  const { server, close } = await listeningServer(createApp(site))
   const { port } = server.address() as { port: number }
   return { url: `http://127.0.0.1:${port}`, stop: async () => close() }
 }

@@ -1,6 +1,6 @@
 import request from 'supertest'
+import { createApp } from '../../../server/app.ts'
 import { createVerifyToken, type Firebase, KeysUnreachable } from '../../../server/firebase/verify-token.ts'
-import { createHandler } from '../../../server/handler.ts'
 import { askOften } from '../../support/ask-often.ts'
 import { askRaw } from '../../support/ask-raw.ts'
 import { silentConsole } from '../../support/silent-console.ts'
@@ -65,9 +65,7 @@ describe('GET /api/me', () => {
   silentConsole()
   const asking = async (parts: { firebase?: Firebase } = {}, env: Record<string, string> = {}) => {
     const verifyToken = createVerifyToken({ projectId, localUrl: keys.url })
-    return createHandler(
-      await testSite(env, { firebase: { browser: {} as Firebase['browser'], verifyToken }, ...parts }),
-    )
+    return createApp(await testSite(env, { firebase: { browser: {} as Firebase['browser'], verifyToken }, ...parts }))
   }
 
   test.each(['Bearer', 'Bearer ', 'bearer ', 'BEARER '])(

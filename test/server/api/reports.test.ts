@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { askOften } from '../../support/ask-often.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { type TestSite, testSite } from '../../support/site.ts'
@@ -29,7 +29,7 @@ const logged = {
 describe('POST /api/reports', () => {
   silentConsole()
   const send = async (body: string, type = modern, site = testSite()) => {
-    const handler = createHandler(await site)
+    const handler = createApp(await site)
     const answer = await request(handler).post('/api/reports').set('Content-Type', type!).send(body)
     return { status: answer.status, headers: answer.headers, events: (await site).events.map(([event]) => event) }
   }
@@ -84,7 +84,7 @@ describe('POST /api/reports', () => {
   test.each(['get', 'put', 'options'] as const)(
     'returns 405 and the allowed method for the method %s',
     async method => {
-      const { status, headers } = await request(createHandler(await testSite()))[method]('/api/reports')
+      const { status, headers } = await request(createApp(await testSite()))[method]('/api/reports')
       expect([status, headers.allow]).toEqual([405, 'POST'])
     },
   )
@@ -125,7 +125,7 @@ describe('POST /api/reports', () => {
   })
 
   test('returns 429 with Retry-After for the 31st request of a sender in a minute', async () => {
-    const handler = createHandler(await testSite())
+    const handler = createApp(await testSite())
     const post = { method: 'POST', headers: { 'Content-Type': modern! }, body: '[]' }
     expect(await askOften(handler, 31, '/api/reports', post)).toEqual([...Array(30).fill(204), 429])
     const answer = await request(handler).post('/api/reports').set('Content-Type', modern!).send('[]')
@@ -142,7 +142,7 @@ describe('POST /api/reports', () => {
 
 /** Sends reports from any address, in the way that a trusted proxy forwards them. */
 function senders(site: TestSite) {
-  const handler = createHandler(site)
+  const handler = createApp(site)
   const post = (from: string, reports: object[]) =>
     request(handler)
       .post('/api/reports')

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import request from 'supertest'
 import { freePort } from '../../../scripts/free-port.ts'
+import { createApp } from '../../../server/app.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import { storedKeys } from '../../../server/builds/stored-builds.ts'
 import { readConfig } from '../../../server/config/read-config.ts'
-import { createHandler } from '../../../server/handler.ts'
 import type { Logger } from '../../../server/ops/logger.ts'
 import { createSite, type Site } from '../../../server/site.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -60,7 +60,7 @@ describe('a site with ASSETS_URL', () => {
     async path => {
       await uploadBuild()
       const site = await start()
-      const { text, headers } = await request(createHandler(site)).get(path).set('Accept', 'text/html')
+      const { text, headers } = await request(createApp(site)).get(path).set('Accept', 'text/html')
       const scripts = scriptsOf(text)
       expect(scripts.length).toBeGreaterThan(4)
       for (const tag of scripts) expect(tag).toMatch(RegExp(`"${assets()}[^"]+\\.js".* integrity="sha256-[^"]{44}"`))
@@ -78,7 +78,7 @@ describe('a site with ASSETS_URL', () => {
 
   test('links its own files until the store has its build, then those in the store, without a restart', async () => {
     const site = await start()
-    const handler = createHandler(site)
+    const handler = createApp(site)
     const before = await request(handler).get(otherInnerPath)
     expect(scriptsOf(before.text).join()).not.toContain(storeUrl)
     expect(before.headers['content-security-policy']).not.toContain(storeUrl)
@@ -94,7 +94,7 @@ describe('a site with ASSETS_URL', () => {
     const site = await start()
     const { stylesHash } = site.document
     const deliver = site.pages.begin(`${innerPage}___${otherLanguage}`)
-    const waiting = request(createHandler(site))
+    const waiting = request(createApp(site))
       .get(otherInnerPath)
       .then(answer => answer)
     await uploadBuild()
@@ -104,14 +104,14 @@ describe('a site with ASSETS_URL', () => {
     const { text, headers } = await waiting
     expect(headers['content-security-policy']).toContain(`'${stylesHash}'`)
     expect(scriptsOf(text).join()).not.toContain(storeUrl)
-    const next = await request(createHandler(site)).get(otherInnerPath)
+    const next = await request(createApp(site)).get(otherInnerPath)
     expect(scriptsOf(next.text).join()).toContain(assets())
   })
 
   test('starts and serves if the store cannot be reached', async () => {
     const url = `http://127.0.0.1:${await freePort()}/tondo`
     const site = await start(url)
-    const { status, text } = await request(createHandler(site)).get(otherInnerPath)
+    const { status, text } = await request(createApp(site)).get(otherInnerPath)
     expect(status).toBe(200)
     expect(scriptsOf(text).join()).not.toContain(url)
   })

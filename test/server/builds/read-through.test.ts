@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import request from 'supertest'
 import { openBucket } from '../../../scripts/upload-build/bucket.ts'
 import { uploadBuild } from '../../../scripts/upload-build/upload.ts'
+import { createApp } from '../../../server/app.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
 import type { BuildManifest } from '../../../server/builds/manifest.ts'
 import { faviconAddress, hasMessages, sideFiles } from '../../../server/builds/public-files.ts'
 import { retainBuilds } from '../../../server/builds/retained-builds.ts'
 import { createStoredBuilds } from '../../../server/builds/stored-builds.ts'
-import { createHandler } from '../../../server/handler.ts'
 import type { EncodedBody } from '../../../server/http/representation.ts'
 import { freshFolder } from '../../support/folder.ts'
 import { type ObjectStore, startObjectStore } from '../../support/object-store.ts'
@@ -77,7 +77,7 @@ describe('a server with a build that is in the store only', () => {
   const serve = async (said: string[] = []) => {
     const stored = createStoredBuilds(store.url)
     const builds = await retainBuilds(testBuilds, live, sentence => said.push(sentence), stored)
-    return createHandler(await testSite({}, { builds }))
+    return createApp(await testSite({}, { builds }))
   }
 
   test('serves all files of that build from the store', async () => {

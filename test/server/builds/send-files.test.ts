@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import request from 'supertest'
+import { createApp } from '../../../server/app.ts'
 import { isWorker } from '../../../server/builds/public-files.ts'
 import { inertPolicy, workerPolicy } from '../../../server/document/content-security-policy.ts'
-import { createHandler } from '../../../server/handler.ts'
 import { encodedBody } from '../../../server/http/representation.ts'
 import { defaultLanguage } from '../../../shared/languages.ts'
 import { payloadPath } from '../../../shared/payload.ts'
@@ -41,7 +41,7 @@ describe('a request for a file', () => {
   let server: Server
   beforeAll(async () => {
     site = await testSite()
-    server = createServer(createHandler(site)).listen(0, '127.0.0.1')
+    server = createServer(createApp(site)).listen(0, '127.0.0.1')
     await once(server, 'listening')
   })
   afterAll(() => void server.close().closeAllConnections())
@@ -97,7 +97,7 @@ describe('a request for a file', () => {
   test('gets a day of caching for /favicon.ico', async () => {
     // A build has the icon only if the brand's icons are drawn.
     const icon = encodedBody('image/x-icon', new Map([['identity', Buffer.from('icon')]]))
-    const handler = createHandler(await testSite({}, { builds: { ...site.builds, file: async () => icon } }))
+    const handler = createApp(await testSite({}, { builds: { ...site.builds, file: async () => icon } }))
     const { status, headers, body } = await request(handler).get('/favicon.ico?1').set('User-Agent', agents.googlebot)
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -134,7 +134,7 @@ describe('a request for a file', () => {
   })
 
   test.each(escapes)('gets 404 for %s outside the public files', async target => {
-    const { status, head, body } = await askTarget(createHandler(site), target)
+    const { status, head, body } = await askTarget(createApp(site), target)
     expect(status).toBe(404)
     expect(head).toMatch(/^cache-control: no-store$/im)
     expect(body).not.toMatch(/"prerendered"|stylesHash|"private": true/)

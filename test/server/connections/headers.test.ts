@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { match, routes } from '../../../shared/routes.ts'
 import { all, first } from '../../support/html.ts'
 import { observatory, score } from '../../support/observatory.ts'
@@ -30,7 +30,7 @@ describe('the headers of a response', () => {
   })
 
   test('have a policy that allows everything in the page', async () => {
-    const handler = createHandler(await testSite())
+    const handler = createApp(await testSite())
     for (const { path } of routes.filter(({ language }) => language === otherLanguage)) {
       const { headers, text } = await request(handler).get(path)
       const policy = headers['content-security-policy']!

@@ -1,4 +1,4 @@
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { listeningServer, statuses } from '../../support/http-server.ts'
 import { innerPath, otherHome, otherInnerPath } from '../../support/sample-routes.ts'
 import { testSite } from '../../support/site.ts'
@@ -10,7 +10,7 @@ const upgrade = (path: string, more = '') =>
 describe('a request for another protocol', () => {
   let server: Awaited<ReturnType<typeof listeningServer>>
   beforeAll(async () => {
-    server = await listeningServer(createHandler(await testSite()))
+    server = await listeningServer(createApp(await testSite()))
     await (await server.dial(`GET ${otherHome} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).answer()
   })
   afterAll(() => server.close())

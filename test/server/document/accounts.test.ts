@@ -1,6 +1,6 @@
 import request from 'supertest'
+import { createApp } from '../../../server/app.ts'
 import type { Firebase } from '../../../server/firebase/verify-token.ts'
-import { createHandler } from '../../../server/handler.ts'
 import { createSite } from '../../../server/site.ts'
 import type { PublicFirebase } from '../../../shared/public-config.ts'
 import { innerPath } from '../../support/sample-routes.ts'
@@ -21,7 +21,7 @@ describe('the account of a visitor', () => {
     const { config, stamp, log, requests } = await testSite()
     const firebase = browser && ({ browser } as Firebase)
     const site = await createSite({ config, stamp, log, requests, buildsDir: testBuilds, firebase })
-    const { text, headers } = await request(createHandler(site)).get(innerPath)
+    const { text, headers } = await request(createApp(site)).get(innerPath)
     return { text, policy: headers['content-security-policy']! }
   }
 

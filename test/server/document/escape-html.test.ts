@@ -1,6 +1,6 @@
 import request from 'supertest'
+import { createApp } from '../../../server/app.ts'
 import { escapeHtml } from '../../../server/document/escape-html.ts'
-import { createHandler } from '../../../server/handler.ts'
 import { namespaceOf } from '../../../shared/messages.ts'
 import { innerPage, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
@@ -29,7 +29,7 @@ describe('the HTML of a page', () => {
     const name = namespaceOf(innerPage)
     const messages = { ...catalogue[name], 'meta.title': attack, 'meta.description': attack }
     site.catalogues = { ...site.catalogues, [otherLanguage]: { ...catalogue, [name]: messages } }
-    const { text } = await request(createHandler(site)).get(otherInnerPath).expect(200)
+    const { text } = await request(createApp(site)).get(otherInnerPath).expect(200)
     const head = text.slice(0, text.indexOf('</head>'))
     expect(head).toContain(`<meta name="description" content="${escapeHtml(attack)}">`)
     expect(head).toContain(`<meta property="og:title" content="${escapeHtml(attack)}">`)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { fakeTimeouts, until } from '../../support/fake-timeouts.ts'
 import { innerPath, otherHome, otherLanguage } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
@@ -19,7 +19,7 @@ describe('a page whose render never ends', () => {
     site.views = { ...site.views, index: Hanging }
     const { renderTimeoutMs } = site.config
     const { pages } = site.metrics
-    const server = createServer(createHandler(site)).listen(0, '127.0.0.1')
+    const server = createServer(createApp(site)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     let requests = 0
     server.on('request', () => void requests++)

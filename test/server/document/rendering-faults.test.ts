@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type RequestListener } from 'n
 import type { AddressInfo } from 'node:net'
 import { use } from 'react'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
 import { fakeTimeouts, until } from '../../support/fake-timeouts.ts'
@@ -22,7 +22,7 @@ describe('a view that throws', () => {
     const site = await testSite()
     const good = site.views[innerPage]
     site.views = { ...site.views, [innerPage]: Throwing }
-    const handler = createHandler(site)
+    const handler = createApp(site)
     const { headers, text } = await request(handler).get(otherInnerPath).expect(500)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-language': tag })
     expect(headers).not.toHaveProperty('set-cookie')
@@ -34,7 +34,7 @@ describe('a view that throws', () => {
   })
 
   test('becomes a response without details for programs and crawlers', async () => {
-    const handler = createHandler(await testSite({}, { views: everyView(Throwing) }))
+    const handler = createApp(await testSite({}, { views: everyView(Throwing) }))
     const program = await request(handler).get(innerPath).set('Accept', 'application/json').expect(500)
     const [statusMessage, message] = ['Internal Server Error', 'Internal Server Error']
     expect(program.body).toEqual({ error: true, url: innerPath, statusCode: 500, statusMessage, message })
@@ -44,7 +44,7 @@ describe('a view that throws', () => {
 
   test('becomes a page with one heading if the error page throws too', async () => {
     const site = await testSite({}, { views: everyView(Throwing) })
-    const { headers, text } = await request(createHandler(site)).get(otherHome).expect(500)
+    const { headers, text } = await request(createApp(site)).get(otherHome).expect(500)
     const title = site.catalogues[otherLanguage].errors['failed.title']
     expect(text).toBe(
       `<!doctype html><html lang="${tag}"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>`,
@@ -58,7 +58,7 @@ describe('a view that throws', () => {
     const late = Promise.withResolvers<never>()
     late.promise.catch(() => {})
     const views = everyView(withLatePart(() => use(late.promise)))
-    const { answer, close } = await open(createHandler({ ...site, views }), innerPath)
+    const { answer, close } = await open(createApp({ ...site, views }), innerPath)
     late.reject(new Error('This part is broken.'))
     await expect(restOf(answer)).rejects.toThrow('aborted')
     expect(site.pages.size).toBe(0)
@@ -75,7 +75,7 @@ describe('a view that never ends', () => {
   test('becomes the 500 page after RENDER_TIMEOUT_MS, not before', async () => {
     const site = await testSite({ RENDER_TIMEOUT_MS: '6000' })
     const { pages } = site.metrics
-    const handler = createHandler({ ...site, views: { ...site.views, [innerPage]: Hanging } })
+    const handler = createApp({ ...site, views: { ...site.views, [innerPage]: Hanging } })
     const answer = request(handler).get(innerPath).expect(500).then()
     await until(() => pages.rendering === 1)
     jest.advanceTimersByTime(5_999)
@@ -88,7 +88,7 @@ describe('a view that never ends', () => {
 
   test('closes the connection after RENDER_TIMEOUT_MS if its shell was sent', async () => {
     const site = await testSite({ RENDER_TIMEOUT_MS: '6000' })
-    const { answer, close } = await open(createHandler({ ...site, views: everyView(withLatePart(Hanging)) }), innerPath)
+    const { answer, close } = await open(createApp({ ...site, views: everyView(withLatePart(Hanging)) }), innerPath)
     jest.advanceTimersByTime(6_000)
     await expect(restOf(answer)).rejects.toThrow('aborted')
     expect(site.pages.size).toBe(0)

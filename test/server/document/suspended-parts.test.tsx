@@ -3,7 +3,7 @@ import { createServer, get, type IncomingMessage, type RequestListener } from 'n
 import type { AddressInfo } from 'node:net'
 import { lazy, use } from 'react'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { defaultLanguage } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -27,7 +27,7 @@ describe('a page with a suspended part', () => {
     const late = Promise.withResolvers<string>()
     const site = await testSite()
     site.views = { ...site.views, [innerPage]: withLatePart(() => <p>{use(late.promise)}</p>) }
-    const handler = createHandler(site)
+    const handler = createApp(site)
     const server = createServer(handler as RequestListener).listen(0, '127.0.0.1')
     await once(server, 'listening')
     close = () => void server.close().closeAllConnections()

@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { defaultLanguage, languageRow, languages } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
 import { askTarget } from '../../support/ask-raw.ts'
@@ -37,13 +37,13 @@ const people = [
 describe('the response to a bad request', () => {
   silentConsole()
   const ask = async (path: string, sent: object = {}) =>
-    request(createHandler(await testSite()))
+    request(createApp(await testSite()))
       .get(path)
       .set({ 'User-Agent': agents.chrome, ...sent })
 
   test('names the id of its line in the log, and pages that caches may store do not', async () => {
     const site = await testSite()
-    const handler = createHandler(site)
+    const handler = createApp(site)
     for (const path of ['/nowhere', '/nowhere', '/api/nowhere', '/assets/none.js', innerPath, innerPath])
       await request(handler)
         .get(path)
@@ -119,7 +119,7 @@ describe('the response to a bad request', () => {
     const site = await testSite({ METRICS_TOKEN: 'x'.repeat(16) })
     for (const { code } of languages) {
       const { errors } = site.catalogues[code]
-      const answer = await request(createHandler(site))
+      const answer = await request(createApp(site))
         [method](path)
         .set({ 'User-Agent': agents.chrome, Cookie: `i18n_redirected=${code}` })
       expect(answer.status).toBe(status)
@@ -130,7 +130,7 @@ describe('the response to a bad request', () => {
   })
 
   test('does not contain the URL in its page', async () => {
-    const { status, body } = await askTarget(createHandler(await testSite()), '/<script>alert(1)</script>?<b>')
+    const { status, body } = await askTarget(createApp(await testSite()), '/<script>alert(1)</script>?<b>')
     expect(status).toBe(404)
     expect(body).toMatch(/<\/html>\n/)
     expect(body).not.toMatch(/alert|%3C|<b>/i)

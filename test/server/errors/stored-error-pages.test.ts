@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { createPageCache } from '../../../server/page/page-cache.ts'
 import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
@@ -17,7 +17,7 @@ describe('the cache of error pages', () => {
     'serves every URL with the same error from one page, in %s',
     async coding => {
       const site = await testSite()
-      const handler = createHandler(site)
+      const handler = createApp(site)
       const ask = (path: string, own = {}) => askAs(handler, path, coding, { ...person, ...own })
       const [rendered, stored, again] = [
         await ask(`${otherHome}/a`),
@@ -50,7 +50,7 @@ describe('the cache of error pages', () => {
 
   test('keeps one page for each status, kind of error and language', async () => {
     const site = await testSite()
-    const handler = createHandler(site)
+    const handler = createApp(site)
     const titles = []
     for (const path of ['/x', '/%ff', `${otherHome}/x`, '/x', '/%ff', `${otherHome}/x`]) {
       titles.push(/<title>(.*) · /.exec((await request(handler).get(path).set(person)).text)![1])
@@ -63,7 +63,7 @@ describe('the cache of error pages', () => {
   })
 
   test('never sends 304 to a client that has an error page', async () => {
-    const handler = createHandler(await testSite())
+    const handler = createApp(await testSite())
     await request(handler).get('/x').set(person)
     for (const tag of ['*', (await request(handler).get('/x').set(person)).headers.etag]) {
       expect(
@@ -80,7 +80,7 @@ describe('the cache of error pages', () => {
     const compress = jest.fn(async (document: Buffer) => new Map([['identity' as const, document]]))
     const site = await testSite({}, { pages: createPageCache(compress) })
     const render = jest.spyOn(site.pages, 'begin')
-    const server = createServer(createHandler(site)).listen(0, '127.0.0.1')
+    const server = createServer(createApp(site)).listen(0, '127.0.0.1')
     for (let turn = 0; turn < 100; turn++) await request(server).get(`/nowhere/${turn}`).set(person)
     server.close().closeAllConnections()
     expect(render).toHaveBeenCalledTimes(1)

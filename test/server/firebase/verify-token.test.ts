@@ -1,11 +1,11 @@
 import request from 'supertest'
+import { createApp } from '../../../server/app.ts'
 import {
   createVerifyToken,
   type Firebase,
   InvalidToken,
   KeysUnreachable,
 } from '../../../server/firebase/verify-token.ts'
-import { createHandler } from '../../../server/handler.ts'
 import { eventually } from '../../support/eventually.ts'
 import { fakeTimeouts } from '../../support/fake-clock.ts'
 import { innerPath } from '../../support/sample-routes.ts'
@@ -72,7 +72,7 @@ describe('createVerifyToken', () => {
     keys.state.mode = 'hangs'
     const firebase = { browser: {} as Firebase['browser'], verifyToken: verifier({ timeoutMs: 600_000 }) }
     const site = await testSite({}, { firebase })
-    const handler = createHandler(site)
+    const handler = createApp(site)
     const me = () => request(handler).get('/api/me').set('Authorization', `Bearer${keys.token()}`)
     const waiting = me().then(answer => answer)
     await eventually(() => expect(keys.state.asked).toBe(1))

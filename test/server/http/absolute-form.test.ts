@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { acceptAbsoluteForm } from '../../../server/http/origin-form.ts'
 import { payloadPath } from '../../../shared/payload.ts'
 import { askRaw, askTarget } from '../../support/ask-raw.ts'
 import { innerPath, otherHome } from '../../support/sample-routes.ts'
@@ -42,7 +43,8 @@ describe('a request target in absolute form', () => {
   silentConsole()
   let handler: RequestListener
   beforeAll(async () => {
-    handler = await warmHandler(await testSite(), '/', otherHome)
+    const site = await testSite()
+    handler = acceptAbsoluteForm(await warmHandler(site, '/', otherHome), site.config.origin)
   })
 
   const ask = async (target: string) => {

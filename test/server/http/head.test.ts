@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { messagesPath } from '../../../shared/messages.ts'
 import { payloadPath } from '../../../shared/payload.ts'
 import { sampleFiles } from '../../support/sample-files.ts'
@@ -54,7 +54,7 @@ describe('HEAD', () => {
   silentConsole()
   let server: Server
   const start = async () => {
-    server = createServer(createHandler(await testSite({ METRICS_TOKEN: token }, { gatherMetrics })))
+    server = createServer(createApp(await testSite({ METRICS_TOKEN: token }, { gatherMetrics })))
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
   }

@@ -1,7 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { isCrawler } from '../../../server/language/detect-language.ts'
 import { defaultLanguage, type Language, languageRow } from '../../../shared/languages.ts'
 import { agents } from '../../support/agents.ts'
@@ -46,7 +46,7 @@ async function callsFor(name: string, path: string, value: (turn: number) => str
   const names = [`index___${defaultLanguage}`, `index___${otherLanguage}`] as const
   for (const page of names) site.pages.begin(page)(Buffer.from('<p>'))
   await Promise.all(names.map(page => site.pages.wait(page)))
-  const handler = createHandler(site)
+  const handler = createApp(site)
   const exchange = (turn: number) => {
     const sent = { host: 'a', 'accept-language': 'sw', 'user-agent': agents.chrome, [name]: value(turn) }
     const req = asked(path, sent)
@@ -77,7 +77,7 @@ describe('an Accept-Language header', () => {
     ['of ten languages is read completely', `${'sw-TZ;q=0.8,'.repeat(9)}${one};q=0.1`, otherHome],
     ['of one endless range is ignored', `${one}-${filled('d')}`, undefined],
   ])('%s', async (_says, value, location) => {
-    const handler = createHandler(await testSite())
+    const handler = createApp(await testSite())
     for (let turn = 0; turn < 2; turn++) {
       const { headers } = await request(handler).get('/').set({ 'Accept-Language': value }).redirects(0)
       expect(headers.location).toBe(location)
@@ -86,7 +86,7 @@ describe('an Accept-Language header', () => {
 })
 
 test('an Accept-Encoding header of many codings is read up to a limit', async () => {
-  const handler = createHandler(await testSite())
+  const handler = createApp(await testSite())
   for (const path of [otherHome, otherHome, `/locales/${otherLanguage}/common.json`]) {
     const ask = (value: string) => request(handler).get(path).set('Accept-Encoding', value)
     expect((await ask(`gzip,${filled('a,')}`)).headers['content-encoding']).toBe('gzip')

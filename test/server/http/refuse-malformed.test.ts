@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { askRaw } from '../../support/ask-raw.ts'
 import { otherHome } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
@@ -77,7 +77,7 @@ describe('a malformed request', () => {
   test.each(fine)(
     'does not include a request with %s, whether the page is rendered or cached',
     async (_says, bytes) => {
-      for (const handler of [createHandler(await testSite()), warm])
+      for (const handler of [createApp(await testSite()), warm])
         expect(await askRaw(handler, bytes)).toMatch(/^HTTP\/1\.1 200 /)
     },
   )

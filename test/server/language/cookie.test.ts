@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { agents } from '../../support/agents.ts'
@@ -142,5 +142,5 @@ describe('the language cookie', () => {
 
 async function makeHandlers(env: Record<string, string>): Promise<RequestListener[]> {
   const warm = warmHandler(await testSite(env), '/', innerPath, otherHome, otherInnerPath)
-  return [createHandler(await testSite(env, { pages: noPageCache })), await warm]
+  return [createApp(await testSite(env, { pages: noPageCache })), await warm]
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Request } from 'express'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { rememberedLanguage } from '../../../server/language/language-cookie.ts'
 import { agents } from '../../support/agents.ts'
 import { noPageCache } from '../../support/no-page-cache.ts'
@@ -51,7 +51,7 @@ describe('the Cookie header', () => {
   let rendering: RequestListener
   let warm: RequestListener
   beforeAll(async () => {
-    rendering = createHandler(await testSite({}, { pages: noPageCache }))
+    rendering = createApp(await testSite({}, { pages: noPageCache }))
     warm = await warmHandler(await testSite(), '/')
   })
 

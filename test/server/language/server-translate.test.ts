@@ -1,12 +1,12 @@
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { innerPage, innerPath } from '../../support/sample-routes.ts'
 import { testSite } from '../../support/site.ts'
 
 test('the server renders every text of a page that has a message key with i18next', async () => {
   const site = await testSite()
   const asked = new Set<string>()
-  const handler = createHandler({
+  const handler = createApp({
     ...site,
     fixedT: (language, namespace) => key => {
       asked.add(`${language} ${namespace}`)

@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { askTarget } from '../../support/ask-raw.ts'
 import { innerPage, innerPath, otherHome, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { silentConsole } from '../../support/silent-console.ts'
@@ -11,7 +11,7 @@ describe('the log of requests', () => {
   silentConsole()
   test('has a line for each request, without its query and cookie', async () => {
     const site = await testSite()
-    const handler = createHandler(site)
+    const handler = createApp(site)
     const secret = { Cookie: `i18n_redirected=${otherLanguage}; token=secret`, Authorization: 'Bearersecret' }
     for (const path of [otherInnerPath, otherInnerPath, '/nowhere', innerPath.toUpperCase()]) {
       await request(handler).get(`${path}?token=secret`).set(secret).redirects(0)
@@ -41,7 +41,7 @@ describe('the log of requests', () => {
     ['/robots.txt', 'seo'],
   ])('names the route of %s: %s', async (path, route) => {
     const site = await testSite()
-    await request(createHandler(site)).get(path).expect(200)
+    await request(createApp(site)).get(path).expect(200)
     expect(site.lines).toEqual([expect.objectContaining({ path, route, status: 200 })])
   })
 
@@ -49,7 +49,7 @@ describe('the log of requests', () => {
     'has one line without the query for %s',
     async target => {
       const site = await testSite()
-      await askTarget(createHandler(site), target)
+      await askTarget(createApp(site), target)
       expect(site.lines).toHaveLength(1)
       expect(Object.values(site.lines[0]!).join(' ')).not.toMatch(/secret|pass|\n/)
     },

@@ -1,6 +1,6 @@
 import { createHistogram, type Histogram } from 'node:perf_hooks'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { type Metric, mergeMetrics } from '../../../server/ops/merge-metrics.ts'
 import { createMetrics, formatMetrics } from '../../../server/ops/metrics.ts'
 import { askAs } from '../../support/ask-as.ts'
@@ -26,7 +26,7 @@ describe('GET /metrics', () => {
     const site = await testSite({ METRICS_TOKEN: token })
     const metrics = createMetrics(site.stamp.id)
     Object.assign(site, { metrics, gatherMetrics: () => metrics.registry.metrics() })
-    const handler = createHandler(site)
+    const handler = createApp(site)
     const read = async () => (await request(handler).get('/metrics').set('Authorization', `Bearer ${token}`)).text
     return { site, handler, read }
   }
@@ -87,7 +87,7 @@ describe('GET /metrics', () => {
   })
 
   test.each(refusals)('refuses a request with %s', async (_says, headers, env, status) => {
-    const answer = await request(createHandler(await testSite(env)))
+    const answer = await request(createApp(await testSite(env)))
       .get('/metrics')
       .set(headers)
     expect(answer.status).toBe(status)

@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
@@ -8,7 +8,7 @@ describe('the status of the process', () => {
   test('is always alive, and ready until it drains', async () => {
     const life = { draining: false }
     const site = await testSite({}, { life })
-    const ask = async (path: string) => (await request(createHandler(site)).get(path)).status
+    const ask = async (path: string) => (await request(createApp(site)).get(path)).status
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
     life.draining = true
     expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
@@ -17,7 +17,7 @@ describe('the status of the process', () => {
   test('is not cached, not indexed and not logged', async () => {
     const site = await testSite()
     for (const path of ['/healthz', '/readyz']) {
-      const { headers } = await request(createHandler(site)).get(path)
+      const { headers } = await request(createApp(site)).get(path)
       expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     }
     expect(site.lines).toEqual([])
@@ -25,6 +25,6 @@ describe('the status of the process', () => {
 
   test('names the build', async () => {
     const site = await testSite()
-    expect((await request(createHandler(site)).get('/readyz')).body).toEqual({ ready: true, build: site.stamp.id })
+    expect((await request(createApp(site)).get('/readyz')).body).toEqual({ ready: true, build: site.stamp.id })
   })
 })

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { href, match } from '../../../shared/routes.ts'
 import { askAs } from '../../support/ask-as.ts'
 import {
@@ -38,7 +38,7 @@ describe('a response of the server', () => {
     'is the same in %s whether it is streamed, waits for a concurrent render, or comes from the page cache',
     async coding => {
       const site = await testSite()
-      const handler = createHandler(site)
+      const handler = createApp(site)
       const streamed = await askAs(handler, otherInnerPath, coding)
       const waited = await askAs(handler, otherInnerPath, coding)
       await site.pages.wait(`${innerPage}___${otherLanguage}`)
@@ -60,7 +60,7 @@ describe('a response of the server', () => {
     'to a HEAD request for %s has the headers of GET, before and after the page is cached',
     async path => {
       const site = await testSite()
-      const handler = createHandler(site)
+      const handler = createApp(site)
       const ask = (method: 'get' | 'head') => request(handler)[method](path).set('Accept-Encoding', 'br').redirects(0)
       const waited = [await ask('head'), await ask('get'), await ask('head')]
       const route = match(path)
@@ -77,7 +77,7 @@ describe('a response of the server', () => {
   )
 
   test('to a first HEAD request leaves the whole page in the cache for the next GET', async () => {
-    const handler = createHandler(await testSite())
+    const handler = createApp(await testSite())
     await request(handler).head(otherHome).expect(200)
     const { headers, text } = await request(handler).get(otherHome).expect(200)
     expect(headers.etag).toBeDefined()

@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { messagesPath, namespaces } from '../../../shared/messages.ts'
 import { payloadPath } from '../../../shared/payload.ts'
 import { routes } from '../../../shared/routes.ts'
@@ -25,7 +25,7 @@ describe.each([
   silentConsole()
 
   test('sends no unresolved conditions in messages', async () => {
-    const handler = createHandler(await testSite(env, { pages: noPageCache }))
+    const handler = createApp(await testSite(env, { pages: noPageCache }))
     const pages = routes
       .filter(({ language }) => language === otherLanguage)
       .flatMap(({ path }) => [path, payloadPath(path)])

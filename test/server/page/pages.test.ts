@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
+import { createApp } from '../../../server/app.ts'
 import type { DocumentParts } from '../../../server/builds/manifest.ts'
 import { openGraphLocale } from '../../../server/document/head-tags.ts'
-import { createHandler } from '../../../server/handler.ts'
 import { name as brandName, country } from '../../../shared/brand.ts'
 import { defaultLanguage, finishedLanguages, languageRow } from '../../../shared/languages.ts'
 import { payloadPath, serialize } from '../../../shared/payload.ts'
@@ -20,7 +20,7 @@ describe('every page', () => {
   beforeAll(async () => {
     const site = await testSite()
     cards = site.document.cards
-    handler = createHandler(site)
+    handler = createApp(site)
   })
   const open = (path: string) => request(handler).get(path).expect(200)
 

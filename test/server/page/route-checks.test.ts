@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import type { RouteChecks } from '../../../server/page/route-checks.ts'
 import type { PageRule } from '../../../shared/routes.ts'
 import { innerPage, innerPath, otherHome, otherInnerPath } from '../../support/sample-routes.ts'
@@ -16,7 +16,7 @@ describe('a page whose rule names checks', () => {
   async function ask(rule: Omit<PageRule, 'path'>, path: string, env = {}) {
     const site = await testSite(env, { checks })
     site.manifest = { ...site.manifest, rules: { ...site.manifest.rules, [innerPage]: rule } }
-    const handler = createHandler(site)
+    const handler = createApp(site)
     const once = () => request(handler).get(path).set('Accept', 'application/json')
     return { site, first: await once(), second: await once() }
   }
@@ -45,12 +45,12 @@ describe('a page whose rule names checks', () => {
     const shared = { SHARED_CACHE_SECONDS: '60' }
     const { site, first, second } = await ask({ middleware: ['pass'] }, otherInnerPath, shared)
     for (const answer of [first, second]) expect(answer.headers['cache-control']).toBe('private, no-cache')
-    expect((await request(createHandler(site)).get(otherHome)).headers['cache-control']).toContain('s-maxage=60')
+    expect((await request(createApp(site)).get(otherHome)).headers['cache-control']).toContain('s-maxage=60')
   })
 
   test('is checked again if it comes from the page cache', async () => {
     const { site } = await ask({ validate: 'even' }, `${innerPath}?x=2`)
-    await request(createHandler(site)).get(`${innerPath}?x=1`).expect(404)
+    await request(createApp(site)).get(`${innerPath}?x=1`).expect(404)
   })
 
   test('logs a check that does not exist, but not a refusal', async () => {

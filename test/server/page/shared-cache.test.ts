@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, cacheStores, interceptors } from 'undici'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { defaultLanguage } from '../../../shared/languages.ts'
 import { payloadPath } from '../../../shared/payload.ts'
 import { innerPath, otherHome, otherInnerPath } from '../../support/sample-routes.ts'
@@ -20,7 +20,7 @@ describe('a shared cache in front of the site', () => {
   beforeEach(async () => {
     site = await testSite({ SHARED_CACHE_SECONDS: '600' })
     asked = []
-    const handler = createHandler(site)
+    const handler = createApp(site)
     server = createServer((req, res) => {
       asked.push(req.url!)
       handler(req, res)

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { type ReactNode, use } from 'react'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { defaultLanguage } from '../../../shared/languages.ts'
 import { eventually } from '../../support/eventually.ts'
 import { innerPage, innerPath, otherHome } from '../../support/sample-routes.ts'
@@ -26,7 +26,7 @@ describe('concurrent first requests of a page', () => {
       return View()
     }
     site.views = { ...site.views, [innerPage]: Counted }
-    return { site, renders, handler: createHandler(site) }
+    return { site, renders, handler: createApp(site) }
   }
 
   test('share one render', async () => {
@@ -101,7 +101,7 @@ describe('a render whose clients have all disconnected', () => {
       return <p>{word}</p>
     }
     site.views = { ...site.views, [innerPage]: Waiting, index: Waiting }
-    const { server, socket } = await dial(createHandler(site))
+    const { server, socket } = await dial(createApp(site))
     close = () => void server.close().closeAllConnections()
     socket.write(`GET ${innerPath} HTTP/1.1\r\nHost: x\r\n\r\n`)
     await eventually(() => expect(site.metrics.pages.rendering).toBe(1))

@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { securityText } from '../../../server/seo/security-text.ts'
 import { email, sourceCode } from '../../../shared/brand.ts'
 import { silentConsole } from '../../support/silent-console.ts'
@@ -21,7 +21,7 @@ describe('security.txt', () => {
   silentConsole()
   test('names the contact, and the policy if the source code is public', async () => {
     const site = await testSite()
-    const { headers, text } = await request(createHandler(site)).get(path).expect(200)
+    const { headers, text } = await request(createApp(site)).get(path).expect(200)
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'cache-control': 'public, max-age=3600',
@@ -37,7 +37,7 @@ describe('security.txt', () => {
 
   test('expires less than a year after the build became live, and stays the same until then', async () => {
     const site = await testSite()
-    const app = createHandler(site)
+    const app = createApp(site)
     const texts = [await request(app).get(path), await request(app).get(path)].map(answer => answer.text)
     expect(texts[0]).toBe(texts[1])
     const days = (Date.parse(fieldsOf(texts[0]!).Expires!) - site.stamp.timestamp) / dayMs
@@ -46,7 +46,7 @@ describe('security.txt', () => {
   })
 
   test('refuses a POST', async () => {
-    await request(createHandler(await testSite()))
+    await request(createApp(await testSite()))
       .post(path)
       .expect(405)
   })

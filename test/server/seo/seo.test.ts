@@ -1,5 +1,5 @@
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { languages } from '../../../shared/languages.ts'
 import { routes } from '../../../shared/routes.ts'
 import { all } from '../../support/html.ts'
@@ -9,7 +9,7 @@ import { origin, testSite } from '../../support/site.ts'
 describe('search engines', () => {
   silentConsole()
   test('find every page once in the sitemap, with links to all its languages', async () => {
-    const { headers, text } = await request(createHandler(await testSite()))
+    const { headers, text } = await request(createApp(await testSite()))
       .get('/sitemap.xml')
       .buffer(true)
       .expect(200)
@@ -20,7 +20,7 @@ describe('search engines', () => {
   })
 
   test('may crawl the site and find the sitemap in robots.txt', async () => {
-    const { headers, text } = await request(createHandler(await testSite()))
+    const { headers, text } = await request(createApp(await testSite()))
       .get('/robots.txt')
       .expect(200)
     expect(headers['content-type']).toMatch(/^text\/plain/)

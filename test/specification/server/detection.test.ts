@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { agents } from '../../support/agents.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
@@ -30,7 +30,7 @@ describe('the home page of this site', () => {
   silentConsole()
   let handler: RequestListener
   beforeAll(async () => {
-    handler = createHandler(await testSite())
+    handler = createApp(await testSite())
   })
 
   test.each(preferences)('leads a browser with "Accept-Language: %s" to %s', async (acceptLanguage, location) => {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { imprint, operator } from '../../../shared/brand.ts'
 import { type Language, languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
@@ -27,7 +27,7 @@ describe('the imprint of this site', () => {
   silentConsole()
   let handler: RequestListener
   beforeAll(async () => {
-    handler = createHandler(await testSite())
+    handler = createApp(await testSite())
   })
 
   test.each(named)(

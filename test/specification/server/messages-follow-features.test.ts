@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import request from 'supertest'
 import { root } from '../../../build/places.ts'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { type Features, siteFeatures } from '../../../shared/features.ts'
 import { defaultLanguage, type Language, languages } from '../../../shared/languages.ts'
 import { featureOf, namespaces } from '../../../shared/messages.ts'
@@ -174,7 +174,7 @@ function answersOf(env: Record<string, string>): Promise<Texts> {
 async function requestAll(env: Record<string, string>): Promise<Texts> {
   const own = routes.filter(({ language }) => language === defaultLanguage)
   const paths = own.flatMap(({ path }) => [path, payloadPath(path)])
-  const handler = createHandler(await testSite(env, { pages: noPageCache }))
+  const handler = createApp(await testSite(env, { pages: noPageCache }))
   const texts: Texts = []
   for (const path of paths) {
     const { text } = await request(handler).get(path).expect(200)

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
-import { createHandler } from '../../../server/handler.ts'
+import { createApp } from '../../../server/app.ts'
 import { faqGroups } from '../../../shared/faq-entries.ts'
 import { languages } from '../../../shared/languages.ts'
 import { href, routes } from '../../../shared/routes.ts'
@@ -12,7 +12,7 @@ describe('the pages of this site', () => {
   silentConsole()
   let handler: RequestListener
   beforeAll(async () => {
-    handler = createHandler(await testSite())
+    handler = createApp(await testSite())
   })
 
   test.each(routes.map(route => [route.path, route] as const))(

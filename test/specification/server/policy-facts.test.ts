@@ -2,8 +2,8 @@ import request from 'supertest'
 import { mostBytes } from '../../../client/account/actions/keep-photo.ts'
 import { decide } from '../../../client/consent/preferences.ts'
 import { mostPixels } from '../../../client/cropper/image/inspect.ts'
+import { createApp } from '../../../server/app.ts'
 import { documentPolicy } from '../../../server/document/content-security-policy.ts'
-import { createHandler } from '../../../server/handler.ts'
 import { defaultLanguage, languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
@@ -37,7 +37,7 @@ describe('the privacy policy of this site', () => {
 
   test.each(sites)('names exactly the hosts that its Content-Security-Policy allows, with %s', async (_, env) => {
     const site = await testSite(env)
-    const { text } = await request(createHandler(site)).get('/privacy-policy').expect(200)
+    const { text } = await request(createApp(site)).get('/privacy-policy').expect(200)
     const policy = documentPolicy(site.document, site.config, site.config.firebase)
     const sources = policy.split(/[ ;]+/).filter(word => word.startsWith('https://'))
     const hosts = sources.map(source => new URL(source.replace('*.', '')).hostname)
@@ -65,7 +65,7 @@ describe.each(languages.map(({ code }) => code))('the texts in %s', code => {
   silentConsole()
 
   test('name the lifetime of the language cookie', async () => {
-    const { headers } = await request(createHandler(await testSite())).get(href('index', code))
+    const { headers } = await request(createApp(await testSite())).get(href('index', code))
     const [, seconds] = /i18n_redirected=[^,]*Max-Age=(\d+)/.exec(String(headers['set-cookie']))!
     const days = (Number(seconds) * 1000) / day
     expect(numbersIn(code, 'privacy-policy', 'sections.cookies.body')).toContain(days)

@@ -1,4 +1,4 @@
-import { guidesOf, hasLabel } from '../../../../client/photo/geometry/box.ts'
+import { guidesOf, labelBaseline } from '../../../../client/photo/geometry/box.ts'
 
 const box = { x: 100, y: 50, width: 400, height: 400 }
 
@@ -24,13 +24,18 @@ describe('guidesOf', () => {
   })
 })
 
-describe('hasLabel', () => {
+describe('the baseline of the label', () => {
   test.each([
-    [80, true],
-    [28, true],
-    [27, false],
-    [0, false],
-  ])('of a box %d pixels from the top is %s', (y, has) => {
-    expect(hasLabel({ x: 0, y, width: 100, height: 100 })).toBe(has)
+    ['above the box', 80, 68],
+    ['above the box if it just fits', 28, 16],
+    ['below a box near the top', 27, 149],
+    ['below a box at the top', 0, 122],
+  ])('is %s (box %d pixels from the top)', (_place, y, baseline) => {
+    expect(labelBaseline({ x: 0, y, width: 100, height: 100 }, { width: 100, height: 200 })).toBe(baseline)
+  })
+
+  test.each([128, 127, 100])('is below or at the foot of the box on a stage %d pixels high', height => {
+    const expected = height === 128 ? 122 : 88
+    expect(labelBaseline({ x: 0, y: 0, width: 100, height: 100 }, { width: 100, height })).toBe(expected)
   })
 })

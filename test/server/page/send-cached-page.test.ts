@@ -1,19 +1,18 @@
 import { once } from 'node:events'
-import type { RequestListener } from 'node:http'
 import request from 'supertest'
-import { createApp } from '../../server/app.ts'
-import { createHandler } from '../../server/handler.ts'
-import type { EncodedBody } from '../../server/http/representation.ts'
-import { defaultLanguage, languageRow } from '../../shared/languages.ts'
-import { agents } from '../support/agents.ts'
-import { listeningServer } from '../support/http-server.ts'
-import { innerPath, otherHome, otherInnerPath, otherLanguage } from '../support/sample-routes.ts'
-import { testSite } from '../support/site.ts'
+import { createApp } from '../../../server/app.ts'
+import type { EncodedBody } from '../../../server/http/representation.ts'
+import { languageRow } from '../../../shared/languages.ts'
+import { agents } from '../../support/agents.ts'
+import { listeningServer } from '../../support/http-server.ts'
+import { innerPath, otherHome, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
+import { testSite } from '../../support/site.ts'
+import { warmHandler } from '../../support/warm-handler.ts'
 
 /** Creates a site with a page in its cache. */
 async function warmSite() {
   const site = await testSite()
-  const handler = createHandler(site)
+  const handler = createApp(site)
   await request(handler).get(otherHome).expect(200)
   await site.pages.wait(`index___${otherLanguage}`)
   return { site, handler, ask: () => request(handler).get(`${otherHome}?secret`) }
@@ -34,7 +33,7 @@ const fault = (message: string) => {
   return [expect.objectContaining({ path: otherHome, err, id: expect.any(String) }), 'Request failed']
 }
 
-describe('the handler', () => {
+describe('the first middleware', () => {
   test.each([
     ['a page to be rendered', otherInnerPath, 200],
     ['a page in the cache', otherHome, 200],
@@ -48,29 +47,44 @@ describe('the handler', () => {
     await request(handler).get(path).redirects(0).expect(status)
     expect(decide).toHaveBeenCalledTimes(1)
   })
-})
 
-describe('the Express application', () => {
-  test.each([
-    '/',
-    otherHome,
-    `${otherHome.toUpperCase()}/`,
-    `/${defaultLanguage}${innerPath}`,
-    '/nowhere',
-    '/%',
-    '/robots.txt',
-    '/_payload.json',
-  ])('sends the same response for %s with and without the handler in front', async path => {
-    const [alone, behind] = [createApp(await testSite()), createHandler(await testSite())]
-    const ask = async (app: RequestListener) => {
-      const { status, headers, text } = await request(app).get(path).redirects(0)
-      return { status, headers: { ...headers, date: '', 'x-request-id': '' }, text }
+  const paths = ['/', otherHome, innerPath, otherInnerPath, `${innerPath}?query`, '/nowhere', '/%']
+  const kinds: Record<string, Record<string, string>> = {
+    'without hints': {},
+    'with gzip': { 'Accept-Encoding': 'gzip' },
+    'with brotli': { 'Accept-Encoding': 'br, gzip;q=0.5' },
+    'with zstd': { 'Accept-Encoding': 'zstd' },
+    'without an encoding': { 'Accept-Encoding': 'identity' },
+    'in another language': { 'Accept-Language': languageRow(otherLanguage).tag },
+    'with a cookie': { Cookie: `i18n_redirected=${otherLanguage}` },
+    'from the site': { 'Sec-Fetch-Site': 'same-origin' },
+    'from a crawler': { 'User-Agent': agents.googlebot },
+    conditional: { 'If-None-Match': '*' },
+  }
+  test.each(Object.entries(kinds))('sends the same response as the handlers after it: %s', async (_kind, headers) => {
+    const site = await testSite()
+    const handler = await warmHandler(site, ...paths.slice(0, 4))
+    const { get } = site.pages
+    const ask = async (path: string, method: 'get' | 'head') => {
+      const { status, headers: got, text } = await request(handler)[method](path).set(headers).redirects(0)
+      return { status, headers: { ...got, date: '', 'x-request-id': '' }, text }
     }
-    for (let turn = 0; turn < 2; turn++) expect(await ask(alone)).toEqual(await ask(behind))
+    for (const path of paths) {
+      for (const method of ['get', 'head'] as const) {
+        site.pages.get = get
+        const sent = await ask(path, method)
+        // The first middleware finds nothing, and the handlers after it find the page.
+        site.pages.get = () => {
+          site.pages.get = get
+          return undefined
+        }
+        expect({ path, method, ...(await ask(path, method)) }).toEqual({ path, method, ...sent })
+      }
+    }
   })
 })
 
-describe('an exception in front of Express', () => {
+describe('an exception in the first middleware', () => {
   let close = () => {}
   afterEach(() => close())
 

@@ -1,52 +1,43 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { Response } from 'express'
-import { isGuarded } from '../shared/routes.ts'
-import { createApp } from './app.ts'
-import { baseHeaders, documentHeaders } from './document/security-headers.ts'
-import { hasBody, isMalformed } from './http/guard-requests.ts'
-import { toOriginForm } from './http/origin-form.ts'
-import type { Representation } from './http/representation.ts'
+import type { NextFunction, Request, Response } from 'express'
+import { isGuarded } from '../../shared/routes.ts'
+import { baseHeaders, documentHeaders } from '../document/security-headers.ts'
+import { hasBody, isMalformed } from '../http/guard-requests.ts'
+import type { Representation } from '../http/representation.ts'
 import {
   type HeaderList,
   negotiateEncoding,
   representationHeaders,
   sendRepresentation,
-} from './http/send-representation.ts'
-import type { RequestCounter } from './ops/metrics.ts'
-import { nextRequestId } from './ops/request-log.ts'
-import { type PageDecision, pageRequest } from './page/decide-page.ts'
-import type { Site } from './site.ts'
-
-/**
- * Sends cached pages without Express, which would double the response time. If this fast path throws, Express sends an error
- * response, so that the process does not crash.
- */
-export function createHandler(site: Site): RequestListener {
-  const serveCached = createServeCached(site)
-  const app = createApp(site)
-  const origin = new URL(site.config.origin)
-  return (req, res) => {
-    req.url = toOriginForm(req.url!, origin)
-    try {
-      if (!serveCached(req, res)) app(req, res)
-    } catch (error) {
-      app(req, Object.assign(res, { locals: { error } }) as unknown as Response)
-    }
-  }
-}
+} from '../http/send-representation.ts'
+import type { RequestCounter } from '../ops/metrics.ts'
+import { nextRequestId } from '../ops/request-log.ts'
+import type { Site } from '../site.ts'
+import { type PageDecision, pageRequest } from './decide-page.ts'
 
 type Prepared = { headers: HeaderList; counters: Record<'GET' | 'HEAD', RequestCounter> }
 
-/** If the page is not cached, passes the decision to Express in `res.locals`. */
-function createServeCached(site: Site) {
+/**
+ * The first middleware: sends a page from the cache, before any work that only other responses need. Otherwise it puts the
+ * decision, or its own error, into `res.locals` for the handlers after it.
+ */
+export function sendCachedPage(site: Site) {
   const prepared = new Map<PageDecision, Map<Representation, Prepared>>()
 
-  return (req: IncomingMessage, res: ServerResponse): boolean => {
+  return (req: Request, res: Response, next: NextFunction): void => {
+    try {
+      if (serve(req, res)) return
+    } catch (error) {
+      res.locals.error = error
+    }
+    next()
+  }
+
+  function serve(req: Request, res: Response): boolean {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || isMalformed(req) || hasBody(req)) return false
     const decision = site.decidePage(pageRequest(req))
     const stored = decision.kind === 'page' && storedPage(decision)
     if (!stored) {
-      Object.assign(res, { locals: { decision } })
+      res.locals.decision = decision
       return false
     }
     const start = performance.now()
