@@ -1,4 +1,4 @@
-/** The cookie that stores the visitor's language (the site's specification, section 4). */
+/** The cookie that stores the visitor's language (docs/specification.md, section 4). */
 export const languageCookie = 'i18n_redirected'
 
 /** One year in seconds. */

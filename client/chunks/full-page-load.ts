@@ -43,8 +43,7 @@ const guardMs = 10_000
 type Reloads = Record<string, number>
 
 /**
- * Records a reload of a path and returns true, or returns false after a recent reload. Allows one reload in ten seconds (the
- * site's specification, section 9).
+ * Records a reload of a path and returns true, or returns false after a recent reload. Allows one reload in ten seconds (docs/specification.md, section 9).
  */
 function mayReload(path: string): boolean {
   const now = Date.now()

@@ -60,7 +60,7 @@ async function loadData(route: Route): Promise<PageData> {
   return makePage(bootstrapData().build.id, route, messages)
 }
 
-/** Whether a page has a payload. Without a manifest, this assumes that every page has one (the site's specification, section 7). */
+/** Whether a page has a payload. Without a manifest, this assumes that every page has one (docs/specification.md, section 7). */
 function hasPayload({ path }: Route): boolean {
   return builds.getState().prerendered?.includes(path) ?? true
 }

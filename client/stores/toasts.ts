@@ -24,7 +24,7 @@ const most = 5
 
 let nextId = 1
 
-/** The visible toasts, with the newest last (the site's specification, section 9). */
+/** The visible toasts, with the newest last (docs/specification.md, section 9). */
 export const toasts = createStore<Toasts>(() => ({ list: [], last: 0 }))
 
 /** Shows a toast. If its text is already visible, the toast's count increases. A sixth toast closes the oldest. */

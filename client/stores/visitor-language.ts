@@ -2,7 +2,7 @@ import { languageCookie, languageCookieAge } from '../../shared/language-cookie.
 import type { Language } from '../../shared/languages.ts'
 import { safeLocalStorage } from '../safe-storage.ts'
 
-/** Stores a language in the cookie that the server reads (the site's specification, section 4). */
+/** Stores a language in the cookie that the server reads (docs/specification.md, section 4). */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {

@@ -47,7 +47,7 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
 }
 
 /**
- * Accepts a header without a space after `Bearer`, because the site's request client omits it (the site's specification,
+ * Accepts a header without a space after `Bearer`, because the site's request client omits it (docs/specification.md,
  * section 7). RFC 9110 section 11.1 requires the space.
  */
 export function readBearer(header: string | undefined): string | undefined {

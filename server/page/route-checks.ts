@@ -13,7 +13,7 @@ export type RouteChecks = {
 
 export const routeChecks: RouteChecks = { middleware: {}, validate: {} }
 
-/** Throws if a check refuses the request (the site's specification, section 8). */
+/** Throws if a check refuses the request (docs/specification.md, section 8). */
 export async function runRouteChecks(
   rule: Omit<PageRule, 'path'>,
   request: RouteRequest,

@@ -25,7 +25,7 @@ export type RequestParts = {
   onError?: (error: RequestError) => void
 }
 
-/** Creates a client whose methods resolve to the body or reject with RequestError (the site's specification, section 7). */
+/** Creates a client whose methods resolve to the body or reject with RequestError (docs/specification.md, section 7). */
 export function createRequestClient(parts: RequestParts): RequestClient {
   const send = async <Body>(
     method: string,
@@ -72,7 +72,7 @@ async function exchange(
   try {
     const answer = await fetch(url, {
       method,
-      // The site's specification requires `Bearer` without a space.
+      // Section 7 of docs/specification.md requires `Bearer` without a space.
       headers: { Authorization: `Bearer${token()}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signals.length > 0 && { signal: anyOf(signals) }),

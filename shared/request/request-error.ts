@@ -12,7 +12,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Statuses that have a message for visitors (the site's specification, section 8). */
+/** Statuses that have a message for visitors (docs/specification.md, section 8). */
 const shown = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const
 
 export function statusMessage(status: number): MessageKey<'errors'> | undefined {
