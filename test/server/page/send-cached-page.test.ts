@@ -48,7 +48,7 @@ describe('the first middleware', () => {
     expect(decide).toHaveBeenCalledTimes(1)
   })
 
-  const paths = ['/', otherHome, innerPath, otherInnerPath, `${innerPath}?query`, '/nowhere', '/%']
+  const paths = ['/', otherHome, innerPath, otherInnerPath]
   const kinds: Record<string, Record<string, string>> = {
     'without hints': {},
     'with gzip': { 'Accept-Encoding': 'gzip' },
@@ -63,13 +63,13 @@ describe('the first middleware', () => {
   }
   test.each(Object.entries(kinds))('sends the same response as the handlers after it: %s', async (_kind, headers) => {
     const site = await testSite()
-    const handler = await warmHandler(site, ...paths.slice(0, 4))
+    const handler = await warmHandler(site, ...paths)
     const { get } = site.pages
     const ask = async (path: string, method: 'get' | 'head') => {
       const { status, headers: got, text } = await request(handler)[method](path).set(headers).redirects(0)
       return { status, headers: { ...got, date: '', 'x-request-id': '' }, text }
     }
-    for (const path of paths) {
+    for (const path of [...paths, `${innerPath}?query`]) {
       for (const method of ['get', 'head'] as const) {
         site.pages.get = get
         const sent = await ask(path, method)
