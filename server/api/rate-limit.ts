@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-type Windowed = { windowMs: number; now?: () => number }
+type Windowed = { windowMs: number }
 
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
@@ -37,15 +37,16 @@ export function shareRate({ max, share, ...windowed }: RateShares) {
   }
 }
 
-function countInWindows({ windowMs, now = () => performance.now() }: Windowed) {
+/** The privacy policy promises that addresses are held for a short while, so a timer deletes them at the end of each window. */
+function countInWindows({ windowMs }: Windowed) {
   const counts = new Map<string, number>()
-  let ends = now() + windowMs
+  let ends = 0
   const secondsLeft = (): number => {
-    if (now() >= ends) {
-      counts.clear()
-      ends = now() + windowMs
+    if (counts.size === 0) {
+      ends = performance.now() + windowMs
+      setTimeout(() => counts.clear(), windowMs).unref()
     }
-    return Math.ceil((ends - now()) / 1000)
+    return Math.max(1, Math.ceil((ends - performance.now()) / 1000))
   }
   return { counts, secondsLeft }
 }

@@ -1,14 +1,34 @@
 import { limitRate, shareRate } from '../../../server/api/rate-limit.ts'
 
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
 describe('limitRate', () => {
   test('counts each key separately, from zero in every window', () => {
-    let now = 0
-    const wait = limitRate({ max: 2, windowMs: 60_000, now: () => now })
+    const wait = limitRate({ max: 2, windowMs: 60_000 })
+    jest.advanceTimersByTime(100_000)
     expect([wait('a'), wait('a'), wait('b')]).toEqual([0, 0, 0])
-    now = 15_000
+    jest.advanceTimersByTime(15_000)
     expect([wait('a'), wait('b')]).toEqual([45, 0])
-    now = 60_000
+    jest.advanceTimersByTime(44_999)
+    expect(wait('a')).toBe(1)
+    jest.advanceTimersByTime(1)
     expect(wait('a')).toBe(0)
+  })
+
+  test('forgets all keys at the end of a window, without another call', () => {
+    const clear = jest.spyOn(Map.prototype, 'clear')
+    const wait = limitRate({ max: 2, windowMs: 60_000 })
+    wait('192.0.2.1')
+    jest.advanceTimersByTime(59_999)
+    expect([clear.mock.calls.length, jest.getTimerCount()]).toEqual([0, 1])
+    jest.advanceTimersByTime(1)
+    expect([clear.mock.calls.length, jest.getTimerCount()]).toEqual([1, 0])
+    clear.mockRestore()
   })
 
   test('counts new keys together when there are too many', () => {
@@ -20,7 +40,7 @@ describe('limitRate', () => {
 })
 
 describe('shareRate', () => {
-  const shares = (now = () => 0) => shareRate({ max: 30, share: 1 / 5, windowMs: 60_000, now })
+  const shares = () => shareRate({ max: 30, share: 1 / 5, windowMs: 60_000 })
   const takes = (wait: (key: string) => number, key: string) => {
     let count = 0
     while (wait(key) === 0) count += 1
@@ -40,12 +60,11 @@ describe('shareRate', () => {
   })
 
   test('restarts in every window, and returns the seconds until the next one', () => {
-    let now = 0
-    const wait = shares(() => now)
+    const wait = shares()
     takes(wait, 'a')
-    now = 15_000
+    jest.advanceTimersByTime(15_000)
     expect(wait('a')).toBe(45)
-    now = 60_000
+    jest.advanceTimersByTime(45_000)
     expect(wait('a')).toBe(0)
   })
 })
