@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
@@ -15,7 +16,11 @@ const compileCache = fileURLToPath(new URL('../../node_modules/.cache/start', im
  * @param {Promise<Record<string, string>>} [localFirebase] environment variables of the local Firebase
  */
 export async function becomeServer(mode, localFirebase) {
-  const { env, servers } = await readPlan(mode, localFirebase)
+  if (fileLimit() < minFiles)
+    fail(
+      `Startup failed: this process may open only ${fileLimit()} files. Allow more, for example with "ulimit -n 1024".`,
+    )
+  const { env, servers } = await readPlan(mode, localFirebase).catch(error => fail(`Startup failed: ${error.message}`))
   Object.assign(process.env, env)
   for (const [i, server] of servers.entries()) {
     try {
@@ -36,6 +41,23 @@ export async function becomeServer(mode, localFirebase) {
   }
 }
 
+/** With fewer files, Node cannot launch the process that finds the build, or the first worker. */
+const minFiles = 30
+
+/** Returns the soft limit of open files (proc(5)), which is infinite if it is unknown. */
+function fileLimit() {
+  try {
+    return Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity)
+  } catch {
+    return Infinity
+  }
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
 async function readPlan(mode, localFirebase) {
   const child = spawn(process.execPath, [plan, mode, ...process.argv.slice(2)], {
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
@@ -44,6 +66,8 @@ async function readPlan(mode, localFirebase) {
   const end = () => child.kill() || process.exit(0)
   const signals = ['SIGTERM', 'SIGINT']
   for (const signal of signals) process.once(signal, end)
+  // Rejects if the process cannot be launched.
+  await once(child, 'spawn')
   const [json, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'exit')])
   // Without an exit code, the child was ended by a signal. This process got the same signal, and has started nothing yet.
   if (code !== 0 || json === '') process.exit(code ?? 0)

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { childrenOf } from '../../../scripts/measure/start-server.ts'
 import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -54,6 +56,16 @@ describe(`a process that may open ${mostFiles} files`, () => {
     expect(await server.ended).toBe(0)
   })
 })
+
+test.each(['start.mjs', 'deploy/start-live.mjs'])(
+  'scripts/%s reports a limit of 24 files in one line',
+  async script => {
+    const line = ['-c', 'ulimit -n 24 && exec "$@"', 'sh', process.execPath, `scripts/${script}`]
+    const { code, stdout, stderr } = await promisify(execFile)('sh', line).catch(error => error)
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^Startup failed: this process may open only 24 files\. .*ulimit -n.*\n$/)
+  },
+)
 
 /** Returns the processor time in ms. Linux counts in ticks of 10 ms (proc(5), fields utime and stime). */
 function cpuMs(pid: number): number {
