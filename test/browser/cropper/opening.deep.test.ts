@@ -24,6 +24,32 @@ describe('opening a photo', () => {
     expect(size).toEqual([1000, 667, 3000, 2000])
   })
 
+  test.each(['image/jpeg', 'image/png', 'image/webp'])(
+    'decodes an ordinary photo once, and not as <img>: %s',
+    async type => {
+      const counts = await here.page.evaluate(async type => {
+        const { createImageBitmap, Image } = window
+        const file = await pictures.file(type)
+        const counts = { bitmaps: 0, images: 0 }
+        window.createImageBitmap = ((...given: [ImageBitmapSource]) => {
+          counts.bitmaps++
+          return createImageBitmap(...given)
+        }) as typeof createImageBitmap
+        window.Image = class extends Image {
+          constructor() {
+            super()
+            counts.images++
+          }
+        }
+        const photo = await bench.loadPhoto(file, 2000)
+        photo.close()
+        Object.assign(window, { createImageBitmap, Image })
+        return counts
+      }, type)
+      expect(counts).toEqual({ bitmaps: 1, images: 0 })
+    },
+  )
+
   test('works for AVIF', async () => {
     const found = await here.page.evaluate(async () => {
       const { format, bitmap } = await bench.loadPhoto(await avif(64, 'red'), 2000)
