@@ -26,6 +26,7 @@ const ofTransfer = [
   'content-encoding',
   'transfer-encoding',
   'x-accel-buffering',
+  'x-request-id',
 ]
 
 function contentHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
