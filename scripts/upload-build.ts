@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { buildsDirectory, root } from '../build/places.ts'
 import { buildFolder, isBuildId } from '../server/builds/build-folder.ts'
-import { openBuild } from '../server/builds/read-build.ts'
+import { checkFiles } from '../server/builds/check-files.ts'
 import { openBucket } from './upload-build/bucket.ts'
 import { checkPublicAccess } from './upload-build/check-public-access.ts'
 import { uploadBuild } from './upload-build/upload.ts'
@@ -19,7 +19,7 @@ try {
   if (!values.to) throw new Error('Usage: npm run upload-build -- --to=s3://bucket/prefix [--id=…]')
   const bucket = openBucket(values.to, process.env)
   const build = await findBuild(values.id)
-  await openBuild(build.buildsDir, build.id)
+  await checkFiles(build.buildsDir, build.id)
   const { added, removed } = await uploadBuild(bucket, build)
   const { ASSETS_URL: assetsUrl, SITE_URL: siteUrl = 'http://127.0.0.1' } = process.env
   if (assetsUrl) await checkPublicAccess(assetsUrl, siteUrl, build)

@@ -2,10 +2,10 @@ import { access, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { request } from 'undici'
 import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
+import { checkFiles } from '../../server/builds/check-files.ts'
 import { activate, readLatest, readLive } from '../../server/builds/latest-build.ts'
 import { type Instance, runningInstances } from '../../server/process/pid-file.ts'
 import type { BuildStamp } from '../../shared/payload.ts'
-import { checkFiles } from './check-files.ts'
 import { tryBuild } from './try-build.ts'
 
 type Options = { buildsDir: string; id: string; insteadOf?: string; timeout?: string }

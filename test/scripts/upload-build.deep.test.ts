@@ -1,5 +1,6 @@
-import { cpSync, rmSync, statSync } from 'node:fs'
+import { cpSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { openBucket } from '../../scripts/upload-build/bucket.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { readLatest } from '../../server/builds/latest-build.ts'
@@ -82,16 +83,22 @@ describe('npm run upload-build', () => {
   })
   const live = async () => (await readLatest(testBuilds))!.id
 
-  test('does not list an incomplete build in the store', async () => {
+  test.each<[says: string, ending: string, damage: (file: string) => void, fault: RegExp]>([
+    ['an incomplete build', '', rmSync, /is incomplete: .* has 0 of \d+ bytes/],
+    [
+      'a build with other content',
+      '',
+      file => writeFileSync(file, 'x'.repeat(statSync(file).size)),
+      /has other content/,
+    ],
+    ['a build with another compressed file', '.br', file => writeFileSync(file, brotliCompressSync('x')), /form br/],
+  ])('does not list %s in the store', async (_says, ending, damage, fault) => {
     const builds = join(folder(), 'builds')
     cpSync(buildFolder(testBuilds, id).folder, buildFolder(builds, id).folder, { recursive: true })
-    const payloadFile = `${otherHome}/_payload.json`
-    const payload = join(buildFolder(builds, id).public, payloadFile.slice(1))
-    const { size } = statSync(payload)
-    rmSync(payload)
+    damage(join(buildFolder(builds, id).public, `${otherHome}/_payload.json${ending}`))
     const { code, err } = await upload([`--to=${store.to}`, `--id=${id}`], { BUILDS_DIR: builds })
-    const why = `Build ${id} in ${builds} is incomplete: ${payloadFile} has 0 of ${size} bytes.`
-    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(why) })
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringMatching(fault) })
+    expect(err).toContain(`${otherHome}/_payload.json`)
     expect(await inStore()).toEqual([])
   })
 })

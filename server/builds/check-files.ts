@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, zstdDecompress } from 'node:zlib'
-import { readBuild } from '../../server/builds/read-build.ts'
-import type { Encoding } from '../../server/http/representation.ts'
+import type { Encoding } from '../http/representation.ts'
+import { readBuild } from './read-build.ts'
 
 type Decode = (body: Buffer) => Promise<Buffer>
 
