@@ -47,7 +47,10 @@ export function createLocalFirebase(options: LocalFirebaseOptions) {
     documents,
     projectId,
     rules,
-    readToken: idTokens.read,
+    readToken(token) {
+      const claims = idTokens.read(token)
+      return claims && accounts.find(claims.sub) && claims
+    },
     log: error => log.error(error),
   })
 

@@ -35,6 +35,8 @@ type Access = {
   before: Document | undefined
   after?: Document | undefined
   micros: bigint
+  /** Finds documents as they will be after the commit. */
+  findAfter?: (name: string) => Document | undefined
 }
 
 export type Authorize = (access: Access) => void
@@ -47,7 +49,7 @@ export function authorizeCaller(
 ): Authorize {
   const auth = claims && { uid: claims.sub, token: toRuleClaims(claims) }
   const fieldsOf = (document: Document | undefined) => document && toRuleFields(document.fields)
-  return ({ operation, name, before, after, micros }) => {
+  return ({ operation, name, before, after, micros, findAfter = find }) => {
     const isAllowed = rules({
       operation,
       path: database.documentPath(name),
@@ -56,6 +58,7 @@ export function authorizeCaller(
       after: fieldsOf(after),
       micros,
       lookup: path => fieldsOf(find(`${database.root}/${path}`)),
+      lookupAfter: path => fieldsOf(findAfter(`${database.root}/${path}`)),
     })
     if (!isAllowed) throw new FirestoreError('PERMISSION_DENIED', 'Missing or insufficient permissions.')
   }

@@ -12,8 +12,12 @@ export type RulesRequest = {
   before: Fields | undefined
   after: Fields | undefined
   micros: bigint
-  lookup: (path: string) => Fields | undefined
+  lookup: Lookup
+  /** Finds documents as they will be after the commit. Reads use `lookup`. */
+  lookupAfter?: Lookup | undefined
 }
+
+type Lookup = (path: string) => Fields | undefined
 
 export type Rules = (request: RulesRequest) => boolean
 
@@ -54,7 +58,8 @@ function holds(condition: () => RuleValue): boolean {
   }
 }
 
-function globalScope({ operation, path, auth, before, after, micros, lookup }: RulesRequest): Scope {
+function globalScope(given: RulesRequest): Scope {
+  const { operation, path, auth, before, after, micros, lookup, lookupAfter = lookup } = given
   const document = (at: string, fields: Fields): RuleValue =>
     new Map<string, RuleValue>([
       ['data', fields],
@@ -69,29 +74,35 @@ function globalScope({ operation, path, auth, before, after, micros, lookup }: R
   ])
   if (after) request.set('resource', document(path, after))
   let lookups = 0
-  const find = (at: RuleValue | undefined): RuleValue | undefined => {
+  const find = (look: Lookup, at: RuleValue | undefined): RuleValue | undefined => {
     if (!(at instanceof Path)) throw new RulesError('get() and exists() need a path.')
     lookups += 1
     if (lookups > mostLookups) throw new RulesError(`A condition can read at most ${mostLookups} documents.`)
     const below = at.text.startsWith(`${root}/`) ? at.text.slice(root.length + 1) : ''
-    const fields = lookup(below)
+    const fields = look(below)
     return fields && document(below, fields)
   }
+  const exists =
+    (look: Lookup) =>
+    ([at]: RuleValue[]): RuleValue =>
+      find(look, at) !== undefined
+  const get =
+    (look: Lookup) =>
+    ([at]: RuleValue[]): RuleValue => {
+      const found = find(look, at)
+      if (found === undefined) throw new RulesError('get() found no document.')
+      return found
+    }
   return {
     variables: new Map<string, RuleValue>([
       ['request', request],
       ['resource', before ? document(path, before) : null],
     ]),
     functions: new Map([
-      ['exists', ([at]: RuleValue[]) => find(at) !== undefined],
-      [
-        'get',
-        ([at]: RuleValue[]): RuleValue => {
-          const found = find(at)
-          if (found === undefined) throw new RulesError('get() found no document.')
-          return found
-        },
-      ],
+      ['exists', exists(lookup)],
+      ['existsAfter', exists(lookupAfter)],
+      ['get', get(lookup)],
+      ['getAfter', get(lookupAfter)],
     ]),
   }
 }

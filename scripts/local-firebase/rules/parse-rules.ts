@@ -25,7 +25,7 @@ export function parseRules(source: string): Block {
   for (const word of ['service', 'cloud', '.', 'firestore']) tokens.need(word)
   const block = parseBlock(tokens)
   if (tokens.peek().kind !== 'end') tokens.fail('the end of the file')
-  const known = new Set(['get', 'exists', ...functionNames(block)])
+  const known = new Set(['get', 'getAfter', 'exists', 'existsAfter', ...functionNames(block)])
   for (const name of tokens.called) {
     if (!known.has(name))
       throw new SyntaxError(`The rules call '${name}', which is neither declared nor supported here.`)

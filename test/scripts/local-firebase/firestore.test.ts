@@ -64,6 +64,11 @@ describe('Firestore writes', () => {
     ['a value of an unknown type', [profile({ a: { constructor: 1 } })]],
     ['a reserved field', [profile(JSON.parse('{"__proto__":{"stringValue":"x"}}'))]],
     ['an empty field name', [profile({ '': { nullValue: null } })]],
+    ['an integer that is an object', [profile({ a: { integerValue: { toString: 1 } } })]],
+    ['an integer that is a list', [profile({ a: { integerValue: [1] } })]],
+    ['an integer that is not whole', [profile({ a: { integerValue: 1.5 } })]],
+    ['a double that is an object', [profile({ a: { doubleValue: { toString: 1 } } })]],
+    ['a double that is a list', [profile({ a: { doubleValue: ['NaN'] } })]],
     ['an integer of 65 bits', [profile({ a: { integerValue: '9223372036854775808' } })]],
     ['bytes that are not base64', [profile({ a: { bytesValue: '<>' } })]],
     ['an invalid time', [profile({ a: { timestampValue: 'yesterday' } })]],
@@ -72,6 +77,9 @@ describe('Firestore writes', () => {
     ['values nested too deeply', [profile({ a: nested(30) })]],
     ['a document of more than 1 MiB', [profile({ a: { stringValue: 'x'.repeat(1_100_000) } })]],
     ['an invalid field path', [profile({}, ['a..b'])]],
+    ['a reserved field path', [profile({}, ['__proto__'])]],
+    ['a mask of a reserved field', [{ ...profile({}), updateMask: { fieldPaths: ['a.`__proto__`'] } }]],
+    ['an empty field path', [profile({}, ['``'])]],
     ['an empty write', [{}]],
     ['an empty transform', [{ ...profile({}), updateTransforms: [{ fieldPath: 'a' }] }]],
     ['writes that are not a list', 7],
@@ -114,6 +122,37 @@ describe('a Firestore commit over REST', () => {
     const { status, body } = await commit(writes)
     expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
   })
+})
+
+describe('a commit of several documents', () => {
+  const portrait = () => ({
+    update: { name: `${root}/users/${uid}/portraits/1`, fields: { photo: { bytesValue: '/9j/4AAQ' } } },
+    updateTransforms: stamps(['createdAt', 'chosenAt']),
+  })
+
+  test('cannot create a portrait and delete its profile', async () => {
+    await write(profile({}))
+    const { error } = await write({ delete: `${root}/users/${uid}` }, portrait())
+    expect(error.status).toBe('PERMISSION_DENIED')
+  })
+
+  test('can create a profile and its portrait, and then delete both', async () => {
+    await write({ delete: `${root}/users/${uid}` })
+    expect((await write(portrait(), profile({}))).writeResults).toHaveLength(2)
+    const { name } = portrait().update
+    expect((await write({ delete: name }, { delete: `${root}/users/${uid}` })).writeResults).toHaveLength(2)
+  })
+})
+
+test('the token of a deleted account gives no access to Firestore', async () => {
+  const credentials = { email: 'gone@example.com', password: 'correct horse' }
+  const { idToken, localId } = (await askAuth(firebase.url, 'signUp', credentials)).body
+  expect((await askAuth(firebase.url, 'delete', { idToken })).status).toBe(200)
+  const name = `${root}/users/${localId}`
+  const created = { update: { name, fields: {} }, updateTransforms: stamps(['createdAt', 'updatedAt']) }
+  expect((await askWrite(firebase.url, idToken, [created])).error.status).toBe('UNAUTHENTICATED')
+  const received = await askListen(firebase.url, idToken, { documents: { documents: [name] } })
+  expect(received.at(-1).error.status).toBe('UNAUTHENTICATED')
 })
 
 describe('a Firestore feature that the site does not use', () => {

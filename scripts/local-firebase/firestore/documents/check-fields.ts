@@ -1,4 +1,5 @@
 import { FirestoreError } from '../firestore-error.ts'
+import { checkFieldName } from './field-path.ts'
 import { type Fields, parseTimestamp, type Value } from './value.ts'
 
 /** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
@@ -13,8 +14,7 @@ export function checkFields(fields: Fields): void {
 function checkMap(fields: unknown, level: number): boolean {
   if (!isRecord(fields)) fail('Fields must be an object.')
   for (const [name, value] of Object.entries(fields)) {
-    if (name === '') fail('Field names must not be empty.')
-    if (/^__.*__$/s.test(name)) fail(`The field name "${name}" is reserved.`)
+    checkFieldName(name)
     checkValue(value, level + 1)
   }
   return true
@@ -32,8 +32,11 @@ const checks: Record<string, (content: unknown, level: number) => boolean> = {
   nullValue: content => content === null || content === 'NULL_VALUE',
   booleanValue: content => typeof content === 'boolean',
   integerValue: content =>
-    /^-?\d{1,19}$/.test(String(content)) && BigInt.asIntN(64, BigInt(String(content))) === BigInt(String(content)),
-  doubleValue: content => typeof content === 'number' || /^(NaN|-?Infinity|-0)$/.test(String(content)),
+    isTextOrNumber(content) &&
+    /^-?\d{1,19}$/.test(String(content)) &&
+    BigInt.asIntN(64, BigInt(content)) === BigInt(content),
+  doubleValue: content =>
+    typeof content === 'number' || (typeof content === 'string' && /^(NaN|-?Infinity|-0)$/.test(content)),
   timestampValue: content => typeof content === 'string' && parseTimestamp(content) !== undefined,
   stringValue: content => typeof content === 'string',
   bytesValue: content => typeof content === 'string' && /^[A-Za-z0-9+/_-]*={0,2}$/.test(content),
@@ -50,6 +53,10 @@ function checkList(items: unknown, level: number): boolean {
     checkValue(item, level + 1)
   }
   return true
+}
+
+function isTextOrNumber(content: unknown): content is string | number {
+  return typeof content === 'string' || typeof content === 'number'
 }
 
 function isWithin(degrees: unknown, most: number): boolean {

@@ -13,9 +13,16 @@ export function parseFieldPath(path: string): string[] {
     if (found === undefined || (end !== undefined && end !== '.'))
       throw new FirestoreError('INVALID_ARGUMENT', `Invalid property path "${path}".`)
     names.push(plain ?? quoted!.replace(/\\(.)/g, '$1'))
+    checkFieldName(names.at(-1)!)
     segment.lastIndex += 1
   } while (segment.lastIndex <= path.length)
   return names
+}
+
+/** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
+export function checkFieldName(name: string): void {
+  if (name === '') throw new FirestoreError('INVALID_ARGUMENT', 'Field names must not be empty.')
+  if (/^__.*__$/s.test(name)) throw new FirestoreError('INVALID_ARGUMENT', `The field name "${name}" is reserved.`)
 }
 
 export function readField(fields: Fields, path: string): Value | undefined {

@@ -29,9 +29,10 @@ export function openDocuments(file: string) {
     const micros = now()
     const time = formatTimestamp(micros)
     const staged = new Map<string, Document | undefined>()
+    const findAfter = (name: string) => (staged.has(name) ? staged.get(name) : table.get(name))
     const steps = writes.map(write => {
       const name = nameOf(write)
-      const before = staged.has(name) ? staged.get(name) : table.get(name)
+      const before = findAfter(name)
       const written = applyWrite(write, before, time)
       staged.set(name, written.after)
       return { name, before, write, ...written }
@@ -40,7 +41,7 @@ export function openDocuments(file: string) {
     // a precondition or the size would reveal that a document exists.
     for (const [name, after] of staged) {
       const before = table.get(name)
-      authorize({ operation: !after ? 'delete' : before ? 'update' : 'create', name, before, after, micros })
+      authorize({ operation: !after ? 'delete' : before ? 'update' : 'create', name, before, after, micros, findAfter })
     }
     const writeResults = steps.map(({ name, before, write, after, transformResults }): WriteResult => {
       checkPrecondition(name, before, write)

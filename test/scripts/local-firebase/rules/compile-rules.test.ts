@@ -25,6 +25,7 @@ const request: RulesRequest = {
   after: data,
   micros: 5_000n,
   lookup: path => (path === 'notes/other' ? new Map<string, RuleValue>([['open', true]]) : undefined),
+  lookupAfter: path => (path === 'notes/new' ? new Map<string, RuleValue>([['open', false]]) : undefined),
 }
 const holds = (condition: string) =>
   compileRules(
@@ -58,6 +59,8 @@ describe('a condition of the rules', () => {
     'resource.data.diff(resource.data).unchangedKeys().size() == 2',
     'exists(/databases/$(db)/documents/notes/other) && !exists(/databases/(default)/documents/notes/none)',
     'get(/databases/$(db)/documents/notes/other).data.open',
+    'existsAfter(/databases/$(db)/documents/notes/new) && !existsAfter(/databases/$(db)/documents/notes/other)',
+    '!getAfter(/databases/$(db)/documents/notes/new).data.open',
     "resource.id == 'n1' && [resource.id] == ['n1']",
     'missing.field || true',
     'true || missing.field',
