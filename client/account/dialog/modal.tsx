@@ -19,6 +19,10 @@ export function Modal({ open, onClose, children }: Props) {
       element.close()
     }
   }, [open])
+  const closed = () => {
+    // The event may arrive after the dialog has been opened again.
+    if (!dialog.current!.open) onClose()
+  }
   const pressed = useRef<EventTarget>(null)
   const press = ({ target }: PointerEvent) => {
     pressed.current = target
@@ -35,7 +39,7 @@ export function Modal({ open, onClose, children }: Props) {
       ref={dialog}
       className="account"
       aria-labelledby="account-title"
-      onClose={onClose}
+      onClose={closed}
       onPointerDown={press}
       onClick={click}
     >

@@ -56,6 +56,14 @@ describe('the account dialog', () => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
+  test('stays open if the event of an earlier close arrives late', async () => {
+    const { page } = await here.visit('/')
+    await openAccount(page)
+    await dialog(page).evaluate(element => element.dispatchEvent(new Event('close')))
+    await button(page, 'Create an account').click()
+    await field(page, 'newPassword').waitFor()
+  })
+
   test('closes when one of its links opens a page', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
