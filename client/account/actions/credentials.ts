@@ -8,9 +8,10 @@ import {
 } from 'firebase/auth'
 import { inTime } from '../../chunks/in-time.ts'
 import { openAuth } from '../auth/open-auth.ts'
-import { leaveRecord, openedRecord } from '../database/follow-record.ts'
+import { closeRecord, openedRecord } from '../database/follow-record.ts'
 import type { Values } from '../form/form.tsx'
 import { FormError, toFormError } from '../form/form-error.ts'
+import { removeAccount } from './sign-in.ts'
 
 export async function changePassword({ currentPassword = '', newPassword = '' }: Values): Promise<void> {
   await updatePassword(await reauthenticate(currentPassword), newPassword)
@@ -23,15 +24,19 @@ export async function requestNewEmail({ email = '', currentPassword = '' }: Valu
   return to
 }
 
-/** Deletes the record before the account, because the rules require a signed-in user. */
-export async function deleteAccount({ currentPassword = '' }: Values): Promise<void> {
+/**
+ * Deletes the record before the account, because the rules require a signed-in user. Returns false if data may be left in this
+ * browser.
+ */
+export async function deleteAccount({ currentPassword = '' }: Values): Promise<boolean> {
   const user = await reauthenticate(currentPassword)
   const { remove } = await inTime(openedRecord())
   await remove().catch(error => {
     throw toFormError(error) ?? new FormError('error.unreachable')
   })
   await deleteUser(user)
-  await leaveRecord()
+  await closeRecord()
+  return removeAccount(user.uid)
 }
 
 /** Checks the password. The service requires a recent sign-in for sensitive changes. */

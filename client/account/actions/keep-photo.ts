@@ -5,7 +5,7 @@ import type { Translate } from '../../messages/use-translate.ts'
 import type { StoredFraming } from '../../photo/geometry/crop-area.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
 import { account, type NewPortrait } from '../../stores/account.ts'
-import { openAuth } from '../auth/open-auth.ts'
+import { authReady, openAuth } from '../auth/open-auth.ts'
 import type { OpenRecord } from '../database/record.ts'
 import { NoSlotLeft, portraits, type Slot } from '../portraits/portraits.ts'
 import { forgetUnsent, keepOriginal, noteUnsent } from '../portraits/storage.ts'
@@ -22,9 +22,7 @@ type Callbacks = {
 
 export async function keepPhoto(cropped: Cropped, callbacks: Callbacks): Promise<'kept' | 'failed' | 'signedOut'> {
   startAuth()
-  const auth = openAuth()
-  await auth.authStateReady()
-  const { currentUser: user } = auth
+  const { currentUser: user } = await authReady()
   if (!user) return 'signedOut'
   const t = await loadTranslate('account')
   const photo = await fitPhoto(cropped.crop)

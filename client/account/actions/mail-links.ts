@@ -8,7 +8,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth'
 import { checkSession, updateUser } from '../auth/current-user.ts'
-import { openAuth } from '../auth/open-auth.ts'
+import { authReady, openAuth } from '../auth/open-auth.ts'
 import type { Values } from '../form/form.tsx'
 
 /** Resolves even if no account has the address, so the form does not reveal which addresses have accounts. */
@@ -36,10 +36,8 @@ export function sendVerificationLink(user: User = openAuth().currentUser!): Prom
 
 /** Verifies the address, then reloads the signed-in user and the token. Both still contain the unverified state. */
 export async function verifyEmail(code: string): Promise<string> {
-  const auth = openAuth()
-  await applyActionCode(auth, code)
-  await auth.authStateReady()
-  const { currentUser: user } = auth
+  await applyActionCode(openAuth(), code)
+  const { currentUser: user } = await authReady()
   if (user) {
     await user.reload()
     await user.getIdToken(true)
@@ -53,7 +51,7 @@ export async function changeEmail(code: string): Promise<string> {
   const auth = openAuth()
   const { data } = await checkActionCode(auth, code)
   await applyActionCode(auth, code)
-  await auth.authStateReady()
+  await authReady()
   await checkSession().catch(() => {})
   return data.email ?? ''
 }

@@ -1,8 +1,11 @@
-import { createUserWithEmailAndPassword, signInWithEmailAndPassword, signOut as signOutOfService } from 'firebase/auth'
+import { createUserWithEmailAndPassword, signInWithEmailAndPassword } from 'firebase/auth'
 import type { Language } from '../../../shared/languages.ts'
 import { logError } from '../../failures/log-error.ts'
-import { openAuth } from '../auth/open-auth.ts'
-import { leaveRecord, openedRecord } from '../database/follow-record.ts'
+import { setToken } from '../../stores/token.ts'
+import { updateUser } from '../auth/current-user.ts'
+import { endSession, openAuth } from '../auth/open-auth.ts'
+import { announceSignOut } from '../auth/sign-out-channel.ts'
+import { closeRecord, openedRecord, removeUserData } from '../database/follow-record.ts'
 import { record } from '../database/record.ts'
 import type { Values } from '../form/form.tsx'
 import { portraits } from '../portraits/portraits.ts'
@@ -27,18 +30,36 @@ async function createRecord(language: Language): Promise<void> {
   await save({ language })
 }
 
-/** Removes the offline cache, so unsent changes are lost. */
-export async function signOut(): Promise<void> {
-  await leaveRecord()
-  await signOutOfService(openAuth())
+/**
+ * Signs out in all tabs and removes everything of the account from this browser, also unsent changes. Returns false if something
+ * may be left.
+ */
+export async function signOut(): Promise<boolean> {
+  const uid = openAuth().currentUser?.uid
+  await closeRecord()
+  const isEnded = await endSession().then(
+    () => true,
+    error => {
+      logError('Could not remove the session from this browser.', error)
+      updateUser(null)
+      setToken('')
+      return false
+    },
+  )
+  return (await removeAccount(uid)) && isEnded
+}
+
+/** Call it after the end of the session, because other tabs release the offline cache when the session ends. */
+export function removeAccount(uid: string | undefined): Promise<boolean> {
+  announceSignOut()
+  return removeUserData({ uid })
 }
 
 const patienceMs = 3_000
 
-export async function signOutIfSent(): Promise<boolean> {
-  if (await hasUnsentChanges()) return false
-  await signOut()
-  return true
+/** Returns the result of `signOut`, or 'unsent' if a sign-out would lose changes. */
+export async function signOutIfSent(): Promise<boolean | 'unsent'> {
+  return (await hasUnsentChanges()) ? 'unsent' : signOut()
 }
 
 /** Waits up to `patienceMs` for the database to confirm pending changes. */

@@ -1,10 +1,12 @@
 import { type Auth, onIdTokenChanged, type User } from 'firebase/auth'
 import { setToken, token } from '../../stores/token.ts'
 import { reportEndOfSession } from './current-user.ts'
+import { isInMemory } from './open-auth.ts'
 
 export function refreshToken(auth: Auth): void {
   let timer: ReturnType<typeof setTimeout>
   let due = Number.POSITIVE_INFINITY
+  let wasSignedIn = false
 
   const plan = (expires: number) => {
     const delay = refreshDelay(expires, Date.now())
@@ -25,7 +27,12 @@ export function refreshToken(auth: Auth): void {
   onIdTokenChanged(auth, async user => {
     clearTimeout(timer)
     due = Number.POSITIVE_INFINITY
-    if (!user) return setToken('')
+    if (!user) {
+      // In memory, the SDK starts without the session to which the stored token belongs.
+      if (!isInMemory() || wasSignedIn) setToken('')
+      return
+    }
+    wasSignedIn = true
     const expires = await storeToken(user)
     if (auth.currentUser?.uid === user.uid) plan(expires)
   })

@@ -4,21 +4,47 @@ import { logError } from '../../failures/log-error.ts'
 import { account } from '../../stores/account.ts'
 import { checkSession } from '../auth/current-user.ts'
 import { openAuth } from '../auth/open-auth.ts'
+import { hasStoredSession } from '../auth/stored-session.ts'
 import { FormError } from '../form/form-error.ts'
-import { isSame, type Portrait, portraits, showPortraits } from '../portraits/portraits.ts'
-import { readRefused, removeStorage, sweepOriginals } from '../portraits/storage.ts'
+import { isSame, noPortraits, type Portrait, portraits, showPortraits } from '../portraits/portraits.ts'
+import { readRefused, sweepOriginals } from '../portraits/storage.ts'
 import { emptySnapshot, type OpenRecord, record } from './record.ts'
+import { type RemoveOptions, removeLocalData } from './remove-local-data.ts'
 
-let followed: { uid: string; opened: Promise<OpenRecord> } | undefined
-let left: Promise<void> = Promise.resolve()
+type Followed = { uid: string; opened: Promise<OpenRecord>; stop: AbortController; failed?: boolean }
 
+let followed: Followed | undefined
+let closed: Promise<void> = Promise.resolve()
+let removed: Promise<boolean> = Promise.resolve(true)
+
+/** If the user has changed, removes the data of the last user from this browser before it opens another record. */
 export async function followRecord(uid: string | undefined): Promise<void> {
-  if (followed?.uid === uid) return
-  await leaveRecord()
-  if (!uid || followed) return
-  followed = { uid, opened: openRecordOf(uid) }
-  followed.opened.catch(error => {
-    followed = undefined
+  if (followed?.uid === uid && !followed?.failed) return
+  const last = followed?.uid
+  await closeRecord()
+  if (last && last !== uid) removeUserData({ uid: last, next: uid })
+  await removed
+  if (uid && !followed) follow(uid)
+}
+
+/** Removes the data of one user after the other, because two removals would wait for the same lock. */
+export function removeUserData(options: RemoveOptions): Promise<boolean> {
+  removed = removed.then(() => removeLocalData(options))
+  return removed
+}
+
+/** Removes the data of a session that ended while the site was closed, for example with a new password. */
+export function removeLeftovers(): void {
+  removed = removed.then(async () => (await hasStoredSession().catch(() => true)) || removeLocalData({ waitMs: 0 }))
+}
+
+function follow(uid: string): void {
+  const stop = new AbortController()
+  const mine: Followed = { uid, opened: openRecordOf(uid, stop.signal), stop }
+  followed = mine
+  mine.opened.catch(error => {
+    mine.failed = true
+    if (followed !== mine) return
     record.setState({ ...emptySnapshot, failure: 'unreachable' }, true)
     logError('Could not open the record.', error)
   })
@@ -37,32 +63,33 @@ export async function retryRecord(): Promise<void> {
   await retry()
 }
 
-/**
- * Closes the record and removes its offline cache, because the next user of this browser may be another person. Resolves
- * even if that fails, so that the user can always sign out.
- */
-export function leaveRecord(): Promise<void> {
-  const opened = followed?.opened.catch(() => undefined)
-  if (followed) removeStorage(followed.uid)
+/** Closes the record and its offline cache. Resolves even if that fails, so that the user can always sign out. */
+export function closeRecord(): Promise<void> {
+  const closing = followed
   followed = undefined
+  closing?.stop.abort(new Error('The record was closed.'))
   record.setState(emptySnapshot, true)
   account.setState({ name: undefined, language: undefined })
+  portraits.setState(noPortraits)
   showPortraits([])
-  left = left
-    .then(() => opened)
-    .then(open => open?.close())
-    .catch(error => logError('Could not close the record.', error))
-  return left
+  const close = async () => {
+    const open = await closing?.opened.catch(() => undefined)
+    await open?.close()
+  }
+  closed = closed.then(() => inTime(close())).catch(error => logError('Could not close the record.', error))
+  return closed
 }
 
 /** Timeout in ms for loading the Firestore SDK, which is large. */
 const mostMs = 20_000
 
-async function openRecordOf(uid: string): Promise<OpenRecord> {
-  const { openRecord } = await inTime(
+async function openRecordOf(uid: string, signal: AbortSignal): Promise<OpenRecord> {
+  const closing = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const loading = inTime(
     loadChunk(() => import('./open-record.ts')),
     mostMs,
   )
+  const { openRecord } = await Promise.race([loading, closing])
   let inProfile: Portrait[] = []
   let inSlots: readonly Portrait[] = []
   const show = () => {
@@ -80,7 +107,7 @@ async function openRecordOf(uid: string): Promise<OpenRecord> {
     },
     async onPortraits({ kept, pending, confirmed }) {
       if (followed?.uid !== uid) return
-      portraits.setState({ pending })
+      portraits.setState({ pending, known: confirmed || kept.length > 0 })
       inSlots = kept
       show()
       if (!confirmed) return

@@ -8,7 +8,10 @@ import {
   persistentSingleTabManager,
   terminate,
 } from 'firebase/firestore'
+import { inTime } from '../../chunks/in-time.ts'
 import { firebaseApp, firebaseConfig } from '../auth/firebase-app.ts'
+import { isInMemory } from '../auth/open-auth.ts'
+import { lockCache, type Release } from './cache-lock.ts'
 import { handlePersistenceError, watchSdkLog } from './handle-persistence-error.ts'
 
 export type Database = {
@@ -23,7 +26,7 @@ export type Database = {
  * to reload. `close` removes the cache. `onMissing` is called if the project has no database.
  */
 export async function openDatabase(onMissing: () => void): Promise<Database> {
-  const release = await lockCache()
+  const release = await openCache()
   const { cacheSizeBytes, longPollingSeconds, local } = firebaseConfig()
   const db = initializeFirestore(firebaseApp(), {
     localCache: release
@@ -51,14 +54,12 @@ export async function openDatabase(onMissing: () => void): Promise<Database> {
   }
 }
 
-type Release = () => void
-
-async function lockCache(): Promise<Release | undefined> {
-  if (!(await isStorageUsable())) {
+async function openCache(): Promise<Release | undefined> {
+  if (isInMemory() || !(await inTime(isStorageUsable()).catch(() => false))) {
     handlePersistenceError('unimplemented')
     return undefined
   }
-  const release = await lockForTab(`offline-copy:${firebaseConfig().options.projectId}`)
+  const release = await lockCache(0)
   if (release || !handlePersistenceError('failed-precondition')) return release
   return new Promise(() => {})
 }
@@ -84,20 +85,6 @@ function isStorageUsable(): Promise<boolean> {
     } catch {
       resolve(false)
     }
-  })
-}
-
-/** Acquires a Web Lock, or resolves to undefined if another tab has it. In browsers without Web Locks, the SDK detects other tabs. */
-function lockForTab(name: string): Promise<Release | undefined> {
-  const { locks } = navigator as { locks?: LockManager }
-  if (!locks) return Promise.resolve(() => {})
-  return new Promise((resolve, reject) => {
-    locks
-      .request(name, { ifAvailable: true }, lock => {
-        if (!lock) return resolve(undefined)
-        return new Promise<void>(release => resolve(release))
-      })
-      .catch(reject)
   })
 }
 

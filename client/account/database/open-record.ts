@@ -43,6 +43,7 @@ export async function openRecord(
   let checked = Promise.resolve()
   let unsubscribe = () => {}
   let known = createDeferred()
+  let isLost = false
 
   const publish = (snapshot: Snapshot) => onChange({ ...snapshot, survivesReload: survivesReload() })
   const onNext = (found: DocumentSnapshot) => {
@@ -66,7 +67,7 @@ export async function openRecord(
     unsubscribe = onSnapshot(at, { includeMetadataChanges: true }, onNext, error => {
       logError('Lost connection to the account record.', error)
       known.reject(error)
-      known = createDeferred()
+      isLost = true
       // After a sign-out in another tab, this error may arrive before the SDK reports the sign-out here.
       if (openAuth().currentUser?.uid !== uid) return
       if (error.code === 'permission-denied') refuse(error.code)
@@ -139,6 +140,8 @@ export async function openRecord(
     async retry() {
       unsubscribe()
       missing = false
+      if (isLost) known = createDeferred()
+      isLost = false
       // The SDK increases its delay after each failure. Switching its network off and on resets the delay.
       await disableNetwork(db)
       await enableNetwork(db)

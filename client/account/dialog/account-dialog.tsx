@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { WithMessages } from '../../components/with-messages.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -8,6 +8,7 @@ import { setToken } from '../../stores/token.ts'
 import { checkSession, currentUser } from '../auth/current-user.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { EmailProps } from '../form/fields.tsx'
+import { typed } from '../form/typed.ts'
 import { startAuth } from '../start-auth.ts'
 import { MailLinkView } from './mail-link-view.tsx'
 import { Modal } from './modal.tsx'
@@ -16,10 +17,10 @@ import { SignedIn } from './signed-in.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { Waiting } from './view.tsx'
 
-/** Stays mounted while it is closed, so a typed e-mail address is still there when it opens again. */
 export function AccountDialog() {
   const intent = useStore(account, state => state.intent)
-  const [email, setEmail] = useState('')
+  const email = useStore(typed, state => state.email)
+  const setEmail = (email: string) => typed.setState({ email })
   useEffect(() => {
     if (intent) startAuth()
   }, [intent])

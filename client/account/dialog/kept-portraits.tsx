@@ -4,28 +4,31 @@ import { useTranslate } from '../../messages/use-translate.ts'
 import { account } from '../../stores/account.ts'
 import { cropAgain, hasUnsavedCrop } from '../actions/crop-again.ts'
 import { makeChange } from '../actions/save-record.ts'
+import { openAuth } from '../auth/open-auth.ts'
 import { PortraitPicker, useDescription } from '../portraits/portrait-picker.tsx'
 import { chosenOf, portraits, type ShownPortrait, type Slot } from '../portraits/portraits.ts'
+import { removeOriginal } from '../portraits/storage.ts'
 import { PortraitSlot } from './portrait-slot.tsx'
 import { LinkButton } from './view.tsx'
 
 export type Picking = {
+  known: boolean
   kept: readonly ShownPortrait[]
   picked: ShownPortrait | undefined
   pick: (slot: Slot) => void
 }
 
 export function usePickedPortrait(): Picking {
-  const { kept } = useStore(portraits)
+  const { known, kept } = useStore(portraits)
   const [slot, pick] = useState<Slot>()
-  return { kept, picked: kept.find(one => one.slot === slot) ?? chosenOf(kept), pick }
+  return { known, kept, picked: kept.find(one => one.slot === slot) ?? chosenOf(kept), pick }
 }
 
-export function PickedPortrait({ picked }: { picked: ShownPortrait | undefined }) {
+export function PickedPortrait({ known, picked }: Pick<Picking, 'known' | 'picked'>) {
   const t = useTranslate('account')
   const name = useStore(account, state => state.name)
   const describe = useDescription()
-  if (!picked) return <PortraitSlot />
+  if (!picked) return <PortraitSlot isKnown={known} />
   const { date, purpose } = describe(picked)
   return (
     <div className="account-picked">
@@ -39,7 +42,7 @@ export function PickedPortrait({ picked }: { picked: ShownPortrait | undefined }
   )
 }
 
-export function PortraitNote({ kept, picked, pick }: Picking) {
+export function PortraitNote({ known, kept, picked, pick }: Picking) {
   const t = useTranslate('account')
   const note = useRef<HTMLDivElement>(null)
   const count = kept.length
@@ -57,7 +60,7 @@ export function PortraitNote({ kept, picked, pick }: Picking) {
           <PortraitPicker {...{ kept, onPick: pick }} picked={picked.slot} />
         </>
       ) : (
-        <p className="note">{t('view.noPortrait')}</p>
+        known && <p className="note">{t('view.noPortrait')}</p>
       )}
     </div>
   )
@@ -68,7 +71,10 @@ function PortraitActions({ picked, isChosen }: { picked: ShownPortrait; isChosen
   const [isConfirming, setConfirming] = useState(false)
   const open = () => void cropAgain(picked)
   const choose = () => makeChange((record, queued) => record.choose(picked, queued), t)
-  const remove = () => makeChange((record, queued) => record.removePortrait(picked, queued), t)
+  const remove = () => {
+    void makeChange((record, queued) => record.removePortrait(picked, queued), t)
+    removeOriginal(openAuth().currentUser?.uid ?? '', picked).catch(() => {})
+  }
   if (isConfirming)
     return (
       <div role="alert">

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { showToast, withOverlay } from '../../feedback/feedback.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { closeAccount } from '../../stores/account.ts'
 import { exportAccount } from '../actions/export-account.ts'
 import { sendVerificationLink } from '../actions/mail-links.ts'
 import { signOutIfSent } from '../actions/sign-in.ts'
 import type { CurrentUser } from '../auth/current-user.ts'
 import { News } from '../form/form.tsx'
 import { toFormError } from '../form/form-error.ts'
+import { closeAfterEnd } from './close-after-end.ts'
 import { PickedPortrait, PortraitNote, usePickedPortrait } from './kept-portraits.tsx'
 import { Profile } from './profile.tsx'
 import { DialogView, LinkButton } from './view.tsx'
@@ -20,11 +20,7 @@ export function Overview({ user, onView }: Props) {
   const t = useTranslate('account')
   const own = usePickedPortrait()
   return (
-    <DialogView
-      title={t('view.title')}
-      portrait={<PickedPortrait picked={own.picked} />}
-      note={<PortraitNote {...own} />}
-    >
+    <DialogView title={t('view.title')} portrait={<PickedPortrait {...own} />} note={<PortraitNote {...own} />}>
       <EmailState user={user} />
       <Profile />
       <Actions onView={onView} />
@@ -58,9 +54,9 @@ function EmailState({ user }: { user: CurrentUser }) {
 function Actions({ onView }: { onView: (view: SignedInView) => void }) {
   const t = useTranslate('account')
   const leave = async () => {
-    if (!(await withOverlay(signOutIfSent()))) return onView('unsent')
-    closeAccount()
-    showToast(t('signOut.done'))
+    const result = await withOverlay(signOutIfSent())
+    if (result === 'unsent') onView('unsent')
+    else closeAfterEnd(t, 'signOut', result)
   }
   const save = () =>
     withOverlay(exportAccount(`${t('export.name')}.json`)).catch(error =>

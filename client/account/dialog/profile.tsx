@@ -1,16 +1,19 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { type Language, languageRow, languages } from '../../../shared/languages.ts'
 import type { MessageKey } from '../../../shared/messages.ts'
 import { logError } from '../../failures/log-error.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { account } from '../../stores/account.ts'
 import { offerLanguage } from '../actions/offer-language.ts'
 import { saveRecord } from '../actions/save-record.ts'
+import { currentUser } from '../auth/current-user.ts'
 import { retryRecord } from '../database/follow-record.ts'
 import { type Change, type Fields, record, type Snapshot } from '../database/record.ts'
 import { Field } from '../form/fields.tsx'
 import { Form, News } from '../form/form.tsx'
 import { FormError } from '../form/form-error.ts'
+import { type Draft, typed } from '../form/typed.ts'
 import { LinkButton } from './view.tsx'
 
 export function Profile() {
@@ -46,11 +49,25 @@ function stateOf(
 /** Maximum length in UTF-16 code units, as in `server/firestore.rules`. */
 const longestName = 80
 
+function useDraft() {
+  const [uid] = useState(() => currentUser.getState().user?.uid)
+  const [draft, setDraft] = useState<Draft>(() => {
+    const { profile } = typed.getState()
+    return profile && profile.uid === uid ? profile.draft : {}
+  })
+  const save = useEffectEvent(() => {
+    const hasEnded = account.getState().intent?.kind === 'again' || !currentUser.getState().user
+    typed.setState({ profile: hasEnded ? { uid, draft } : undefined })
+  })
+  useEffect(() => save, [])
+  return [draft, setDraft] as const
+}
+
 /** Saves only the fields that the visitor has edited. The other fields show updates from other tabs and devices. */
 function ProfileForm({ fields }: { fields: Fields }) {
   const t = useTranslate('account')
   const id = useId()
-  const [draft, setDraft] = useState<{ displayName?: string; language?: Language | '' }>({})
+  const [draft, setDraft] = useDraft()
   const name = draft.displayName ?? fields.displayName ?? ''
   const language = draft.language ?? fields.language ?? ''
   const send = async () => {

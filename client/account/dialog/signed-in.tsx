@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { showToast } from '../../feedback/feedback.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { closeAccount } from '../../stores/account.ts'
 import { changePassword, deleteAccount, requestNewEmail } from '../actions/credentials.ts'
 import { signOut } from '../actions/sign-in.ts'
 import type { CurrentUser } from '../auth/current-user.ts'
 import { EmailField, PasswordField, Username } from '../form/fields.tsx'
 import { Form, News, type Values } from '../form/form.tsx'
 import { NewPasswordField } from '../form/new-password-field.tsx'
+import { closeAfterEnd } from './close-after-end.ts'
 import { Overview, type SignedInView } from './overview.tsx'
 import { DialogView, Links } from './view.tsx'
 
@@ -66,9 +66,7 @@ function ChangePassword({ user, onBack }: ViewProps) {
 function DeleteAccount({ user, onBack }: ViewProps) {
   const t = useTranslate('account')
   const send = async (values: Values) => {
-    await deleteAccount(values)
-    closeAccount()
-    showToast(t('delete.done'))
+    closeAfterEnd(t, 'delete', await deleteAccount(values))
   }
   return (
     <DialogView title={t('delete.title')} lead={t('delete.lead')}>
@@ -84,9 +82,7 @@ function DeleteAccount({ user, onBack }: ViewProps) {
 function UnsentChanges({ onBack }: { onBack: () => void }) {
   const t = useTranslate('account')
   const send = async () => {
-    await signOut()
-    closeAccount()
-    showToast(t('signOut.done'))
+    closeAfterEnd(t, 'signOut', await signOut())
   }
   return (
     <DialogView title={t('signOut.title')} lead={t('signOut.lead')}>

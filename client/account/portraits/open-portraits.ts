@@ -12,6 +12,8 @@ import {
 } from 'firebase/firestore'
 import { logError } from '../../failures/log-error.ts'
 import type { NewPortrait } from '../../stores/account.ts'
+import { openAuth } from '../auth/open-auth.ts'
+import { reportRefusal } from '../database/open-database.ts'
 import { isSame, NoSlotLeft, type Portrait, type PortraitsChange, type Slot, slots } from './portraits.ts'
 import { readPortrait, writePortrait } from './stored-portrait.ts'
 
@@ -19,6 +21,7 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
   const all = collection(db, 'users', uid, 'portraits')
   let kept: readonly Portrait[] = []
   let known = createDeferred()
+  let isLost = false
   let unsubscribe = () => {}
   const listen = () => {
     unsubscribe = onSnapshot(
@@ -32,7 +35,9 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
       error => {
         logError('Lost connection to the portraits.', error)
         known.reject(error)
-        known = createDeferred()
+        isLost = true
+        const isSignedIn = openAuth().currentUser?.uid === uid
+        if (isSignedIn && error.code === 'permission-denied') reportRefusal(error.code)
       },
     )
   }
@@ -48,6 +53,8 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
     known: () => known.promise,
     retry() {
       unsubscribe()
+      if (isLost) known = createDeferred()
+      isLost = false
       listen()
     },
     close: () => unsubscribe(),

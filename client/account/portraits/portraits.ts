@@ -23,13 +23,17 @@ export type PortraitsChange = { kept: readonly Portrait[]; pending: boolean; con
 export type ShownPortrait = Portrait & { url: string }
 
 type Portraits = {
+  /** Whether the list has been read from the database or the offline cache. */
+  known: boolean
   kept: readonly ShownPortrait[]
   pending: boolean
   /** Portraits that an earlier page load saved and the database refused. */
   refused: readonly NewPortrait[]
 }
 
-export const portraits = createStore<Portraits>(() => ({ kept: [], pending: false, refused: [] }))
+export const noPortraits: Portraits = { known: false, kept: [], pending: false, refused: [] }
+
+export const portraits = createStore<Portraits>(() => noPortraits)
 
 export function chosenOf<One extends Portrait>(kept: readonly One[]): One | undefined {
   return kept.reduce<One | undefined>((best, one) => (best && best.chosenAt >= one.chosenAt ? best : one), undefined)

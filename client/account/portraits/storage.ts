@@ -1,17 +1,19 @@
+import { inTime } from '../../chunks/in-time.ts'
 import type { NewPortrait } from '../../stores/account.ts'
-import { portraits } from './portraits.ts'
+import { openAuth } from '../auth/open-auth.ts'
+import { type Portrait, portraits } from './portraits.ts'
 
 const stores = ['photos', 'unsent'] as const
 
-const databaseOf = (uid: string) => `originals:${uid}`
+export const originalsOf = (uid: string | undefined) => `originals:${uid}`
 
-/** Keys of this page's own photos, whose portraits may not be listed yet. */
-const ownPhotos = new Set<string>()
+/** Keys of this page's photos whose portraits are not listed yet. */
+const unlisted = new Set<string>()
 
 /** Stores the original photo in this browser only, under the hash of its portrait. */
 export async function keepOriginal(uid: string, kept: Uint8Array, original: Blob): Promise<void> {
   const key = await keyOf(kept)
-  ownPhotos.add(key)
+  unlisted.add(key)
   await request(uid, 'photos', store => store.put(original, key), { create: true }).catch(() => {})
 }
 
@@ -27,10 +29,21 @@ export async function sweepOriginals(uid: string): Promise<void> {
   if (keys.length === 0) return
   const unsent = await keysOf(uid, 'unsent')
   const kept = await keptKeys()
+  // If the database refuses a pending portrait, it is saved again in another slot.
+  if (!portraits.getState().pending) for (const key of kept) unlisted.delete(key)
   for (const key of keys) {
-    if (ownPhotos.has(key) || unsent.includes(key) || kept.includes(key)) continue
+    if (unlisted.has(key) || unsent.includes(key) || kept.includes(key)) continue
     await request(uid, 'photos', store => store.delete(key)).catch(() => {})
   }
+}
+
+/** Deletes the original of a portrait that the visitor has removed, unless another portrait has the same picture. */
+export async function removeOriginal(uid: string, { slot, photo }: Portrait): Promise<void> {
+  const key = await keyOf(photo)
+  unlisted.delete(key)
+  const others = portraits.getState().kept.filter(one => one.slot !== slot)
+  const keys = await Promise.all(others.map(one => keyOf(one.photo)))
+  if (!keys.includes(key)) await request(uid, 'photos', store => store.delete(key))
 }
 
 const ownNotes = new Set<string>()
@@ -66,13 +79,6 @@ export async function readRefused(uid: string): Promise<NewPortrait[]> {
   return refused
 }
 
-/** Removes everything, because the next user of this browser may be another person. */
-export function removeStorage(uid: string): void {
-  try {
-    indexedDB.deleteDatabase(databaseOf(uid))
-  } catch {}
-}
-
 /** Rejects on pages without HTTPS, which have no `crypto.subtle`. */
 async function keyOf(kept: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', kept as BufferSource)
@@ -86,19 +92,22 @@ async function keysOf(uid: string, name: (typeof stores)[number]): Promise<strin
   return keys.map(String)
 }
 
-/** Rejects if the database does not exist, unless `create` is set. */
+/** Rejects if the database does not exist, unless `create` is set and the user is still signed in. */
 async function request<Result>(
   uid: string,
   name: (typeof stores)[number],
   make: (store: IDBObjectStore) => IDBRequest<Result>,
   { create = false } = {},
 ): Promise<Result> {
-  const opening = indexedDB.open(databaseOf(uid), stores.length)
+  if (create && openAuth().currentUser?.uid !== uid) throw new Error('The user has signed out.')
+  const opening = indexedDB.open(originalsOf(uid), stores.length)
   opening.onupgradeneeded = ({ oldVersion }) => {
     if (!create && oldVersion === 0) return opening.transaction!.abort()
     for (const store of stores.slice(oldVersion)) opening.result.createObjectStore(store)
   }
-  const db = await resultOf(opening)
+  const db = await inTime(resultOf(opening))
+  // Another tab may delete the database after a sign-out.
+  db.onversionchange = () => db.close()
   try {
     return await resultOf(make(db.transaction(name, 'readwrite').objectStore(name)))
   } finally {

@@ -1,12 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
+import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { innerPath } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import { headerPortrait, keep, openPhoto, showsKept, tondi } from './kept-portraits.ts'
-import { button, dialog, openAccount, says, sees, signIn, signUp } from './visitor.ts'
+import { storedData } from './stored-data.ts'
+import { button, databaseRequests, dialog, fillIn, openAccount, says, sees, signIn, signUp } from './visitor.ts'
 import { keepInProfile, keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
@@ -134,6 +136,43 @@ describe('kept portraits', () => {
     expect(after.name).toBe(before.name)
     expect(after.name).toBe('portrait-500-square.jpg')
     expect(Math.abs(after.bytes.length - before.bytes.length)).toBeLessThan(before.bytes.length / 50)
+  })
+
+  test('lose their original photo as soon as they are removed, here or in another browser', async () => {
+    const { page } = await here.visit('/')
+    const email = await signUp(page)
+    await page.keyboard.press('Escape')
+    const keepsOriginal = async () => (await storedData(page)).some(entry => entry.includes('PNG\r\n'))
+    const keepOne = async () => {
+      await keep(page)
+      await says(page, 'Saved to your account.')
+      await eventually(async () => expect(await keepsOriginal()).toBe(true))
+    }
+    await openPhoto(page)
+    await keepOne()
+    await openAccount(page)
+    await button(page, 'Remove portrait').click()
+    await dialog(page).getByText('No portrait yet').waitFor()
+    await eventually(async () => expect(await keepsOriginal()).toBe(false))
+    await page.keyboard.press('Escape')
+    await keepOne()
+    const there = await elsewhere(email)
+    await showsKept(there, 1)
+    await button(there, 'Remove portrait').click()
+    await eventually(async () => expect(await keepsOriginal()).toBe(false))
+  })
+
+  test('are not called missing before the database has answered', async () => {
+    const { email } = await owner(1)
+    const { page: there, context, end } = await here.visit('/', { fresh: true })
+    await context.route(await databaseRequests(there), route => route.abort())
+    await openAccount(there)
+    await fillIn(there, email, password)
+    await sees(there, 'Your account')
+    await dialog(there).getByText('is not responding').waitFor()
+    expect(await dialog(there).getByText('No portrait yet').count()).toBe(0)
+    expect(await dialog(there).getByText('Your portrait goes here').count()).toBe(0)
+    await end()
   })
 
   test('are opened again from the stored picture in another browser, also if they are removed meanwhile', async () => {

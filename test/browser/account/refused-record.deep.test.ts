@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startForTest } from '../../scripts/local-firebase/support/start-for-test.ts'
@@ -22,10 +23,15 @@ const ours = 'This does not work at the moment, and the fault is ours.'
 const locked =
   "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { match /{all=**} { allow read, write: if false; } } }"
 
-/** Serves a site whose database still has the locked rules of a new project. */
-async function serveLocked() {
+const withoutPortraits = readFileSync('server/firestore.rules', 'utf8').replace(
+  /match \/portraits[\s\S]*?\n {6}\}\n/,
+  '',
+)
+
+/** Serves a site whose database has these rules. */
+async function serveRules(rules: string) {
   const port = await freePort()
-  const firebase = await startForTest({ rules: locked, projectId: 'local', siteOrigins: [`http://127.0.0.1:${port}`] })
+  const firebase = await startForTest({ rules, projectId: 'local', siteOrigins: [`http://127.0.0.1:${port}`] })
   const site = await serveSite({ port, env: { LOCAL_FIREBASE_URL: firebase.url } })
   const stop = async () => {
     await site.stop()
@@ -35,7 +41,7 @@ async function serveLocked() {
 }
 
 describe('an account of a site whose database rules are not published', () => {
-  const here = visits(serveLocked, still)
+  const here = visits(() => serveRules(locked), still)
 
   test('shows that the site has an error, and the log says what to do', async () => {
     const { page, end } = await here.visit('/')
@@ -62,6 +68,20 @@ describe('an account of a site whose database rules are not published', () => {
     await fillIn(page, email, password)
     await sees(page, 'Your account')
     await dialog(page).getByText(ours).waitFor()
+    await end()
+  })
+})
+
+describe('an account of a site whose database rules lack the portraits', () => {
+  const here = visits(() => serveRules(withoutPortraits), still)
+
+  test('shows no statement about portraits, reports the error to the server, and shows it on export', async () => {
+    const { page, end } = await here.visit('/')
+    await signUp(page)
+    await eventually(() => expect(here.site.log.join('')).toContain('A browser reported that Firestore refused'))
+    expect(await dialog(page).getByText('No portrait yet').count()).toBe(0)
+    await button(page, 'Export').click()
+    await says(page, ours)
     await end()
   })
 })

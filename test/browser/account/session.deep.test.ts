@@ -13,6 +13,7 @@ import {
   openAccount,
   says,
   sees,
+  showsName,
   signIn,
   signUp,
   storedToken,
@@ -99,6 +100,30 @@ describe('the session of an account', () => {
     await page.locator('.toast', { hasText: 'Your session has ended.' }).waitFor()
     await eventually(async () => expect(await storedToken(page)).toBeNull())
     await end()
+  })
+
+  test('keeps what the visitor has typed in the profile if the session ends', async () => {
+    const { page, said } = await here.visit('/')
+    const { email } = await createOnServer(here.site.url, 'Ann')
+    await signIn(page, email)
+    await field(page, 'displayName').fill('Ada')
+    await page.route('**/accounts:lookup*', route =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
+    )
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await dialog(page).getByText('so does what you have typed in your profile').waitFor()
+    await page.unroute('**/accounts:lookup*')
+    expect(await field(page, 'email').inputValue()).toBe(email)
+    await field(page, 'password').fill(password)
+    await button(page, 'Sign in').click()
+    await says(page, 'You are signed in.')
+    await openAccount(page)
+    await showsName(page, 'Ada')
+    await button(page, 'Sign out').click()
+    await says(page, 'You are signed out.')
+    await openAccount(page)
+    expect(await field(page, 'email').inputValue()).toBe('')
+    expectRefusals(said())
   })
 
   test('offers to sign in again if the server refuses its token', async () => {

@@ -1,0 +1,27 @@
+import { inTime } from '../../chunks/in-time.ts'
+
+/** Names from `indexed_db.ts` of the Auth SDK. */
+const databaseName = 'firebaseLocalStorageDb'
+const storeName = 'firebaseLocalStorage'
+
+/** Whether IndexedDB contains a session of the Auth SDK. Rejects if IndexedDB fails or does not respond within 8 s. */
+export function hasStoredSession(): Promise<boolean> {
+  return inTime(readSessionKeys()).then(keys => keys.some(key => String(key).startsWith('firebase:authUser:')))
+}
+
+/** Never settles if IndexedDB does not respond. */
+export function readSessionKeys(): Promise<IDBValidKey[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName)
+    // The SDK creates the database.
+    opening.onupgradeneeded = () => opening.transaction!.abort()
+    opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error))
+    opening.onsuccess = () => {
+      const db = opening.result
+      const reading = db.transaction(storeName).objectStore(storeName).getAllKeys()
+      reading.onsuccess = () => resolve(reading.result)
+      reading.onerror = () => reject(reading.error)
+      db.close()
+    }
+  })
+}

@@ -1,0 +1,66 @@
+import { inTime } from '../../chunks/in-time.ts'
+import { logError } from '../../failures/log-error.ts'
+import { firebaseConfig } from '../auth/firebase-app.ts'
+import { originalsOf } from '../portraits/storage.ts'
+import { lockCache } from './cache-lock.ts'
+
+/** Time in ms in which other tabs close their databases and the browser deletes them. */
+const patienceMs = 5_000
+
+export type RemoveOptions = {
+  /** The user whose data is removed. Also removes what other users have left, except `next`. */
+  uid?: string | undefined
+  next?: string | undefined
+  waitMs?: number
+}
+
+/**
+ * Removes the offline cache, original photos, copies of unsent portraits and the SDK's notes from this browser. Works without the
+ * Firestore SDK, whose code may not have loaded. Returns false if something is left, for example because another tab uses it.
+ */
+export async function removeLocalData({ uid, next, waitMs = patienceMs }: RemoveOptions): Promise<boolean> {
+  const cache = `firestore/[DEFAULT]/${firebaseConfig().options.projectId}/main`
+  const isOurs = (name: string) => name === cache || (/^originals:/.test(name) && name !== originalsOf(next))
+  const release = await lockCache(waitMs)
+  try {
+    // Firefox before 126 cannot list databases.
+    const found = (await listDatabases()) ?? [cache, originalsOf(uid)]
+    const names = found.filter(name => isOurs(name) && (release || name !== cache))
+    const deleted = await Promise.all(names.map(deleteDatabase))
+    if (release) removeNotes()
+    const left = (await listDatabases())?.some(isOurs) ?? deleted.includes(false)
+    return release !== undefined && !left
+  } catch (error) {
+    logError('Could not remove the data of the account from this browser.', error)
+    return false
+  } finally {
+    release?.()
+  }
+}
+
+async function listDatabases(): Promise<string[] | undefined> {
+  const { indexedDB } = window as { indexedDB?: IDBFactory }
+  if (!indexedDB) return []
+  if (!indexedDB.databases) return undefined
+  return (await inTime(indexedDB.databases(), patienceMs)).map(({ name }) => name!)
+}
+
+/** Deleting waits until other tabs have closed the database. */
+async function deleteDatabase(name: string): Promise<boolean> {
+  const deleting = new Promise<boolean>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = () => resolve(true)
+    request.onerror = () => reject(request.error)
+  })
+  return inTime(deleting, patienceMs).catch(error => {
+    logError(`Could not delete the database ${name}.`, error)
+    return false
+  })
+}
+
+/** The SDK leaves a note in localStorage for each page load that had the offline cache. */
+function removeNotes(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key)
+  } catch {}
+}

@@ -1,0 +1,19 @@
+import { createStore } from 'zustand/vanilla'
+import type { Language } from '../../../shared/languages.ts'
+
+export type Draft = { displayName?: string; language?: Language | '' }
+
+type Typed = {
+  /** The forms share the typed e-mail address. It stays while the dialog is closed. */
+  email: string
+  /** The draft of a user whose session has ended. The form shows it once the same user has signed in again. */
+  profile?: { uid: string | undefined; draft: Draft } | undefined
+}
+
+const nothing: Typed = { email: '', profile: undefined }
+
+export const typed = createStore<Typed>(() => nothing)
+
+export function forgetTyped(): void {
+  typed.setState(nothing)
+}
