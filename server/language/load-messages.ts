@@ -47,6 +47,8 @@ async function createI18n(folder: string): Promise<i18n> {
     fallbackLng: false,
     ns: [...namespaces],
     keySeparator: false,
+    // A message is empty if it is not true for the site. By default, i18next would return its key.
+    returnEmptyString: true,
     nsSeparator: false,
     // React escapes the texts.
     interpolation: { escapeValue: false },

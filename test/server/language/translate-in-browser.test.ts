@@ -66,6 +66,21 @@ describe('the translate function of the browser gives the same texts as i18next 
     }
   })
 
+  test('for messages that are empty because a site has none of the features', async () => {
+    const { id } = (await readLatest(testBuilds))!
+    const { catalogues, fixedT } = await loadMessages(buildFolder(testBuilds, id).locales, allFeatures(false))
+    let empty = 0
+    for (const { code, tag } of languages)
+      for (const namespace of namespaces) {
+        const catalogue: Catalogue = catalogues[code][namespace]
+        for (const key of Object.keys(catalogue).filter(key => catalogue[key] === '')) {
+          empty++
+          expect([key, fixedT(code, namespace)(key)]).toEqual([key, translate(catalogue, tag, key)])
+        }
+      }
+    expect(empty).toBeGreaterThan(0)
+  })
+
   test.each(['', 'missing', 'toString', '__proto__', 'skip.missing', 'common:skip'])('for the missing key %j', key => {
     expect(translate(loaded.catalogues.en.common, 'en', key)).toBe(loaded.fixedT('en', 'common')(key))
   })
