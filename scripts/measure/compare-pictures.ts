@@ -64,5 +64,6 @@ function columnsOf({ tool, image, notes }: Comparison): string[] {
   return [sizeOf(tool), sizeOf(image), difference, notes]
 }
 
-const sizeOf = (view: View | string | undefined) =>
-  typeof view === 'object' ? `${view.width}x${view.height}` : (view ?? 'not shown')
+function sizeOf(view: View | string | undefined): string {
+  return typeof view === 'object' ? `${view.width}x${view.height}` : (view ?? 'not shown')
+}
