@@ -9,8 +9,9 @@ import { allowLanguage } from '../build/steps/check-manifest.ts'
 import { localVariable, whyNoAccounts } from '../server/config/local-firebase.ts'
 import { readConfig } from '../server/config/read-config.ts'
 import { createLogger } from '../server/ops/logger.ts'
+import { createForeignCheck } from './dev/create-foreign-check.ts'
 import { failurePage } from './dev/failure-page.ts'
-import { sendMappedStack } from './dev/map-stack.ts'
+import { formatError, sendMappedStack } from './dev/map-stack.ts'
 import { createMessageWarnings } from './dev/message-warnings.ts'
 import { createOpenPages } from './dev/open-pages.ts'
 import { createRebuild } from './dev/rebuild.ts'
@@ -39,7 +40,10 @@ let built = await rebuild([])
 let handler = 'handler' in built ? built.handler : undefined
 let printed: string | undefined
 
+const isForeign = createForeignCheck(config)
 const server = createServer((req, res) => {
+  const foreign = isForeign(req)
+  if (foreign) return void res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${foreign}\n`)
   if (req.url === '/__dev/events') return openPages.add(res)
   if (req.url === '/__dev/stack') return void sendMappedStack(req, res, openPages.publicFolder())
   // The last working build answers all other requests, for example from open pages.
@@ -57,6 +61,13 @@ server.listen(port, host, () => {
   void warnOfMessages(new Set(['messages']))
 })
 
+// In production, such an error ends the process.
+process.on('unhandledRejection', error => {
+  const text = formatError(error)
+  process.stderr.write(`${text}\n`)
+  openPages.sendError(text)
+})
+
 let waiting: NodeJS.Timeout | undefined
 let saved = new Set<SourceKind>()
 watchSources(root, path => {
@@ -69,13 +80,18 @@ async function update(): Promise<void> {
   const begun = performance.now()
   const kinds = saved
   saved = new Set()
-  const made = await rebuild(kinds)
-  void warnOfMessages(kinds)
-  // Saves during a build share the next build, which is reported once.
-  if (made === built) return
-  built = made
-  if ('handler' in built) handler = built.handler
-  report()
+  try {
+    const made = await rebuild(kinds)
+    void warnOfMessages(kinds)
+    // Saves during a build share the next build, which is reported once.
+    if (made === built) return
+    built = made
+    if ('handler' in built) handler = built.handler
+    report()
+  } catch (error) {
+    built = { failure: formatError(error) }
+    report()
+  }
   if ('id' in built) process.stdout.write(`Built ${built.id} in ${secondsSince(begun)} s\n`)
 }
 

@@ -7,7 +7,8 @@ import { fetchPayload, forgetPayloads } from '../navigation/load-page.ts'
 import { updateHead } from '../navigation/update-head.ts'
 import { type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 
-export type DevMessage = { failure: string } | Built
+/** `failure`: a build failed. `error`: the server had an error outside a request, and still runs. */
+export type DevMessage = { failure: string } | { error: string } | Built
 
 export type Built = {
   id: string

@@ -7,6 +7,7 @@ let failed = false
 /** Applies new builds and shows failures. Development builds start with this module. */
 new EventSource('/__dev/events').addEventListener('message', async ({ data }) => {
   const message = JSON.parse(data) as DevMessage
+  if ('error' in message) return showFailure('The server failed', message.error)
   if ('failure' in message) {
     failed = true
     return showFailure('The build failed', message.failure)

@@ -24,16 +24,21 @@ const { keep, forget } = createKeptParts()
 const quietMs = 3_000
 
 const buildsDir = workerData as string
-let pruning: NodeJS.Timeout | undefined
+let timer: NodeJS.Timeout | undefined
+let pruning: Promise<void> | undefined
 let earlier: string | undefined
 const warned = new Set<string>()
 
 async function make(): Promise<Made> {
-  clearTimeout(pruning)
+  clearTimeout(timer)
+  // An undone change builds an old build again, which must not be half removed.
+  await pruning
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })
     earlier = id
-    pruning = setTimeout(() => pruneBuilds(buildsDir, id).catch(() => {}), quietMs)
+    timer = setTimeout(() => {
+      pruning = pruneBuilds(buildsDir, id).catch(() => {})
+    }, quietMs)
     return { id }
   } catch (error) {
     return { failure: await formatFailure(error as Error) }

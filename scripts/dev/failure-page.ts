@@ -17,7 +17,8 @@ pre { margin: 0; overflow: auto; font: ${style.text} }
 <pre>${escapeHtml(message)}</pre>
 <script>
 new EventSource('/__dev/events').addEventListener('message', ({ data }) => {
-  const { id, failure } = JSON.parse(data)
+  const { id, failure, error } = JSON.parse(data)
+  if (error) return
   if (failure ? failure !== document.querySelector('pre').textContent : id !== ${JSON.stringify(build)}) location.reload()
 })
 </script>

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { SourceMap } from 'node:module'
 import { join, posix } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { root } from '../../build/places.ts'
+import { readBody } from '../../server/http/read-body.ts'
 
 export function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -12,8 +12,12 @@ export function formatError(error: unknown): string {
   return format(isOfMessages ? error.message : (error.stack ?? error.message))
 }
 
+/** Limit in bytes for the stack that a page sends. */
+const mostBytes = 64 * 1024
+
 export async function sendMappedStack(req: IncomingMessage, res: ServerResponse, folder: string): Promise<void> {
-  const stack = await text(req)
+  const stack = await readText(req)
+  if (stack === undefined) return void res.writeHead(413, { Connection: 'close' }).end()
   const mapped = stack.replace(/\bhttps?:\/\/[^/\s]+(\/assets\/[^\s:]+):(\d+):(\d+)/g, (all, script, line, column) => {
     const entry = mapOf(join(folder, posix.normalize(script)))?.findEntry(line - 1, column - 1)
     if (!entry || !('originalSource' in entry)) return all
@@ -22,6 +26,15 @@ export async function sendMappedStack(req: IncomingMessage, res: ServerResponse,
   })
   res.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
   res.end(format(mapped))
+}
+
+/** Returns undefined if the body is too long. */
+async function readText(req: IncomingMessage): Promise<string | undefined> {
+  try {
+    return (await readBody(req, mostBytes))?.toString('utf8') ?? ''
+  } catch {
+    return undefined
+  }
 }
 
 function mapOf(script: string): SourceMap | undefined {
@@ -47,7 +60,8 @@ function format(stack: string): string {
   return [...ours, ...code].join('\n')
 }
 
-const place = /\b((?:client|server|shared)\/[\w./-]+\.tsx?):(\d+):\d+/
+/** Matches a source file. A page sends the stack, so a segment must not be `..`, which could lead to any file of the machine. */
+const place = /(?<![\w./-])((?:client|server|shared)(?:\/(?!\.)[\w.-]+)+\.tsx?):(\d+):\d+/
 
 function codeAround(file: string, line: number): string[] {
   try {

@@ -27,6 +27,10 @@ export function createOpenPages(buildsDir: string) {
     sendFailure(failure: string): void {
       send({ failure })
     },
+    /** Sends an error to the pages that are open now. */
+    sendError(error: string): void {
+      for (const page of pages) write(page, { error })
+    },
     sendBuild(id: string): void {
       send({ id, since: current, ...(current && compareBuilds(buildsDir, current, id)) })
       current = id

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { identityOf } from '../process/process-identity.ts'
 import { buildFolder, isBuildId } from './build-folder.ts'
@@ -21,7 +22,14 @@ export async function pruneBuilds(buildsDir: string, current: string): Promise<v
   const usable = builds.filter(({ id }) => !existsSync(buildFolder(buildsDir, id).refused))
   const newest = usable.sort((a, b) => b.at - a.at).slice(0, minKept)
   const kept = new Set([current, ...newest.map(build => build.id), ...liveSince(await readActivations(buildsDir))])
-  for (const id of names) if (!kept.has(id)) await remove(buildsDir, id)
+  for (const id of names) if (!kept.has(id)) await removeBuild(buildsDir, id)
+}
+
+/** Renames a build first, because another process that finds its manifest relies on all of its files. */
+async function removeBuild(buildsDir: string, id: string): Promise<void> {
+  const renamed = `.${id}.${randomUUID()}`
+  await rename(join(buildsDir, id), join(buildsDir, renamed))
+  await remove(buildsDir, renamed)
 }
 
 function remove(buildsDir: string, name: string): Promise<void> {
