@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { limitMs } from './eventually.ts'
+import { recordToasts } from './toasts.ts'
 
 /** A page in a context of its own. `spoken` holds the messages of its console. */
 export type Tab = {
@@ -45,6 +46,7 @@ export async function openTab(browser: Browser, origin: string, options: Browser
   context.setDefaultTimeout(limitMs)
   if (mutant)
     await context.addInitScript(activeMutant => Object.assign(window, { __stryker__: { activeMutant } }), mutant)
+  await context.addInitScript(recordToasts)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   const changes = noteChanges(page, context)

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { password } from '../../support/credentials.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { settled } from '../../support/settled.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { still, visits } from '../../support/visits.ts'
 import { exportAccount } from './export-account.ts'
 import { createOnServer } from './server-account.ts'
@@ -67,8 +68,7 @@ describe('the export of an account', () => {
     const downloads: unknown[] = []
     page.on('download', download => downloads.push(download))
     await button(page, 'Export').click()
-    const toast = page.locator('.toast', { hasText: 'The service that keeps your profile is not responding.' })
-    await toast.waitFor()
+    await seesToast(page, 'The service that keeps your profile is not responding.')
     expect(downloads).toEqual([])
     await end()
   })

@@ -3,6 +3,7 @@ import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { innerPath } from '../../support/sample-routes.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { still, visits } from '../../support/visits.ts'
 import {
   button,
@@ -110,7 +111,7 @@ describe('the record of an account', () => {
     await signIn(there.page, email)
     await there.page.keyboard.press('Escape')
     await deleteAccount(page)
-    await there.page.locator('.toast', { hasText: 'Your session has ended.' }).waitFor()
+    await seesToast(there.page, 'Your session has ended.')
     expect(await storedToken(there.page)).toBeNull()
     expectRefusals(there.said())
   })

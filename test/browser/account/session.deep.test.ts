@@ -2,6 +2,7 @@ import { password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { settled } from '../../support/settled.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { still, visits } from '../../support/visits.ts'
 import { createOnServer } from './server-account.ts'
 import {
@@ -97,7 +98,7 @@ describe('the session of an account', () => {
       route.fulfill({ status: 400, json: { error: { code: 400, message: 'TOKEN_EXPIRED' } } }),
     )
     await page.clock.runFor('56:00')
-    await page.locator('.toast', { hasText: 'Your session has ended.' }).waitFor()
+    await seesToast(page, 'Your session has ended.')
     await eventually(async () => expect(await storedToken(page)).toBeNull())
     await end()
   })

@@ -1,6 +1,7 @@
 import { newEmail, password } from '../../support/credentials.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { still, visits } from '../../support/visits.ts'
 import { button, databaseRequests, field, openAccount, rename, says, sees, signUp } from './visitor.ts'
 
@@ -23,7 +24,7 @@ describe('a change that exists only in the page', () => {
     await sees(page, 'Not everything has been sent')
     await button(page, 'Stay signed in').click()
     await context.setOffline(false)
-    await page.locator('.toast', { hasText: 'Everything has been sent.' }).first().waitFor()
+    await seesToast(page, 'Everything has been sent.')
     await end()
   })
 

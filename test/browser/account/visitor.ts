@@ -3,6 +3,8 @@ import { newEmail, password } from '../../support/credentials.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { ServedSite } from '../../support/served-site.ts'
 
+export { seesToast as says } from '../../support/toasts.ts'
+
 export function dialog(page: Page): Locator {
   return page.locator('dialog.account')
 }
@@ -36,10 +38,6 @@ export function heading(page: Page): Locator {
 /** Waits until the dialog has this heading. */
 export async function sees(page: Page, title: string): Promise<void> {
   await dialog(page).getByRole('heading', { name: title, exact: true }).waitFor()
-}
-
-export async function says(page: Page, text: string): Promise<void> {
-  await page.locator('.toast', { hasText: text }).first().waitFor()
 }
 
 /** Creates an account through the dialog and does not wait for its record. Returns the e-mail address. */

@@ -6,6 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { pretendCamera } from '../../support/pretend-camera.ts'
 import { serveSite } from '../../support/served-site.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { still, visits } from '../../support/visits.ts'
 import { askNothing, chooseFile, nonsense } from './on-site.ts'
 
@@ -79,7 +80,7 @@ describe('a chosen photo', () => {
   test('stays in the circle with a message if the code of the cropper cannot be loaded', async () => {
     const { page, end } = await here.visit('/', { prepare: page => page.route(code, route => route.abort()) })
     await chooseFile(page, await paintPhoto(page))
-    await page.locator('.toast').waitFor()
+    await seesToast(page)
     expect(await page.locator('.picker .picked').count()).toBe(1)
     expect((await end()).join('\n')).toContain('The cropper could not be loaded.')
   })

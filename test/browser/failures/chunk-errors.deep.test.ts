@@ -12,6 +12,7 @@ import { innerPage, innerPath } from '../../support/sample-routes.ts'
 import { settled } from '../../support/settled.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { secondPath, shows } from '../../support/shows.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { ownScripts, visitHome } from './own-scripts.ts'
 
@@ -55,7 +56,7 @@ describe('code that fails to load', () => {
     await canvas.waitFor()
     await page.route(/assets\/open-account\W/, route => route.abort())
     await page.locator('.header-nav .account-link').click()
-    await page.locator('.toast').waitFor()
+    await seesToast(page)
     await settled(page)
     expect([await isMarked(page), await canvas.count()]).toEqual([true, 1])
     expect(said().join('\n')).toContain('Could not load the account.')
@@ -111,7 +112,7 @@ describe('code that fails to load', () => {
     await failing(page, 'error')
     await noteReload(page, innerPath, Date.now())
     await follow(page, innerPath)
-    await page.locator('.toast').waitFor()
+    await seesToast(page)
     await shows(page, '/')
     expect(await isMarked(page)).toBe(true)
     await end()

@@ -10,6 +10,7 @@ import { innerPage, innerPath, otherHome, otherLanguage } from '../../support/sa
 import { settled } from '../../support/settled.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { shows } from '../../support/shows.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { ownScripts, visitHome } from './own-scripts.ts'
 
@@ -128,7 +129,7 @@ describe('code of a page that fails to load', () => {
     await canvas.waitFor()
     await failing(page)
     await follow(page, innerPath)
-    await page.locator('.toast').waitFor()
+    await seesToast(page)
     await settled(page)
     await shows(page, '/')
     expect([await isMarked(page), await canvas.count()]).toEqual([true, 1])

@@ -14,6 +14,7 @@ import { serveSite } from '../../support/served-site.ts'
 import { settled } from '../../support/settled.ts'
 import { otherTag, shows } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 
 /** A page that needs a key in its query, and a page that is always refused. The home pages are open. */
@@ -150,7 +151,7 @@ describe('a page whose rule names checks', () => {
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await page.click(`a[href="${keyedPath}"]:visible`)
-    await page.locator('.toast').waitFor()
+    await seesToast(page)
     expect([await isMarked(page), new URL(page.url()).pathname]).toEqual([true, '/'])
     await context.setOffline(false)
   })

@@ -7,6 +7,7 @@ import { isMarked, mark } from '../../support/mark.ts'
 import { innerPath } from '../../support/sample-routes.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { secondPath, shows } from '../../support/shows.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { still, type VisitOptions, visits } from '../../support/visits.ts'
 import { sparing } from './note-requests.ts'
 
@@ -108,7 +109,7 @@ describe('a request that never gets a response', () => {
     await page.locator('.header-nav .account-link').click()
     await page.locator('.overlay').waitFor()
     await page.clock.fastForward('00:13')
-    await eventually(async () => expect(await page.locator('.toast').count()).toBe(1))
+    await seesToast(page)
     expect([await page.locator('.overlay').count(), await isMarked(page)]).toEqual([0, true])
     await end()
   })

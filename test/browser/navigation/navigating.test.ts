@@ -9,6 +9,7 @@ import { settled } from '../../support/settled.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { otherTag, secondPath, shows, thirdPath } from '../../support/shows.ts'
 import { expectRemembered } from '../../support/speaking.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { still, visits } from '../../support/visits.ts'
 import { clickOn } from './click-on.ts'
 import { sparing } from './note-requests.ts'
@@ -210,7 +211,7 @@ describe('back and forward', () => {
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await goInHistory(page, -1)
-    await page.locator('.toast').waitFor()
+    await seesToast(page)
     await shows(page, innerPath)
     await context.setOffline(false)
     await goInHistory(page, -1)

@@ -8,6 +8,7 @@ import { settled } from '../../support/settled.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { otherTag, secondPath, shows } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { still, visits } from '../../support/visits.ts'
 import { isOpen, visitWithPhoto } from './visit-with-photo.ts'
 
@@ -35,7 +36,7 @@ describe('a photo in the tool', () => {
     const { page, end, isKept } = await visitWithPhoto(here)
     await page.route(/_payload|\/locales\//, route => route.abort())
     await switchLanguage(page, otherTag)
-    await page.locator('.toast').waitFor()
+    await seesToast(page)
     await settled(page)
     await shows(page, '/')
     await isKept()

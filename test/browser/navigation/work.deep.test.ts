@@ -8,6 +8,7 @@ import { photo } from '../../support/photo.ts'
 import { settled } from '../../support/settled.ts'
 import { otherTag, shows } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { visits } from '../../support/visits.ts'
 import { sparing } from './note-requests.ts'
 import { canvas, visitWithPhoto } from './visit-with-photo.ts'
@@ -38,8 +39,7 @@ describe('a photo in the tool', () => {
     })
     await switchLanguage(page, otherTag)
     await eventually(async () => {
-      const toasts = page.locator('.toast')
-      const told = [...alerts, ...(await toasts.evaluateAll(all => all.map(one => one.firstChild!.textContent)))]
+      const told = [...alerts, ...(await page.evaluate(() => shownToasts))]
       expect(told).toEqual([kept])
     })
     await settled(page)
@@ -73,7 +73,7 @@ describe('a photo that has just been chosen', () => {
     let fails = true
     await page.route('**/locales/*/cropper.json?*', route => (fails ? route.abort() : route.continue()))
     await page.setInputFiles('#crop input[type="file"]', photo)
-    await page.locator('.toast', { hasText: kept }).waitFor()
+    await seesToast(page, kept)
     fails = false
     await settled(page)
     expect(await isMarked(page)).toBe(true)

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
+
+declare global {
+  /** Texts of the toasts that the document has shown and no test has waited for, oldest first. A global of the page. */
+  var shownToasts: string[]
+}
+
+/** Records each toast, because a toast closes after some seconds and a test on a busy machine may look too late. */
+export function recordToasts() {
+  globalThis.shownToasts = []
+  const toastOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('.toast')
+  const textOf = (toast: Element) => [...toast.childNodes].map(node => (node instanceof Text ? node.data : '')).join('')
+  new MutationObserver(changes => {
+    const toasts = new Set<Element>()
+    for (const { target, addedNodes } of changes) {
+      const own = toastOf(target)
+      if (own) toasts.add(own)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        if (node.matches('.toast')) toasts.add(node)
+        else for (const toast of node.querySelectorAll('.toast')) toasts.add(toast)
+      }
+    }
+    for (const toast of toasts) shownToasts.push(textOf(toast))
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+/** Waits for a toast that contains the text. Finds a toast that has closed, and each toast only once. */
+export async function seesToast(page: Page, text = ''): Promise<void> {
+  await eventually(async () => {
+    const shown = await page.evaluate(() => shownToasts)
+    expect(shown).toContainEqual(expect.stringContaining(text))
+  })
+  await page.evaluate(text => {
+    shownToasts.splice(0, shownToasts.findIndex(shown => shown.includes(text)) + 1)
+  }, text)
+}
