@@ -48,7 +48,7 @@ type Offer = { language: Language; messages: Messages['common'] }
 
 /** Returns the language that the account or browser prefers, or undefined if the page has it or the site lacks it. */
 async function findOffer(shown: Language, own: Language | undefined): Promise<Offer | undefined> {
-  const language = own ?? preferredLanguage(navigator.languages)
+  const language = own ?? preferredLanguage(navigator.languages ?? [])
   if (!language || language === shown || (!own && isOfferClosed())) return undefined
   if (!own && isChosen(shown)) return void closeOffer()
   return { language, messages: (await loadMessages(language, ['common'])).common }

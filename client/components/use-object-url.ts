@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { revokeLater } from '../photo/download.ts'
 
 export function useObjectUrl(file: Blob): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const created = URL.createObjectURL(file)
     setUrl(created)
-    return () => URL.revokeObjectURL(created)
+    // An image may still be loading.
+    return () => revokeLater(created)
   }, [file])
   return url
 }

@@ -5,7 +5,7 @@ import { closeTool, openTool } from '../photo/choose-photo.ts'
 import type { CropError } from '../photo/crop-error.ts'
 import { destinationOf } from '../photo/destination-options.ts'
 import { type StoredFraming, storeFraming } from '../photo/geometry/crop-area.ts'
-import { refusePhoto } from '../photo/open-photo.ts'
+import { photoFailed, refusePhoto } from '../photo/open-photo.ts'
 import type { OutputOptions } from '../photo/output-options.ts'
 import { photoStore } from '../photo/photo-store.ts'
 import { Cropper } from './cropper.tsx'
@@ -35,7 +35,7 @@ export function CropTool({ t, hosts = [], children }: Props) {
         {refused && t(`error.${refused.code}`, refused.values)}
       </p>
       {file && (
-        <Cropper file={file} t={t} onError={refuse}>
+        <Cropper file={file} t={t} onError={tryNext}>
           {editing => (
             <Panel {...{ editing, t }}>
               {children?.(croppedFrom(editing))}
@@ -56,6 +56,8 @@ function croppedFrom({ crop, file, framing, options }: Editing): Cropped {
 }
 
 const refuse = ({ code, values }: CropError) => refusePhoto({ code, values })
+
+const tryNext = ({ code, values }: CropError, file: Blob) => photoFailed(file, { code, values })
 
 /** Runs when the camera dialog closes. After a picture was taken, `tool` is already `open`. */
 function leaveCamera() {

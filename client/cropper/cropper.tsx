@@ -18,7 +18,7 @@ import { useDecodedPhoto } from './use-decoded-photo.ts'
 type Props = {
   file: Blob
   t: Translate<'cropper'>
-  onError: (error: CropError) => void
+  onError: (error: CropError, file: Blob) => void
   children: (editing: Editing) => Elements
 }
 

@@ -1,8 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CropError } from '../photo/crop-error.ts'
 import { cropSettings } from '../photo/crop-settings.ts'
+import { preferPhoto } from '../photo/open-photo.ts'
+import { photoStore } from '../photo/photo-store.ts'
 import { useAbortableEffect } from '../use-abortable-effect.ts'
 import { type DecodedPhoto, loadPhoto } from './image/load-photo.ts'
+import { firstPicture, readPictureFile } from './read-picture-file.ts'
 
 type Decoded = {
   photo?: DecodedPhoto
@@ -11,7 +14,7 @@ type Decoded = {
 }
 
 /** Decodes the photo. The previous photo stays until the next one is decoded, so a file that fails loses no work. */
-export function useDecodedPhoto(file: Blob, onError: (error: CropError) => void): Decoded {
+export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Blob) => void): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ loading: true })
 
   /** A decoded photo that is not rendered yet. It must be closed if the component unmounts first. */
@@ -22,9 +25,9 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError) => void)
     pending.current = photo
     setDecoded({ photo, opened, loading: false })
   })
-  const failed = useEffectEvent((cause: unknown) => {
+  const failed = useEffectEvent((cause: unknown, file: Blob) => {
     setDecoded(before => ({ ...before, loading: false }))
-    onError(cause instanceof CropError ? cause : new CropError('broken', String(cause), { cause }))
+    onError(cause instanceof CropError ? cause : new CropError('broken', String(cause), { cause }), file)
   })
   /** After a failure, `file` is the previous photo again, which is already decoded. */
   const isDecoded = useEffectEvent(() => file === decoded.opened)
@@ -33,9 +36,9 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError) => void)
     const loading = !isDecoded()
     setDecoded(before => ({ ...before, loading }))
     if (!loading) return
-    loadPhoto(file, cropSettings().maximumImageSize, signal).then(
-      photo => (signal.aborted ? photo.close() : loaded(photo, file)),
-      cause => signal.aborted || failed(cause),
+    openFile(file, signal).then(
+      photo => photo && (signal.aborted ? photo.close() : loaded(photo, file)),
+      cause => signal.aborted || failed(cause, file),
     )
   })
 
@@ -46,4 +49,15 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError) => void)
   }, [photo])
   useEffect(() => () => pending.current?.close(), [])
   return decoded
+}
+
+/** Prefers a file that begins like a picture. Resolves to undefined if that is another one. */
+async function openFile(file: Blob, signal: AbortSignal): Promise<DecodedPhoto | undefined> {
+  const { others, chosenAt } = photoStore.getState()
+  const first = others.length > 0 ? await firstPicture([file, ...others]) : file
+  signal.throwIfAborted()
+  if (first && first !== file) return void preferPhoto(first)
+  const copy = await readPictureFile(file, chosenAt)
+  signal.throwIfAborted()
+  return loadPhoto(copy, cropSettings().maximumImageSize, signal)
 }

@@ -1,7 +1,7 @@
 import { href } from '../../shared/routes.ts'
 import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { loadAndNavigate } from '../navigation/load-navigation.ts'
-import { choosePhoto } from '../photo/choose-photo.ts'
+import { chooseFrom } from '../photo/choose-photo.ts'
 import { modals } from '../stores/modal.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
@@ -14,16 +14,14 @@ export function handleDrop(): void {
       if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       if (modals.getState().stack.length > 0) return
-      if (type === 'drop') openFirst([...dataTransfer.files])
+      if (type === 'drop') open(dataTransfer)
       else if (type === 'dragenter') void showTarget()
     })
   }
 }
 
-function openFirst(files: File[]): void {
-  const file = files.find(({ type }) => type.startsWith('image/')) ?? files[0]
-  if (!file) return
-  choosePhoto(file)
+function open(dropped: DataTransfer): void {
+  if (!chooseFrom(dropped)) return
   const { view, language } = shownPage.getState().shown!.page
   if (view !== 'index') void loadAndNavigate(new URL(href('index', language), location.href))
 }

@@ -8,14 +8,14 @@ import { handleDrop } from '../drop/handle-drop.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
 import { interceptLinks } from '../navigation/intercept-links.ts'
 import { loadNavigationAhead, preloadNavigation } from '../navigation/load-navigation.ts'
-import { choosePhoto } from '../photo/choose-photo.ts'
+import { choosePhotos } from '../photo/choose-photo.ts'
 import { photoStore } from '../photo/photo-store.ts'
 import { requestIdle } from '../request-idle.ts'
 import { followToken } from '../stores/token.ts'
 import { rememberFirstLanguage } from '../stores/visitor-language.ts'
 
-/** Attaches the listeners outside React after hydration. `early` is a photo that the visitor chose before hydration. */
-export function attachListeners(early: File | undefined): void {
+/** Attaches the listeners outside React after hydration. `early` has the files that the visitor chose before hydration. */
+export function attachListeners(early: readonly File[]): void {
   document.documentElement.dataset.hydrated = ''
   interceptLinks()
   handleDrop()
@@ -33,10 +33,10 @@ export function attachListeners(early: File | undefined): void {
 }
 
 /** Loads the navigation code when the tool opens, because that code gives the tool a history entry. */
-function followWork(early: File | undefined): void {
+function followWork(early: readonly File[]): void {
   photoStore.subscribe(({ tool }, before) => {
     if (tool !== before.tool) preloadNavigation()
   })
   if (photoStore.getState().tool !== 'closed') preloadNavigation()
-  else if (early) choosePhoto(early)
+  else choosePhotos(early)
 }

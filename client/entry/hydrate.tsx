@@ -20,7 +20,7 @@ export async function hydrate(views: Views): Promise<void> {
   const { default: View } = await loadChunk(views[handoff.page.view])
   const first = { page: handoff.page, View }
   // Reads the file input early. If an extension has changed the page, React replaces the input with an empty one.
-  const early = chosenPhoto(container)
+  const early = chosenFiles(container)
   showPage(first)
   startTransition(() => {
     hydrateRoot(container, <Root {...{ first, early, restore }} />, {
@@ -50,19 +50,19 @@ function keepPage(container: HTMLElement): () => void {
 
 type Props = {
   first: Shown
-  early: File | undefined
+  early: readonly File[]
   restore: () => void
 }
 
-function chosenPhoto(within: ParentNode): File | undefined {
-  return within.querySelector<HTMLInputElement>('input[type=file]')?.files?.[0]
+function chosenFiles(within: ParentNode): File[] {
+  return [...(within.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])]
 }
 
 /** Renders the server's page first, because hydration must match its HTML. */
 function Root({ first, early, restore }: Props) {
   const shown = useStore(shownPage, state => state.shown) ?? first
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration.
-  useEffect(() => attachListeners(early ?? chosenPhoto(document)), [])
+  useEffect(() => attachListeners(early.length > 0 ? early : chosenFiles(document)), [])
   const onError = (error: unknown) => {
     restore()
     return loadChunk(() => import('../failures/recover.tsx')).then(

@@ -15,7 +15,8 @@ export function runIdleTasks(): void {
 /** Offers another language if the browser's preferred language differs from the page's. */
 function offerLanguage(): void {
   const { tag } = languageRow(shownPage.getState().shown!.page.language)
-  if (slots.getState().Offer || primarySubtag(navigator.language) === primarySubtag(tag)) return
+  // Some embedded browsers do not define their language.
+  if (slots.getState().Offer || primarySubtag(navigator.language ?? tag) === primarySubtag(tag)) return
   loadStyledChunk(() => import('../components/offer-bar.tsx')).then(
     ({ OfferBar }) => slots.setState({ Offer: OfferBar }),
     console.warn,

@@ -2,8 +2,25 @@ import { change, type PhotoState } from './photo-store.ts'
 
 /** Stores the file as the chosen photo. `useCropper` then shows the tool, and the tool decodes the file. */
 export function choosePhoto(file: Blob, start?: PhotoState['start']): void {
-  change({ tool: 'open', file, start, refused: undefined })
+  choosePhotos([file], start)
 }
+
+/** Chooses several files. The tool opens the first one that is a picture, or that the browser can decode. */
+export function choosePhotos([file, ...others]: readonly Blob[], start?: PhotoState['start']): void {
+  if (file) change({ tool: 'open', file, others, chosenAt: Date.now(), start, failure: undefined, refused: undefined })
+}
+
+/** Chooses the files of a drop or a paste. Returns whether it has files. */
+export function chooseFrom({ items }: DataTransfer): boolean {
+  const files = [...items].flatMap(item => (item.webkitGetAsEntry()?.isDirectory ? folder() : (item.getAsFile() ?? [])))
+  choosePhotos(files)
+  return files.length > 0
+}
+
+/** The type of the empty blob that replaces a folder, whose own file cannot be told from a deleted file. */
+export const folderType = 'inode/directory'
+
+const folder = () => new Blob([], { type: folderType })
 
 /** Opens the tool with the current photo. Without a photo, the tool shows the form for a photo's URL. */
 export function openTool(): void {

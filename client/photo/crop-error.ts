@@ -1,5 +1,9 @@
 export type CropErrorCode =
   | 'empty'
+  | 'folder'
+  | 'changed'
+  | 'gone'
+  | 'unreadable'
   | 'unsupported'
   | 'undecodable'
   | 'broken'

@@ -1,9 +1,10 @@
+import type { CropErrorCode } from './crop-error.ts'
 import { rulesFor } from './crop-settings.ts'
 import { knownOptions } from './destination-options.ts'
 import { restoreFraming } from './geometry/crop-area.ts'
 import { startFraming } from './geometry/framing.ts'
 import type { Size } from './geometry/shapes.ts'
-import { change, type PhotoState, photoStore } from './photo-store.ts'
+import { change, photoStore, type Refusal } from './photo-store.ts'
 
 /** Placeholder until the stage is rendered and measured. */
 const anyStage = { width: 400, height: 400 }
@@ -31,7 +32,31 @@ export function photoOpened(file: Blob, size: Size): void {
   })
 }
 
+/** Chooses another one of several files. The others remain for `photoFailed`. */
+export function preferPhoto(preferred: Blob): void {
+  const { file, others } = photoStore.getState()
+  change({ file: preferred, others: [file!, ...others].filter(other => other !== preferred) })
+}
+
+/** Chooses the next of several files. After the last one, shows the refusal of the file that is most like a picture. */
+export function photoFailed(file: Blob, refused: Refusal): void {
+  const { file: chosen, others, failure = refused } = photoStore.getState()
+  if (file !== chosen) return
+  const closest = likeness(refused) > likeness(failure) ? refused : failure
+  const [next, ...rest] = others
+  if (next) change({ file: next, others: rest, failure: closest })
+  else refusePhoto(closest)
+}
+
+/** Codes of files that are not pictures or cannot be read. Every other code is that of a picture. */
+const notPictures: readonly CropErrorCode[] = ['folder', 'empty', 'unsupported', 'gone', 'changed', 'unreadable']
+
+function likeness({ code }: Refusal): number {
+  return notPictures.includes(code) ? notPictures.indexOf(code) : notPictures.length
+}
+
 /** Restores the previous photo. Without one, the tool closes, unless the visitor has to correct a URL. */
-export function refusePhoto(refused: NonNullable<PhotoState['refused']>, file = photoStore.getState().opened): void {
-  change({ file, refused, tool: file || refused.code === 'address' ? 'open' : 'closed' })
+export function refusePhoto(refused: Refusal, file = photoStore.getState().opened): void {
+  const tool = file || refused.code === 'address' ? 'open' : 'closed'
+  change({ file, others: [], failure: undefined, refused, tool })
 }

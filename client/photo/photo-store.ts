@@ -27,13 +27,21 @@ export type Output = {
   makeNow?: () => void
 }
 
+export type Refusal = { code: CropErrorCode; values: Readonly<Record<string, string | number>> }
+
 export type PhotoState = {
   /** The photo that the visitor chose last. The tool may still be decoding it. */
   file?: Blob
   /** `camera` means that the tool is open with its camera dialog. */
   tool: 'closed' | 'open' | 'camera'
   /** The reason that the last chosen photo did not open. The visitor sees the message `error.<code>`. */
-  refused?: { code: CropErrorCode; values: Readonly<Record<string, string | number>> }
+  refused?: Refusal
+  /** Files that were chosen together with `file`. The tool tries them if `file` cannot be opened. */
+  others: readonly Blob[]
+  /** The time of the choice, in milliseconds since the epoch. */
+  chosenAt: number
+  /** The refusal to show if none of the files can be opened. */
+  failure?: Refusal
   /** The initial framing and options of the chosen photo, if the photo comes from the account. */
   start?: { framing?: StoredFraming; options?: OutputOptions }
 
@@ -57,6 +65,8 @@ export type PhotoState = {
 /** The visitor's photo and the work on it. The store survives navigation between pages and languages. */
 export const photoStore = createStore<PhotoState>(() => ({
   tool: 'closed',
+  others: [],
+  chosenAt: 0,
   options: defaultOptions,
   past: [],
   future: [],

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import type { Translate } from '../../messages/use-translate.ts'
-import { choosePhoto, openCamera } from '../../photo/choose-photo.ts'
+import { choosePhoto, choosePhotos, openCamera } from '../../photo/choose-photo.ts'
 import { CropError } from '../../photo/crop-error.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { useLater } from '../use-later.ts'
@@ -59,10 +59,9 @@ function useHasCamera(): boolean {
 
 function FilePicker({ className, children }: { className: string; children: ReactNode }) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
+    choosePhotos([...(currentTarget.files ?? [])])
     // Otherwise choosing the same file again would fire no event.
     currentTarget.value = ''
-    if (file) choosePhoto(file)
   }
   return (
     <label className={`crop-picker ${className}`}>

@@ -9,7 +9,7 @@ export function Hero() {
   const t = useTranslate('home')
   const { imageHosts } = useConfig()
   const { cropper, shown, busy } = useCropper()
-  usePaste(shown)
+  usePaste()
   return (
     <div className="wall">
       <div className={`page stack hero${shown ? ' hero-working' : ''}`}>

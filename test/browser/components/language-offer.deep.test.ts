@@ -65,6 +65,16 @@ describe('the offer of another language', () => {
     },
   )
 
+  test('is not shown, without an error, to a browser that does not define its language', async () => {
+    const prepare = (page: Page) =>
+      page.addInitScript(() => {
+        for (const name of ['language', 'languages']) Object.defineProperty(navigator, name, { value: undefined })
+      })
+    const { page } = await here.visit(otherHome, { prepare })
+    await settled(page)
+    expect(await page.locator(offer).count()).toBe(0)
+  })
+
   test('is hidden while the cropper is open, where it would cover the close button', async () => {
     const { page } = await here.visit(otherHome, { viewport: { width: 360, height: 740 } })
     await page.locator(offer).waitFor()

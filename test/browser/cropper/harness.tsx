@@ -19,7 +19,7 @@ let root: Root | undefined
 const container = () => document.querySelector('main') as HTMLElement
 
 function PageWithTool(props: ComponentProps<typeof CropTool>) {
-  usePaste(true)
+  usePaste()
   return <CropTool {...props} />
 }
 

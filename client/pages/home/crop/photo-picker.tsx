@@ -4,7 +4,7 @@ import ada from '../../../assets/portraits/ada.svg?inline'
 import { useObjectUrl } from '../../../components/use-object-url.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
-import { choosePhoto, openCamera } from '../../../photo/choose-photo.ts'
+import { choosePhotos, openCamera } from '../../../photo/choose-photo.ts'
 import { photoStore } from '../../../photo/photo-store.ts'
 import { loadCropper } from './use-cropper.ts'
 import { useLiveHero } from './use-live-hero.ts'
@@ -21,8 +21,7 @@ export function PhotoPicker({ busy }: Props) {
   const file = useStore(photoStore, state => state.file)
   const live = useLiveHero()
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = currentTarget.files?.[0]
-    if (chosen) choosePhoto(chosen)
+    choosePhotos([...(currentTarget.files ?? [])])
     // Without this, choosing the same file again fires no event.
     currentTarget.value = ''
   }

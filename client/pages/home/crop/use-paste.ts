@@ -1,18 +1,27 @@
-import { useEffect, useEffectEvent } from 'react'
-import { choosePhoto } from '../../../photo/choose-photo.ts'
+import { useEffect } from 'react'
+import { chooseFrom } from '../../../photo/choose-photo.ts'
+import { modals } from '../../../stores/modal.ts'
 
-/** The open tool accepts any file, and reports one that is not a photo. */
-export function usePaste(isToolShown: boolean): void {
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
-    const file = isToolShown ? files[0] : files.find(({ type }) => type.startsWith('image/'))
-    if (!file) return
-    if (isToolShown) event.preventDefault()
-    choosePhoto(file)
-  })
+/** Opens a pasted photo. Ignores a paste into a text field or while a dialog is open. */
+export function usePaste(): void {
   useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event)
-    document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
   }, [])
+}
+
+function paste(event: ClipboardEvent): void {
+  const { clipboardData } = event
+  if (!clipboardData || event.defaultPrevented || isInField(event) || modals.getState().stack.length > 0) return
+  if (chooseFrom(clipboardData)) event.preventDefault()
+}
+
+function isInField(event: Event): boolean {
+  const element = event.composedPath().find(node => node instanceof HTMLElement)
+  return element !== undefined && (element.matches(':read-write') || hasHidden(element))
+}
+
+/** Whether the focus is inside a closed shadow root of this element. The element then has the focus without being focusable. */
+function hasHidden(element: HTMLElement): boolean {
+  return element === document.activeElement && element.tabIndex < 0 && !element.matches('body, [tabindex]')
 }

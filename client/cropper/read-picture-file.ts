@@ -1,0 +1,44 @@
+import { inTime } from '../chunks/in-time.ts'
+import { folderType } from '../photo/choose-photo.ts'
+import { CropError, type CropErrorCode } from '../photo/crop-error.ts'
+import { sniffFormat } from './image/read-dimensions.ts'
+
+/** Milliseconds until a file counts as unreadable, for example if a cloud drive does not deliver it. */
+const mostMs = 60_000
+
+/**
+ * Returns a copy of a picture in memory, because the file may change or disappear before the full-size export. Returns other files
+ * themselves, because they may be large. Rejects with CropError. `chosenAt` is in milliseconds since the epoch.
+ */
+export async function readPictureFile(file: Blob, chosenAt: number): Promise<Blob> {
+  if (file.type === folderType) throw new CropError('folder', 'a folder is not a photo')
+  try {
+    return (await isPicture(file)) ? new Blob([await bytesOf(file)], { type: file.type }) : file
+  } catch (cause) {
+    throw new CropError(codeOf(cause, file, chosenAt), 'the file could not be read', { cause })
+  }
+}
+
+/** Returns the first file that begins like a picture. Skips files that cannot be read. */
+export async function firstPicture(files: readonly Blob[]): Promise<Blob | undefined> {
+  for (const file of files) if (await isPicture(file).catch(() => false)) return file
+  return undefined
+}
+
+/** Enough bytes for `sniffFormat`. */
+const headLength = 4096
+
+async function isPicture(file: Blob): Promise<boolean> {
+  // A deleted file has the size 0. A slice of it would be empty, and only a read of the file itself fails.
+  return sniffFormat(await bytesOf(file.size > headLength ? file.slice(0, headLength) : file)) !== undefined
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await inTime(file.arrayBuffer(), mostMs))
+}
+
+/** Chromium rejects with NotReadableError both if a file has changed and if a cloud drive does not deliver it. */
+function codeOf(cause: unknown, file: Blob, chosenAt: number): CropErrorCode {
+  if ((cause as Error).name === 'NotFoundError') return 'gone'
+  return file instanceof File && file.lastModified >= chosenAt ? 'changed' : 'unreadable'
+}

@@ -1,0 +1,152 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { freshFolder } from '../../support/folder.ts'
+import { settled } from '../../support/settled.ts'
+import { sharedSite } from '../../support/shared-site.ts'
+import { still, visits } from '../../support/visits.ts'
+import { dropPath, giveFiles, opens, refuses, type SampleName, samples, type Way } from './give-files.ts'
+
+const here = visits(sharedSite, still)
+const folder = freshFolder()
+const ways: Way[] = ['drop', 'paste', 'choose']
+
+/** Writes a photo to the disk and returns its path. */
+function written(name: string, bytes: Buffer): string {
+  const path = join(folder(), name)
+  writeFileSync(path, bytes)
+  return path
+}
+
+describe.each(ways)('several files: %s', way => {
+  const lists: [SampleName[], number][] = [
+    [['film', 'heic'], 64],
+    [['heic', 'film'], 64],
+    [['tiff', 'photo'], 192],
+    [['page', 'drawing', 'photo'], 192],
+    [['empty', 'text', 'photo'], 192],
+    [['damaged', 'larger', 'photo'], 512],
+  ]
+  test.each(lists)('%j opens the first that can be opened', async (names, pixels) => {
+    const { page } = await here.visit('/')
+    await giveFiles(page, way, names)
+    await opens(page, pixels)
+    expect(await page.locator('.crop-error:not(:empty)').count()).toBe(0)
+  })
+
+  test.each(lists)('%j replaces the photo in the tool', async (names, pixels) => {
+    const { page } = await here.visit('/')
+    await giveFiles(page, 'choose', [pixels === 192 ? 'larger' : 'photo'])
+    await opens(page, pixels === 192 ? 512 : 192)
+    await giveFiles(page, way, names)
+    await opens(page, pixels)
+  })
+
+  test.each<[SampleName[], string]>([
+    [['text', 'damaged', 'film'], 'This file begins like a picture'],
+    [['empty', 'text'], 'This file cannot be opened here'],
+    [['empty'], 'There is no picture in that file'],
+  ])('%j shows the error of the one that is most like a picture, and the photo stays', async (names, message) => {
+    const { page } = await here.visit('/')
+    await giveFiles(page, way, names)
+    await refuses(page, message)
+    await giveFiles(page, 'choose', ['photo'])
+    await opens(page, 192)
+    await giveFiles(page, way, names)
+    await refuses(page, message)
+    await opens(page, 192)
+  })
+})
+
+test('two photos in quick succession open the second', async () => {
+  const { page } = await here.visit('/')
+  for (const name of ['larger', 'heic', 'photo'] as const) await giveFiles(page, 'drop', ['text', name])
+  await opens(page, 192)
+  await settled(page)
+  await opens(page, 192)
+})
+
+describe('a file of the disk', () => {
+  test.each(['closed', 'open'])('is opened before a folder beside it, with the tool %s', async tool => {
+    const { page } = await here.visit('/')
+    if (tool === 'open') {
+      await giveFiles(page, 'choose', ['larger'])
+      await opens(page, 512)
+    }
+    mkdirSync(join(folder(), 'a'))
+    await dropPath(page, join(folder(), 'a'), written('photo.png', samples.photo.bytes))
+    await opens(page, 192)
+  })
+
+  test('that is a folder is named so on the home page after a drop on another page', async () => {
+    const { page } = await here.visit('/faq')
+    await dropPath(page, folder())
+    await refuses(page, 'That is a folder.')
+  })
+
+  const photos: [string, Buffer][] = [
+    ['photo.png', samples.photo.bytes],
+    ['larger.png', samples.larger.bytes],
+    ['IMG_0001.HEIC', samples.heic.bytes],
+  ]
+  const fates: [string, string, (path: string, bytes: Buffer) => void][] = [
+    ['changes', 'This file has changed', (path, bytes) => writeFileSync(path, Buffer.concat([bytes, Buffer.alloc(9)]))],
+    ['changes at the same size', 'This file has changed', (path, bytes) => writeFileSync(path, bytes.toReversed())],
+    ['is deleted', 'This file could not be read. It may have been moved', path => rmSync(path)],
+  ]
+  const cases = fates.flatMap(fate => photos.map(photo => [...photo, ...fate] as const))
+  test.each(cases.map(([name, bytes, fate, ...rest]) => [name, fate, bytes, ...rest] as const))(
+    '%s that %s before it is read is refused with the reason, and the photo stays',
+    async (name, _fate, bytes, message, befall) => {
+      const { page } = await here.visit('/')
+      await giveFiles(page, 'choose', ['photo'])
+      await opens(page, 192)
+      const path = written(name, bytes)
+      const read = await chooseBeforeRead(page, path)
+      befall(path, bytes)
+      await read()
+      await refuses(page, message)
+      await opens(page, 192)
+    },
+  )
+
+  test('that cannot be read is called unreadable, and the next file is opened', async () => {
+    const { page } = await here.visit('/')
+    await page.evaluate(() => {
+      const { arrayBuffer } = Blob.prototype
+      Blob.prototype.arrayBuffer = function () {
+        if (this.size !== 1000) return arrayBuffer.call(this)
+        return Promise.reject(new DOMException('The drive does not answer.', 'NotReadableError'))
+      }
+    })
+    await giveFiles(page, 'drop', ['unread'])
+    await refuses(page, 'This file could not be read. It may still be in the cloud')
+    await giveFiles(page, 'drop', ['unread', 'photo'])
+    await opens(page, 192)
+  })
+})
+
+/**
+ * Chooses a file of the disk, but lets the page read it only when the returned function is called: the page tries another file
+ * first, whose read waits for that call.
+ */
+async function chooseBeforeRead(page: Page, path: string): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const input = Object.assign(document.createElement('input'), { type: 'file', id: 'disk' })
+    document.body.append(input)
+  })
+  await page.setInputFiles('#disk', path)
+  await page.evaluate(() => {
+    const first = new File(['words'], 'a.txt')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    first.arrayBuffer = () => promise.then(() => new ArrayBuffer(5))
+    const data = new DataTransfer()
+    const [photo] = document.querySelector<HTMLInputElement>('#disk')!.files!
+    for (const file of [first, photo!]) data.items.add(file)
+    Object.assign(window, { read: resolve })
+    const input = document.querySelector<HTMLInputElement>('#crop input[type=file]')!
+    input.files = data.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  return () => page.evaluate(() => (window as unknown as { read(): void }).read())
+}
