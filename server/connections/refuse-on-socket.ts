@@ -24,8 +24,11 @@ export function refuseClientErrors(server: Server, { openOn }: Connections, limi
     const pending = [...openOn(socket)].filter(res => !res.writableEnded)
     if (pending.some(res => res.req.complete || res.headersSent)) return linger(socket, limits, pending.at(-1))
     for (const res of pending) abandon(res, socket)
-    if (!isBehindAnother(error, socket)) respond(socket, statuses[error.code ?? ''] ?? 400)
-    linger(socket, limits)
+    const status = statuses[error.code ?? ''] ?? 400
+    if (!isBehindAnother(error, socket)) respond(socket, status)
+    // A client that was too slow gets no more time, so that slow clients cannot keep connections longer.
+    if (status === 408) socket.end(() => socket.destroy())
+    else linger(socket, limits)
   })
 }
 
