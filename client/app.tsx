@@ -6,12 +6,14 @@ import { Header } from './components/header.tsx'
 import { Slot } from './components/slot.tsx'
 import { PreferencesLink } from './consent/preferences-link.tsx'
 import { useTranslate } from './messages/use-translate.ts'
-import { PageContext } from './page-context.ts'
+import { type FixedT, PageContext } from './page-context.ts'
 import { type Shown, shownPage } from './stores/shown-page.ts'
 
-export function App({ page, View, config }: Shown & { config: PublicConfig }) {
+type Props = Shown & { config: PublicConfig; fixedT?: FixedT }
+
+export function App({ page, View, config, fixedT }: Props) {
   return (
-    <PageContext value={{ page, config }}>
+    <PageContext value={{ page, config, fixedT }}>
       <div className={`site site-${page.view}`}>
         <SkipLink />
         <Slot name="Banner" />

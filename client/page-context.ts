@@ -1,8 +1,14 @@
 import { createContext, use } from 'react'
+import type { Language } from '../shared/languages.ts'
+import type { Namespace } from '../shared/messages.ts'
 import type { PageData } from '../shared/payload.ts'
 import type { PublicConfig } from '../shared/public-config.ts'
+import type { Values } from '../shared/translate.ts'
 
-type Context = { page: PageData; config: PublicConfig }
+/** i18next's translate function for a language and namespace. */
+export type FixedT = (language: Language, namespace: Namespace) => (key: string, values?: Values) => string
+
+type Context = { page: PageData; config: PublicConfig; fixedT?: FixedT | undefined }
 
 export const PageContext = createContext<Context | undefined>(undefined)
 
@@ -12,4 +18,9 @@ export function usePage(): PageData {
 
 export function useConfig(): PublicConfig {
   return use(PageContext)!.config
+}
+
+/** Undefined in the browser, where `translate` gives the same texts. */
+export function useFixedT(): FixedT | undefined {
+  return use(PageContext)!.fixedT
 }

@@ -4,7 +4,6 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
 import { App } from '../../client/app.tsx'
-import { ServerTranslate } from '../../client/messages/use-translate.ts'
 import type { PageData } from '../../shared/payload.ts'
 import { type HeaderList, setHeaders } from '../http/send-representation.ts'
 import type { Site } from '../site.ts'
@@ -97,9 +96,7 @@ function render(site: Site, page: PageData, promise: Promise<unknown>, options: 
   const { config, metrics, stamp, views } = site
   const visible = publicConfig(site)
   const stream = renderToPipeableStream(
-    <ServerTranslate value={site.fixedT}>
-      <App page={page} View={views[page.view]} config={visible} />
-    </ServerTranslate>,
+    <App page={page} View={views[page.view]} config={visible} fixedT={site.fixedT} />,
     // React reveals complete Suspense boundaries above this size with an inline script, which the policy blocks.
     { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
