@@ -63,17 +63,18 @@ function Root({ first, early, restore }: Props) {
   const shown = useStore(shownPage, state => state.shown) ?? first
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration.
   useEffect(() => attachListeners(early.length > 0 ? early : chosenFiles(document)), [])
+  const app = <App {...shown} config={bootstrapData().config} />
   const onError = (error: unknown) => {
     restore()
     return loadChunk(() => import('../failures/recover.tsx')).then(
-      module => module.recover(error, loadNavigation),
+      module => module.recover(error, loadNavigation, app),
       // The visitor can still read the restored page.
       () => null,
     )
   }
   return (
     <ErrorBoundary shown={shown} onError={onError}>
-      <App {...shown} config={bootstrapData().config} />
+      {app}
     </ErrorBoundary>
   )
 }

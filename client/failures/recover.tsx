@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import type { ReactElement } from 'react'
 import type { Messages } from '../../shared/messages.ts'
 import { fullPageLoadOnce } from '../chunks/full-page-load.ts'
 import { ChunkError } from '../chunks/load-chunk.ts'
@@ -8,16 +9,29 @@ import { isUnsaved } from '../stores/unsaved.ts'
 
 type Navigation = { showErrorPage: (status: number) => Promise<void> }
 
+/** The page that was rendered again after its nodes had been removed. */
+let renderedAgain: unknown
+
 /**
  * Recovers from a render error. A failed chunk causes a full page load, and most other errors show the error page. Resolves to a
  * fallback if the error page does not load. Crawlers keep the old page, because they must not index an error page.
  */
-export async function recover(error: unknown, loadNavigation: () => Promise<Navigation>): Promise<Elements> {
+export async function recover(
+  error: unknown,
+  loadNavigation: () => Promise<Navigation>,
+  app: ReactElement,
+): Promise<Elements> {
   if (isbot(navigator.userAgent)) return
   // Page translators and ad blockers remove React's nodes, and React then throws a DOMException. A full page load repairs this.
   const isForeign = error instanceof ChunkError || error instanceof DOMException
   if (isForeign && !isUnsaved() && fullPageLoadOnce(location)) return
-  const { page } = shownPage.getState().shown!
+  const { shown } = shownPage.getState()
+  const { page } = shown!
+  // A full page load would lose the photo. A second error on the same page shows the error page, which keeps the photo too.
+  if (error instanceof DOMException && renderedAgain !== shown) {
+    renderedAgain = shown
+    return app
+  }
   try {
     if (page.error) throw error
     const navigation = await loadNavigation()

@@ -35,7 +35,7 @@ export class RetryBoundary extends Component<Props, { failed: boolean }> {
   private show(then?: () => void) {
     this.setState({ failed: false }, () => {
       this.isHandled = false
-      then?.()
+      if (!this.state.failed) then?.()
     })
   }
 

@@ -9,6 +9,7 @@ import { sharedSite } from '../../support/shared-site.ts'
 import { otherTag, shows } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
+import { askNothing, openPhoto } from '../cropper/on-site.ts'
 
 const here = visits(sharedSite, still)
 
@@ -44,6 +45,22 @@ describe('a page whose nodes an extension has changed', () => {
     await follow(page, innerPath)
     await eventually(async () => expect(await isMarked(page)).toBe(false))
     await shows(page, innerPath)
+    expect(said().join()).toContain('A part of the page failed.')
+  })
+
+  test('is rendered again, with the photo and its crop, if a section was removed while a photo is open', async () => {
+    const { page, said } = await here.visit('/', { prepare: askNothing })
+    await openPhoto(page)
+    await page.check('.crop-square')
+    await mark(page)
+    await page.evaluate(() => document.querySelector('main > .section')!.remove())
+    await follow(page, innerPath)
+    await shows(page, innerPath)
+    await page.locator('main h1').waitFor()
+    expect(await page.locator('.site-error').count()).toBe(0)
+    await page.locator('.photo-link').click()
+    await page.locator('.crop-overlay').waitFor()
+    expect([await isMarked(page), await page.isChecked('.crop-square')]).toEqual([true, true])
     expect(said().join()).toContain('A part of the page failed.')
   })
 

@@ -96,6 +96,7 @@ describe('a tool that always fails', () => {
     await setBroken(page, true)
     await page.locator('.crop-canvas').press('+')
     await failed(page).waitFor()
+    expect(await toast(page).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.closest('#crop') !== null)).toBe(true)
     const picture = await look(page, await saved(page))
     expect(picture.type).toBe('image/jpeg')

@@ -1,34 +1,56 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { exportCrop } from '../../../cropper/file/export-crop.ts'
-import { makeFile, toCropError } from '../../../cropper/file/use-output-file.ts'
-import { loadPhoto } from '../../../cropper/image/load-photo.ts'
-import { useFileActions } from '../../../cropper/save/file-actions.ts'
-import { useFocusWhenLost } from '../../../cropper/use-focus-when-lost.ts'
+import type { exportCrop } from '../../../cropper/file/export-crop.ts'
+import type { makeFile, toCropError } from '../../../cropper/file/use-output-file.ts'
+import type { loadPhoto } from '../../../cropper/image/load-photo.ts'
+import type { useFileActions } from '../../../cropper/save/file-actions.ts'
+import type { useFocusWhenLost } from '../../../cropper/use-focus-when-lost.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
 import { closeTool } from '../../../photo/choose-photo.ts'
-import { cropSettings } from '../../../photo/crop-settings.ts'
-import { refusePhoto } from '../../../photo/open-photo.ts'
-import { fileFailed, fileOutdated, fileReady, keepFile } from '../../../photo/output-file.ts'
+import type { cropSettings } from '../../../photo/crop-settings.ts'
+import type { refusePhoto } from '../../../photo/open-photo.ts'
+import type { fileFailed, fileOutdated, fileReady, keepFile } from '../../../photo/output-file.ts'
 import { type OutputFile, photoStore } from '../../../photo/photo-store.ts'
 import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 
-type Props = { t: Translate<'cropper'>; onRetry: () => void }
+/** Functions of the tool's chunk. If this chunk imported them, the bundler would split the tool into more chunks. */
+type ToolFunctions = {
+  cropSettings: typeof cropSettings
+  exportCrop: typeof exportCrop
+  fileFailed: typeof fileFailed
+  fileOutdated: typeof fileOutdated
+  fileReady: typeof fileReady
+  keepFile: typeof keepFile
+  loadPhoto: typeof loadPhoto
+  makeFile: typeof makeFile
+  refusePhoto: typeof refusePhoto
+  toCropError: typeof toCropError
+  useFileActions: typeof useFileActions
+  useFocusWhenLost: typeof useFocusWhenLost
+}
+
+type Props = { t: Translate<'cropper'>; onRetry: () => void; tool: ToolFunctions }
 
 /** Replaces a tool that has failed twice. The visitor can download the crop, retry or close the tool. */
-export function FailedTool({ t, onRetry }: Props) {
+export function FailedTool({ t, onRetry, tool }: Props) {
   const region = useRef<HTMLDivElement>(null)
   const opened = useStore(photoStore, state => state.opened)
-  const { run, busy, message } = useFileActions(t)
-  useFocusWhenLost(region)
-  useEffect(refuseUnopened, [])
-  useAbortableEffect([], signal => {
-    fileOutdated()
-    makeCrop(signal).then(
-      made => signal.aborted || fileReady('', made),
-      cause => signal.aborted || fileFailed('', toCropError(cause)),
+  const { run, busy, message } = tool.useFileActions(t)
+  tool.useFocusWhenLost(region)
+  useEffect(() => {
+    // The message is at the top of the tool, which may have been scrolled away.
+    region.current?.scrollIntoView({ block: 'nearest' })
+    // Goes back to the previous photo, or closes the tool, if a new photo has made the tool fail before it was shown.
+    const { file, opened } = photoStore.getState()
+    if (file !== opened) tool.refusePhoto({ code: 'failed', values: {} })
+  }, [tool])
+  useAbortableEffect([tool], signal => {
+    tool.fileOutdated()
+    makeCrop(tool, signal).then(
+      made => signal.aborted || tool.fileReady('', made),
+      cause => signal.aborted || tool.fileFailed('', tool.toCropError(cause)),
     )
-    return keepFile
+    return tool.keepFile
   })
   return (
     <div ref={region} className="crop-empty stack" tabIndex={-1} role="alert">
@@ -53,20 +75,14 @@ export function FailedTool({ t, onRetry }: Props) {
   )
 }
 
-/** Goes back to the photo that was open, or closes the tool, if a photo has made the tool fail before it was shown. */
-function refuseUnopened(): void {
-  const { file, opened } = photoStore.getState()
-  if (file !== opened) refusePhoto({ code: 'failed', values: {} })
-}
-
-async function makeCrop(signal: AbortSignal): Promise<OutputFile> {
+async function makeCrop(tool: ToolFunctions, signal: AbortSignal): Promise<OutputFile> {
   const { opened, framing, options } = photoStore.getState()
   if (!opened || !framing) throw new Error('No photo is open.')
-  const settings = { ...cropSettings(), fillColor: options.fillColor }
-  const photo = await loadPhoto(opened, settings.maximumImageSize, signal)
+  const settings = { ...tool.cropSettings(), fillColor: options.fillColor }
+  const photo = await tool.loadPhoto(opened, settings.maximumImageSize, signal)
   try {
-    return await makeFile(
-      { framing, options, crop: given => exportCrop(photo, framing, { ...settings, ...given }) },
+    return await tool.makeFile(
+      { framing, options, crop: given => tool.exportCrop(photo, framing, { ...settings, ...given }) },
       signal,
     )
   } finally {
