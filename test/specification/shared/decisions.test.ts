@@ -38,8 +38,9 @@ describe('each decision record', () => {
     expect(records.filter(name => !name.startsWith(`${numberOf(name)}-`))).toEqual([])
   })
 
-  test('is in the index once, in order, with its title', () => {
-    expect(read('README.md').match(/^- .*$/gm)).toEqual(records.sort().map(indexLine))
+  test('is in the index once, with its title', () => {
+    const lines = read('README.md').match(/^- .*$/gm)!
+    expect(lines.sort()).toEqual(records.sort().map(indexLine))
   })
 
   test('names only files and folders that exist', () => {
