@@ -30,7 +30,7 @@ export async function chromiumPath(): Promise<string> {
   return (!isPacked && installed.find(existsSync)) || (await packedPath())
 }
 
-/** Ignores the package's arguments, which make Chromium a single process. That process exits when its first context closes. */
+/** Ignores the package's arguments, which run Chromium as a single process. That process exits when its first context closes. */
 async function packedPath(): Promise<string> {
   const packed = await import('@sparticuz/chromium')
   return packed.default.executablePath()

@@ -83,7 +83,7 @@ async function update(): Promise<void> {
   try {
     const made = await rebuild(kinds)
     void warnOfMessages(kinds)
-    // Saves during a build share the next build, which is reported once.
+    // Calls during a build resolve to the same result. Report it only once.
     if (made === built) return
     built = made
     if ('handler' in built) handler = built.handler

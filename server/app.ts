@@ -67,7 +67,7 @@ export function serverClasses(app: Express): ServerClasses {
   return { IncomingMessage: Request, ServerResponse: Response }
 }
 
-/** Forwards the error that `sendCachedPage` may have caught. The middleware in between has set the headers of every response. */
+/** Forwards an error that `sendCachedPage` has caught, after the middleware that sets the headers of every response. */
 function passOnError(_req: Request, res: Response, next: NextFunction): void {
   next(res.locals.error)
 }

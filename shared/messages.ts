@@ -24,7 +24,10 @@ type FrameMessages = {
   consent: typeof import('../locales/en/consent.json')
 }
 
-/** For a page without a line above, falls back to `home`, so that the compiler reports only the missing line. */
+/**
+ * Uses the type of `home` for a page that `PageMessages` lacks. The compiler then reports only the missing line in `PageMessages`,
+ * not every use of it.
+ */
 type OfEveryPage<Given extends Record<PageNamespace, object>> = {
   [Name in PageNamespace]: Name extends keyof Given ? Given[Name] : Given['home']
 }

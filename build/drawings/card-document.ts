@@ -52,7 +52,7 @@ document.fonts.ready.then(() => {
 })
 `
 
-/** Prevents line breaks inside Chinese and Japanese words. Browsers may break these languages after any character. */
+/** Prevents line breaks inside Chinese and Japanese words. Browsers may break lines in these languages after any character. */
 function unbroken(text: string, tag: string): string {
   if (!/^(ja|zh)\b/.test(tag)) return escapeHtml(text)
   const words = new Intl.Segmenter(tag, { granularity: 'word' }).segment(text)

@@ -18,7 +18,7 @@ export async function cardDrawings(root: string, messages: Record<Language, Mess
     read('build/drawings/card.css'),
     read('client/assets/fonts/familjen-grotesk.woff2'),
   ])
-  // Without comments and spacing, so that a change of them does not make the cards outdated.
+  // Strips comments and whitespace, so that changing them does not make the cards outdated.
   const { code: styles } = await transform(css, { loader: 'css', minifyWhitespace: true })
   const portraits = new Map<string, Buffer>()
   for (const name of new Set(routes.map(({ page }) => themeOf(page).portrait)))

@@ -23,7 +23,7 @@ export type Drawn = {
   /** Maps file paths to pictures that show the current brand. The site serves only these pictures. */
   kept: ReadonlyMap<string, Kept>
   outdated: Drawing[]
-  /** Pictures that have no file or show another brand. */
+  /** Pictures without a file, or whose file shows an earlier brand. */
   missing: Drawing[]
 }
 

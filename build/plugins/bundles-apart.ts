@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type BuildOptions, build as bundle } from 'esbuild'
 import { browserTargets } from '../bundler.ts'
 
-/** Output files by their ending, such as `.js.map`, and the paths of the source files. */
+/** `outputs` maps an ending, such as `.js.map`, to a file's content. `inputs` contains the paths of the source files. */
 export type Bundle = { outputs: Record<string, Uint8Array>; inputs: string[] }
 
 /** Returns a function that bundles one file separately. Caches the results, because each rebuild requests every file. */

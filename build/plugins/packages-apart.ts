@@ -68,7 +68,7 @@ async function bundlePackages(root: string, folder: string, packages: string[]):
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(root.length), contents]))
 }
 
-/** Lists the exports of CommonJS packages. Otherwise, ES modules could not import single names from their bundles. */
+/** Lists the exports of CommonJS packages. Otherwise, ES modules could not use named imports from their bundles. */
 function namedExports(root: string): Plugin {
   const require = createRequire(join(root, 'package.json'))
   return {

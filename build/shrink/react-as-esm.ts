@@ -13,7 +13,7 @@ const files: Record<string, string> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 }
 
-/** Defines globals that React checks for as `undefined`, so that the bundler drops the code that uses them. */
+/** Defines as `undefined` the globals that React checks for, so that the bundler drops the code that uses them. */
 const absent = Object.fromEntries(
   ['__REACT_DEVTOOLS_GLOBAL_HOOK__', 'setImmediate', 'navigation'].map(name => [name, 'undefined']),
 )

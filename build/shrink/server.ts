@@ -60,8 +60,8 @@ module.exports = new Proxy(refuse, { get: () => refuse })`
 }
 
 /**
- * Replaces imports of `node:http`, because an import reads all exports. The getters of WebSocket, CloseEvent and MessageEvent would
- * load undici. `process.getBuiltinModule` reads no exports.
+ * Replaces imports of `node:http` by `process.getBuiltinModule`. An import reads all exports, and the getters of WebSocket,
+ * CloseEvent and MessageEvent load undici.
  */
 function httpWithoutUndici(): Plugin {
   return {
@@ -85,7 +85,7 @@ function namedExports(): string {
 const parsers = '(?:json|raw|text|urlencoded)'
 const used = new RegExp(`\\bexpress\\.${parsers}\\(|import\\s*\\{[^}]*\\b${parsers}\\b[^}]*\\}\\s*from 'express'`)
 
-/** Refuses sources that use Express's body parsers, which `omit-unused` drops. */
+/** Rejects sources that use Express's body parsers, because `omit-unused` removes the parsers from the bundle. */
 export function refuseParsers(root: string): Plugin {
   const folder = join(root, 'server') + sep
   return {

@@ -19,7 +19,7 @@ export async function bundleStyles(root: string, { bundle, found }: Bundler): Pr
   return tighten(result.outputFiles[0]!.text.trim())
 }
 
-/** Removes spaces and line breaks, and shortens colours, that esbuild's minifier does not change. */
+/** Removes whitespace and shortens colours that esbuild's minifier leaves unchanged. */
 const tighten = (css: string) =>
   css
     .replace(/(--[\w-]+:) |(,) | ([*/]) |\n/g, '$1$2$3')

@@ -15,7 +15,7 @@ export function checkPages(root: string, languages: readonly LanguageRow[]): voi
   if (missing.length > 0) throw new Error(missing.join(' '))
 }
 
-/** Returns a sentence about missing files, without the files of pages if the language has a folder (`missingOfPage`). */
+/** Names the missing message files of a language. If the language has a folder, `missingOfPage` reports the files of pages. */
 export function missingOfLanguage(root: string, { code }: LanguageRow): string | undefined {
   const ofPages: string[] = hasFolder(root, code) ? (Object.keys(pages) as PageName[]).map(namespaceOf) : []
   const files = namespaces.filter(name => !ofPages.includes(name)).map(name => `locales/${code}/${name}.json`)

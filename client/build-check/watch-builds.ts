@@ -25,7 +25,7 @@ export function watchBuilds(): void {
   addEventListener('online', checkSometimes)
 }
 
-/** Whether a newer build is live. An older build does not count, because one of two servers may name it during a release. */
+/** Whether a newer build is live. An older build does not count, because during a release another server may still report it. */
 async function isLaterLive(): Promise<boolean> {
   const own = bootstrapData().build
   try {

@@ -55,7 +55,7 @@ function mayReload(path: string): boolean {
   return true
 }
 
-/** If session storage is blocked, the window's name keeps the reloads, because it outlives a full page load. */
+/** If session storage is blocked, stores the reloads in `window.name`, which survives a full page load. */
 function writeReloads(reloads: Reloads): void {
   const text = JSON.stringify(reloads)
   if (!safeSessionStorage.set(key, text)) window.name = key + text

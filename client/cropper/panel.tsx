@@ -27,7 +27,7 @@ export function Panel({ editing, t, children }: Props) {
   const openedAt = useStore(photoStore, state => state.openedAt ?? 0)
   const RequestsSent = useLater(loadRequestsSent)
   useOutputFile(editing)
-  // Adds buttons that save the visitor's portrait to the home page, below its examples.
+  // Adds the actions for the visitor's portrait below the examples on the home page.
   useEffect(() => slots.setState({ OwnPortraits }), [])
   return (
     <div className="crop-panel">

@@ -7,8 +7,8 @@ import { sniffFormat } from './image/read-dimensions.ts'
 const mostMs = 60_000
 
 /**
- * Returns a copy of a picture in memory, because the file may change or disappear before the full-size export. Returns other files
- * themselves, because they may be large. Rejects with CropError. `chosenAt` is in milliseconds since the epoch.
+ * Copies a picture into memory, because the file may change or disappear before the full-size export. Returns any other file
+ * uncopied, because it may be large. Rejects with CropError. `chosenAt` is in milliseconds since the epoch.
  */
 export async function readPictureFile(file: Blob, chosenAt: number): Promise<Blob> {
   if (file.type === folderType) throw new CropError('folder', 'a folder is not a photo')
@@ -19,7 +19,7 @@ export async function readPictureFile(file: Blob, chosenAt: number): Promise<Blo
   }
 }
 
-/** Returns the first file that begins like a picture. Skips files that cannot be read. */
+/** Returns the first file whose leading bytes are those of a picture. Skips files that cannot be read. */
 export async function firstPicture(files: readonly Blob[]): Promise<Blob | undefined> {
   for (const file of files) if (await isPicture(file).catch(() => false)) return file
   return undefined
@@ -29,7 +29,7 @@ export async function firstPicture(files: readonly Blob[]): Promise<Blob | undef
 const headLength = 4096
 
 async function isPicture(file: Blob): Promise<boolean> {
-  // A deleted file has the size 0. A slice of it would be empty, and only a read of the file itself fails.
+  // Do not slice small files. A deleted file has size 0, and reading it fails, but reading an empty slice of it succeeds.
   return sniffFormat(await bytesOf(file.size > headLength ? file.slice(0, headLength) : file)) !== undefined
 }
 

@@ -23,7 +23,7 @@ export function useAnnouncement(framing: Framing, t: Translate<'cropper'>): stri
   return announcement
 }
 
-/** Describes only the first difference, because that difference usually causes the ones below it. */
+/** Describes only the first difference in this order, because it usually causes the later ones. */
 function describeChange(before: Framing, after: Framing, t: Translate<'cropper'>): string | undefined {
   const [was, is] = [before.transform, after.transform]
   if (was.turns !== is.turns) return t('news.turn', { degrees: is.turns * 90 })

@@ -5,7 +5,7 @@ type Props = {
   children: Elements
   /** A change of this value clears the error. */
   shown: unknown
-  /** Handles the error. Resolves to a fallback if it does not show another page. */
+  /** Resolves to the elements to show instead of the failed children, if any. */
   onError: (error: unknown) => Promise<Elements>
 }
 

@@ -1,6 +1,6 @@
 import { safeSessionStorage } from '../safe-storage.ts'
 
-/** `top` is the scroll offset in px. `open` has the indexes of the open `details` elements. */
+/** `top` is the scroll offset in px. `open` contains the indexes of the open `details` elements. */
 export type ScrollPosition = { top: number; open: number[] }
 
 const storageKey = 'places'

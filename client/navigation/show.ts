@@ -9,7 +9,7 @@ import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
 import { restoreTool } from './tool-entry.ts'
 import { updateHead } from './update-head.ts'
 
-/** `push` for a link. `traverse` for Back and Forward, after which the URL has already changed. */
+/** `push` is for links. `traverse` is for Back and Forward, which have already changed the URL. */
 export type NavigationType = 'push' | 'traverse'
 
 const mostRepaintMs = 100
@@ -38,8 +38,8 @@ export async function show(next: Shown, hash: string, type: NavigationType, sign
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
-    // If the next page is shorter, Firefox scrolls up, in a view transition even after our own scrolling. Starting at the top
-    // prevents this.
+    // Start at the top. Otherwise, Firefox scrolls up if the next page is shorter, and during a view transition it does so after
+    // our own scrolling.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()

@@ -5,7 +5,7 @@ import { shownPage } from '../stores/shown-page.ts'
 import { pauseAsking } from '../stores/unsaved.ts'
 import * as entries from './history-entries.ts'
 
-/** Whether closing the tool has called `history.back()` and the popstate event has not arrived yet. */
+/** True from a call of `history.back()` until its popstate event arrives. */
 let isGoingBack = false
 
 /** Gives the open tool a history entry. Back closes the tool, and Forward opens it again with the same photo. */
@@ -66,7 +66,10 @@ function onClosed(): void {
   else if (mark) entries.forgetToolOfEntry()
 }
 
-/** Prevents a warning on mail links. Chromium fires `beforeunload` for them, although the page remains open. */
+/**
+ * Suppresses the unsaved-work warning for `mailto:` and similar links. Chromium fires `beforeunload` for them, although the page
+ * stays open.
+ */
 function allowMailLink(event: MouseEvent): void {
   const link = event.composedPath().find(node => node instanceof HTMLAnchorElement)
   if (link && !link.protocol.startsWith('http')) pauseAsking()

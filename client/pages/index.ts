@@ -10,7 +10,10 @@ export const views: Views = {
   error: () => import('./error/page.tsx'),
 }
 
-/** Requests the shared chunk of documents early. The browser would request it only after parsing the page's chunk. */
+/**
+ * Requests the chunk that document pages share in parallel. Otherwise, the browser would request it only after parsing the page's
+ * chunk.
+ */
 function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return () => {
     import('../components/document-page.tsx').catch(() => {})

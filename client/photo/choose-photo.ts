@@ -10,14 +10,14 @@ export function choosePhotos([file, ...others]: readonly Blob[], start?: PhotoSt
   if (file) change({ tool: 'open', file, others, chosenAt: Date.now(), start, failure: undefined, refused: undefined })
 }
 
-/** Chooses the files of a drop or a paste. Returns whether it has files. */
+/** Chooses the files of a drop or a paste. Returns whether there are any. */
 export function chooseFrom({ items }: DataTransfer): boolean {
   const files = [...items].flatMap(item => (item.webkitGetAsEntry()?.isDirectory ? folder() : (item.getAsFile() ?? [])))
   choosePhotos(files)
   return files.length > 0
 }
 
-/** The type of the empty blob that replaces a folder, whose own file cannot be told from a deleted file. */
+/** Type of the empty blob that stands for a dropped folder. Browsers return a folder as a file that looks like a deleted one. */
 export const folderType = 'inode/directory'
 
 const folder = () => new Blob([], { type: folderType })

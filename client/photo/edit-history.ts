@@ -37,7 +37,7 @@ export function canUndo(state: PhotoState): boolean {
   return state.past.length > 0 || Boolean(now && state.present && !isSame(state.present, now))
 }
 
-/** Undoes one step. Returns whether a step existed. */
+/** Returns whether there was a step to undo. */
 export function undo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()
@@ -47,7 +47,7 @@ export function undo(): boolean {
   return true
 }
 
-/** Redoes one step. Returns whether a step existed. */
+/** Returns whether there was a step to redo. */
 export function redo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()

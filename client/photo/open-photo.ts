@@ -48,7 +48,7 @@ export function photoFailed(file: Blob, refused: Refusal): void {
   else refusePhoto(closest)
 }
 
-/** Codes of files that are not pictures or cannot be read. Every other code is that of a picture. */
+/** Codes of files that are not pictures or cannot be read. All other codes are about pictures. */
 const notPictures: readonly CropErrorCode[] = ['folder', 'empty', 'unsupported', 'gone', 'changed', 'unreadable']
 
 function likeness({ code }: Refusal): number {

@@ -10,7 +10,7 @@ export type OutputOptions = {
   outputSize: number
   /** Maximum length of the longer side in pixels. */
   longestSide: number
-  /** Background colour as `#rrggbb`, or empty. With a colour, the photo may be smaller than the circle. */
+  /** Background colour as `#rrggbb`, or empty. If it is not empty, the photo may be smaller than the crop box. */
   fillColor: string
   ring: RingName
   /** Ignored if another option differs from the destination's requirements. */

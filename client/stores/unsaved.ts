@@ -14,7 +14,10 @@ export function setUnsaved(work: unknown, hold?: Hold | false): void {
   listen()
 }
 
-/** Marks work as unsaved until the returned function is called. If `small`, such as a form field, the browser does not warn. */
+/**
+ * Marks work as unsaved until the returned function is called. For `small` work, such as a form field, the browser shows no
+ * warning.
+ */
 export function holdUnsaved({ small = false } = {}): () => void {
   const work = {}
   setUnsaved(work, small ? 'silent' : 'asks')

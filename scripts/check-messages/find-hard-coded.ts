@@ -31,7 +31,10 @@ function runBiome(root: string): Promise<string> {
   })
 }
 
-/** Returns the line of a text's first word. Biome reports the end of the tag before it, which is often on an earlier line. */
+/**
+ * Returns the line of a text's first word. Biome reports the position where the preceding tag ends, and the text often starts on a
+ * later line.
+ */
 function lineOfText(source: string, { line, column }: Position): number {
   const [first = '', ...rest] = source.split('\n').slice(line - 1)
   const offset = [first.slice(column - 1), ...rest].findIndex(text => /\S/.test(text))

@@ -31,7 +31,7 @@ const warned = new Set<string>()
 
 async function make(): Promise<Made> {
   clearTimeout(timer)
-  // An undone change builds an old build again, which must not be half removed.
+  // Wait for the removal of old builds, because undoing a change makes an old build again.
   await pruning
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })

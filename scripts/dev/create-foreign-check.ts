@@ -5,8 +5,8 @@ import { isLoopback } from '../../server/http/is-loopback.ts'
 type Site = { host: string; port: number; origin: string }
 
 /**
- * Returns a function that returns a reason to refuse a request, or undefined. Checks `Host`, because of DNS rebinding
- * (https://owasp.org/www-community/attacks/DNS_Rebinding), and `Origin` and `Sec-Fetch-Site`, because of other sites.
+ * Returns a function that returns a reason to refuse a request, or undefined. Checks `Host` against DNS rebinding
+ * (https://owasp.org/www-community/attacks/DNS_Rebinding), and `Origin` and `Sec-Fetch-Site` against other sites.
  */
 export function createForeignCheck({ host, port, origin }: Site) {
   const names = ['localhost', '127.0.0.1', '[::1]', ...(isLoopback(host) ? [] : ownAddresses())]

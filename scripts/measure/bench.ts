@@ -6,7 +6,10 @@ import { freePort } from '../free-port.ts'
 import { compareServers } from './bench/compare-servers.ts'
 import { firstAnswer, type Start } from './bench/first-answer.ts'
 
-/** Compares the site with a bare server and a naive one. `npm run bench -- start [rounds]` measures starts and their memory. */
+/**
+ * `npm run bench`: compares the site under load with a minimal server and a naive one. `npm run bench -- start [rounds]` measures
+ * startup time and memory.
+ */
 const [mode, rounds = '11'] = process.argv.slice(2)
 const buildsDir = buildsDirectory(process.env)
 const id = await currentBuild(root, buildsDir)

@@ -7,7 +7,7 @@ const settledMs = 3000
 
 /**
  * The pause lets a new window finish its start-up work. Each load starts from a page of another site, as a real visit does. From an
- * empty tab, the page without scripts would reuse the tab's process, because that page lacks the site's headers.
+ * empty tab, only the site would start a new process, because of its security headers, and the comparison would be unfair.
  */
 const pauseMs = 1000
 const elsewhere = 'data:text/html,<title>Elsewhere</title>'
@@ -31,7 +31,9 @@ export async function measurePaint(browser: Browser, url: string): Promise<Paint
   }
 }
 
-/** Reads the buffered entries after the load. An earlier observer would be a script in the page without scripts. */
+/**
+ * Reads the buffered entries after the load, because an observer injected earlier would add a script to the page without scripts.
+ */
 async function readPaint(): Promise<Omit<Paint, 'bytes'>> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>(resolve => {

@@ -7,9 +7,9 @@ import { identityOf, isRunning } from '../../server/process/process-identity.ts'
 
 type Holder = { identity: string; host: string; command: string; since: string }
 
-/** Processes of other machines or containers are not visible, so the age of their lock decides. */
+/** Maximum age in ms of a lock from another machine or container, whose processes are not visible here. */
 const maxAgeMs = 60 * 60 * 1000
-/** A lock without content is being written, unless it is older than this. */
+/** Maximum age in ms of an empty lock file, which another process is still writing. */
 const writingMs = 10_000
 
 /**

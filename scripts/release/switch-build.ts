@@ -55,7 +55,7 @@ async function checkOrRefuse(buildsDir: string, id: string): Promise<void> {
   await rm(refused, { force: true })
 }
 
-/** Leaves `latest.json` alone if another process has changed it since, because that build is wanted. */
+/** Keeps `latest.json` if another process has changed it since, because the later release takes precedence. */
 async function revert(buildsDir: string, stamp: BuildStamp, before: BuildStamp | undefined): Promise<string> {
   const now = await readLatest(buildsDir).catch(() => undefined)
   if (now && (now.id !== stamp.id || now.timestamp !== stamp.timestamp))

@@ -11,7 +11,7 @@ const planDescriptor = 3
 type Builds = { buildsDir: string; ids: string[] }
 
 // This script sends the environment and the URLs of the servers to the parent process, or nothing if nothing is to start. Each mode
-// imports its own modules on demand, because an image has no sources and a service starts without packages.
+// imports its modules on demand, because an image contains no sources, and a live build runs without installed packages.
 const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
 try {
   const [, , mode, ...args] = process.argv

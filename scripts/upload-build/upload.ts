@@ -12,7 +12,7 @@ import type { Bucket } from './bucket.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 const parallelUploads = 16
-/** Minimum age of objects that are removed, because a newer object may belong to a running upload. */
+/** Minimum age in ms before an unused object is removed, because a newer object may belong to a running upload. */
 const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }

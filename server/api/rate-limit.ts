@@ -37,7 +37,7 @@ export function shareRate({ max, share, ...windowed }: RateShares) {
   }
 }
 
-/** The privacy policy promises that addresses are held for a short while, so a timer deletes them at the end of each window. */
+/** The privacy policy promises that IP addresses are kept only briefly, so a timer deletes them at the end of each window. */
 function countInWindows({ windowMs }: Windowed) {
   const counts = new Map<string, number>()
   let ends = 0

@@ -68,7 +68,7 @@ export async function openBuild(buildsDir: string, id: string): Promise<OpenBuil
 
 type Expected = BuildManifest['assets'][string]
 
-/** `findFault` returns why a file cannot be served. The manifest does not describe itself, so nothing is expected of it. */
+/** `findFault` returns why a file cannot be served. For the manifest, which does not list itself, `expected` is undefined. */
 async function checkAll(
   buildsDir: string,
   id: string,

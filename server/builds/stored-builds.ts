@@ -21,7 +21,10 @@ export type StoredBuilds = {
 }
 
 const maxBytes = 16_000_000
-/** More builds than 14 releases a day leave in the index. Each build costs a request for its manifest. */
+/**
+ * Maximum number of builds to read, because each costs a request for its manifest. Even 14 releases a day leave fewer builds in the
+ * index.
+ */
 const maxBuilds = 100
 
 /**

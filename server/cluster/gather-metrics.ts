@@ -9,8 +9,8 @@ const loadAfterMs = 500
 const storeMs = 15_000
 
 /**
- * Merges the metrics of all workers. Prometheus takes a counter that falls for a restart, and would count the requests of all workers
- * again. So counters include ended workers, and the last known values of workers that do not respond.
+ * Merges the metrics of all workers. Prometheus interprets a falling counter as a restart, and would count all requests again.
+ * Counters therefore include ended workers, and the last known values of workers that do not respond.
  */
 export function createGatherer(counts: () => { listening: number; replaced: number }) {
   const channels = new Map<ChildProcess, Channel>()
@@ -55,9 +55,9 @@ export function createGatherer(counts: () => { listening: number; replaced: numb
           return
         }
         if (!isListening(message)) return void channel.receive(message)
-        // Add a worker only when it listens, because a worker that is still loading would delay the metrics.
+        // Add a worker only once it is listening, because a worker that is still loading would delay the metrics.
         channels.set(worker, channel)
-        // Load the library before its first use, because this build's folder may be deleted by then.
+        // Load the library before its first use, because this build's folder may be deleted later.
         setTimeout(() => loadOnce().catch(() => {}), loadAfterMs).unref()
       })
       // Node emits `disconnect` after the last message of an ended process, and `exit` possibly before that.

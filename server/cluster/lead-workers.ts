@@ -59,7 +59,8 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
   const end = async (reason: string, exitCode = 0) => {
     log.info({ reason }, 'Stopping')
     watchdog.stop()
-    // Close the socket late, because load balancers send connections until then. If it stayed open, they would never be accepted.
+    // Keep the socket open while load balancers still send connections. Then close it, so that the kernel queues no connections
+    // that no worker accepts.
     setTimeout(socket.close, config.drainDelayMs).unref()
     await pool.end()
     process.exit(exitCode)
@@ -92,7 +93,7 @@ function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null
 }
 
-/** Another process may have taken the port after this one bound it. Another build would fail too. */
+/** Another process may use the port by now, so another build would fail too. */
 function startFailure({ code }: WorkerExited): StartFailed {
   if (code === portExitCode) return new StartFailed('', { ofBuild: false })
   return new StartFailed('', { exitCode: typeof code === 'number' && code > 0 ? code : 1 })

@@ -48,7 +48,7 @@ function isBehindAnother({ rawPacket, bytesParsed }: ClientError, socket: Socket
   return socket.bytesWritten > 0 && rawPacket?.subarray(0, bytesParsed).includes('\r\n\r\n') === true
 }
 
-/** Closes the response of a handler, so that the handler cannot write behind the refusal. */
+/** Closes a pending response, so that its handler cannot write after the refusal. */
 function abandon(res: ServerResponse, socket: Socket): void {
   if (res.socket !== socket) return
   res.detachSocket(socket)

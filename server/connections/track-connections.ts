@@ -8,8 +8,8 @@ export type Connections = {
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
   /**
-   * Iterates over idle connections, longest idle first. A response that was complete when its handler returned restarts the
-   * idle time during this iteration.
+   * Iterates over idle connections, longest idle first. Responses that are complete when their handler returns are not tracked. If
+   * the iteration finds that a connection has sent one, it restarts the idle time instead.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

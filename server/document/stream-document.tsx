@@ -13,7 +13,7 @@ import { publicConfig } from './public-config.ts'
 
 export type StreamOptions = {
   headers: HeaderList
-  /** Called before the shell is sent without its suspended parts. */
+  /** Called before the shell is sent, if some parts of the page are still suspended. */
   onSuspended: () => void
 }
 

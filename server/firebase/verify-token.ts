@@ -54,7 +54,7 @@ export function createVerifyToken(options: VerifyOptions): VerifyToken {
   }
 }
 
-/** Checks the values that firebase-admin quotes in its error messages, so that an attacker cannot write such a message. */
+/** Checks the values that firebase-admin quotes in its error messages, so that an attacker cannot choose their text. */
 function isForProject(token: string, projectId: string): boolean {
   const [header, payload] = token.split('.').map(readPart) as [Part, Part]
   if (header.alg !== 'RS256' || typeof header.kid !== 'string') return false
@@ -80,8 +80,8 @@ function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {
 }
 
 /**
- * firebase-admin uses the same code for an unreachable network and an invalid token. Only an error of the network has one of
- * these texts at the start of its message.
+ * firebase-admin uses the same code for an unreachable network and an invalid token. Only the messages of network errors start with
+ * one of these texts.
  */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof OutOfTime) return true

@@ -47,12 +47,12 @@ async function createI18n(folder: string): Promise<i18n> {
     fallbackLng: false,
     ns: [...namespaces],
     keySeparator: false,
-    // A message is empty if it is not true for the site. By default, i18next would return its key.
+    // Messages about disabled features are empty. By default, i18next would return their keys.
     returnEmptyString: true,
     nsSeparator: false,
     // React escapes the texts.
     interpolation: { escapeValue: false },
-    // Read one file after the other, because the process may have a low limit of open files.
+    // Read files one at a time, because the process may have a low open-file limit.
     initAsync: false,
     backend: { loadPath: (tag: string, namespace: string) => join(folders.get(tag)!, `${namespace}.json`) },
   })

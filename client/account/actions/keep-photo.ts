@@ -52,7 +52,7 @@ export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, opt
   let noted = Promise.resolve()
   const forget = () => noted.then(() => forgetUnsent(uid, portrait)).catch(() => {})
   const change = async (record: OpenRecord, queued: () => void) => {
-    // The visitor may close the page as soon as `queued` is called, so the note must be stored before.
+    // Store the note first, because the visitor may close the page as soon as `queued` is called.
     const note = () => {
       if (record.survivesReload()) noted = noteUnsent(uid, portrait).catch(() => {})
       void noted.then(queued)

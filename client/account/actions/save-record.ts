@@ -15,7 +15,7 @@ const patienceMs = 2_500
 
 type Options = {
   saved?: 'view.saved' | 'photo.kept'
-  /** Called once closing the page would not lose the change. */
+  /** Called once the visitor can close the page without losing the change. */
   onSafe?: () => void
   /** Returns true if it has informed the visitor, so no toast is necessary. */
   onRefused?: (error: unknown) => boolean

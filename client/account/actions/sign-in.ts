@@ -31,8 +31,8 @@ async function createRecord(language: Language): Promise<void> {
 }
 
 /**
- * Signs out in all tabs and removes everything of the account from this browser, also unsent changes. Returns false if something
- * may be left.
+ * Signs out in all tabs and removes all account data from this browser, including unsent changes. Returns false if something may be
+ * left.
  */
 export async function signOut(): Promise<boolean> {
   const uid = openAuth().currentUser?.uid
@@ -49,7 +49,7 @@ export async function signOut(): Promise<boolean> {
   return (await removeAccount(uid)) && isEnded
 }
 
-/** Call it after the end of the session, because other tabs release the offline cache when the session ends. */
+/** Call this after the session has ended, because only then do other tabs release the offline cache. */
 export function removeAccount(uid: string | undefined): Promise<boolean> {
   announceSignOut()
   return removeUserData({ uid })

@@ -28,7 +28,7 @@ export function refreshToken(auth: Auth): void {
     clearTimeout(timer)
     due = Number.POSITIVE_INFINITY
     if (!user) {
-      // In memory, the SDK starts without the session to which the stored token belongs.
+      // With an in-memory session, the SDK starts signed out, although the stored token may still be valid.
       if (!isInMemory() || wasSignedIn) setToken('')
       return
     }

@@ -13,7 +13,7 @@ export function hasStoredSession(): Promise<boolean> {
 export function readSessionKeys(): Promise<IDBValidKey[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName)
-    // The SDK creates the database.
+    // Leave the creation of a missing database to the SDK.
     opening.onupgradeneeded = () => opening.transaction!.abort()
     opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error))
     opening.onsuccess = () => {

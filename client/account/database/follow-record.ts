@@ -17,7 +17,7 @@ let followed: Followed | undefined
 let closed: Promise<void> = Promise.resolve()
 let removed: Promise<boolean> = Promise.resolve(true)
 
-/** If the user has changed, removes the data of the last user from this browser before it opens another record. */
+/** If the user has changed, removes the previous user's data from this browser before it opens another record. */
 export async function followRecord(uid: string | undefined): Promise<void> {
   if (followed?.uid === uid && !followed?.failed) return
   const last = followed?.uid
@@ -27,7 +27,7 @@ export async function followRecord(uid: string | undefined): Promise<void> {
   if (uid && !followed) follow(uid)
 }
 
-/** Removes the data of one user after the other, because two removals would wait for the same lock. */
+/** Removes one user's data at a time, because two removals would wait for the same lock. */
 export function removeUserData(options: RemoveOptions): Promise<boolean> {
   removed = removed.then(() => removeLocalData(options))
   return removed

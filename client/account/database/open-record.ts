@@ -19,7 +19,7 @@ import { openDatabase, reportRefusal } from './open-database.ts'
 import { type Change, emptySnapshot, type OpenRecord, type RecordListeners, type Snapshot } from './record.ts'
 import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 
-/** Time in ms in which another tab that deletes an account removes the record and then the account itself. */
+/** Time in ms within which another tab deletes the account itself after its record. */
 const deletionMs = 5_000
 
 /**

@@ -21,7 +21,7 @@ export type Snapshot = {
 
 export const emptySnapshot: Snapshot = { known: false, fields: {}, pending: false }
 
-/** Called once the SDK has queued a change. The SDK sends and repeats it without further calls. */
+/** Called once the SDK has queued a change. From then on, the SDK sends and retries it by itself. */
 type Queued = () => void
 
 /** Shows each change immediately. Its promise resolves when the database confirms the change. If it rejects, the SDK has undone the change. */

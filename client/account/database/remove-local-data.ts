@@ -8,7 +8,7 @@ import { lockCache } from './cache-lock.ts'
 const patienceMs = 5_000
 
 export type RemoveOptions = {
-  /** The user whose data is removed. Also removes what other users have left, except `next`. */
+  /** The user whose data is removed. Data of all other users is removed too, except that of `next`. */
   uid?: string | undefined
   next?: string | undefined
   waitMs?: number

@@ -58,7 +58,7 @@ export function passwordRules(status: PasswordValidationStatus): Rule[] {
       key: 'rules.symbol',
       met: status.containsNonAlphanumericCharacter ?? true,
     },
-    // Only a password that is too long needs to show the upper limit.
+    // Show the upper limit only if the password exceeds it.
     most !== undefined && status.meetsMaxPasswordLength === false && { key: 'rules.atMost', count: most, met: false },
   ]
   return rules.filter(rule => Boolean(rule)) as Rule[]

@@ -4,7 +4,7 @@ import type { Language } from '../../../shared/languages.ts'
 export type Draft = { displayName?: string; language?: Language | '' }
 
 type Typed = {
-  /** The forms share the typed e-mail address. It stays while the dialog is closed. */
+  /** All forms share the typed e-mail address, and closing the dialog does not clear it. */
   email: string
   /** The draft of a user whose session has ended. The form shows it once the same user has signed in again. */
   profile?: { uid: string | undefined; draft: Draft } | undefined

@@ -68,7 +68,7 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
       if (instead) deleteDoc(doc(all, instead)).catch(() => {})
       for (;;) {
         const free = slots.filter(slot => !refused.has(slot) && isFree(slot))
-        // A random choice, because two offline browsers should rarely use the same slot.
+        // Choose at random, so that two offline browsers rarely choose the same slot.
         const slot = free.find(one => one === instead) ?? free[Math.floor(Math.random() * free.length)]
         if (!slot) throw new NoSlotLeft()
         const done = setDoc(doc(all, slot), writePortrait(portrait))

@@ -7,7 +7,7 @@ const stores = ['photos', 'unsent'] as const
 
 export const originalsOf = (uid: string | undefined) => `originals:${uid}`
 
-/** Keys of this page's photos whose portraits are not listed yet. */
+/** Keys of originals stored by this page load. `sweepOriginals` keeps them until the account lists their portraits. */
 const unlisted = new Set<string>()
 
 /** Stores the original photo in this browser only, under the hash of its portrait. */
@@ -29,7 +29,7 @@ export async function sweepOriginals(uid: string): Promise<void> {
   if (keys.length === 0) return
   const unsent = await keysOf(uid, 'unsent')
   const kept = await keptKeys()
-  // If the database refuses a pending portrait, it is saved again in another slot.
+  // Keep the originals of pending portraits, because a portrait that the database refuses is saved again in another slot.
   if (!portraits.getState().pending) for (const key of kept) unlisted.delete(key)
   for (const key of keys) {
     if (unlisted.has(key) || unsent.includes(key) || kept.includes(key)) continue

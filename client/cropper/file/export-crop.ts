@@ -11,7 +11,7 @@ import { drawCrop } from './draw-crop.ts'
 
 export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fillColor' | 'enlarge'> & {
   maximumImageSize?: number
-  /** Whether to cut a circle. The corners become transparent, or in a JPEG get the fill colour. */
+  /** Whether to cut a circle. The corners become transparent, or get the fill colour in a JPEG. */
   round?: boolean
   ring?: RingName
   /** Maximum number of pixels on the longer side. `maximumImageSize` also applies. */
@@ -61,7 +61,7 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
     .catch(() => photo.bitmap)
 }
 
-/** Returns the longer side in px at which the photo's area is 4096 × 4096, for which an iPhone has memory. */
+/** Returns the longer side in px of a photo reduced to 4096 × 4096 pixels in total, which fit into an iPhone's memory. */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
 

@@ -51,7 +51,7 @@ export async function makeFile({ crop, framing, options }: Making, signal: Abort
 /** Below this quality, compression artefacts are visible in a face. */
 const lowestQuality = 0.6
 
-/** Lowers the quality as long as that is invisible, and then the number of pixels. */
+/** Lowers the quality down to `lowestQuality`, and then the number of pixels. */
 function lower(options: OutputOptions, longest: number, share: number): OutputOptions {
   const outputSize = Math.round(options.outputSize * 10 - 1) / 10
   if (options.outputType !== 'png' && outputSize >= lowestQuality) return { ...options, outputSize }

@@ -2,7 +2,7 @@ import type { Decode, Picture } from './decoders.ts'
 import type { ImageFormat } from './read-dimensions.ts'
 import type { reducedWidth } from './reduced-width.ts'
 
-/** Contains functions, because shared imports would become a third chunk, which costs one more request. */
+/** The functions are passed in, because importing them here would create a third, shared chunk and cost one more request. */
 type Options = {
   format: ImageFormat | undefined
   longest: number
@@ -69,7 +69,7 @@ async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boole
   return mark !== undefined && !String.fromCharCode(...tail).includes(mark)
 }
 
-/** Pixels on each side of the copy that is checked. */
+/** Side length in pixels of the small copy that is checked. */
 const side = 64
 
 /** A missing part is transparent. libjpeg fills the missing part of a JPEG with medium grey. */

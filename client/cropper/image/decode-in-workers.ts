@@ -31,7 +31,9 @@ export async function loadReducer(): Promise<void> {
   reduceInWorker = askReducer
 }
 
-/** Decodes and reduces in one step. The step blocks Chromium's calling thread, so a worker does it if its script is loaded. */
+/**
+ * Decodes and reduces in one step. Uses a worker if its script is loaded, because this step blocks the calling thread in Chromium.
+ */
 export async function reducePicture(source: Blob | ImageBitmap, options: ImageBitmapOptions): Promise<ImageBitmap> {
   const reduced = source instanceof Blob && (await reduceInWorker?.({ file: source, options }).catch(() => undefined))
   return reduced || createImageBitmap(source, options)

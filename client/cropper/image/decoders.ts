@@ -47,7 +47,7 @@ export const bitmapDecoder =
     return width ? reducePicture(source, { resizeWidth: width, resizeQuality: 'high' }) : createImageBitmap(source)
   }
 
-/** Returns the upright size that `<img>` shows. Browsers read the size without decoding the picture. */
+/** Returns the size of the upright picture according to `<img>`. Browsers read the size without decoding the picture. */
 async function imageSize(file: Blob): Promise<Size> {
   const { naturalWidth: width, naturalHeight: height } = await loadImage(file)
   return { width, height }

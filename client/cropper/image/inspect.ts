@@ -39,7 +39,7 @@ function decodedSize(size: Size, bytes: Uint8Array, format: ImageFormat): Size |
   return isTurned ? { width: size.height, height: size.width } : size
 }
 
-/** Two megapixels more than promised, because cameras sold as 50 megapixels have up to 51 (8688 by 5792 is 50.3). */
+/** Two megapixels more than the site promises, because cameras sold as 50 megapixels have up to 51 (8688 by 5792 is 50.3). */
 export const mostPixels = 52_000_000
 
 const promisedMegapixels = 50

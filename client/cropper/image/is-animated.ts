@@ -3,7 +3,7 @@ import type { ImageFormat } from './read-dimensions.ts'
 
 /** Whether the file has several frames. Browsers decode only the first frame. `head` is the start of the file. */
 export async function isAnimated(file: Blob, head: Bytes, format: ImageFormat): Promise<boolean> {
-  // A GIF has no mark for an animation, so the second frame must be found.
+  // GIF has no animation flag, so look for a second frame.
   if (format === 'gif') return framesOf(head) > 1 || (head.length < file.size && framesOf(await bytesOf(file)) > 1)
   const mark = marks[format]
   return mark !== undefined && new TextDecoder('latin1').decode(head).includes(mark)

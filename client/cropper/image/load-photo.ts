@@ -17,7 +17,6 @@ export type DecodedPhoto = Picture & {
   close(): void
 }
 
-/** Decodes a photo after a check of its header. */
 export async function loadPhoto(
   file: Blob | undefined,
   maximumImageSize: number,

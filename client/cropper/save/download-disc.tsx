@@ -18,7 +18,7 @@ export function DownloadDisc({ t }: Props) {
   const press = () => {
     if (isSaved) {
       chooseOutput(file.options.round ? shapes.square : shapes.circle)
-      // The next render also does this. Until then `run` would save the previous file.
+      // Mark the file as outdated now, because `run` would save the previous file before the next render does this.
       fileOutdated()
     }
     void run('save')

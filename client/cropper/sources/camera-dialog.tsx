@@ -42,7 +42,7 @@ const constraints: MediaStreamConstraints = {
   video: { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1920 } },
 }
 
-/** Starts the camera and returns whether it is live. Stops it on unmount, also if the permission comes after that. */
+/** Starts the camera and returns whether it is live. Stops it on unmount, even if the visitor grants the permission later. */
 function useCamera(video: RefObject<HTMLVideoElement | null>, onFail: (cause: unknown) => void): boolean {
   const [live, setLive] = useState(false)
 

@@ -88,7 +88,7 @@ const shift = (transform: Transform, by: Point): Transform => ({
   y: transform.y + by.y,
 })
 
-/** Scales the framing to a stage of another size, with the same crop. */
+/** Scales the framing to a new stage size and keeps the crop. */
 export function resizeStage(framing: Framing, stage: Size): Framing {
   const factor = widest(stage, framing.rules) / widest(framing.stage, framing.rules)
   const moved = <T extends { x: number; y: number }>(point: T): T => ({

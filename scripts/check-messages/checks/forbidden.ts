@@ -37,7 +37,7 @@ function patternOf(words: string): RegExp {
   return new RegExp(each.join('|'), 'iu')
 }
 
-/** Matches words of languages that separate words with spaces. In other languages, words have no boundaries to search for. */
+/** Matches words in Latin script, which are searched as whole words. Other scripts may not separate words. */
 const hasSpaces = /^[\p{sc=Latin}’ -]+$/u
 
 function expressionIn(cell: string): string | undefined {

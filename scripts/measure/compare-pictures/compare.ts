@@ -6,7 +6,7 @@ export type Comparison = { tool: View | string; image: View | undefined; notes: 
 /** Longer side in pixels that the tool reduces photos to. */
 const longest = 2000
 
-/** Opens a file with the tool's code and in `<img>`. The tool's result may be an error code. */
+/** Decodes a file with the tool's code and with `<img>`. If the tool refuses the file, `tool` is the error code. */
 async function compare(file: Blob): Promise<Comparison> {
   const image = await showImage(file)
   try {

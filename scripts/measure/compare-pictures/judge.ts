@@ -9,7 +9,7 @@ export type Verdict =
   | 'other size'
   | 'other colours'
 
-/** Of 255, the mean over all fields and channels. */
+/** Largest accepted mean difference over all fields and channels, on a scale of 255. */
 const mostDifference = 2
 
 export function judge({ tool, image }: Comparison): Verdict {

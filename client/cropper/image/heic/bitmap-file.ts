@@ -3,8 +3,8 @@ import type { Picture } from './read-picture.ts'
 const headerLength = 14 + 124
 
 /**
- * Returns pixels and their ICC profile as an uncompressed BMP with a BITMAPV5HEADER. Browsers then convert the colours, which no
- * other interface for raw pixels and a profile lets them do.
+ * Returns pixels and their ICC profile as an uncompressed BMP with a BITMAPV5HEADER. Browsers then convert the colours. No other
+ * browser API accepts raw pixels with a profile.
  */
 export function bitmapFile({ pixels, stride, height, profile }: Picture): Blob {
   const header = new DataView(new ArrayBuffer(headerLength))

@@ -38,7 +38,7 @@ loadAhead(loadRequestsSent)
 loadAhead(loadCamera)
 if (bootstrapData().config.imageHosts.length > 0) loadAhead(loadAddressForm)
 
-/** Time in ms to read that the tool was reopened. */
+/** Duration in ms of the toast that says that the tool was reopened. */
 const readingMs = 12_000
 
 type Props = {
@@ -96,7 +96,7 @@ function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
   )
 }
 
-/** Says that the tool was reopened. It is part of the tool's panel, so it says so only if the panel works. */
+/** Shows a toast that the tool was reopened. Rendered inside the tool's panel, so that it runs only if the panel works. */
 function Reopened({ isReopened, t }: Pick<Props, 't'> & { isReopened: RefObject<boolean> }) {
   useEffect(() => {
     if (isReopened.current) showToast(t('failed.reopened'), { duration: readingMs })

@@ -38,9 +38,9 @@ export function FailedTool({ t, onRetry, tool }: Props) {
   const { run, busy, message } = tool.useFileActions(t)
   tool.useFocusWhenLost(region)
   useEffect(() => {
-    // The message is at the top of the tool, which may have been scrolled away.
+    // The message is at the top of the tool, which may be scrolled out of view.
     region.current?.scrollIntoView({ block: 'nearest' })
-    // Goes back to the previous photo, or closes the tool, if a new photo has made the tool fail before it was shown.
+    // If a new photo crashed the tool before it was shown, return to the previous photo, or close the tool if there is none.
     const { file, opened } = photoStore.getState()
     if (file !== opened) tool.refusePhoto({ code: 'failed', values: {} })
   }, [tool])
