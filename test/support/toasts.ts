@@ -10,7 +10,8 @@ declare global {
 export function recordToasts() {
   globalThis.shownToasts = []
   const toastOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('.toast')
-  const textOf = (toast: Element) => [...toast.childNodes].map(node => (node instanceof Text ? node.data : '')).join('')
+  const textOf = (toast: Element) =>
+    [...toast.childNodes].map(node => (node instanceof HTMLButtonElement ? '' : node.textContent)).join('')
   new MutationObserver(changes => {
     const toasts = new Set<Element>()
     for (const { target, addedNodes } of changes) {
