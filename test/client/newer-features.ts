@@ -43,6 +43,7 @@ export const newerStyles: Readonly<Record<string, string>> = {
 export const newerScripts: Readonly<Record<string, string>> = {
   '.canShare': 'The share button is hidden.',
   '.createPolicy': 'Not needed: without Trusted Types a URL needs no policy.',
+  '.databases': 'The site deletes the databases whose names it knows.',
   '.showPopover': 'Toasts are above the page, but below an open dialog.',
   '.startViewTransition': 'Pages change without a transition.',
   ClipboardItem: 'The copy button is hidden.',
