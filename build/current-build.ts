@@ -12,7 +12,7 @@ export async function currentBuild(root: string, buildsDir: string): Promise<str
   const note = join(buildsDir, 'sources.json')
   const known = await readJson(note)
   if (known?.fingerprint === fingerprint && (await readJson(buildFolder(buildsDir, known.id).manifest))) return known.id
-  // Load these modules on demand: most restarts find an existing build, and loading would slow them down.
+  // Load these modules on demand. Most restarts find an existing build, and loading the modules would slow those restarts down.
   const [{ makeBuild }, { tidyCache }] = await Promise.all([import('./make-build.ts'), import('./cache.ts')])
   const id = await makeBuild({ root, buildsDir })
   await tidyCache()

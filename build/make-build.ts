@@ -34,7 +34,7 @@ export type BuildOptions = {
   keep?: Keep
   /** Id of a build from which unchanged files are hard-linked. */
   earlier?: string
-  /** Steps to skip, to measure their gain: `compression`, `swc`, or a plugin in build/shrink/. */
+  /** Steps to skip when measuring their benefit: `compression`, `swc`, or a plugin in build/shrink/. */
   without?: readonly string[]
   warn?: (line: string) => void
 }

@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react'
 
-/** Children without bare texts, for components that render them beside other nodes (`test/client/bare-texts.test.ts`). */
+/** Children without bare text nodes, for components that render them beside other nodes (`test/client/bare-texts.test.ts`). */
 export type Elements = ReactElement | readonly Elements[] | false | '' | null | undefined

@@ -22,7 +22,7 @@ try {
   const chosen = candidates.filter(
     ({ file }) => positionals.length === 0 || positionals.some(name => isNamed(file, name)),
   )
-  // Import the browser's driver late, because installations without dev dependencies do not have it.
+  // Import the browser's driver on demand, because installations without dev dependencies do not have it.
   const { drawAll } = await import('./brand/draw-all.ts')
   const drawn: Drawing[] = []
   const onDrawn = (drawing: Drawing) => {

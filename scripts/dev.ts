@@ -46,7 +46,7 @@ const server = createServer((req, res) => {
   if (foreign) return void res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${foreign}\n`)
   if (req.url === '/__dev/events') return openPages.add(res)
   if (req.url === '/__dev/stack') return void sendMappedStack(req, res, openPages.publicFolder())
-  // The last working build answers all other requests, for example from open pages.
+  // The last working build serves all other requests, for example from open pages.
   const isPage = req.headers.accept?.includes('text/html')
   if ('failure' in built && (isPage || !handler)) return failurePage('The build failed', built.failure, res)
   handler?.(req, res)

@@ -6,7 +6,9 @@ const count = 1_000
 const first = 20_000 + count * (Number(process.env.JEST_WORKER_ID ?? 0) % 12)
 let next = Math.floor(Math.random() * count)
 
-/** Returns another free port in each call. Skips every second port, because the local Firebase uses the one above the site's. */
+/**
+ * Returns a different free port on each call. Skips every second port, because the local Firebase uses the one above the site's.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + next

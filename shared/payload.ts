@@ -29,7 +29,7 @@ export const handoffElement = 'handoff'
 
 export const containerElement = 'app'
 
-/** Returns the path of a page's payload file (docs/specification.md, section 7), without the query of its build. */
+/** Returns the path of a page's payload file (docs/specification.md, section 7), without the query string that names its build. */
 export function payloadPath(path: string): string {
   return path === '/' ? '/_payload.json' : `${path}/_payload.json`
 }

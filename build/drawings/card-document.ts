@@ -15,7 +15,7 @@ type Card = {
   font: Buffer
 }
 
-/** Returns the HTML of a social card. Fonts for Chinese, Japanese and Korean must be installed, and all else is embedded. */
+/** Returns the HTML of a social card. Fonts for Chinese, Japanese and Korean must be installed, and everything else is embedded. */
 export function cardDocument({ tag, text, ground, ink, portrait, styles, font }: Card): string {
   const [call] = lightAndDark(brand.roles.call)
   const lines = text.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)

@@ -8,7 +8,7 @@ export type Drawing = {
   width: number
   height: number
   html(): string
-  /** Returns the same document without text. It changes only if the brand changes. */
+  /** Returns the HTML without texts, which changes only if the brand changes. */
   look(): string
   says: string
 }

@@ -14,7 +14,10 @@ type Options = {
   sources?: Set<string>
 }
 
-/** Bundles files named `*.worker.ts` separately. The server recognises the name, and sends workers with another security policy. */
+/**
+ * Bundles files named `*.worker.ts` separately. The server recognises the name and sends workers with a different content security
+ * policy.
+ */
 export function workerScripts(root: string, { dev, found, workers, sources }: Options): Plugin {
   const bundle = bundlesApart(root, {
     minify: !dev,

@@ -29,7 +29,7 @@ function omitBrowserOnly(root: string): Plugin {
 }
 
 /**
- * Modules that packages load at startup, but this server never calls. They are Express's body parsers (with iconv-lite's tables),
+ * Modules that packages load at startup, but this server never uses. They are Express's body parsers (with iconv-lite's tables),
  * React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Each value matches the file
  * that imports the module.
  */
@@ -60,7 +60,7 @@ module.exports = new Proxy(refuse, { get: () => refuse })`
 }
 
 /**
- * Replaces imports of `node:http` by `process.getBuiltinModule`. An import reads all exports, and the getters of WebSocket,
+ * Replaces imports of `node:http` with `process.getBuiltinModule`. An import reads all exports, and the getters of WebSocket,
  * CloseEvent and MessageEvent load undici.
  */
 function httpWithoutUndici(): Plugin {

@@ -15,7 +15,7 @@ libde265, which is also under the LGPL-3.0. Source code: https://github.com/stru
 https://github.com/strukturag/libde265`,
 }
 
-/** Matches the files in which packages have their licence texts, and the notices that Apache-2.0 requires. */
+/** Matches the files that contain a package's licence text, and the notices that Apache-2.0 requires. */
 const isText = /^(licen[cs]e|copying|notice)([.-].*)?$/i
 
 const line = '-'.repeat(80)
@@ -75,7 +75,7 @@ async function packageWork(root: string, folder: string): Promise<Work> {
   return { title, text: [notes[name] ?? [], texts].flat().join('\n\n') }
 }
 
-/** Searches from the file's folder up to the package's top folder, because a folder may have a licence of its own. */
+/** Searches from the file's folder up to the package's top folder, because a folder may have its own licence. */
 async function nearestTexts(folder: string, top: string): Promise<string[] | undefined> {
   const names = (await readdir(folder)).filter(name => isText.test(name)).sort()
   if (names.length > 0) return Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))

@@ -46,7 +46,10 @@ export function OfferBar() {
 
 type Offer = { language: Language; messages: Messages['common'] }
 
-/** Returns the language that the account or browser prefers, or undefined if the page has it or the site lacks it. */
+/**
+ * Returns the language that the account or browser prefers. Returns undefined if the page is in that language or the site does not
+ * have it.
+ */
 async function findOffer(shown: Language, own: Language | undefined): Promise<Offer | undefined> {
   const language = own ?? preferredLanguage(navigator.languages ?? [])
   if (!language || language === shown || (!own && isOfferClosed())) return undefined

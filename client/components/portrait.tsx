@@ -1,7 +1,7 @@
 type Props = { src: string; className?: string; inSight?: boolean }
 
 /**
- * Loads a picture at once if it is `inSight` on the first screen, and lazily otherwise. The low priority keeps React from
+ * Loads a picture immediately if it is `inSight` on the first screen, and lazily otherwise. The low priority keeps React from
  * preloading it before the HTML's text.
  */
 export function Portrait({ src, className, inSight = false }: Props) {

@@ -54,7 +54,7 @@ function applyNow(): void {
 
 const decideNow = () => decide(readPreferences(), refusesBySignal(navigator), Date.now(), services())
 
-/** The services of Google that the site's statistics use. */
+/** Returns the Google services that the site's statistics use. */
 function services(): string[] {
   const { statistics, firebase } = bootstrapData().config
   const used = { ...statistics, installations: firebase?.options.measurementId }

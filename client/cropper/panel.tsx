@@ -53,7 +53,7 @@ export function Panel({ editing, t, children }: Props) {
   )
 }
 
-/** A portrait of fewer pixels looks soft on a profile page if the screen has two device pixels per CSS pixel. */
+/** A portrait with fewer pixels looks soft on a profile page if the screen has two device pixels per CSS pixel. */
 const sharp = 200
 
 const Notes = ({ editing: { photo, framing }, t }: Pick<Props, 'editing' | 't'>) => (

@@ -13,7 +13,7 @@ type Decoded = {
   loading: boolean
 }
 
-/** Decodes the photo. The previous photo stays until the next one is decoded, so a file that fails loses no work. */
+/** The previous photo stays until the next one is decoded, so a file that fails loses no work. */
 export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Blob) => void): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ loading: true })
 

@@ -1,4 +1,4 @@
-/** Formats a number. A negative number gets a minus sign, because some screen readers skip a hyphen. */
+/** A negative number gets a minus sign, because some screen readers skip a hyphen. */
 export function writeNumber(number: number, tag: string = document.documentElement.lang): string {
   return new Intl.NumberFormat(tag, { signDisplay: 'negative' }).format(number).replace('-', '−')
 }

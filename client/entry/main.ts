@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   await hydrate(views)
 }
 
-/** Resolves after the first paint, or at once in a background tab, which does not paint. */
+/** Resolves after the first paint, or immediately in a background tab, which does not paint. */
 async function firstPaint(): Promise<void> {
   for (let frame = 0; frame < 2 && !document.hidden; frame++) await new Promise(requestAnimationFrame)
   await yieldToMain()

@@ -9,7 +9,7 @@ import { isUnsaved } from '../stores/unsaved.ts'
 
 type Navigation = { showErrorPage: (status: number) => Promise<void> }
 
-/** The page that was rendered again after its nodes had been removed. */
+/** The last page that was rendered again after an extension or translator had removed its nodes. */
 let renderedAgain: unknown
 
 /**

@@ -24,7 +24,7 @@ export class RetryBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch() {
-    // React reports each node that it cannot remove. Together they are one failure.
+    // React reports each node that it cannot remove, but all of these reports are one failure.
     if (this.isHandled) return
     this.isHandled = true
     this.failures++

@@ -28,7 +28,7 @@ export function isNavigationLoaded(): boolean {
   return loaded !== undefined
 }
 
-/** Navigates to a page. A later call aborts an earlier one. */
+/** A later call aborts an earlier one. */
 export function loadAndNavigate(target: URL): Promise<void> {
   return run(async navigation => {
     void preloadFeedback()

@@ -39,7 +39,7 @@ export function takeOverHistory(run: Run): void {
     void run(async () => {})
     entries.markAsShown()
     flushSync(restoreTool)
-    // If the browser created the entry, it also scrolls to the hash.
+    // If the browser created the entry, the browser itself scrolls to the hash.
     if (known) scrollTo(entries.savedScroll(), location.hash)
   })
   followTool()

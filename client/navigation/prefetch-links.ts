@@ -21,7 +21,7 @@ export function prefetchLinks(onIntent: () => void): void {
     for (const link of document.querySelectorAll('a[href]:not([data-switch])')) visible.observe(link)
   }
   observeLinks()
-  // React may reuse link elements with other URLs. The microtask runs after React has rendered.
+  // React may reuse link elements for other URLs. The microtask runs after React has rendered.
   shownPage.subscribe(() => queueMicrotask(observeLinks))
   for (const intent of ['pointerover', 'focusin'] as const) {
     document.addEventListener(intent, ({ target }) => {

@@ -31,7 +31,7 @@ export function repaint(): Promise<void> {
   })
 }
 
-/** Shows a page. `signal` can abort this until the browser has captured the old page for the view transition. */
+/** `signal` can abort this until the browser has captured the old page for the view transition. */
 export async function show(next: Shown, hash: string, type: NavigationType, signal?: AbortSignal): Promise<void> {
   const { page } = shownPage.getState().shown!
   const isSwitched = type === 'push' && page.language !== next.page.language

@@ -11,7 +11,7 @@ export const views: Views = {
 }
 
 /**
- * Requests the chunk that document pages share in parallel. Otherwise, the browser would request it only after parsing the page's
+ * Requests early the chunk that all document pages share. Otherwise, the browser would request it only after parsing the page's
  * chunk.
  */
 function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {

@@ -75,8 +75,8 @@ export const photoStore = createStore<PhotoState>(() => ({
 }))
 
 /**
- * Updates the store. The browser asks the visitor before it discards unsaved work or a photo that is still opening. While the
- * tool is open with a photo, the site does not reload by itself.
+ * The browser asks the visitor before it discards unsaved work or a photo that is still opening. While the tool is open with a
+ * photo, the site does not reload by itself.
  */
 export function change(values: Partial<PhotoState>): void {
   const before = photoStore.getState()

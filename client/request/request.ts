@@ -9,7 +9,7 @@ import { token } from '../stores/token.ts'
 /** Sends requests with the stored token to the owner's API, or to the site's own origin if API_URL is not set. */
 export const apiRequest = inBrowser(() => bootstrapData().config.apiBase || location.origin)
 
-/** Sends requests to the site's own server, also if the owner's API is on another server. */
+/** Sends requests to the site's own server, even if the owner's API is on another server. */
 export const siteRequest = inBrowser(() => location.origin)
 
 /** Creates a client that adds the stored token, and shows the overlay during a request and a toast after a failure. */

@@ -51,7 +51,7 @@ async function takePicture(page: Page, { width, height, html, file }: Drawing): 
   return page.screenshot({ omitBackground: true })
 }
 
-/** Throws if this machine lacks a glyph, or has it only in the form of another language. */
+/** Throws if this machine lacks a glyph, or has only the variant for another language. */
 async function checkFonts(page: Page, file: string): Promise<void> {
   const missing = await page.evaluate(findMissingLetters)
   if (missing !== '')

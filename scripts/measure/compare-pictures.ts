@@ -20,7 +20,7 @@ if (folder === undefined) {
 const names = /\.(jpe?g|jfif|mpo|a?png|gif|webp|avifs?|hei[cf]s?|hif|bmp|dib|ico|cur|tiff?|jxl)$/i
 const failures: readonly Verdict[] = ['refused by the tool', 'other size', 'other colours']
 
-/** A new page for every 50 files releases the memory of the decoders. */
+/** Open a new page after this many files, to release the decoders' memory. */
 const filesPerPage = 50
 
 const { origin, close } = await serveBundle({ script: join(import.meta.dirname, 'compare-pictures/compare.ts') })

@@ -57,7 +57,7 @@ try {
   const rows: Record<string, Report['scores']> = {}
   for (const { path } of routes.filter(route => languages.includes(route.language))) {
     const url = `http://127.0.0.1:${port}${path}`
-    // The first request renders and compresses the page; later ones come from the cache.
+    // The first request renders and compresses the page, and later ones are served from the cache.
     await (await fetch(url)).text()
     const reports: Report[] = []
     for (let i = 0; i < runs; i++) reports.push(await rate(url))

@@ -28,7 +28,7 @@ export function endServers(): void {
 }
 process.once('exit', endServers)
 
-/** Starts a server. If `socket` is given, the server inherits it as with systemd's socket activation. */
+/** If `socket` is given, the server inherits it as with systemd's socket activation. */
 export async function startServer({ buildsDir, build, port, env, socket, node }: StartOptions): Promise<Started> {
   const passed = socket === undefined ? [] : ['sh', '-c', 'LISTEN_PID=$$ exec "$@"', 'sh']
   const [file, ...args] = [...passed, node ?? process.execPath, buildFolder(buildsDir, build).server]
@@ -36,7 +36,7 @@ export async function startServer({ buildsDir, build, port, env, socket, node }:
     stdio: ['ignore', 'pipe', 'pipe', ...(socket === undefined ? [] : [socket])],
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'warn' },
-      // A build may be a link; without BUILDS_DIR the server would use the folder that the link points to.
+      // A build may be a symbolic link. Without BUILDS_DIR, the server would use the folder that contains the link's target.
       ...{ BUILDS_DIR: buildsDir, DATA_DIR: join(buildsDir, '..', `data-${count++}`) },
       ...{ LISTEN_FDS: socket === undefined ? '0' : '1' },
       ...env,

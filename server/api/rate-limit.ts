@@ -51,7 +51,7 @@ function countInWindows({ windowMs }: Windowed) {
   return { counts, secondsLeft }
 }
 
-/** Returns an IPv4 address, or the /64 of an IPv6 address. A customer controls at least a complete /64 (RFC 6177). */
+/** Returns an IPv4 address, or the /64 of an IPv6 address. A customer of a provider controls at least a complete /64 (RFC 6177). */
 export function networkOf(ip = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!

@@ -22,7 +22,7 @@ export function receiveReports({ log }: Site) {
     refuseMany(requests(sender), res)
     const type = (req.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
     if (!types.includes(type) || req.headers['content-encoding']) throw new HttpError(415, 'Unsupported Media Type')
-    // `readBody` throws at once if Content-Length is too large. The client then gets 413 instead of `100 Continue`.
+    // `readBody` throws synchronously if Content-Length is too large. The client then gets 413 instead of `100 Continue`.
     const reading = readBody(req, maxBytes)
     if (req.headers.expect) res.writeContinue()
     const body = await reading

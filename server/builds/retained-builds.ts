@@ -15,7 +15,9 @@ export type RetainedBuilds = {
 const scanPauseMs = 100
 /** Pause before the next attempt to open an incomplete build, because each attempt checks hundreds of files. */
 const retryMs = 1_000
-/** The pause doubles up to this for builds in the object store, because each attempt sends a request. */
+/**
+ * Maximum retry pause for builds in the object store. The pause doubles after each attempt, because each attempt sends a request.
+ */
 const maxRetryMs = 60_000
 /** Interval of background scans, which release the memory of removed builds. */
 const releaseMs = 60_000

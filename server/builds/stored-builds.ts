@@ -28,8 +28,8 @@ const maxBytes = 16_000_000
 const maxBuilds = 100
 
 /**
- * Reads builds from the object store. The site trusts everyone who can write to the store, because the manifests come from there too.
- * Checking a file against its manifest finds damaged files and incomplete uploads, but no forged build.
+ * Reads builds from the object store. The site trusts everyone who can write to the store, because the manifests come from there
+ * too. Checking files against the manifest detects damaged files and incomplete uploads, but not a forged build.
  */
 export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds {
   let known: string[] = []

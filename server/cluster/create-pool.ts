@@ -13,7 +13,7 @@ type Options = {
   log: Logger
 }
 
-/** Longest pause in ms before an attempt to start a worker if none is left, because connections wait meanwhile. */
+/** Maximum pause in ms before the next attempt to start a worker if none is left, because connections are waiting. */
 const maxPauseWithoutWorkers = 1_000
 
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {

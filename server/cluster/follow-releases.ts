@@ -18,8 +18,8 @@ type Options = {
 const intervalMs = 1_000
 
 /**
- * Changes the build when `latest.json` changes, so a release needs no permission to send signals. On SIGHUP, checks the file at
- * once.
+ * Changes the build when `latest.json` changes, so a release needs no permission to send signals. On SIGHUP, checks the file
+ * immediately.
  */
 export function followReleases({ buildsDir, known, pool, pidFile, log }: Options): void {
   let last = known

@@ -16,7 +16,10 @@ export const beatMs = 1_000
 
 export type WorkerInit = { stamp: BuildStamp }
 
-/** Descriptor of the listening socket in a worker. The environment variable contains it, and marks the process as a worker. */
+/**
+ * Descriptor of the listening socket in a worker. Workers find it in the environment variable `workerVariable`, which also marks
+ * them as workers.
+ */
 export const socketDescriptor = 4
 export const workerVariable = 'WORKER_SOCKET'
 

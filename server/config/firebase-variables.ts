@@ -44,7 +44,7 @@ export function readFirebase(data: Variables, env: Env, reach: Reach): FirebaseC
   return { firebase: { options, ...firestore }, dataDir }
 }
 
-/** Throws if the variable is set that makes firebase-admin accept unsigned tokens. */
+/** Throws in production if FIREBASE_AUTH_EMULATOR_HOST is set, because firebase-admin would then accept unsigned tokens. */
 function refuseUnsignedTokens(env: Env): void {
   if (env.FIREBASE_AUTH_EMULATOR_HOST === undefined || env.NODE_ENV === 'development' || env.NODE_ENV === 'test') return
   throw new Error('Invalid configuration: FIREBASE_AUTH_EMULATOR_HOST makes forged tokens valid. Remove it.')

@@ -80,7 +80,9 @@ function limitPipelining(
   }
 }
 
-/** Destroys a socket and stops its parser, which would parse the rest of the packet. The parser takes the result 2 for a tunnel. */
+/**
+ * Destroys a socket and stops its parser, which would parse the rest of the packet. The parser interprets the result 2 as a tunnel.
+ */
 function cut(socket: Socket & { parser?: { onIncoming: () => number } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 2
   socket.destroy()

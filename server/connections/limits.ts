@@ -4,7 +4,9 @@ export const usualLimits = {
   requestTimeout: 15_000,
   /** With a longer interval, Node closes more connections at once, which blocks the event loop. */
   connectionsCheckingInterval: 100,
-  /** Longer than the idle timeout of usual proxies. A proxy then never sends a request on a connection that the site is closing. */
+  /**
+   * Longer than the idle timeout of common proxies. A proxy then never sends a request on a connection that the site is closing.
+   */
   keepAliveTimeout: 65_000,
   keepAliveTimeoutBuffer: 2_000,
   timeout: 75_000,

@@ -8,8 +8,8 @@ export type Connections = {
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
   /**
-   * Iterates over idle connections, longest idle first. Responses that are complete when their handler returns are not tracked. If
-   * the iteration finds that a connection has sent one, it restarts the idle time instead.
+   * Iterates over idle connections, longest idle first. Skips a connection that has sent a response since, and restarts its idle
+   * time, because `open` contains no response that is complete when its handler returns.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

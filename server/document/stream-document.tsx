@@ -91,7 +91,7 @@ export function renderComplete(site: Site, page: PageData): Promise<Buffer> {
   return promise
 }
 
-/** Aborts the render after RENDER_TIMEOUT_MS, unless `promise` settles before. */
+/** Aborts the render after RENDER_TIMEOUT_MS, unless `promise` settles first. */
 function render(site: Site, page: PageData, promise: Promise<unknown>, options: RenderToPipeableStreamOptions) {
   const { config, metrics, stamp, views } = site
   const visible = publicConfig(site)

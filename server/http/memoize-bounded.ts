@@ -17,7 +17,9 @@ export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: 
 /** Ten languages in the form that browsers send are shorter. */
 const maxRangesLength = 128
 
-/** Shortens an Accept header (RFC 9110 section 12.5). An attacker could send thousands of ranges, and each costs time. */
+/**
+ * Shortens an Accept header (RFC 9110 section 12.5). An attacker could send thousands of ranges, and parsing each one takes time.
+ */
 export function firstRanges(header: string): string {
   return header.length <= maxRangesLength
     ? header

@@ -37,7 +37,7 @@ export function addCounter(registry: Registry, name: string, help: string, read:
   })
 }
 
-/** The names that Prometheus gives to values of a process (prometheus.io/docs/instrumenting/writing_clientlibs). */
+/** Uses Prometheus's standard names for process metrics (prometheus.io/docs/instrumenting/writing_clientlibs). */
 export function addProcessMetrics(registry: Registry): void {
   addCounter(registry, 'process_cpu_seconds_total', 'CPU time of all processes, including ended workers.', cpuSeconds)
   addGauge(registry, 'process_resident_memory_bytes', 'Resident memory of all processes.', () =>
@@ -53,7 +53,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Linux only (proc(5)). Reading the folder opens one descriptor more. */
+/** Linux only (proc(5)). Reading the folder opens one more descriptor. */
 function openDescriptors(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length - 1

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Site } from '../site.ts'
 
-/** Checks no other service, because a failure there must not restart this process. */
+/** Does not check other services, because their failure must not restart this process. */
 export function sendAlive(_req: Request, res: Response): void {
   res.locals.route = 'health'
   res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }).type('text/plain').send('ok\n')

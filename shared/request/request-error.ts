@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages.ts'
 
-/** Reports a failed request. `status` is 0 if there was no response. */
+/** `status` is 0 if there was no response. */
 export class RequestError extends Error {
   readonly status: number
   readonly url: string

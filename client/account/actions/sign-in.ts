@@ -18,7 +18,7 @@ export async function signIn({ email = '', password = '' }: Values): Promise<voi
   offerOwnLanguage()
 }
 
-/** Creates the account. Does not wait for its record or for the verification mail. */
+/** Does not wait for the account's record or for the verification mail. */
 export async function signUp({ email = '', newPassword = '' }: Values, language: Language): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(openAuth(), email.trim(), newPassword)
   sendVerificationLink(user).catch(error => logError('Could not send the mail that verifies an address.', error))

@@ -13,7 +13,7 @@ export const currentUser = createStore<{ known: boolean; user: CurrentUser | und
   user: undefined,
 }))
 
-/** Copies a user of the SDK, whose fields change without an event. */
+/** Copies the SDK's user, whose fields change without an event. */
 export function updateUser(user: User | null): void {
   const current = user ? { uid: user.uid, email: user.email ?? '', verified: user.emailVerified } : undefined
   currentUser.setState({ known: true, user: current })

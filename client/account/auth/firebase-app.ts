@@ -20,7 +20,7 @@ export function replaceFirebaseApp(): sdk.FirebaseApp {
 }
 
 function createApp(name?: string): sdk.FirebaseApp {
-  // Without this component, the SDK does not store the dates of use in `firebase-heartbeat-database` and does not send them to Google.
+  // Removes a component that stores usage dates in `firebase-heartbeat-database` and sends them to Google.
   const { _components: components } = sdk as unknown as { _components: Map<string, unknown> }
   components.delete('heartbeat')
   return sdk.initializeApp(firebaseConfig().options, name)

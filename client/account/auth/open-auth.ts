@@ -21,7 +21,7 @@ let auth: Auth | undefined
 let stalled: Auth | undefined
 let ready: Promise<void> | undefined
 
-/** Returns the SDK. The service sends mails in the language of the visitor's record, with the page language as the fallback. */
+/** The service sends mails in the language of the visitor's record, with the page language as the fallback. */
 export function openAuth(): Auth {
   auth ??= initAuth(firebaseApp(), [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence])
   const language = account.getState().language ?? shownPage.getState().shown!.page.language

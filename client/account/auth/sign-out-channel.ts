@@ -5,7 +5,7 @@ const openChannel = () => {
   return channel
 }
 
-/** The SDK notices a sign-out in another tab by polling. In a hidden tab, browsers delay that for up to a minute. */
+/** The SDK notices a sign-out in another tab by polling. In a hidden tab, browsers delay the polling for up to a minute. */
 export function onSignOutElsewhere(listener: () => void): void {
   openChannel().onmessage = listener
 }

@@ -50,7 +50,7 @@ function follow(uid: string): void {
   })
 }
 
-/** Rejects if no user is signed in or the code of the record could not be loaded. */
+/** Rejects if no user is signed in, or if the record's code could not be loaded. */
 export async function openedRecord(): Promise<OpenRecord> {
   await followRecord(openAuth().currentUser?.uid)
   if (!followed) throw new FormError('error.ended')

@@ -13,7 +13,7 @@ const messages: Record<PersistenceError, string> = {
 
 const reloadedKey = 'offline-copy'
 
-/** Returns whether it reloads the page. */
+/** Returns true if it reloads the page. */
 export function handlePersistenceError(error: PersistenceError): boolean {
   const reloaded = safeSessionStorage.get(reloadedKey) !== null
   const decision = decideOnError(error, { reloaded, unsaved: isUnsaved() || holdsLink() })

@@ -23,8 +23,8 @@ import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 const deletionMs = 5_000
 
 /**
- * Calls `onChange` for changes made in any tab or device. If the record disappears, another tab may have deleted the account.
- * The next save therefore waits until `checkSession` has confirmed that the account exists.
+ * Calls `onChange` for changes made in any tab or on any device. If the record disappears, another tab may have deleted the
+ * account. The next save therefore waits until `checkSession` has confirmed that the account exists.
  */
 export async function openRecord(
   uid: string,
@@ -114,7 +114,7 @@ export async function openRecord(
     },
     async choose(portrait, queued = () => {}) {
       if (portrait.slot !== 'photo') return portraits.choose(portrait.slot, queued)
-      // Moves the portrait from the profile to a slot, because the profile has no field for the time of the choice.
+      // Moves the portrait from the profile to a slot, because the profile has no field for the time at which it was chosen.
       await portraits.add(portrait, undefined, queued)
       await save({ photo: null })
     },

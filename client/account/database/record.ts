@@ -24,7 +24,10 @@ export const emptySnapshot: Snapshot = { known: false, fields: {}, pending: fals
 /** Called once the SDK has queued a change. From then on, the SDK sends and retries it by itself. */
 type Queued = () => void
 
-/** Shows each change immediately. Its promise resolves when the database confirms the change. If it rejects, the SDK has undone the change. */
+/**
+ * Shows each change immediately. The promise of a change resolves when the database confirms it, and rejects after the SDK has
+ * undone it.
+ */
 export type OpenRecord = {
   save(change: Change, queued?: Queued): Promise<void>
   /** Rejects with `NoSlotLeft` if all slots are taken. */

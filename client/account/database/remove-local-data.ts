@@ -58,7 +58,7 @@ async function deleteDatabase(name: string): Promise<boolean> {
   })
 }
 
-/** The SDK leaves a note in localStorage for each page load that had the offline cache. */
+/** The SDK leaves a note in localStorage for each page load that used the offline cache. */
 function removeNotes(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key)

@@ -13,7 +13,7 @@ type Props = {
   children?: Elements
 }
 
-/** Shows its own error messages, because the browser's messages may be in another language than the page. */
+/** Shows its own error messages, because the browser's messages may not be in the page's language. */
 export function Form({ submit, send, children }: Props) {
   const t = useTranslate('account')
   const [typed, setTyped] = useState(false)
@@ -77,7 +77,7 @@ function useSubmit(send: (values: Values) => Promise<unknown>) {
   return { form, busy, error, onSubmit }
 }
 
-/** Time in ms after which the form shows that the request is slow. The SDK times out after 30 seconds or later. */
+/** Time in ms after which the form shows that the request is slow. The SDK's own timeout is at least 30 seconds. */
 const silentMs = 4_000
 
 function useSlow(busy: boolean): boolean {

@@ -54,7 +54,7 @@ function purposeOf(destination: string | undefined, t: Translate<'account'>): st
   return t('portraits.for', { place: destinationNames[destination as DestinationName] ?? t('portraits.cv') })
 }
 
-/** Display names. Importing `photo/destinations.ts` would add its complete table to the account's chunk. */
+/** Display names, repeated here because importing `photo/destinations.ts` would add its complete table to the account's chunk. */
 export const destinationNames: Record<DestinationName, string | undefined> = {
   linkedin: 'LinkedIn',
   github: 'GitHub',

@@ -27,7 +27,7 @@ type Portraits = {
   known: boolean
   kept: readonly ShownPortrait[]
   pending: boolean
-  /** Portraits that an earlier page load saved and the database refused. */
+  /** Portraits that the visitor saved in an earlier page load and that the database then refused. */
   refused: readonly NewPortrait[]
 }
 

@@ -63,7 +63,10 @@ export async function forgetUnsent(uid: string, { photo }: NewPortrait): Promise
   await request(uid, 'unsent', store => store.delete(key))
 }
 
-/** Returns portraits that earlier page loads saved and the database refused. Returns each portrait once per page load. */
+/**
+ * Returns portraits that the visitor saved in earlier page loads and that the database then refused. Returns each portrait once per
+ * page load.
+ */
 export async function readRefused(uid: string): Promise<NewPortrait[]> {
   const noted: NewPortrait[] = await request(uid, 'unsent', store => store.getAll()).catch(() => [])
   if (noted.length === 0) return []

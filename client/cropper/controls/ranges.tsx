@@ -8,7 +8,7 @@ import { writeNumber } from '../write-number.ts'
 
 type Props = { framing: Framing; t: Translate<'cropper'> }
 
-/** Renders a logarithmic slider, on which doubling the zoom is the same distance everywhere. */
+/** Renders a logarithmic slider, on which each doubling of the zoom covers the same distance. */
 export function ZoomRange({ framing, t }: Props) {
   const zoom = zoomOf(framing)
   const { low, high } = zoomLimits(framing)

@@ -19,7 +19,7 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
   signal?: AbortSignal
 }
 
-/** Makes the crop. The given options override the tool's options. */
+/** The given options override the tool's options. */
 export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
 
 export type Editing = { photo: DecodedPhoto; file: Blob; framing: Framing; options: OutputOptions; crop: MakeCrop }

@@ -55,7 +55,7 @@ const lowestQuality = 0.6
 function lower(options: OutputOptions, longest: number, share: number): OutputOptions {
   const outputSize = Math.round(options.outputSize * 10 - 1) / 10
   if (options.outputType !== 'png' && outputSize >= lowestQuality) return { ...options, outputSize }
-  // The size in bytes grows with the area. The factor 0.97 is there because small pictures need more bytes per pixel.
+  // The size in bytes grows with the area. The factor 0.97 compensates for small pictures, which need more bytes per pixel.
   return { ...options, longestSide: Math.max(1, Math.floor(longest * Math.min(0.95, Math.sqrt(share) * 0.97))) }
 }
 

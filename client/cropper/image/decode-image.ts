@@ -36,7 +36,7 @@ const endOfImage = Uint8Array.of(0xff, 0xd9)
 async function drawImage(image: HTMLImageElement, { longest, reducedWidth }: Options): Promise<Picture> {
   const { naturalWidth: width, naturalHeight: height } = image
   const decode: Decode = async longest => {
-    // Decodes outside the main thread. The browser may draw a part of a file that it refuses here.
+    // Decodes off the main thread. Ignores a rejection, because the browser may still draw a part of the file.
     await image.decode().catch(() => {})
     const context = contextOf(reducedWidth({ width, height }, longest) ?? width, height / width)
     context.imageSmoothingQuality = 'high'
@@ -56,7 +56,7 @@ function contextOf(width: number, ratio = 1): CanvasRenderingContext2D {
 /** The mark at the end of every complete file. */
 const endMarks: Partial<Record<ImageFormat, string>> = { jpeg: '\xff\xd9', png: 'IEND', gif: ';' }
 
-/** Length in bytes of the end of a file in which the mark is searched. Stray bytes may follow the mark. */
+/** Number of bytes at the end of a file to search for the mark, because stray bytes may follow it. */
 const tailLength = 16
 
 async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boolean> {

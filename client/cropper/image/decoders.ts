@@ -13,8 +13,9 @@ export type Decode = (longest: number) => Promise<ImageBitmap>
 export type Picture = Size & { bitmap: ImageBitmap; decode: Decode }
 
 /**
- * Decodes with `createImageBitmap`, which reduces large pictures in a worker. If the decoder returns another size than the header
- * states, the size that `<img>` shows is the correct one. Throws if `createImageBitmap` refuses the file or returns a third size.
+ * Decodes with `createImageBitmap`, which reduces large pictures in a worker. If the decoded size differs from the header's, the
+ * size according to `<img>` is the correct one. Throws if `createImageBitmap` rejects the file, or if the decoded size matches
+ * neither.
  */
 export async function decodeBitmap(file: Blob, stated: Size | undefined, longest: number): Promise<Picture> {
   const picture =
@@ -59,7 +60,7 @@ const mostBytes = mostPixels * 4
 /** Loads a file as `<img>` does, without decoding it. */
 export async function loadImage(file: Blob): Promise<HTMLImageElement> {
   if (file.size > mostBytes) throw new Error('not a picture')
-  // A slice has no media type. Without the type, browsers do not open SVG, whose decoding time has no limit.
+  // Slicing removes the media type. Without it, browsers do not open SVG, which could take any amount of time to decode.
   const url = URL.createObjectURL(file.slice())
   try {
     const image = new Image()

@@ -25,7 +25,7 @@ export function heifSize(bytes: Bytes): Size | undefined {
 /** A box or its content, from offset `at` to `end`. */
 type Range = { at: number; end: number }
 
-/** Returns the indices of an item's properties in an `ipma` box. The first property has the index 1. */
+/** Returns the indices of an item's properties in an `ipma` box. The first property has index 1. */
 function propertiesOf(item: number | undefined, bytes: Bytes, ipma: Range): number[] {
   const idLength = byte(bytes, ipma.at) ? 4 : 2
   const indexLength = byte(bytes, ipma.at + 3) & 1 ? 2 : 1
@@ -35,7 +35,7 @@ function propertiesOf(item: number | undefined, bytes: Bytes, ipma: Range): numb
     const start = at + idLength + 1
     const count = byte(bytes, start - 1)
     at = start + count * indexLength
-    // The first bit of an index tells whether readers must support the property.
+    // The first bit of an index states whether readers must support the property.
     const mask = indexLength === 2 ? 0x7fff : 0x7f
     const indexAt = (i: number) => numberAt(bytes, start + i * indexLength, indexLength) & mask
     if (id === item) return Array.from({ length: count }, (_, i) => indexAt(i))
@@ -44,8 +44,8 @@ function propertiesOf(item: number | undefined, bytes: Bytes, ipma: Range): numb
 }
 
 /**
- * Returns the boxes in a range, or those with a name (ISO/IEC 14496-12, section 4.2). A size of 1 means a size of 64 bits, and 0 the
- * rest of the file.
+ * Returns the boxes in a range, or only those with the given name (ISO/IEC 14496-12, section 4.2). Size 1 means that a 64-bit size
+ * follows, and size 0 that the box extends to the end of the file.
  */
 function boxesIn(bytes: Bytes, { at, end }: Range = { at: 0, end: 0 }, wanted?: string) {
   const boxes: (Range & { name: string })[] = []

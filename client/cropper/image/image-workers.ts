@@ -5,7 +5,10 @@ import { startWorker, workerScripts } from './start-worker.ts'
 
 // Both workers share this chunk. Two chunks would need a third one for the code that starts a worker.
 
-/** Timeouts in ms for a slow connection, a slow device, and a worker script that never arrives. */
+/**
+ * Timeouts in ms for fetching the decoder on a slow connection, for decoding on a slow device, and for a reduce worker whose script
+ * never loads.
+ */
 const [mostFetchMs, mostDecodeMs, mostReduceMs] = [60_000, 30_000, 10_000]
 
 /** Decodes in a new worker. Returns a failure as an answer with a code. */

@@ -10,7 +10,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Rules): Rules }
 
 let rules: Rules | undefined
 
-/** Starts a worker. With Trusted Types, the policy that the page's CSP allows returns URLs for these two scripts only. */
+/** With Trusted Types, the policy that the page's CSP allows returns URLs for these two scripts only. */
 export function startWorker(work: Work): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   rules ??= trustedTypes?.createPolicy(decoderPolicy, { createScriptURL: work => workerScripts[work] })

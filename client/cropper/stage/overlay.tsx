@@ -50,7 +50,10 @@ export function Overlay({ framing, round, ring, most }: Props) {
   )
 }
 
-/** Keeps translators from replacing the text by HTML elements, which SVG does not show. React's types lack the attribute here. */
+/**
+ * Keeps page translators from replacing the text with HTML elements, which SVG does not show. React's types lack the attribute
+ * here.
+ */
 const untranslated = { translate: 'no' }
 
 /** Draws the ring with the same size and colours as `paintRing` does in the output file. */

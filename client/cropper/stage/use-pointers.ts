@@ -9,7 +9,10 @@ type Handlers = Record<
 >
 type StagePointer = PointerEvent<HTMLElement>
 
-/** Turns pointer events into framing changes. One pointer drags the part under it. Two pointers move and zoom the photo. */
+/**
+ * Turns pointer events into framing changes. One pointer drags the part under it, such as a handle. Two pointers move and zoom the
+ * photo.
+ */
 export function usePointers(framing: Framing, dispatch: (change: FramingChange) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   const part = useRef<Part>('photo')

@@ -33,7 +33,7 @@ function extra({ language, own, english }: Pair, wanted: Map<string, string>): F
   })
 }
 
-/** Finds messages in another order than the English ones. Pages show their sections in the order of the messages. */
+/** Finds messages whose order differs from English, because pages show their sections in the order of the messages. */
 function misplaced({ messages }: MessageFile, wanted: Map<string, string>): Finding[] {
   const order = [...wanted.keys()]
   let last = -1

@@ -34,7 +34,8 @@ export function createIdTokens(key: SigningKey, projectId: string) {
         sub: account.localId,
         iat: now,
         exp: now + tokenSeconds,
-        // Makes two tokens of the same second differ. If the ID token is unchanged, the SDK ignores a new refresh token.
+        // Makes tokens that are issued in the same second differ. If the ID token is unchanged, the SDK ignores a new refresh
+        // token.
         jti: randomUUID(),
         email: account.email,
         email_verified: account.emailVerified,

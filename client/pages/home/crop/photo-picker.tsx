@@ -51,7 +51,7 @@ function ChosenPhoto({ file }: { file: Blob }) {
   return <img className="picked" src={source} alt="" onError={() => setFailed(source)} />
 }
 
-/** Renders the camera button. Its space is reserved before it is visible, so that the layout does not shift. */
+/** Reserves the button's space before it is visible, so that the layout does not shift. */
 export function CameraButton() {
   const t = useTranslate('home')
   const [available, setAvailable] = useState(false)

@@ -16,13 +16,13 @@ type LoadedCropper = { Section: typeof CropperSection; language: Language; t: Tr
 
 type PageCropper = {
   cropper: LoadedCropper | undefined
-  /** Whether the tool replaces the hero. It does from the moment its photo is decoded until it closes. */
+  /** Whether the tool replaces the hero, from the moment its photo is decoded until the tool closes. */
   shown: boolean
   /** Whether the visitor is waiting for the tool. */
   busy: boolean
 }
 
-/** Cached so that the tool appears at once when the visitor returns to the home page. */
+/** Cached so that the tool appears immediately when the visitor returns to the home page. */
 let latest: LoadedCropper | undefined
 
 /** Loads the tool when it is needed. After a language switch, the open tool keeps its state and gets new texts. */

@@ -32,7 +32,7 @@ function startLive(diameter: number): Framing {
 
 export const unmeasured = startLive(still.across)
 
-/** Changes the framing. Unlike in the tool, the circle can be dragged wider, and fills the stage again on release. */
+/** Unlike in the tool, the circle can be dragged wider, and fills the stage again on release. */
 export function changeLive(framing: Framing, change: LiveChange): Framing {
   const { box, stage } = framing
   switch (change.do) {

@@ -37,7 +37,7 @@ export function handleWebChannel(openStream: OpenStream, log: (error: unknown) =
     const id = query.get('SID')
     if (request.method === 'POST' && !id) return open(request, response)
     const channel = channels.get(id ?? '')
-    // With this text, the client opens a new session immediately, for example after a restart of this server.
+    // This text makes the client open a new session immediately, for example after a restart of this server.
     if (!channel) throw new Refusal(400, 'Unknown SID')
     const confirmed = channel.confirm(Number(query.get('AID')) || 0)
     if (query.get('TYPE') === 'terminate') {
