@@ -53,7 +53,7 @@ export function cardFile(page: PageName, language: Language): string {
   return `social/${page}.${language}.png`
 }
 
-/** Maximum total width of the sentences, in Latin letters. */
+/** Maximum total width of the sentences, as a number of Latin letters. */
 const maxWidth = 80
 
 export function cardText(messages: Catalogue, tag: string): CardText {
@@ -68,7 +68,7 @@ export function cardText(messages: Catalogue, tag: string): CardText {
   return { headline, sentences }
 }
 
-/** Returns the width in Latin letters. East Asian letters are twice as wide. */
+/** Returns the approximate width as a number of Latin letters. East Asian letters are twice as wide. */
 function widthOf(text: string): number {
   return text.replace(/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/g, '  ').length
 }

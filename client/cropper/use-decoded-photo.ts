@@ -51,7 +51,7 @@ export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Bl
   return decoded
 }
 
-/** If another of the chosen files is the first picture, chooses that file and resolves to undefined. */
+/** If `file` is not a picture but another of the chosen files is, chooses that one instead and resolves to undefined. */
 async function openFile(file: Blob, signal: AbortSignal): Promise<DecodedPhoto | undefined> {
   const { others, chosenAt } = photoStore.getState()
   const first = others.length > 0 ? await firstPicture([file, ...others]) : file

@@ -37,7 +37,10 @@ function remove(buildsDir: string, name: string): Promise<void> {
   return rm(join(buildsDir, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Matches names of unfinished work: `.ID.PID` (a build), `.ID.UUID` and `.ID.copy` (a copy), and files that are renamed. */
+/**
+ * Matches temporary names: `.ID.PID` (an unfinished build), `.ID.UUID` and `.ID.copy` (a copy), and drafts of `latest.json` and of
+ * the lock.
+ */
 const temporary =
   /^(?:\.[0-9a-f]{16}\.(?:(?<pid>\d+)|copy|[0-9a-f-]{36})|(?:latest\.json|release\.lock)\.[0-9a-f-]{36})$/
 

@@ -12,8 +12,8 @@ const sliceMs = 5
 const endings = [['', 'identity'] as const, ...Object.entries(sideFiles)]
 
 /**
- * Reads all public files into memory, keyed by URL, so that no request waits for a disk or chooses a file path. Throws if a file is
- * missing or damaged. Synchronous reads are much faster for small files, so the loop yields every few milliseconds.
+ * Reads all public files into memory, keyed by URL, so that no request waits for the disk or determines a file path. Throws if a
+ * file is missing or damaged. Synchronous reads are much faster for small files, so the loop yields every few milliseconds.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<Map<string, EncodedBody>> {
   const files = new Map<string, EncodedBody>()

@@ -14,7 +14,7 @@ export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: 
   }
 }
 
-/** Ten languages in the form that browsers send are shorter. */
+/** Browsers send shorter headers even for ten languages. */
 const maxRangesLength = 128
 
 /**

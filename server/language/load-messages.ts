@@ -15,8 +15,8 @@ export type LoadedMessages = {
 }
 
 /**
- * Loads the messages of a build, for a site with these features. Throws if a file or a key is missing, so that visitors never see
- * a raw key.
+ * Loads the messages of a build for a site with the given features. Throws if a file or a key is missing, so that visitors never
+ * see a raw key.
  */
 export async function loadMessages(folder: string, features: Partial<Features>): Promise<LoadedMessages> {
   const i18n = await createI18n(folder)

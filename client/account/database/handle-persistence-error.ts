@@ -3,7 +3,7 @@ import { safeSessionStorage } from '../../safe-storage.ts'
 import { account } from '../../stores/account.ts'
 import { isUnsaved } from '../../stores/unsaved.ts'
 
-/** Error codes of the Firestore SDK if it cannot open an offline cache. */
+/** The Firestore SDK's error codes for an offline cache that it cannot open. */
 export type PersistenceError = 'failed-precondition' | 'unimplemented'
 
 const messages: Record<PersistenceError, string> = {

@@ -21,7 +21,10 @@ function isInField(event: Event): boolean {
   return element !== undefined && (element.matches(':read-write') || hasHidden(element))
 }
 
-/** Whether the focus is inside a closed shadow root of this element. The element then has the focus without being focusable. */
+/**
+ * Whether the focus is inside a closed shadow root of this element. In that case the element has the focus, although it is not
+ * focusable itself.
+ */
 function hasHidden(element: HTMLElement): boolean {
   return element === document.activeElement && element.tabIndex < 0 && !element.matches('body, [tabindex]')
 }
