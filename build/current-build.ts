@@ -6,7 +6,7 @@ import { buildFolder } from '../server/builds/build-folder.ts'
 
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json', 'LICENSE']
 
-/** Returns the id of the build of the current sources. Makes the build if it does not exist. */
+/** Returns the id of the build of the current sources. Builds them if that build does not exist. */
 export async function currentBuild(root: string, buildsDir: string): Promise<string> {
   const fingerprint = fingerprintOf(root)
   const note = join(buildsDir, 'sources.json')

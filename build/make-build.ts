@@ -40,8 +40,8 @@ export type BuildOptions = {
 }
 
 /**
- * Makes a build in `buildsDir` atomically and returns its id, but does not activate it. The id is a hash of the content. Builds are
- * reproducible: the same sources produce the same bytes.
+ * Creates a build in `buildsDir` atomically and returns its id, but does not activate it. The id is a hash of the content. Builds
+ * are reproducible: the same sources produce the same bytes.
  */
 export async function makeBuild(options: BuildOptions): Promise<string> {
   const {

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Children without bare text nodes, for components that render them beside other nodes (`test/client/bare-texts.test.ts`). */
+/**
+ * Children that contain no bare text, which page translators would replace if it has siblings (`test/client/bare-texts.test.ts`).
+ */
 export type Elements = ReactElement | readonly Elements[] | false | '' | null | undefined

@@ -9,7 +9,7 @@ import { change, photoStore, type Refusal } from './photo-store.ts'
 /** Placeholder until the stage is rendered and measured. */
 const anyStage = { width: 400, height: 400 }
 
-/** Starts the work on a decoded photo. Does nothing if the visitor closed and reopened the tool with the same photo. */
+/** Resets the tool for a newly decoded photo. Does nothing if the visitor closed and reopened the tool with the same photo. */
 export function photoOpened(file: Blob, size: Size): void {
   const { opened, options: before, start } = photoStore.getState()
   if (file === opened) return

@@ -23,7 +23,7 @@ export type Output = {
   pending: boolean
   error?: CropError
   saved?: OutputFile
-  /** Makes the file now, without waiting until the visitor pauses. */
+  /** Encodes the file now, without waiting until the visitor pauses. */
   makeNow?: () => void
 }
 

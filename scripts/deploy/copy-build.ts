@@ -11,7 +11,7 @@ export async function copyBuild(from: string, to: string, id: string): Promise<v
   // Several containers may copy into the same volume at once.
   const draft = join(to, `.${id}.${randomUUID()}`)
   try {
-    // A synchronous copy is much faster for many small files, and nothing else runs during the start. With a filter, Node copies
+    // A synchronous copy is much faster for many small files, and this process has nothing else to do. With a filter, Node copies
     // file by file, so it reports the cause of an error, such as a full disk.
     cpSync(buildFolder(from, id).folder, draft, { recursive: true, filter: () => true })
     await rename(draft, folder)

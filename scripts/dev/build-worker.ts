@@ -31,7 +31,7 @@ const warned = new Set<string>()
 
 async function make(): Promise<Made> {
   clearTimeout(timer)
-  // Wait for the removal of old builds, because undoing a change makes an old build again.
+  // Wait for the removal of old builds, because undoing a change recreates an old build.
   await pruning
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })

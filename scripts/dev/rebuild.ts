@@ -14,7 +14,7 @@ export type Built = { id: string; handler: RequestListener } | { failure: string
 
 export type Rebuild = (saved: Iterable<SourceKind>) => Promise<Built>
 
-/** Returns a function that builds. All calls during a build share one more build, which starts after it. */
+/** Creates the build function. All calls during a build share one more build, which starts after it. */
 export function createRebuild(buildsDir: string): Rebuild {
   const builder = createBuilder(buildsDir)
   let running: Promise<Built> | undefined

@@ -25,7 +25,7 @@ export async function pruneBuilds(buildsDir: string, current: string): Promise<v
   for (const id of names) if (!kept.has(id)) await removeBuild(buildsDir, id)
 }
 
-/** Renames a build first, because another process that finds its manifest relies on all of its files. */
+/** Renames a build before deleting it, because other processes assume that a build with a manifest is complete. */
 async function removeBuild(buildsDir: string, id: string): Promise<void> {
   const renamed = `.${id}.${randomUUID()}`
   await rename(join(buildsDir, id), join(buildsDir, renamed))

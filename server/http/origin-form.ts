@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 
-/** Wraps a listener for requests in origin form, so that it also accepts the absolute form of the site's own URLs. */
+/** Wraps a listener that expects request targets in origin form, so that it also accepts the site's own URLs in absolute form. */
 export function acceptAbsoluteForm(listener: RequestListener, origin: string): RequestListener {
   const own = new URL(origin)
   return (req, res) => {

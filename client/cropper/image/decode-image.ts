@@ -12,7 +12,7 @@ type Options = {
 
 /**
  * Decodes a file for which `createImageBitmap` fails. Most of these files lack their last bytes, and every viewer shows them.
- * `incomplete` means that the file ends early and a part of the picture is empty.
+ * `incomplete` means that the file ends early and part of the picture is empty.
  */
 export async function decodeImage(
   file: Blob,
@@ -36,7 +36,7 @@ const endOfImage = Uint8Array.of(0xff, 0xd9)
 async function drawImage(image: HTMLImageElement, { longest, reducedWidth }: Options): Promise<Picture> {
   const { naturalWidth: width, naturalHeight: height } = image
   const decode: Decode = async longest => {
-    // Decodes off the main thread. Ignores a rejection, because the browser may still draw a part of the file.
+    // Decodes off the main thread. Ignores a rejection, because the browser may still draw part of the file.
     await image.decode().catch(() => {})
     const context = contextOf(reducedWidth({ width, height }, longest) ?? width, height / width)
     context.imageSmoothingQuality = 'high'

@@ -54,7 +54,10 @@ async function imageSize(file: Blob): Promise<Size> {
   return { width, height }
 }
 
-/** Size in bytes of the largest uncompressed picture. `<img>` would read a longer file, such as a video, to its end. */
+/**
+ * Size in bytes of the largest uncompressed picture. Larger files, such as videos, are rejected because `<img>` would read them to
+ * the end.
+ */
 const mostBytes = mostPixels * 4
 
 /** Loads a file as `<img>` does, without decoding it. */

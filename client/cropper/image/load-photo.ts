@@ -12,7 +12,7 @@ export type DecodedPhoto = Picture & {
   /** Undefined for a format that only some browsers decode. */
   format?: ImageFormat
   animated?: boolean
-  /** Whether the file ends early and a part of the picture is missing. */
+  /** Whether the file ends early and part of the picture is missing. */
   incomplete?: boolean
   close(): void
 }

@@ -39,7 +39,7 @@ export function DownloadDisc({ t }: Props) {
   )
 }
 
-/** Shows size and format. While a new file is made, the previous values stay visible. */
+/** Shows size and format. While a new file is being encoded, the previous values stay visible. */
 const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boolean }) => (
   <p className="crop-weight" aria-busy={pending}>
     <strong>{t('file.weight', { kilobytes: kilobytesOf(file) })}</strong>

@@ -48,7 +48,7 @@ export function knobAngle(framing: Framing, dial: Dial): number {
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // Angles from -180 to 180 degrees jump on the left, opposite the zoom dial.
+  // Convert to -180 to 180 degrees, so that the jump is on the left, opposite the zoom dial.
   const share = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** share
 }

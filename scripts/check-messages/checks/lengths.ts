@@ -4,7 +4,7 @@ import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 /** Minimum length in columns of the texts that are compared. The ratio of shorter texts varies too much. */
 const shortest = 40
 
-/** Largest accepted factor above or below the language's usual ratio to English. */
+/** Maximum factor between a text's ratio to English and the language's usual ratio. */
 const most = 2
 
 export function checkLengths(pairs: Pair[]): Finding[] {

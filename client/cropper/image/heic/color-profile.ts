@@ -11,7 +11,7 @@ export function colorSpaceOf(profile: Bytes): PredefinedColorSpace | undefined {
   return (['srgb', 'display-p3'] as const).find(name => isNear(x, reds[name][0]) && isNear(y, reds[name][1]))
 }
 
-/** X and Y of the red primaries, adapted to D50. The red of Adobe RGB is 0.610, 0.311. */
+/** X and Y of the red primaries, adapted to D50. For comparison, the red primary of Adobe RGB is 0.610, 0.311. */
 const reds = { srgb: [0.436, 0.222], 'display-p3': [0.515, 0.241] } as const
 const isNear = (one: number, other: number) => Math.abs(one - other) < 0.005
 

@@ -60,7 +60,7 @@ const memory = 6
 /** `heif_suberror_Security_limit_exceeded`: the size in the file is unreasonable. */
 const overLimit = 1000
 
-/** Names of WebAssembly errors that a damaged file causes, and of the error for a file that cannot be read. */
+/** Names of errors that the file causes: two WebAssembly errors if it is damaged, and one if it cannot be read. */
 const fileErrors = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
 
 function codeOf(error: unknown): CropErrorCode {
