@@ -14,7 +14,7 @@ const here = visits()
  * `page.addInitScript`.
  */
 function takeAway(names: string[]): void {
-  const prototypes = [Document, Navigator, HTMLElement, Element].map(({ prototype }) => prototype as object)
+  const prototypes = [Document, Navigator, HTMLElement, Element, IDBFactory].map(({ prototype }) => prototype as object)
   for (const name of names) {
     const member = name.slice(name.indexOf('.') + 1)
     for (const owner of [window, ...prototypes]) Reflect.deleteProperty(owner, member)

@@ -43,12 +43,12 @@ describe('a photo in the tool', () => {
     await end()
   })
 
-  test('stays if a page breaks, and the link to the photo leads back to it', async () => {
+  test('stays if a page breaks, which is then rendered again, and the link to the photo leads back to it', async () => {
     const { page, end, isKept } = await visitWithPhoto(here)
     // React throws when it removes a node that an extension has removed already.
     await page.evaluate(() => document.querySelector('main > .section')!.remove())
     await follow(page, innerPath)
-    await page.locator('.site-error').waitFor()
+    await shows(page, innerPath)
     await page.locator('.photo-link').click()
     await shows(page, '/')
     await isKept()
