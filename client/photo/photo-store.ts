@@ -34,7 +34,7 @@ export type PhotoState = {
   file?: Blob
   /** `camera` means that the tool is open with its camera dialog. */
   tool: 'closed' | 'open' | 'camera'
-  /** The reason that the last chosen photo did not open. The visitor sees the message `error.<code>`. */
+  /** The reason why the last chosen photo did not open. The visitor sees the message `error.<code>`. */
   refused?: Refusal
   /** Files that were chosen together with `file`. The tool tries them if `file` cannot be opened. */
   others: readonly Blob[]

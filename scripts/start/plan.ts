@@ -10,8 +10,8 @@ const planDescriptor = 3
 
 type Builds = { buildsDir: string; ids: string[] }
 
-// This script sends the environment and the URLs of the servers to the parent process, or nothing if nothing is to start. Each mode
-// imports its modules on demand, because an image contains no sources, and a live build runs without installed packages.
+// This script sends the environment and the URLs of the servers to the parent process, or no message if no server has to start.
+// Each mode imports its modules on demand, because an image contains no sources, and a live build runs without installed packages.
 const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
 try {
   const [, , mode, ...args] = process.argv

@@ -74,7 +74,7 @@ export function reason({ message, cause }: Error): string {
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? message
 }
 
-/** Needs no XML decoding, because our keys contain no character that XML escapes. */
+/** Does not decode XML entities, because our keys do not contain characters that XML escapes. */
 function textOf(xml: string, name: string): string {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 }

@@ -18,7 +18,7 @@ import { isListening, type WorkerInit, workerMessages } from './worker-messages.
 
 const hangMs = 10_000
 
-/** The leading process keeps the port open, and handles no requests, so that no request can crash it. */
+/** The leading process keeps the port open. It does not handle requests, so they cannot crash it. */
 export async function leadWorkers(file: string, first: FirstWorker): Promise<void> {
   try {
     await lead(readProcessContext(file), first)
@@ -59,7 +59,7 @@ async function lead(context: ProcessContext, first: FirstWorker): Promise<void> 
   const end = async (reason: string, exitCode = 0) => {
     log.info({ reason }, 'Stopping')
     watchdog.stop()
-    // Keep the socket open while load balancers still send connections. Then close it, so that the kernel queues no connections
+    // Keep the socket open while load balancers still send connections. Then close it, because the kernel would queue connections
     // that no worker accepts.
     setTimeout(socket.close, config.drainDelayMs).unref()
     await pool.end()

@@ -30,7 +30,7 @@ const sample = {
 
 export function brandWarnings(owner: Owner, siteUrl: string | undefined): string[] {
   const values = { ...owner, authority: owner.imprint.authority }
-  // An operator in Berlin has the same data protection authority as the sample brand.
+  // For an operator in Berlin, the sample brand's data protection authority is correct.
   const isBerlin = /\bBerlin\b/.test(owner.address) && !sample.address.test(owner.address)
   const samples = (Object.keys(sample) as (keyof typeof sample)[])
     .filter(value => sample[value].test(values[value] ?? ''))
