@@ -16,7 +16,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Makes text equally wide on every machine.
+  // Makes text the same width on every machine.
   '--font-render-hinting=none',
 ]
 

@@ -19,7 +19,7 @@ export function brandValues(tag: string): Record<string, string> {
   }
 }
 
-/** Fills in the brand's placeholders and resolves its conditions. Leaves all other ones unchanged. */
+/** Fills in the brand's placeholders and resolves its conditions. Leaves all others unchanged. */
 export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   const values = brandValues(tag)
   const fill = (text: string) =>

@@ -25,7 +25,7 @@ export type Language = (typeof languages)[number]['code']
 
 export const defaultLanguage: Language = 'en'
 
-/** A row that the bundler defines in development. The type `Language` excludes its code, so source files cannot depend on it. */
+/** The pseudo-language, which the bundler defines in development. It is not in `Language`, so no source can depend on it. */
 declare const PSEUDO_LANGUAGE: LanguageRow | undefined
 if (typeof PSEUDO_LANGUAGE !== 'undefined') (languages as unknown as LanguageRow[]).push(PSEUDO_LANGUAGE)
 

@@ -3,7 +3,7 @@ import { bootstrapData } from '../bootstrap-data.ts'
 import { fetchJson } from '../fetch-json.ts'
 import { builds } from '../stores/builds.ts'
 
-/** Minimum number of ms between two checks that events trigger. */
+/** Events trigger a check only if the last one was at least this many ms ago. */
 const leastMs = 300_000
 
 /** Checks for a newer build now, at intervals, and when the visitor returns to the tab or the network. */
@@ -48,7 +48,7 @@ export function fetchManifestSoon(): void {
 async function fetchManifest(): Promise<void> {
   try {
     const { prerendered } = await fetchJson<Manifest>(`/builds/meta/${bootstrapData().build.id}.json`)
-    // A proxy may send other JSON.
+    // A proxy may respond with unrelated JSON.
     if (Array.isArray(prerendered)) builds.setState({ prerendered })
   } catch (error) {
     console.warn('The build manifest could not be loaded.', error)

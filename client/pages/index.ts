@@ -11,8 +11,8 @@ export const views: Views = {
 }
 
 /**
- * Requests early the chunk that all document pages share. Otherwise, the browser would request it only after parsing the page's
- * chunk.
+ * Requests the chunk that all document pages share in parallel with the page's own chunk. Otherwise, the browser would request
+ * it only after parsing the page's chunk.
  */
 function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return () => {

@@ -32,13 +32,13 @@ export function photoOpened(file: Blob, size: Size): void {
   })
 }
 
-/** Chooses another one of several files. The others remain for `photoFailed`. */
+/** Chooses another of several files. `photoFailed` may still try the others. */
 export function preferPhoto(preferred: Blob): void {
   const { file, others } = photoStore.getState()
   change({ file: preferred, others: [file!, ...others].filter(other => other !== preferred) })
 }
 
-/** Chooses the next of several files. After the last one, shows the error of the file that most likely is a picture. */
+/** Chooses the next of several files. After the last one, shows the error of the file that is most likely a picture. */
 export function photoFailed(file: Blob, refused: Refusal): void {
   const { file: chosen, others, failure = refused } = photoStore.getState()
   if (file !== chosen) return

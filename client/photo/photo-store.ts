@@ -34,13 +34,13 @@ export type PhotoState = {
   file?: Blob
   /** `camera` means that the tool is open with its camera dialog. */
   tool: 'closed' | 'open' | 'camera'
-  /** The reason why the last chosen photo did not open. The visitor sees the message `error.<code>`. */
+  /** Why the last chosen photo did not open. The visitor sees the message `error.<code>`. */
   refused?: Refusal
   /** Files that were chosen together with `file`. The tool tries them if `file` cannot be opened. */
   others: readonly Blob[]
   /** The time of the choice, in milliseconds since the epoch. */
   chosenAt: number
-  /** The refusal to show if none of the files can be opened. */
+  /** The error to show if none of the files can be opened. */
   failure?: Refusal
   /** The initial framing and options of the chosen photo, if the photo comes from the account. */
   start?: { framing?: StoredFraming; options?: OutputOptions }

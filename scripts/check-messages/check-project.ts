@@ -42,7 +42,7 @@ export async function checkProject(project: Project): Promise<Finding[]> {
   ]
 }
 
-/** A new language may not have a glossary yet. */
+/** A new language might not have a glossary yet. */
 function readGlossary(root: string, code: string): Promise<string> {
   return readFile(join(root, 'locales', code, 'glossary.md'), 'utf8').catch(() => '')
 }

@@ -60,7 +60,7 @@ function format(stack: string): string {
   return [...ours, ...code].join('\n')
 }
 
-/** Matches a source file. A page sends the stack, so a segment must not be `..`, which could lead to any file of the machine. */
+/** Matches a position in a source file. Excludes `..`, because a page sends the stack and could otherwise read any file. */
 const place = /(?<![\w./-])((?:client|server|shared)(?:\/(?!\.)[\w.-]+)+\.tsx?):(\d+):\d+/
 
 function codeAround(file: string, line: number): string[] {

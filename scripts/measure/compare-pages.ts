@@ -18,7 +18,7 @@ type Options<T> = {
 
 export type Results<T> = Record<'without scripts' | 'site', T[]>
 
-/** Compare only results of the same round, because the machine's load changes. */
+/** Compare only results from the same round, because the machine's load changes. */
 export async function comparePages<T>({ paths, measure, isDone }: Options<T>): Promise<Results<T>> {
   const buildsDir = buildsDirectory(process.env)
   const port = await freePort()
@@ -30,7 +30,7 @@ export async function comparePages<T>({ paths, measure, isDone }: Options<T>): P
   const results: Results<T> = { 'without scripts': [], site: [] }
   const names = ['without scripts', 'site'] as const
   try {
-    // Round 0 fills the caches of the servers and the browser.
+    // Round 0 warms up the caches of the servers and the browser.
     for (let round = 0; !isDone(results); round++) {
       for (const name of round % 2 ? names : names.toReversed()) {
         const result = await measure(browser, origins[name] + paths[0])

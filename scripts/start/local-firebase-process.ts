@@ -6,7 +6,7 @@ import { guardProcess } from '../../server/process/process-events.ts'
 import { rulesFile, startBesideSite } from './start-beside-site.ts'
 
 // This process sends environment variables to the site's process, and exits together with it. It ignores signals, because Ctrl+C
-// reaches all processes of a terminal, and the site still handles requests while it shuts down.
+// reaches every process in the terminal, but the site needs this process until it has finished its requests.
 guardProcess()
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})

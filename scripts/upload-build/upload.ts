@@ -38,7 +38,7 @@ async function putMissing(bucket: Bucket, wanted: ReadonlyMap<string, string>): 
   return missing.length
 }
 
-/** Prefers the brotli form, because object stores do not negotiate encodings and all supported browsers read brotli. */
+/** Prefers the brotli variant, because object stores do not negotiate encodings and all supported browsers read brotli. */
 async function putFile(bucket: Bucket, key: string, file: string): Promise<void> {
   const compressed = await readFile(`${file}.br`).catch(() => undefined)
   await bucket.put(key, compressed ?? (await readFile(file)), {

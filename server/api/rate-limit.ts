@@ -5,8 +5,8 @@ type Windowed = { windowMs: number }
 export type RateLimit = Windowed & { max: number; maxKeys?: number }
 
 /**
- * Limits the calls per key. The returned function counts a call and returns 0, or the seconds to wait above the limit.
- * After `maxKeys` keys, all new keys share one count, which bounds memory.
+ * Limits the calls per key. The returned function counts a call. It returns 0, or the number of seconds to wait if the
+ * call exceeds the limit. After `maxKeys` keys, all new keys share one count, which bounds memory.
  */
 export function limitRate({ max, maxKeys = 10_000, ...windowed }: RateLimit) {
   const { counts, secondsLeft } = countInWindows(windowed)
@@ -51,7 +51,7 @@ function countInWindows({ windowMs }: Windowed) {
   return { counts, secondsLeft }
 }
 
-/** Returns an IPv4 address, or the /64 of an IPv6 address. A customer of a provider controls at least a complete /64 (RFC 6177). */
+/** Returns an IPv4 address, or the /64 of an IPv6 address. A provider assigns each customer at least a whole /64 (RFC 6177). */
 export function networkOf(ip = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!

@@ -12,7 +12,7 @@ const decoders: Record<Encoding, Decode> = {
   zstd: promisify(zstdDecompress) as Decode,
 }
 
-/** Rejects if a file is missing or damaged, including its compressed forms. Browsers would cache a damaged file for a year. */
+/** Rejects if a file is missing or damaged, including its compressed variants. Browsers would cache a damaged file for a year. */
 export async function checkFiles(buildsDir: string, id: string): Promise<void> {
   for (const [address, { representations }] of await readBuild(buildsDir, id)) {
     const content = representations.get('identity')!.body

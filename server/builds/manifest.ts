@@ -15,7 +15,7 @@ export type DocumentParts = {
   styles: string
   stylesHash: string
   entry: string
-  /** Scripts to preload: the imports of the entry script, other scripts that every page needs, and scripts of single pages. */
+  /** Scripts to preload: the imports of the entry script, other scripts that every page needs, and scripts of individual pages. */
   preload: { entry: string[]; always: string[]; views: Record<ViewName, string[]> }
   font: string
   icons: { svg: string; touch?: string; manifest: string }

@@ -11,8 +11,8 @@ const hourMs = 60 * 60 * 1000
 const maxAgeMs = 7 * 24 * hourMs
 
 /**
- * Removes old builds. Keeps the three newest ones that no release refused. Also keeps those that were live in the last 7 days, because
- * open pages may request their files.
+ * Removes old builds. Keeps the three newest builds that no release has refused. Also keeps those that were live in the last 7
+ * days, because open pages may request their files.
  */
 export async function pruneBuilds(buildsDir: string, current: string): Promise<void> {
   const all = await readdir(buildsDir)
@@ -33,7 +33,7 @@ async function removeBuild(buildsDir: string, id: string): Promise<void> {
 }
 
 function remove(buildsDir: string, name: string): Promise<void> {
-  // Retry, because a retiring worker of the build may still write its compile cache.
+  // Retry, because a retiring worker of the build may still be writing its compile cache.
   return rm(join(buildsDir, name), { recursive: true, force: true, maxRetries: 5 })
 }
 

@@ -23,7 +23,7 @@ export async function readBuild(buildsDir: string, id: string): Promise<Map<stri
     if (expected && content?.length !== expected.size) return wrongSize(content?.length, expected)
     const type = mediaType(address)
     if (!type || !content) return undefined
-    // The ETag needs this digest too, so checking it takes no time.
+    // The ETag needs this digest anyway, so the check costs almost nothing.
     const digest = createHash('sha256').update(content).digest()
     if (expected && `sha256-${digest.toString('base64')}` !== expected.integrity) return 'has other content'
     files.set(address, encodedBody(type, codings, digest))

@@ -8,8 +8,8 @@ export type Connections = {
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
   /**
-   * Iterates over idle connections, longest idle first. Skips a connection that has sent a response since, and restarts its idle
-   * time, because `open` contains no response that is complete when its handler returns.
+   * Iterates over idle connections, longest idle first. A response that is complete when its handler returns
+   * never appears in `open`. If a connection has sent such a response, restarts its idle time and skips it.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

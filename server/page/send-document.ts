@@ -29,7 +29,7 @@ export async function sendDocument(site: Site, document: Document, req: Request,
     return sendEncoded(req, res, stored)
   }
   site.metrics.pages.misses++
-  // A crawler may not run the scripts that put late parts in their places. HEAD needs the length of the document.
+  // Some crawlers do not run the scripts that put late parts in their places. HEAD needs the length of the document.
   const isComplete = req.method === 'HEAD' || isCrawler(req.headers['user-agent'] ?? '')
   if (!isComplete) return streamPage(snapshot, document, res)
   const complete = await storeComplete(snapshot, document)

@@ -9,7 +9,7 @@ export type ListenOptions = {
   variable?: string
 }
 
-/** Connections that may wait to be accepted. Linux allows `net.core.somaxconn` (listen(2)). Node's default is only 511. */
+/** Maximum number of connections waiting to be accepted. Linux caps it at `net.core.somaxconn` (listen(2)). Node's default is 511. */
 const backlog = 65_535
 
 export class CannotListen extends Error {}

@@ -9,7 +9,7 @@ export type PidFile = {
   write(build: string): void
 }
 
-/** Writes a file from which `npm run release` learns which sites run on this machine. */
+/** Writes a file by which `npm run release` finds the sites that run on this machine. */
 export function keepPidFile(folder: string, { address, build }: Omit<Instance, 'identity'>, log: Logger): PidFile {
   const file = join(folder, `server.${new URL(address).port}.pid`)
   const temporary = `${file}.${process.pid}`

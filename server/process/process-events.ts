@@ -17,7 +17,7 @@ export function endOnException(log: Logger, end: (reason: string, exitCode: numb
   })
 }
 
-/** Milliseconds in which a second signal is ignored. npm forwards a signal that the terminal has already sent to this process. */
+/** Time in ms during which a second signal is ignored. npm forwards a signal that the terminal has already sent to this process. */
 const repeatMs = 75
 
 /** Calls `end` on the first SIGTERM or SIGINT, and `endAtOnce` on the second. Replaces the handlers of an earlier call. */

@@ -30,8 +30,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // The old token says that the address is unverified. `reload` still accepts a token issued in the second in which the sessions
-    // ended. In that case only this call fails.
+    // The token still contains the old value. This call also fails if the token was issued in the same second in which the
+    // sessions ended, whereas `reload` accepts such a token.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

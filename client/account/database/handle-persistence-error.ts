@@ -27,7 +27,7 @@ export function handlePersistenceError(error: PersistenceError): boolean {
   return true
 }
 
-/** Whether a reload would lose a mailed code, which `openByUrl` has removed from the URL. */
+/** Whether a reload would lose the code of a mailed link. `openByUrl` has already removed it from the URL. */
 function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }

@@ -4,7 +4,7 @@ import { firebaseConfig } from '../auth/firebase-app.ts'
 import { originalsOf } from '../portraits/storage.ts'
 import { lockCache } from './cache-lock.ts'
 
-/** Time in ms in which other tabs close their databases and the browser deletes them. */
+/** Time in ms for other tabs to close their databases, and for the browser to delete them. */
 const patienceMs = 5_000
 
 export type RemoveOptions = {
@@ -16,7 +16,7 @@ export type RemoveOptions = {
 
 /**
  * Removes the offline cache, original photos, copies of unsent portraits and the SDK's notes from this browser. Works without the
- * Firestore SDK, whose code may not have loaded. Returns false if something is left, for example because another tab uses it.
+ * Firestore SDK, whose code might not have loaded. Returns false if something is left, for example because another tab uses it.
  */
 export async function removeLocalData({ uid, next, waitMs = patienceMs }: RemoveOptions): Promise<boolean> {
   const cache = `firestore/[DEFAULT]/${firebaseConfig().options.projectId}/main`

@@ -63,7 +63,7 @@ const mostBytes = mostPixels * 4
 /** Loads a file as `<img>` does, without decoding it. */
 export async function loadImage(file: Blob): Promise<HTMLImageElement> {
   if (file.size > mostBytes) throw new Error('not a picture')
-  // Slicing removes the media type. Without it, browsers do not open SVG, which could take any amount of time to decode.
+  // Slicing removes the media type. Without it, browsers do not open SVG, which could take arbitrarily long to decode.
   const url = URL.createObjectURL(file.slice())
   try {
     const image = new Image()

@@ -11,7 +11,7 @@ import { startWorker, workerScripts } from './start-worker.ts'
  */
 const [mostFetchMs, mostDecodeMs, mostReduceMs] = [60_000, 30_000, 10_000]
 
-/** Decodes in a new worker. Returns a failure as an answer with a code. */
+/** Decodes in a new worker. After a failure, the answer contains an error code. */
 export async function askDecoder(question: Question, signal?: AbortSignal): Promise<Answer> {
   const worker = startWorker('decode')
   try {

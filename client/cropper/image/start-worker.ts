@@ -10,7 +10,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Rules): Rules }
 
 let rules: Rules | undefined
 
-/** With Trusted Types, the policy that the page's CSP allows returns URLs for these two scripts only. */
+/** With Trusted Types, the URL must come from a policy. This one returns only the URLs of these two scripts. */
 export function startWorker(work: Work): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   rules ??= trustedTypes?.createPolicy(decoderPolicy, { createScriptURL: work => workerScripts[work] })

@@ -63,7 +63,7 @@ const labelHeight = 28
 
 /**
  * Returns the baseline of the label with the crop size, in stage pixels. Near the top of the stage, the label moves below the box,
- * or to the foot of the box if there is no space below it. It never covers a forehead.
+ * or inside its bottom edge if there is no space below it. It never covers the forehead.
  */
 export function labelBaseline(box: Rect, stage: Size): number {
   if (box.y >= labelHeight) return box.y - 12

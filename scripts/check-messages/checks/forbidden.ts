@@ -37,7 +37,7 @@ function patternOf(words: string): RegExp {
   return new RegExp(each.join('|'), 'iu')
 }
 
-/** Matches words in Latin script, which are searched as whole words. Other scripts may not separate words. */
+/** Matches words in Latin script, which are searched as whole words. Some other scripts do not separate words. */
 const hasSpaces = /^[\p{sc=Latin}’ -]+$/u
 
 function expressionIn(cell: string): string | undefined {

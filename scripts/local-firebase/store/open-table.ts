@@ -4,7 +4,7 @@ import { replaceFile } from './replace-file.ts'
 /** Maps each changed key to its new value. `undefined` removes the key. */
 export type Changes<Value> = ReadonlyMap<string, Value | undefined>
 
-/** Keeps all records in memory. `commit` returns after the changes are on the disk. */
+/** Keeps all records in memory. `commit` returns once the changes are on disk. */
 export type Table<Value> = {
   get(key: string): Value | undefined
   values(): Value[]

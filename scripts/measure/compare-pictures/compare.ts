@@ -45,7 +45,7 @@ const side = 16
 const detail = 16
 const grey = 128
 
-/** Returns the mean red, green and blue of 16 x 16 fields, on grey. */
+/** Divides the picture, on a grey background, into 16 × 16 fields and returns the mean red, green and blue of each. */
 function fieldsOf(picture: HTMLImageElement | ImageBitmap): number[] {
   const canvas = new OffscreenCanvas(side * detail, side * detail)
   const context = canvas.getContext('2d')!

@@ -107,7 +107,7 @@ function strictOptions(lib: Libheif): number {
   return options
 }
 
-/** Sets `max_image_size_pixels` in `heif_security_limits`. A small file may state a size that fills the memory. */
+/** Sets `max_image_size_pixels` in `heif_security_limits`. A small file may declare a size that would exhaust the memory. */
 function limitPixels(lib: Libheif, context: number, most: number): void {
   const limits = lib._heif_context_get_security_limits(context)
   new DataView(lib.HEAPU8.buffer).setBigUint64(limits + 8, BigInt(most), true)
@@ -117,7 +117,7 @@ function textAt(memory: Uint8Array<ArrayBuffer>, at: number): string {
   return new TextDecoder().decode(memory.slice(at, memory.indexOf(0, at)))
 }
 
-/** Canvases expect colours that are not multiplied by their alpha. */
+/** Canvases expect colours that are not premultiplied by alpha. */
 function divideByAlpha(pixels: Uint8ClampedArray): void {
   for (let at = 0; at < pixels.length; at += 4) {
     const alpha = pixels[at + 3]!

@@ -30,7 +30,7 @@ export function PhotoPicker({ busy }: Props) {
   return (
     <section className="picker" id="crop" tabIndex={-1} aria-label={t('tool.label')} aria-busy={busy || undefined}>
       <label onPointerEnter={warm} onFocus={warm}>
-        {/* The server renders the drawing as a data URL, so it appears with the first text. React keeps that URL. */}
+        {/* The server renders the drawing as a data URL, so it appears together with the text. Hydration keeps that URL. */}
         <img src={ada} alt="" width={400} height={400} suppressHydrationWarning />
         {file && <ChosenPhoto file={file} />}
         <input ref={input} type="file" accept="image/*,.heic,.heif" onChange={choose} />

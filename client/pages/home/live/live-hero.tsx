@@ -23,7 +23,7 @@ type Props = {
   onPress: () => void
 }
 
-/** Shows a drawing on which visitors can try the circle, and sample photos. */
+/** Shows a drawing on which visitors can try out the crop circle, and a choice of sample photos. */
 export function LiveHero({ t, busy, onPress }: Props) {
   const file = useStore(photoStore, state => state.file)
   if (busy) return null
@@ -44,7 +44,7 @@ export function LiveHero({ t, busy, onPress }: Props) {
 
 type StageProps = { t: Translate<'cropper'>; onPress: () => void }
 
-/** Renders the stage once its drawing is decoded. It first matches the still picture below it. */
+/** Renders the stage once its drawing is decoded. At first, the stage looks like the still picture behind it. */
 function LiveStage(props: StageProps) {
   const [isDecoded, setDecoded] = useState(false)
   useAbortableEffect([], signal => {
@@ -66,7 +66,7 @@ function Stage({ t, onPress }: StageProps) {
     keys.current?.focus({ preventScroll: true }),
   )
   useStageSize(stage, size => dispatch({ do: 'stage', size }))
-  // Until the visitor has dragged the picture, the wheel scrolls the page.
+  // Without the focus, the stage ignores the wheel, so that visitors can scroll past it. A drag focuses the stage.
   useWheel(stage, framing, dispatch, () => stage.current!.contains(document.activeElement))
   const { zoom, x, y, ring } = viewOf(framing)
   useLayoutEffect(() => {
