@@ -20,7 +20,7 @@ export function useConfig(): PublicConfig {
   return use(PageContext)!.config
 }
 
-/** Undefined in the browser, where `translate` returns the same texts. */
+/** Undefined in the browser, where `translate` returns the same messages. */
 export function useFixedT(): FixedT | undefined {
   return use(PageContext)!.fixedT
 }

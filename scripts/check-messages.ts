@@ -10,7 +10,7 @@ import { formatFinding } from './check-messages/message-file.ts'
 import { sameAsEnglish } from './check-messages/same-as-english.ts'
 
 /**
- * `npm run check-messages`: reports missing, unused, untranslated and badly typeset messages, and hard-coded texts in components.
+ * `npm run check-messages`: reports missing, unused, untranslated and badly typeset messages, and hard-coded strings.
  * Exits with 1 if there are errors. `--json` prints the findings as JSON.
  */
 try {

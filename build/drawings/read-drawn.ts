@@ -8,7 +8,7 @@ export type Drawing = {
   width: number
   height: number
   html(): string
-  /** Returns the HTML without its texts, so the result changes only if the brand changes. */
+  /** Returns the HTML without its text, so the result changes only if the brand changes. */
   look(): string
   says: string
 }

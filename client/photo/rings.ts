@@ -3,7 +3,7 @@ import type { Size } from './geometry/shapes.ts'
 
 const { bone, massicot, vermilion, rose, lapis } = pigments
 
-/** Rings around the portrait. `width` is a share of the shorter side. The gradient goes from top left to bottom right. */
+/** Rings around the portrait. `width` is a fraction of the shorter side. The gradient goes from top left to bottom right. */
 export const rings = {
   none: { width: 0, colors: [] },
   thin: { width: 0.016, colors: [bone] },

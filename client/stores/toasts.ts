@@ -6,7 +6,7 @@ export type Toast = {
   id: number
   text: string
   type: ToastType
-  /** Number of times that this text was shown while the toast was visible. */
+  /** Number of times that this message was shown while the toast was visible. */
   count: number
   /** Milliseconds until the toast closes. 0 keeps it open. */
   duration: number
@@ -27,7 +27,7 @@ let nextId = 1
 /** The visible toasts, with the newest last (docs/specification.md, section 9). */
 export const toasts = createStore<Toasts>(() => ({ list: [], last: 0 }))
 
-/** If the text is already visible, the toast's count increases. A sixth toast closes the oldest. */
+/** If the message is already visible, the toast's count increases. A sixth toast closes the oldest. */
 export function showToast(text: string, { type = 'info', duration = 3000 }: ToastOptions = {}): void {
   const { list } = toasts.getState()
   const known = list.find(toast => toast.text === text && toast.type === type)

@@ -57,7 +57,7 @@ function checkMessages(
     const targets = targetsOf(new Map(Object.entries(pages).map(([page, name]) => [page, shownEnglish.get(name)!])))
     return { features, targets, shownEnglish }
   })
-  // Computed once per language, because formatting the brand's dates with Intl is slower than all checks of a text.
+  // Computed once per language, because formatting the brand's dates with Intl is slower than all checks of a message.
   const values = new Map([...new Set(pairs.map(({ language }) => language.tag))].map(tag => [tag, brand(tag)]))
   return pairs.flatMap(pair => [
     ...checkKeys(pair),

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 type Position = { line: number; column: number }
 type Report = { diagnostics: { message: string; location: { path: string; start: Position } }[] }
 
-/** Finds texts in components with the lint rule hard-coded-texts.grit, which biome.json enables. */
+/** Finds hard-coded strings in components with the lint rule hard-coded-texts.grit, which biome.json enables. */
 export async function findHardCoded(root: string): Promise<Finding[]> {
   const { diagnostics } = JSON.parse(await runBiome(root)) as Report
   return Promise.all(
@@ -32,8 +32,8 @@ function runBiome(root: string): Promise<string> {
 }
 
 /**
- * Returns the line of a text's first word. Biome reports the position where the preceding tag ends, and the text often starts on a
- * later line.
+ * Returns the line of a string's first word. Biome reports the position where the preceding tag ends, and the text often starts on
+ * a later line.
  */
 function lineOfText(source: string, { line, column }: Position): number {
   const [first = '', ...rest] = source.split('\n').slice(line - 1)

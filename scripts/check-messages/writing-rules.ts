@@ -1,6 +1,6 @@
 import type { Level } from './message-file.ts'
 
-/** A text that matches `pattern` breaks the rule. */
+/** A message that matches `pattern` breaks the rule. */
 export type Rule = { pattern: RegExp; level: Level; says: string; only?: RegExp }
 
 const error = (pattern: RegExp, says: string, only?: RegExp): Rule => ({ pattern, level: 'error', says, only })

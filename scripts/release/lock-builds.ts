@@ -13,8 +13,8 @@ const maxAgeMs = 60 * 60 * 1000
 const writingMs = 10_000
 
 /**
- * Runs a command that changes the live build, and prevents other processes from running one meanwhile. Concurrent releases would
- * revert each other.
+ * Runs a command that changes the live build, and prevents other processes from running one at the same time. Concurrent releases
+ * would revert each other.
  */
 export async function withLock(buildsDir: string, command: string, run: () => Promise<void>): Promise<void> {
   await mkdir(buildsDir, { recursive: true })

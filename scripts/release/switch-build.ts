@@ -15,7 +15,7 @@ export const switchOptions = { timeout: { type: 'string' } } as const
 const intervalMs = 100
 
 /**
- * Checks that a build is complete and serves its pages on this machine, makes it live, and waits until all sites of this machine
+ * Checks that a build is complete and serves its pages on this machine, makes it live, and waits until all sites on this machine
  * serve it. If a site does not, makes the previous build live again. Running sites check `latest.json` themselves.
  */
 export async function switchBuild({ buildsDir, id, insteadOf, timeout = '60' }: Options): Promise<void> {

@@ -12,7 +12,7 @@ const sliceMs = 5
 const endings = [['', 'identity'] as const, ...Object.entries(sideFiles)]
 
 /**
- * Reads all public files into memory, keyed by URL, so that no request waits for the disk or determines a file path. Throws if a
+ * Reads all public files into memory, keyed by URL, so that no request waits for the disk or can choose a file path. Throws if a
  * file is missing or damaged. Synchronous reads are much faster for small files, so the loop yields every few milliseconds.
  */
 export async function readBuild(buildsDir: string, id: string): Promise<Map<string, EncodedBody>> {

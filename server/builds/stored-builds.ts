@@ -46,7 +46,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         )
         known = [...newestFirst].slice(0, maxBuilds).reverse()
       } catch {
-        // Nothing was uploaded yet, or the store is unreachable.
+        // Nothing has been uploaded yet, or the store is unreachable.
       }
       return known
     },

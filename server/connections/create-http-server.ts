@@ -63,7 +63,7 @@ export function createHttpServer(
 }
 
 /**
- * Handles pipelined requests one at a time. Node would start all requests of a packet at once, so a few connections could
+ * Handles pipelined requests one at a time. Node would start all requests in a packet at once, so a few connections could
  * block the process. Waiting requests use memory, so a connection with too many of them is destroyed.
  */
 function limitPipelining(

@@ -34,7 +34,7 @@ export function sendVerificationLink(user: User = openAuth().currentUser!): Prom
   return sendEmailVerification(user)
 }
 
-/** Verifies the address, then reloads the signed-in user and the token. Both still contain the unverified state. */
+/** Verifies the address, then reloads the signed-in user and the token, which otherwise keep the old state. */
 export async function verifyEmail(code: string): Promise<string> {
   await applyActionCode(openAuth(), code)
   const { currentUser: user } = await authReady()

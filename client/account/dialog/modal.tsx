@@ -28,7 +28,7 @@ export function Modal({ open, onClose, children }: Props) {
     pressed.current = target
   }
   const click = ({ target }: MouseEvent) => {
-    // Dragging a text selection out of a field also fires a click on the dialog. Close only if the press began outside, too.
+    // Dragging a selection out of a text field also fires a click on the dialog. Close only if the press began outside, too.
     const isOutside = target === dialog.current && pressed.current === target
     const isPageLink = (target as Element).closest('a[href]:not([download])')
     if (isOutside || isPageLink) onClose()

@@ -54,7 +54,7 @@ export function LinkButton({ onClick, children }: { onClick: () => void; childre
   )
 }
 
-/** Shows a status text, which is also the accessible name of the dialog. */
+/** Shows a status message, which is also the accessible name of the dialog. */
 export function Waiting({ children }: { children: string }) {
   return (
     <p id="account-title" className="account-waiting" role="status">

@@ -11,7 +11,7 @@ export function sniffFormat(bytes: Bytes): ImageFormat | undefined {
   if (letters(bytes, 0) === '\x89PNG') return 'png'
   if (letters(bytes, 0) === 'GIF8') return 'gif'
   if (letters(bytes, 0) === 'RIFF' && letters(bytes, 8) === 'WEBP') return 'webp'
-  // The reserved zeros distinguish a BMP from a text that begins with the same letters.
+  // The reserved zeros distinguish a BMP from a text file that begins with the same letters.
   if (letters(bytes, 0, 2) === 'BM' && u32le(bytes, 6) === 0 && bytes.length > 10) return 'bmp'
   if (letters(bytes, 4) === 'ftyp') return sniffBrands(bytes)
   return undefined

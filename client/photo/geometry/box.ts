@@ -49,7 +49,7 @@ export function handlesOf(box: Rect, round: boolean): Handle[] {
   ]
 }
 
-/** Distance from the top of the box to its eye line, as a share of the box height. */
+/** Distance from the top of the box to its eye line, as a fraction of the box height. */
 export const eyes = 0.42
 
 export function guidesOf(box: Rect, round: boolean): string {

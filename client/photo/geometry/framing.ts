@@ -25,7 +25,7 @@ export type FramingChange =
   | { do: 'take' }
   | { do: 'reset' }
 
-/** Expected distance from the top of a portrait to the eyes, as a share of the photo height (rule of thirds). */
+/** Expected distance from the top of a portrait to the eyes, as a fraction of the photo height (rule of thirds). */
 const eyesInPhoto = 1 / 3
 
 /** Returns the initial framing: the photo covers the box, and the eyes of a tall portrait are on the box's eye line. */

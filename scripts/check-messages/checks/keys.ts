@@ -26,7 +26,7 @@ function extra({ language, own, english }: Pair, wanted: Map<string, string>): F
     const { key } = message
     const form = categoryOf(key)
     const isPlural = form !== undefined && english.messages.has(`${stemOf(key)}_other`)
-    // Every language may have a text for zero.
+    // Every language may have a message for zero.
     if (wanted.has(key) || (isPlural && form === 'zero')) return []
     if (isPlural) return at(message, 'error', 'plural', `is a plural form that ${language.tag} does not have.`)
     return at(message, 'error', 'extra', 'is not in English, so no source uses it.')

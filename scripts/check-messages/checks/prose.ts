@@ -21,7 +21,7 @@ export function checkProse(pair: Pair, targetExists: TargetExists): Finding[] {
   })
 }
 
-/** Keys of the texts that may have paragraphs, lists, bold words and links. */
+/** Keys of the messages that may have paragraphs, lists, bold words and links. */
 const isProse = /\.(body|answer)$/
 
 function withoutLanguage(target: string): string {

@@ -8,7 +8,7 @@ export type Start = { ms: number; megabytes: number }
 
 const patienceMs = 30_000
 
-/** Measures the ms until a process responds with 200, and the MB that the process and its children then use (Linux only). */
+/** Measures the time until a process responds with 200, and the memory that it and its children then use (Linux only). */
 export async function firstAnswer(command: string[], env: Record<string, string>): Promise<Start> {
   const [file, ...args] = command
   const start = performance.now()

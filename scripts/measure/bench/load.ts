@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 export type Load = { port: number; path: string; connections: number; ms: number }
-/** `times` contains the ms from each request to the end of its response. */
+/** `times` contains the time in ms from each request to the end of its response. */
 export type Result = { perSecond: number; times: number[]; failed: number }
 
 /** Sends requests through raw sockets, because an HTTP client would be slower than the servers. */

@@ -25,7 +25,7 @@ type PageCropper = {
 /** Cached so that the tool appears immediately when the visitor returns to the home page. */
 let latest: LoadedCropper | undefined
 
-/** Loads the tool when it is needed. After a language switch, the open tool keeps its state and gets new texts. */
+/** Loads the tool when it is needed. After a language switch, the open tool keeps its state and gets new messages. */
 export function useCropper(): PageCropper {
   const tool = useStore(photoStore, state => state.tool)
   const file = useStore(photoStore, state => state.file)

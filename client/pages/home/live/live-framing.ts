@@ -12,7 +12,7 @@ const still = { across: 400, x: 280, y: 160 }
 /** The smallest diameter of the circle, in pixels of the photo. The drawing has no finer detail. */
 const minimum = still.across / 4
 
-/** The widest circle, as a share of the stage. A wider one would cover the text. */
+/** Maximum width of the circle, as a fraction of the stage. A wider circle would cover the text. */
 const widestRing = 1.2
 
 /** Returns the initial framing, whose circle fills the stage. */
@@ -71,7 +71,7 @@ function release(framing: Framing): Framing {
   return { ...next, transform: target, target }
 }
 
-/** Returns the zoom relative to the still picture, the pixel of the photo at the stage's centre, and the circle's share of the stage. */
+/** Returns the zoom relative to the still picture, the photo's pixel at the stage's centre, and the circle's relative size. */
 export function viewOf({ stage, box, transform }: Framing) {
   const { scale } = transform
   return {
