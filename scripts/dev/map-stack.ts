@@ -60,7 +60,7 @@ function format(stack: string): string {
   return [...ours, ...code].join('\n')
 }
 
-/** Matches a position in a source file. Excludes `..`, because a page sends the stack and could otherwise read any file. */
+/** Matches a position in a source file. Excludes `..`, because a page sends the stack and could otherwise read files outside the project. */
 const place = /(?<![\w./-])((?:client|server|shared)(?:\/(?!\.)[\w.-]+)+\.tsx?):(\d+):\d+/
 
 function codeAround(file: string, line: number): string[] {

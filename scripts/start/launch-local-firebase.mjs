@@ -22,7 +22,7 @@ export function launchLocalFirebase() {
     let isRunning = false
     child.once('message', env => {
       isRunning = true
-      // Lets this process exit while the child still runs.
+      // Lets this process exit while the child is still running.
       child.unref()
       child.channel?.unref()
       resolve(env)
