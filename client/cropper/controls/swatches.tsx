@@ -16,7 +16,7 @@ type RingsProps = { ring: RingName; t: Translate<'cropper'> }
 export const Rings = ({ ring, t }: RingsProps) => (
   <fieldset className="crop-looks">
     <legend>
-      <span>{t('tool.ring')}</span>
+      <span>{`${t('tool.ring')} `}</span>
       <span className="crop-chosen">{t(`ring.${ring}`)}</span>
     </legend>
     <div className="crop-swatches">
@@ -42,7 +42,7 @@ export function Grounds({ framing, color, t }: GroundsProps) {
   return (
     <fieldset className="crop-looks">
       <legend>
-        <span>{t('tool.ground')}</span>
+        <span>{`${t('tool.ground')} `}</span>
         <span className="crop-chosen">{t(`ground.${chosen ?? 'other'}`)}</span>
       </legend>
       <div className="crop-swatches">

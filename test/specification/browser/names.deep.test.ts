@@ -30,7 +30,7 @@ test('a screen reader reads header and footer with all links, in the language of
     `DisclosureTriangleGrouped “${common['language.label']}: ${ownName}” expanded: false`,
     `link “${common['header.crop']}”`,
   ])
-  expect((await readAloud(page, 'footer')).slice(0, 15)).toEqual([
+  expect((await readAloud(page, 'footer')).slice(0, 16)).toEqual([
     'contentinfo',
     `heading “${common['footer.pages']}” level: 2`,
     `link “${common['nav.home']}”`,
@@ -42,6 +42,7 @@ test('a screen reader reads header and footer with all links, in the language of
     `heading “${common['footer.project']}” level: 2`,
     `link “${common['footer.source']}”`,
     `link “${common['footer.licence']}”`,
+    `link “${common['footer.licences']}”`,
     `link “${common['footer.contact']}”`,
     `heading “${common['footer.languages']}” level: 2`,
     ...languages.slice(0, 2).map(({ name }) => `link “${name}”`),
