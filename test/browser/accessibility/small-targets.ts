@@ -7,10 +7,12 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
   return page.evaluate(least => {
     const top = document.querySelector('dialog:modal') ?? document.body
     const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
+    const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
+    // Texts beside links are in elements of their own, so that page translators cannot break React.
     const isInSentence = (link: Element) =>
-      getComputedStyle(link).display === 'inline' &&
-      [...link.parentElement!.childNodes].some(
-        beside => beside.nodeType === Node.TEXT_NODE && beside.textContent!.trim(),
+      isInline(link) &&
+      [...link.parentElement!.children].some(
+        beside => !controls.includes(beside) && isInline(beside) && beside.textContent!.trim(),
       )
     return controls
       .filter(control => isRead(control.closest('label') ?? control))
