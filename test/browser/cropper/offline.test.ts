@@ -7,9 +7,18 @@ import { askNothing, chooseFile, openPhoto } from './on-site.ts'
 const here = visits(sharedSite, still)
 
 test('a photo that was opened before the network failed can be cropped, saved in each shape and format, and replaced', async () => {
-  const { page, context } = await here.visit('/', { fresh: true, prepare: askNothing })
+  let manifest: Promise<unknown> | undefined
+  const { page, context } = await here.visit('/', {
+    fresh: true,
+    prepare: page => {
+      manifest = page.waitForResponse(/\/builds\/meta\//)
+      return askNothing(page)
+    },
+  })
   const next = await paintPhoto(page, 600, 600)
   await openPhoto(page)
+  // The page requests its manifest when it is idle, and logs a failure.
+  await manifest
   await context.setOffline(true)
 
   const savedType = async () => {
