@@ -43,11 +43,13 @@ const guardMs = 10_000
 type Reloads = Record<string, number>
 
 /**
- * Records a reload of a path and returns true, or returns false after a recent reload. Allows one reload in ten seconds (docs/specification.md, section 9).
+ * Records a reload of a path and returns true, or returns false after a recent reload. Allows one reload in ten seconds
+ * (docs/specification.md, section 9).
  */
 function mayReload(path: string): boolean {
   const now = Date.now()
-  const known = Object.entries((safeSessionStorage.getJson(key) ?? namedReloads() ?? {}) as Reloads)
+  const stored = [safeSessionStorage.getJson(key), namedReloads()] as (Reloads | null | undefined)[]
+  const known = stored.flatMap(reloads => Object.entries(reloads ?? {}))
   // Without `abs`, a clock that was set back would block the path for too long.
   const recent = Object.fromEntries(known.filter(([, at]) => Math.abs(now - at) < guardMs))
   if (path in recent) return false
@@ -55,7 +57,7 @@ function mayReload(path: string): boolean {
   return true
 }
 
-/** If session storage is blocked, stores the reloads in `window.name`, which survives a full page load. */
+/** If session storage is blocked or full, stores the reloads in `window.name`, which survives a full page load. */
 function writeReloads(reloads: Reloads): void {
   const text = JSON.stringify(reloads)
   if (!safeSessionStorage.set(key, text)) window.name = key + text
@@ -63,7 +65,7 @@ function writeReloads(reloads: Reloads): void {
 
 function namedReloads(): unknown {
   try {
-    return window.name.startsWith(key) && JSON.parse(window.name.slice(key.length))
+    return window.name.startsWith(key) ? JSON.parse(window.name.slice(key.length)) : undefined
   } catch {
     return undefined
   }

@@ -43,7 +43,7 @@ export function Overlay({ framing, round, ring, most }: Props) {
         ))}
       </g>
       <Dials framing={framing} round={round} />
-      <text className="crop-info" {...untranslated} x={box.x + box.width / 2} y={labelBaseline(box, stage)}>
+      <text className="crop-info" {...untranslated} x={box.x + box.width / 2} y={labelBaseline(box)}>
         {`${pixels.width} × ${pixels.height}`}
       </text>
     </svg>

@@ -61,12 +61,13 @@ export function guidesOf(box: Rect, round: boolean): string {
 /** Height of the label with its margin, in stage pixels. */
 const labelHeight = 28
 
+/** Distance from the bottom of the box, where the label is clear of the tilt dial. */
+const footMargin = 44
+
 /**
- * Returns the baseline of the label with the crop size, in stage pixels. Near the top of the stage, the label moves below the box,
- * or inside its bottom edge if there is no space below it. It never covers the forehead.
+ * Returns the baseline of the label with the crop size, in stage pixels. Near the top of the stage, the label moves to the foot of
+ * the box, so that it never covers a forehead.
  */
-export function labelBaseline(box: Rect, stage: Size): number {
-  if (box.y >= labelHeight) return box.y - 12
-  const foot = box.y + box.height
-  return stage.height - foot >= labelHeight ? foot + 22 : foot - 12
+export function labelBaseline({ y, height }: Rect): number {
+  return y >= labelHeight ? y - 12 : y + height - Math.min(footMargin, height / 3)
 }

@@ -9,7 +9,7 @@ test('an arrow key on the zoom slider zooms by 20%', async () => {
   expect(await hand.zoom()).toBe('120%')
 })
 
-test('the size label is above the circle, and moves below it near the top', async () => {
+test('the size label is above the circle, and moves to its foot near the top', async () => {
   const label = here.page.locator('.crop-info')
   const circle = await hand.ring()
   expect(Number(await label.getAttribute('y'))).toBeLessThan(circle.y)

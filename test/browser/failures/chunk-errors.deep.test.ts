@@ -6,6 +6,7 @@ import { match } from '../../../shared/routes.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
+import { blockStorage } from '../../support/init-scripts.ts'
 import { isMarked, mark } from '../../support/mark.ts'
 import { photo } from '../../support/photo.ts'
 import { innerPage, innerPath } from '../../support/sample-routes.ts'
@@ -115,6 +116,19 @@ describe('code that fails to load', () => {
     await seesToast(page)
     await shows(page, '/')
     expect(await isMarked(page)).toBe(true)
+    await end()
+  })
+
+  test('leads to only one full page load if storage is blocked', async () => {
+    const { page, end } = await visitHome(here, { fresh: true, prepare: page => page.addInitScript(blockStorage) })
+    let documents = 0
+    page.on('request', request => void (request.isNavigationRequest() && documents++))
+    await failing(page, innerPage)
+    const loaded = page.waitForEvent('load')
+    await follow(page, innerPath)
+    await loaded
+    await settled(page)
+    expect([documents, await page.locator('h1').count()]).toEqual([1, 1])
     await end()
   })
 

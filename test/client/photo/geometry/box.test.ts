@@ -26,16 +26,11 @@ describe('guidesOf', () => {
 
 describe('the baseline of the label', () => {
   test.each([
-    ['above the box', 80, 68],
-    ['above the box if it just fits', 28, 16],
-    ['below a box near the top', 27, 149],
-    ['below a box at the top', 0, 122],
-  ])('is %s (box %d pixels from the top)', (_place, y, baseline) => {
-    expect(labelBaseline({ x: 0, y, width: 100, height: 100 }, { width: 100, height: 200 })).toBe(baseline)
-  })
-
-  test.each([128, 127, 100])('is below or at the foot of the box on a stage %d pixels high', height => {
-    const expected = height === 128 ? 122 : 88
-    expect(labelBaseline({ x: 0, y: 0, width: 100, height: 100 }, { width: 100, height })).toBe(expected)
+    ['above the box', 80, 300, 68],
+    ['above the box if it just fits', 28, 300, 16],
+    ['at the foot of a box near the top', 27, 300, 283],
+    ['in the lower third of a small box near the top', 0, 30, 20],
+  ])('is %s (%d pixels from the top, %d pixels high)', (_place, y, height, baseline) => {
+    expect(labelBaseline({ x: 0, y, width: height, height })).toBe(baseline)
   })
 })
