@@ -1,33 +1,25 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { KeepPhotoButton } from '../../../account/keep-photo-button.tsx'
 import { bootstrapData } from '../../../bootstrap-data.ts'
 import { loadAhead } from '../../../chunks/load-ahead.ts'
-import { loadChunk } from '../../../chunks/load-chunk.ts'
 import { CropTool } from '../../../cropper/crop-tool.tsx'
-import { exportCrop } from '../../../cropper/file/export-crop.ts'
-import { makeFile, toCropError } from '../../../cropper/file/use-output-file.ts'
 import { loadReducer } from '../../../cropper/image/decode-in-workers.ts'
-import { loadPhoto } from '../../../cropper/image/load-photo.ts'
 import { loadRequestsSent } from '../../../cropper/panel.tsx'
-import { useFileActions } from '../../../cropper/save/file-actions.ts'
 import { loadOwnPortraits } from '../../../cropper/save/further-actions.tsx'
 import { Camera, loadCamera } from '../../../cropper/sources/camera.tsx'
 import { loadAddressForm } from '../../../cropper/sources/sources.tsx'
 import { useFocusWhenLost } from '../../../cropper/use-focus-when-lost.ts'
-import { useLater } from '../../../cropper/use-later.ts'
 import { RetryBoundary } from '../../../failures/retry-boundary.tsx'
 import { showToast } from '../../../feedback/feedback.ts'
 import { type Translate, useTranslate } from '../../../messages/use-translate.ts'
 import { closeTool } from '../../../photo/choose-photo.ts'
 import type { CropError } from '../../../photo/crop-error.ts'
-import { cropSettings } from '../../../photo/crop-settings.ts'
 import { markSaved } from '../../../photo/edit-history.ts'
 import { refusePhoto } from '../../../photo/open-photo.ts'
-import { fileFailed, fileOutdated, fileReady, keepFile } from '../../../photo/output-file.ts'
 import { photoStore } from '../../../photo/photo-store.ts'
 import styles from './cropper-section.css'
-import type { FailedTool } from './failed-tool.tsx'
+import { FailedTool } from './failed-tool.tsx'
 
 export { styles }
 
@@ -80,7 +72,7 @@ function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
         onRetry={() => {
           isReopened.current = true
         }}
-        replacement={retry => <FailedMessage t={t} onRetry={retry} />}
+        replacement={retry => <FailedTool t={t} onRetry={retry} />}
       >
         <CropTool t={t} hosts={bootstrapData().config.imageHosts}>
           {cropped => (
@@ -103,26 +95,6 @@ function Reopened({ isReopened, t }: Pick<Props, 't'> & { isReopened: RefObject<
     isReopened.current = false
   }, [isReopened, t])
   return null
-}
-
-const functions = {
-  cropSettings,
-  exportCrop,
-  fileFailed,
-  fileOutdated,
-  fileReady,
-  keepFile,
-  loadPhoto,
-  makeFile,
-  refusePhoto,
-  toCropError,
-  useFileActions,
-  useFocusWhenLost,
-}
-
-function FailedMessage({ t, onRetry }: Pick<ComponentProps<typeof FailedTool>, 't' | 'onRetry'>) {
-  const Message = useLater(async () => (await loadChunk(() => import('./failed-tool.tsx'))).FailedTool)
-  return Message && <Message {...{ t, onRetry }} tool={functions} />
 }
 
 /** Moves the focus to the tool when it appears, and back to the hero when it closes. */
