@@ -23,8 +23,16 @@ function own(catalogue: Catalogue, key: string): string | undefined {
   return Object.hasOwn(catalogue, key) ? catalogue[key] : undefined
 }
 
-/** Formats a UTC date. For the first day of a month, French requires "1er", but `Intl` returns "1". */
+/** Returns the tag for `Intl.DateTimeFormat`, which formats dates for the United States if English has no region. */
+export function dateTag(tag: string): string {
+  return tag === 'en' ? 'en-GB' : tag
+}
+
+/** The ordinal that these languages require for the first day of a month. `Intl` returns "1". */
+const firstDay: Record<string, string> = { fr: '1er', pt: '1º' }
+
+/** Formats a UTC date. */
 export function formatDay(time: number, tag: string): string {
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
-  return tag === 'fr' ? day.replace(/^1 /, '1er ') : day
+  const day = new Intl.DateTimeFormat(dateTag(tag), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  return day.replace(/^1 /, `${firstDay[tag] ?? 1} `)
 }

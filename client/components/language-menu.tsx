@@ -9,7 +9,7 @@ export function LanguageMenu() {
   const { name } = languageRow(usePage().language)
   return (
     <Disclosure className="languages">
-      <summary className="row" aria-label={`${t('language.label')}: ${name}`}>
+      <summary className="row" aria-label={t('language.current', { name })}>
         {name}
       </summary>
       <LanguageLinks />

@@ -51,7 +51,7 @@ type EditorProps = Pick<Props, 'file' | 't' | 'children'> & Pick<Editing, 'photo
 
 function Editor({ photo, file, framing, loading, t, children }: EditorProps) {
   const options = useStore(photoStore, state => state.options)
-  const announcement = useAnnouncement(framing, t)
+  const announcement = useAnnouncement(framing, options.longestSide, t)
   const settings = { ...cropSettings(), fillColor: options.fillColor }
   const crop: MakeCrop = given => exportCrop(photo, framing, { ...settings, ...given })
   return (

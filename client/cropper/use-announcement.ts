@@ -8,34 +8,40 @@ import { writeNumber } from './write-number.ts'
 /** Pause in ms before screen readers announce a change. A drag makes many changes, and only the last one is announced. */
 const pauseMs = 400
 
-export function useAnnouncement(framing: Framing, t: Translate<'cropper'>): string {
+export function useAnnouncement(framing: Framing, longestSide: number, t: Translate<'cropper'>): string {
   const [announcement, setAnnouncement] = useState('')
   const announced = useRef(framing)
   useEffect(() => {
     if (announced.current.stage !== framing.stage) announced.current = framing
     const timer = setTimeout(() => {
-      const text = describeChange(announced.current, framing, t)
+      const text = describeChange(announced.current, framing, longestSide, t)
       announced.current = framing
       if (text) setAnnouncement(text)
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [framing, t])
+  }, [framing, longestSide, t])
   return announcement
 }
 
 /** Describes only the first difference in this order, because it usually causes the later ones. */
-function describeChange(before: Framing, after: Framing, t: Translate<'cropper'>): string | undefined {
+function describeChange(
+  before: Framing,
+  after: Framing,
+  longestSide: number,
+  t: Translate<'cropper'>,
+): string | undefined {
   const [was, is] = [before.transform, after.transform]
   if (was.turns !== is.turns) return t('news.turn', { degrees: is.turns * 90 })
   if (was.tilt !== is.tilt) return t('news.tilt', { degrees: writeNumber(is.tilt) })
-  if (before.box.width !== after.box.width) return t('news.size', sizeOf(after))
+  if (before.box.width !== after.box.width) return t('news.size', sizeOf(after, longestSide))
   if (before.box.x !== after.box.x || before.box.y !== after.box.y) return t('news.part', visiblePart(after))
   if (was.scale !== is.scale) return t('news.zoom', { percent: Math.round(zoomOf(after) * 100) })
   if (was.x !== is.x || was.y !== is.y) return t('news.part', visiblePart(after))
   return undefined
 }
 
-function sizeOf(framing: Framing) {
-  const { width, height } = cropPixels(framing, { enlarge: 1 })
+/** Returns the size of the file, which the label beside the crop shows as well. */
+function sizeOf(framing: Framing, longestSide: number) {
+  const { width, height } = cropPixels(framing, { enlarge: 1, longestSide })
   return { width, height }
 }

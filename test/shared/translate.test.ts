@@ -38,7 +38,9 @@ describe('formatDay', () => {
     ['2026-12-11', 'fr', '11 décembre 2026'],
     ['2026-12-01', 'de', '1. Dezember 2026'],
     ['2026-12-01', 'es', '1 de diciembre de 2026'],
-    ['2026-12-01T23:59:00Z', 'en', 'December 1, 2026'],
+    ['2026-12-01', 'pt', '1º de dezembro de 2026'],
+    ['2026-12-11', 'pt', '11 de dezembro de 2026'],
+    ['2026-12-01T23:59:00Z', 'en', '1 December 2026'],
   ])('writes %s in %s as %s', (day, tag, written) => {
     expect(formatDay(Date.parse(day), tag)).toBe(written)
   })

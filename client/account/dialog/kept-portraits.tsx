@@ -87,7 +87,7 @@ function PortraitActions({ picked, isChosen }: { picked: ShownPortrait; isChosen
     )
   return (
     <p className="account-links">
-      <a className="account-more" href={picked.url} download="portrait-512.jpg">
+      <a className="account-more" href={picked.url} download={`${t('portraits.fileName')}.jpg`}>
         {t('view.downloadPortrait')}
       </a>
       <LinkButton onClick={() => (hasUnsavedCrop() ? setConfirming(true) : open())}>{t('again.act')}</LinkButton>

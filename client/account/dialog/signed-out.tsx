@@ -65,7 +65,7 @@ function SignUp({ email, onEmail, onView, onDone }: FormProps & { onDone: () => 
     <DialogView title={t('signUp.title')} lead={t('signUp.lead')} portrait={<OwnPortrait />}>
       <Form submit={t('signUp.act')} send={values => signUp(values, language).then(onDone)}>
         <EmailField email={email} onEmail={onEmail} onTaken={() => onView('signIn')} />
-        <NewPasswordField />
+        <NewPasswordField label={t('field.password')} />
         <div className="note">
           <Prose text={t('signUp.body')} />
         </div>

@@ -73,17 +73,18 @@ export function EmailField({ email, onEmail, label, onTaken }: EmailFieldProps) 
 
 type PasswordProps = {
   name: 'password' | 'newPassword' | 'currentPassword'
+  label?: string | undefined
   onValue?: (value: string) => void
   help?: string
 }
 
-export function PasswordField({ name, onValue, help }: PasswordProps) {
+export function PasswordField({ name, label, onValue, help }: PasswordProps) {
   const t = useTranslate('account')
   const [shown, setShown] = useState(false)
   return (
     <Field
       name={name}
-      label={t(`field.${name}`)}
+      label={label ?? t(`field.${name}`)}
       type={shown ? 'text' : 'password'}
       autoComplete={name === 'newPassword' ? 'new-password' : 'current-password'}
       autoCapitalize="off"

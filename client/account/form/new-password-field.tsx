@@ -6,14 +6,15 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { PasswordField } from './fields.tsx'
 
-export function NewPasswordField() {
+/** `label` names the field if the visitor has no password yet. */
+export function NewPasswordField({ label }: { label?: string }) {
   const t = useTranslate('account')
   const id = useId()
   const [password, setPassword] = useState('')
   const status = useValidation(password)
   return (
     <>
-      <PasswordField name="newPassword" onValue={setPassword} help={id} />
+      <PasswordField name="newPassword" label={label} onValue={setPassword} help={id} />
       <div id={id} className="account-rules">
         {status && (
           <>

@@ -1,4 +1,5 @@
 import { languageRow } from '../../../shared/languages.ts'
+import { dateTag } from '../../../shared/translate.ts'
 import { type Translate, useTranslate } from '../../messages/use-translate.ts'
 import { usePage } from '../../page-context.ts'
 import type { DestinationName } from '../../photo/destinations.ts'
@@ -41,7 +42,7 @@ export function PortraitPicker({ kept, picked, onPick }: Props) {
 export function useDescription(): (portrait: Portrait) => { date: string; purpose: string } {
   const t = useTranslate('account')
   const { tag } = languageRow(usePage().language)
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(dateTag(tag), { dateStyle: 'medium', timeStyle: 'short' })
   return ({ createdAt, choices }) => ({
     date: createdAt === undefined ? t('portraits.undated') : format.format(createdAt),
     purpose: purposeOf(choices?.destination, t),

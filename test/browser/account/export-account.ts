@@ -4,6 +4,6 @@ import { button } from './visitor.ts'
 
 /** Exports the account through the open dialog. Returns the file's name and its parsed content. */
 export async function exportAccount(page: Page) {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export my data').click()])
   return { name: download.suggestedFilename(), content: JSON.parse(await text(await download.createReadStream())) }
 }

@@ -67,7 +67,7 @@ describe('the export of an account', () => {
     const { page, end } = await signInElsewhere(email, Promise.reject(new Error('The line is dead.')))
     const downloads: unknown[] = []
     page.on('download', download => downloads.push(download))
-    await button(page, 'Export').click()
+    await button(page, 'Export my data').click()
     await seesToast(page, 'The service that keeps your profile is not responding.')
     expect(downloads).toEqual([])
     await end()

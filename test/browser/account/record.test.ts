@@ -71,7 +71,7 @@ describe('an account', () => {
     const { page, said } = await here.visit('/')
     const account = await createOnServer(here.site.url)
     await signIn(page, account.email)
-    await button(page, 'Delete').click()
+    await button(page, 'Delete account').click()
     await field(page, 'currentPassword').fill('wrong horse 7')
     await button(page, 'Delete').click()
     await dialog(page).getByText('This is not your current password.').waitFor()

@@ -80,7 +80,7 @@ describe('an account of a site whose database rules lack the portraits', () => {
     await signUp(page)
     await eventually(() => expect(here.site.log.join('')).toContain('A browser reported that Firestore refused'))
     expect(await dialog(page).getByText('No portrait yet').count()).toBe(0)
-    await button(page, 'Export').click()
+    await button(page, 'Export my data').click()
     await says(page, ours)
     await end()
   })

@@ -74,7 +74,7 @@ export async function fillIn(page: Page, email: string, secret: string): Promise
 
 /** Deletes the account through the open dialog. */
 export async function deleteAccount(page: Page): Promise<void> {
-  await button(page, 'Delete').click()
+  await button(page, 'Delete account').click()
   await field(page, 'currentPassword').fill(password)
   await button(page, 'Delete').click()
 }

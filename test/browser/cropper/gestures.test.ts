@@ -52,7 +52,7 @@ describe('the photo on the stage', () => {
     await page().keyboard.press('+')
     await soon(hand.said, 'Zoom 120 percent.')
     await page().keyboard.press('ArrowLeft')
-    await soon(hand.said, /^The circle shows \d+ to \d+ percent/)
+    await soon(hand.said, /^The crop shows \d+ to \d+ percent/)
     await page().keyboard.press('r')
     await soon(hand.said, 'Turned to 90°.')
     await page().keyboard.press('.')
@@ -67,7 +67,7 @@ describe('the photo on the stage', () => {
     await page().keyboard.press('-')
     await page().keyboard.press('Shift+ArrowRight')
     expect(await hand.ring()).toMatchObject({ x: circle.x + 6, width: circle.width - 10 })
-    await soon(hand.said, /^The circle is \d+ by \d+ pixels\.$/)
+    await soon(hand.said, /^The crop is \d+ by \d+ pixels\.$/)
   })
 })
 

@@ -88,7 +88,7 @@ describe('a chosen photo', () => {
   test('cancels the request for a photo from the web', async () => {
     const address = 'https://images.example/slow.png'
     const { page, said } = await here.visit('/', { prepare: page => page.route(address, () => {}) })
-    await page.locator('.hero').getByRole('button', { name: 'Use a web address' }).click()
+    await page.locator('.hero').getByRole('button', { name: 'Open from a link' }).click()
     const asked = page.waitForRequest(address)
     await page.locator('.cropper-section [name="address"]').fill(address)
     await page.locator('.cropper-section form [type="submit"]').click()

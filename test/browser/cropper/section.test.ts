@@ -96,7 +96,7 @@ describe('the cropper on the home page', () => {
     )
     const { name, bytes } = await save(page, '.own-portraits button')
     expect(name).toBe('portrait-700-round.png')
-    await page.locator('.own-portraits [role=status]', { hasText: /^Saved · \d+ kB$/ }).waitFor()
+    await page.locator('.own-portraits [role=status]', { hasText: /^Downloaded · \d+ kB$/ }).waitFor()
     for (const image of [own.first(), own.last()]) {
       expect((await blobOf(image)).equals(bytes)).toBe(true)
       expect(await image.evaluate(image => getComputedStyle(image).borderRadius)).toBe('50%')

@@ -90,7 +90,7 @@ describe('the crop tool', () => {
     expect(download.suggestedFilename()).toBe('portrait-256-round.webp')
     const webp = Buffer.concat(await (await download.createReadStream()).toArray())
     expect(webp.toString('latin1', 8, 12)).toBe('WEBP')
-    await soon(() => here.page.locator('.crop-saved').innerText(), /^Saved · \d+ kB$/)
+    await soon(() => here.page.locator('.crop-saved').innerText(), /^Downloaded · \d+ kB$/)
     expect(await here.page.evaluate(() => bench.saved.at(-1)!.size)).toBe(webp.length)
   })
 

@@ -27,7 +27,7 @@ test('a screen reader reads header and footer with all links, in the language of
     `link “${common['nav.faq']}”`,
     `link “${common['header.account']}”`,
     'group',
-    `DisclosureTriangleGrouped “${common['language.label']}: ${ownName}” expanded: false`,
+    `DisclosureTriangleGrouped “${common['language.current']!.replace('{{name}}', ownName)}” expanded: false`,
     `link “${common['header.crop']}”`,
   ])
   expect((await readAloud(page, 'footer')).slice(0, 16)).toEqual([

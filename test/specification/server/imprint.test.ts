@@ -10,7 +10,7 @@ import { silentConsole } from '../../support/silent-console.ts'
 import { testSite } from '../../support/site.ts'
 
 const named: [code: Language, label: string, country: string, day: string][] = [
-  ['en', 'Legal notice', 'Germany', 'November 21, 2026'],
+  ['en', 'Legal notice', 'Germany', '21 November 2026'],
   ['zh', '运营者信息', '德国', '2026年11月21日'],
   ['pt', 'Informações legais', 'Alemanha', '21 de novembro de 2026'],
   ['de', 'Impressum', 'Deutschland', '21. November 2026'],

@@ -54,14 +54,14 @@ describe('the download button', () => {
       await isWeighed(page())
     }
     const round = await save(page())
-    await says(`Saved · ${Math.ceil(round.bytes.length / 1000)} kB`)
+    await says(`Downloaded · ${Math.ceil(round.bytes.length / 1000)} kB`)
     expect((await blobOf(page().locator('.crop-hung'))).equals(round.bytes)).toBe(true)
-    expect(await disc()).toBe('Also square')
+    expect(await disc()).toBe('Get the square too')
 
     const square = await save(page())
     expect([round.name, square.name]).toEqual(['portrait-800-round.png', 'portrait-800-square.jpg'])
-    await soon(disc, 'Also round')
-    await says(`Saved · ${Math.ceil(square.bytes.length / 1000)} kB`)
+    await soon(disc, 'Get the circle too')
+    await says(`Downloaded · ${Math.ceil(square.bytes.length / 1000)} kB`)
     expect(await page().isChecked('.crop-square')).toBe(true)
   })
 
