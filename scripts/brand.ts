@@ -8,6 +8,7 @@ import { root } from '../build/places.ts'
 import { readMessages } from '../build/steps/read-messages.ts'
 import * as brand from '../shared/brand.ts'
 import { languages } from '../shared/languages.ts'
+import { updateUnavailable } from './brand/update-unavailable.ts'
 
 /**
  * `npm run brand [-- name…]`: draws missing and outdated icons and social cards. A name limits this to files whose name starts with
@@ -30,6 +31,7 @@ try {
     process.stdout.write(`${drawing.file}\n`)
   }
   await drawAll(root, chosen, onDrawn).finally(() => noteDrawn(root, drawn, drawings))
+  await updateUnavailable(root)
   await removeUnusedCards(new Set(drawings.map(({ file }) => file)))
   process.stdout.write(`${chosen.length} of ${drawings.length} pictures drawn.\n`)
 } catch (error) {

@@ -77,24 +77,21 @@ export const mark: readonly Shape[] = [
 /** One colour, or one for each colour scheme. */
 export type Color = string | readonly [light: string, dark: string]
 
-/** Colours of text and of the surfaces below it. */
-export const roles = {
-  paper: [chalk, '#0e1312'],
-  sheet: ['#ffffff', '#1a2220'],
-  ink: [bone, '#eef4f1'],
-  quiet: ['#46504c', '#b3bfba'],
-  wrong: ['#9c1e0b', '#ff9c85'],
-  focus: [lapis, massicot],
-  call: vermilion,
-  'on-call': '#130704',
-} satisfies Record<string, Color>
+export type Role = 'paper' | 'sheet' | 'ink' | 'quiet' | 'wrong' | 'focus' | 'call' | 'on-call'
+
+/** Colours of text and surfaces to use instead of those that `brand-colors.ts` derives from the pigments. */
+export const roles: Partial<Record<Role, Color>> = {}
+
+/** Without a dark background or without text colours, `brand-colors.ts` derives them. A single `ink` is for light mode. */
+export type GivenWall = { ground: Color; ink?: Color }
+export type WallName = 'verdigris' | 'massicot' | 'smalt' | 'rose' | 'lapis' | 'bone'
 
 /** Walls (coloured page backgrounds), each with its text colour. */
-export const walls = {
-  verdigris: { ground: [verdigris, '#0b473d'], ink: ['#08110e', '#e4f8f0'] },
-  massicot: { ground: [massicot, '#3a2410'], ink: ['#08110e', '#f8efdc'] },
-  smalt: { ground: [smalt, '#1c2d4a'], ink: ['#0c1233', '#deebfb'] },
-  rose: { ground: [rose, '#4b1c22'], ink: ['#2a0a0d', '#fde4e5'] },
+export const walls: Record<WallName, GivenWall> = {
+  verdigris: { ground: verdigris, ink: '#08110e' },
+  massicot: { ground: massicot, ink: '#08110e' },
+  smalt: { ground: smalt, ink: '#0c1233' },
+  rose: { ground: rose, ink: '#2a0a0d' },
   lapis: { ground: lapis, ink: '#f4f6ff' },
   bone: { ground: bone, ink: chalk },
-} satisfies Record<string, { ground: Color; ink: Color }>
+}

@@ -1,15 +1,15 @@
 import { themeOf, views } from '../../client/pages/index.ts'
-import { type Color, pigments, roles, walls } from '../../shared/brand.ts'
+import { type Color, pigments, type WallName } from '../../shared/brand.ts'
+import { roles, walls } from '../../shared/brand-colors.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import type { ViewName } from '../../shared/payload.ts'
 
-type Wall = keyof typeof walls
 type Rule = readonly [selectors: string, colors: Readonly<Record<string, Color>>]
 
 /** Returns the custom properties of the brand's colours. The build inserts these rules before the site's stylesheet. */
 export function brandStyles(): string {
   const usual = themeOf('index').wall
-  const others = (Object.keys(walls) as Wall[]).filter(wall => wall !== usual)
+  const others = (Object.keys(walls) as WallName[]).filter(wall => wall !== usual)
   const rules: Rule[] = [
     [':root', { ...pigments, ...roles, ...paintOf(usual) }],
     ...others.map((wall): Rule => [selectorsOf(wall), paintOf(wall)]),
@@ -36,11 +36,11 @@ function ruleOf(selectors: string, values: string[][]): string {
   return values.length > 0 ? `${selectors}{${values.map(([name, value]) => `--${name}:${value}`).join(';')}}` : ''
 }
 
-function selectorsOf(wall: Wall): string {
+function selectorsOf(wall: WallName): string {
   const pages = (Object.keys(views) as ViewName[]).filter(view => themeOf(view).wall === wall)
   return [`.wall-${wall}`, ...pages.map(view => `.site-${view}`)].join()
 }
 
-function paintOf(wall: Wall): Record<string, Color> {
+function paintOf(wall: WallName): Record<string, Color> {
   return { wall: walls[wall].ground, 'on-wall': walls[wall].ink }
 }

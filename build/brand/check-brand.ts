@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type * as brand from '../../shared/brand.ts'
+import { completeColors } from '../../shared/brand-colors.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
+import { contrast } from '../../shared/color.ts'
 
 const text = z.string('must be a text').regex(/\S/, 'must not be empty')
 const likeThis = 'must be a colour like #1f6feb'
@@ -28,8 +30,8 @@ const usable = z.object({
     .optional(),
   mark: z.array(z.object({ path, fill: color.optional() })).min(1, 'must have a shape'),
   pigments: z.record(z.enum([...painted, 'vermilion', 'chalk']), color),
-  roles: z.record(z.enum(['paper', 'sheet', 'ink', 'quiet', 'wrong', 'focus', 'call', 'on-call']), eitherLight),
-  walls: z.record(z.enum(painted), z.object({ ground: eitherLight, ink: eitherLight })),
+  roles: z.partialRecord(z.enum(['paper', 'sheet', 'ink', 'quiet', 'wrong', 'focus', 'call', 'on-call']), eitherLight),
+  walls: z.record(z.enum(painted), z.object({ ground: eitherLight, ink: eitherLight.optional() })),
 })
 
 function isCountry(code: string): boolean {
@@ -46,10 +48,11 @@ export function checkBrand(given: typeof brand): void {
   if (problems.length > 0) throw new Error(`shared/brand.ts cannot be used: ${problems.join('; ')}.`)
 }
 
-type Colors = Pick<typeof brand, 'pigments' | 'roles' | 'walls'>
 type Pair = [ink: brand.Color, ground: brand.Color, names: string]
 
-function checkContrast({ pigments, roles, walls }: Colors): string[] {
+function checkContrast(given: typeof brand): string[] {
+  const { pigments } = given
+  const { roles, walls } = completeColors(given)
   const { paper, sheet, ink, quiet, wrong, focus, call } = roles
   const running: Pair[] = [
     ...Object.entries({ ink, quiet, wrong }).flatMap(([name, color]): Pair[] => [
@@ -79,19 +82,4 @@ function below(least: number, pairs: Pair[]): string[] {
     // Round down, so that 6.96 is not shown as the required 7.
     return [`${names} has a contrast of ${Math.floor(worst * 10) / 10} in ${light} mode and needs ${least}`]
   })
-}
-
-/** Returns the contrast of two colours like #1f6feb, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
-export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5].map(at => linear(Number.parseInt(color.slice(at, at + 2), 16) / 255))
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
-}
-
-function linear(part: number): number {
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }

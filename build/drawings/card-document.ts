@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../server/document/escape-html.ts'
 import * as brand from '../../shared/brand.ts'
+import { roles } from '../../shared/brand-colors.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { markSvg } from '../brand/mark-svg.ts'
 
@@ -17,7 +18,7 @@ type Card = {
 
 /** Returns the HTML of a social card. Fonts for Chinese, Japanese and Korean must be installed, and everything else is embedded. */
 export function cardDocument({ tag, text, ground, ink, portrait, styles, font }: Card): string {
-  const [call] = lightAndDark(brand.roles.call)
+  const [call] = lightAndDark(roles.call)
   const lines = text.sentences.map(sentence => `<p>${unbroken(sentence, tag)}</p>`)
   return `<!doctype html>
 <html lang="${tag}">

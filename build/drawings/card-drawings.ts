@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
 import { themeOf } from '../../client/pages/index.ts'
-import * as brand from '../../shared/brand.ts'
+import { walls } from '../../shared/brand-colors.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { isDraft, type Language, languageRow } from '../../shared/languages.ts'
 import { type Messages, namespaceOf } from '../../shared/messages.ts'
 import { plainText } from '../../shared/prose.ts'
 import { type PageName, routes } from '../../shared/routes.ts'
 import type { Catalogue } from '../../shared/translate.ts'
+import { readAsset } from '../brand/repaint.ts'
 import { type CardText, cardDocument } from './card-document.ts'
 import type { Drawing } from './read-drawn.ts'
 
@@ -22,10 +23,10 @@ export async function cardDrawings(root: string, messages: Record<Language, Mess
   const { code: styles } = await transform(css, { loader: 'css', minifyWhitespace: true })
   const portraits = new Map<string, Buffer>()
   for (const name of new Set(routes.map(({ page }) => themeOf(page).portrait)))
-    portraits.set(name, await read(`client/assets/portraits/${name}.svg`))
+    portraits.set(name, readAsset(join(root, `client/assets/portraits/${name}.svg`)))
   const whole = routes.filter(({ language }) => !isDraft(languageRow(language)))
   return whole.map(({ page, language }) => {
-    const wall = brand.walls[themeOf(page).wall]
+    const wall = walls[themeOf(page).wall]
     const { tag } = languageRow(language)
     const text = cardText(messages[language][namespaceOf(page)], tag)
     const draw = (text: CardText) =>

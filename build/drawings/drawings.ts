@@ -1,4 +1,5 @@
 import * as brand from '../../shared/brand.ts'
+import { walls } from '../../shared/brand-colors.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import type { Language } from '../../shared/languages.ts'
 import type { Messages } from '../../shared/messages.ts'
@@ -30,7 +31,7 @@ const icons = [
 ]
 
 function iconDrawings(): Drawing[] {
-  const [ground] = lightAndDark(brand.walls.verdigris.ground)
+  const [ground] = lightAndDark(walls.verdigris.ground)
   return icons.map(({ file, size, part, painted }) => {
     const html = () => `<!doctype html><style>
 body { margin: 0; display: grid; place-content: center; height: 100vh; background: ${painted ? ground : 'none'} }

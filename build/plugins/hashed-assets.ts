@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
+import { readAsset } from '../brand/repaint.ts'
 
 /** With this suffix, an import returns the URL of a file of any type, such as a file in a package. */
 const mark = '?address'
@@ -39,12 +39,12 @@ function fileOf(path: string, folder: string): string {
 
 /** Returns an SVG as a `data:` URL (RFC 2397) in percent-encoding, which compresses better than base64. */
 function dataAddress(file: string): string {
-  const drawing = readFileSync(file, 'utf8').trim().replaceAll('"', "'").replace(/\s+/g, ' ')
+  const drawing = readAsset(file).toString().trim().replaceAll('"', "'").replace(/\s+/g, ' ')
   return `data:image/svg+xml,${drawing.replace(/[%#<>]/g, encodeURIComponent)}`
 }
 
 /** Returns a URL with a hash of the content, so that caches may store the file forever. */
-export function assetAddress(file: string, bytes: Buffer = readFileSync(file)): string {
+export function assetAddress(file: string, bytes: Buffer = readAsset(file)): string {
   const ending = extname(file)
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10)
   return `/assets/${basename(file, ending)}-${hash}${ending}`

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import type { SocialCard } from '../../server/builds/manifest.ts'
 import { faviconAddress } from '../../server/builds/public-files.ts'
 import * as brand from '../../shared/brand.ts'
+import { roles } from '../../shared/brand-colors.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { defaultLanguage, type Language } from '../../shared/languages.ts'
 import { type Route, routes } from '../../shared/routes.ts'
 import { markSvg } from '../brand/mark-svg.ts'
+import { readAsset } from '../brand/repaint.ts'
 import { cardFile } from '../drawings/card-drawings.ts'
 import { faviconFile } from '../drawings/drawings.ts'
 import type { Kept } from '../drawings/read-drawn.ts'
@@ -40,7 +42,7 @@ export async function collectAssets(
     files.set(address, content)
     return address
   }
-  for (const file of found) add(file, await readFile(file))
+  for (const file of found) add(file, readAsset(file))
   const fontFile = 'familjen-grotesk.woff2'
   const font = add(fontFile, await readFile(join(root, 'client/assets/fonts', fontFile)))
   const svg = add('favicon.svg', markSvg(brand.pigments.bone, brand.pigments.chalk))
@@ -56,7 +58,7 @@ export async function collectAssets(
 }
 
 function webManifest({ svg, small, large, maskable }: Omit<LinkedAddresses, 'font' | 'manifest'>): string {
-  const [paper] = lightAndDark(brand.roles.paper)
+  const [paper] = lightAndDark(roles.paper)
   const icons = [
     { src: svg, sizes: 'any', type: 'image/svg+xml' },
     { src: small, sizes: '192x192', type: 'image/png' },

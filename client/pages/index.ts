@@ -1,4 +1,4 @@
-import type { walls } from '../../shared/brand.ts'
+import type { WallName } from '../../shared/brand.ts'
 import type { ViewName } from '../../shared/payload.ts'
 import type { Views } from '../bootstrap-data.ts'
 
@@ -22,7 +22,7 @@ function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
 }
 
 /** Background at the top of a page, and the portrait there and on its social card (`client/assets/portraits/<name>.svg`). */
-export type Theme = { wall: keyof typeof walls; portrait: string }
+export type Theme = { wall: WallName; portrait: string }
 
 const homeTheme: Theme = { wall: 'verdigris', portrait: 'ada' }
 

@@ -1,5 +1,6 @@
 import { themeOf } from '../../client/pages/index.ts'
 import * as brand from '../../shared/brand.ts'
+import { walls } from '../../shared/brand-colors.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { finishedLanguages, isDraft, languageRow } from '../../shared/languages.ts'
 import type { PageData } from '../../shared/payload.ts'
@@ -13,7 +14,7 @@ const noIndex = '<meta name="robots" content="noindex">'
 
 export function metaTags(page: PageData, { origin }: PublicConfig, parts: DocumentParts): string {
   // Browsers use `theme-color` for their toolbar, so it matches the page's background.
-  const [light, dark] = lightAndDark(brand.walls[themeOf(page.view).wall].ground)
+  const [light, dark] = lightAndDark(walls[themeOf(page.view).wall].ground)
   const themeColors = [
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,

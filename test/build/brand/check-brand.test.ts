@@ -1,23 +1,9 @@
-import { checkBrand, contrast } from '../../../build/brand/check-brand.ts'
+import { checkBrand } from '../../../build/brand/check-brand.ts'
 import type * as site from '../../../shared/brand.ts'
 import * as brand from '../second-brand/brand.ts'
 
 /** The compiler checks that the second brand has every export of the site's brand. */
 const complete: typeof site = brand
-
-describe('contrast', () => {
-  // Expected ratios are those of WebAIM's contrast checker.
-  test.each([
-    ['#000000', '#ffffff', 21],
-    ['#777777', '#ffffff', 4.48],
-    ['#ff0000', '#ffffff', 4],
-    ['#1f6feb', '#ffffff', 4.63],
-    ['#35b597', '#35b597', 1],
-  ])('of %s and %s is %d', (one, other, ratio) => {
-    expect(contrast(one, other)).toBeCloseTo(ratio, 1)
-    expect(contrast(other, one)).toBe(contrast(one, other))
-  })
-})
 
 describe('checkBrand', () => {
   test('accepts a complete and readable brand', () => {

@@ -48,22 +48,18 @@ export const mark: readonly Shape[] = [
 
 export type Color = string | readonly [light: string, dark: string]
 
-export const roles = {
-  paper: [chalk, '#100816'],
-  sheet: ['#fffffe', '#1e1428'],
-  ink: [bone, '#f3ecfb'],
-  quiet: ['#4a3f57', '#c2b6d1'],
-  wrong: ['#8f1130', '#ffa0b0'],
-  focus: [lapis, massicot],
-  call: vermilion,
-  'on-call': '#1a0d00',
-} satisfies Record<string, Color>
+export type Role = 'paper' | 'sheet' | 'ink' | 'quiet' | 'wrong' | 'focus' | 'call' | 'on-call'
 
-export const walls = {
+export const roles: Partial<Record<Role, Color>> = { ink: [bone, '#f3ecfb'], call: vermilion }
+
+export type GivenWall = { ground: Color; ink?: Color }
+export type WallName = 'verdigris' | 'massicot' | 'smalt' | 'rose' | 'lapis' | 'bone'
+
+export const walls: Record<WallName, GivenWall> = {
   verdigris: { ground: [verdigris, '#17305e'], ink: ['#040a16', '#e3edff'] },
   massicot: { ground: [massicot, '#2f3300'], ink: ['#0c0d00', massicot] },
-  smalt: { ground: [smalt, '#123b37'], ink: ['#04201d', '#dff7f4'] },
-  rose: { ground: [rose, '#3d1b52'], ink: ['#1d0a29', '#f6e8ff'] },
-  lapis: { ground: lapis, ink: '#f9f2ff' },
+  smalt: { ground: smalt, ink: '#04201d' },
+  rose: { ground: rose },
+  lapis: { ground: lapis },
   bone: { ground: bone, ink: chalk },
-} satisfies Record<string, { ground: Color; ink: Color }>
+}

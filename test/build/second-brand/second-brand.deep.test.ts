@@ -7,6 +7,7 @@ import { themeOf } from '../../../client/pages/index.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
 import * as first from '../../../shared/brand.ts'
+import { completeColors } from '../../../shared/brand-colors.ts'
 import { lightAndDark } from '../../../shared/brand-values.ts'
 import { defaultLanguage, languages } from '../../../shared/languages.ts'
 import { match, routes } from '../../../shared/routes.ts'
@@ -18,6 +19,8 @@ import * as second from './brand.ts'
 
 /** The second brand has every export of the first. */
 const complete: typeof first = second
+
+const { walls } = completeColors(second)
 
 /** Colours of the first brand only. */
 const firstColors = [...JSON.stringify(first).matchAll(/#[0-9a-f]{6}/g)]
@@ -60,13 +63,16 @@ describe('a site with another brand', () => {
       if (address.startsWith('/assets/licences-')) continue
       for (const word of [first.name.toLowerCase(), first.address.split(' ')[0]!.toLowerCase()])
         expect([address, body.toLowerCase().includes(word)]).toEqual([address, false])
+      // Cheeks have a colour of their own.
+      const drawing = address.endsWith('.svg') ? body.replace(/#\w+" opacity/g, '') : ''
+      expect([address, firstColors.filter(color => drawing.includes(color))]).toEqual([address, []])
     }
   })
 
   test.each(routes.map(({ path, page }) => [path, page] as const))(
     'serves %s with its name and its colours',
     async (path, page) => {
-      const { ground } = second.walls[themeOf(page).wall]
+      const { ground } = walls[themeOf(page).wall]
       const html = await ask(path)
       expect(html).toContain('<meta property="og:site_name" content="Óbolo &amp; Ring">')
       expect(html).toMatch(/<title>[^<]*Óbolo &amp; Ring/)
@@ -83,7 +89,7 @@ describe('a site with another brand', () => {
   test('uses its name, colours and mark in the web app manifest and the icon', async () => {
     const { icons } = parts(id)
     const manifest = JSON.parse(await ask(icons.manifest))
-    expect(manifest).toMatchObject({ name: second.name, short_name: second.name, theme_color: second.roles.paper[0] })
+    expect(manifest).toMatchObject({ name: second.name, short_name: second.name, theme_color: second.pigments.chalk })
     const svg = await ask(icons.svg)
     for (const { path } of second.mark) expect(svg).toContain(`d="${path}"`)
     for (const color of firstColors) expect(svg).not.toContain(color)

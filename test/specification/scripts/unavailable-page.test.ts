@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { walls } from '../../../shared/brand.ts'
+import { walls } from '../../../shared/brand-colors.ts'
 import { lightAndDark } from '../../../shared/brand-values.ts'
 import { languages } from '../../../shared/languages.ts'
 

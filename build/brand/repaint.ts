@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { pigments } from '../../shared/brand.ts'
+import { fromOklch, toOklch } from '../../shared/color.ts'
+
+type Pigments = Readonly<Record<keyof typeof pigments, string>>
+
+/** The pigments in which `client/assets` is drawn. Other brands replace them during the build. */
+export const drawn: Pigments = {
+  verdigris: '#35b597',
+  vermilion: '#f0502f',
+  massicot: '#f7cf4a',
+  lapis: '#2b3a9f',
+  smalt: '#a6c8ec',
+  rose: '#f4b9bb',
+  chalk: '#f2f6f4',
+  bone: '#131716',
+}
+
+/** Darker shades of the pigments in the drawings. Skin, hair and lips have other colours, so no brand changes them. */
+const shades: Partial<Record<keyof Pigments, readonly string[]>> = {
+  verdigris: ['#1f8d74', '#0b473d', '#062e27'],
+  vermilion: ['#c2351a', '#a3270f'],
+  massicot: ['#c98a2b'],
+  lapis: ['#1c2875', '#151c5c'],
+  chalk: ['#d9e0dd', '#d3dcd8', '#c3cdc9'],
+}
+
+/** Matches colours except those of cheeks, which are translucent. */
+const paint = /#[0-9a-f]{6}\b(?!" opacity="\.3)/g
+
+/** Replaces the pigments of a drawing with those of the brand. */
+export function repaint(svg: string, brand: Pigments = pigments): string {
+  const replaced = new Map(
+    (Object.keys(drawn) as (keyof Pigments)[])
+      .filter(name => brand[name] !== drawn[name])
+      .flatMap(name => [
+        [drawn[name], brand[name]] as const,
+        ...(shades[name] ?? []).map(shade => [shade, shadeOf(brand[name], drawn[name], shade)] as const),
+      ]),
+  )
+  return svg.replace(paint, color => replaced.get(color) ?? color)
+}
+
+/** Returns the colour that differs from `color` as `shade` differs from `original`. */
+function shadeOf(color: string, original: string, shade: string): string {
+  const [own, before, after] = [color, original, shade].map(toOklch) as [Oklch, Oklch, Oklch]
+  return fromOklch({
+    lightness: (own.lightness * after.lightness) / before.lightness,
+    chroma: own.chroma * Math.min(1, after.chroma / before.chroma),
+    hue: own.hue + after.hue - before.hue,
+  })
+}
+
+type Oklch = ReturnType<typeof toOklch>
+
+/** Reads a file of `client/assets`. Drawings have the brand's pigments. */
+export function readAsset(file: string): Buffer {
+  const bytes = readFileSync(file)
+  return file.endsWith('.svg') ? Buffer.from(repaint(bytes.toString())) : bytes
+}
