@@ -24,7 +24,7 @@ function derivedRoles({ chalk, bone, lapis, massicot, vermilion }: Given['pigmen
     sheet: ['#ffffff', tone(bone, 0.243, 0.013)],
     ink: [bone, tone(chalk, 0.962, 0.007)],
     quiet: [tone(bone, 0.42, 0.015), tone(chalk, 0.8, 0.015)],
-    // Readers expect errors in red, whatever the pigments.
+    // The red of errors does not depend on the pigments.
     wrong: ['#9c1e0b', '#ff9c85'],
     focus: [lapis, massicot],
     call,
