@@ -29,10 +29,10 @@ export function Hero() {
               </button>
             )}
           </p>
-          <p className="note">
+          <p className="note hero-promise">
             <strong>{t('hero.note')}</strong>
-            <span>{` ${t('tool.formats')}`}</span>
           </p>
+          <p className="note">{t('tool.formats')}</p>
           <noscript>
             <p className="note">{t('tool.needsScript')}</p>
           </noscript>

@@ -4,6 +4,7 @@ import { innerPath, otherHome, otherInnerPath } from '../../support/sample-route
 import { sharedSite } from '../../support/shared-site.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 import { drag } from './drag.ts'
+import { textOnCircle } from './text-on-circle.ts'
 
 const here = visits(sharedSite, still)
 
@@ -49,4 +50,9 @@ test('a photo that is dropped on another page opens in the cropper on the home p
   expect(await drag(page, 'drop', 'h1')).toBe(true)
   await page.locator('#crop .crop-canvas').waitFor()
   expect(new URL(page.url()).pathname).toBe(otherHome)
+})
+
+test('the headline on the home page does not run into the circle on a screen of 1920 by 1080 px', async () => {
+  const { page } = await here.visit('/', { viewport: { width: 1920, height: 1080 } })
+  expect(await textOnCircle(page)).toEqual([])
 })
