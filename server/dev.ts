@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { createApp } from './app.ts'
 import { readConfig } from './config/read-config.ts'
-import { connectFirebase } from './firebase/verify-token.ts'
+import { connectFirebase } from './firebase/connect-firebase.ts'
 import { createLogger } from './ops/logger.ts'
 import { createSite } from './site.ts'
 
@@ -14,7 +14,7 @@ export async function createDevHandler(
   const config = readConfig({ ...process.env, FRESHNESS_SECONDS: '0' })
   const log = createLogger('warn')
   const stamp = { id, timestamp: Date.now() }
-  const firebase = config.firebase && connectFirebase(config.firebase)
+  const firebase = config.firebase && connectFirebase(config.firebase, config.origin)
   const requests = { add: () => {}, flush: () => {} }
   return createApp(await createSite({ config, buildsDir, stamp, firebase, log, requests, showError }))
 }

@@ -9,6 +9,7 @@ interface AbortSignal {
   readonly aborted: boolean
   readonly reason: unknown
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void
+  throwIfAborted(): void
 }
 
 declare const AbortSignal: { timeout(milliseconds: number): AbortSignal }

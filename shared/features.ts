@@ -5,7 +5,7 @@ export type Switches = ReturnType<typeof switchesOf> & ReturnType<typeof brandFe
 
 export type Features = ReturnType<typeof featuresOf<Switches>>
 
-type SiteParts = Pick<PublicConfig, 'firebase' | 'statistics' | 'imageHosts' | 'apiBase'> & {
+type SiteParts = Pick<PublicConfig, 'firebase' | 'statistics' | 'imageHosts'> & {
   assetsUrl?: string | undefined
 }
 
@@ -24,12 +24,12 @@ export function brandFeatures() {
 }
 
 export function allFeatures(on: boolean, others: Partial<Switches> = {}): Features {
-  const all = { ...switchesOf({ imageHosts: [], apiBase: '' }), ...brandFeatures() }
+  const all = { ...switchesOf({ imageHosts: [] }), ...brandFeatures() }
   const switched = Object.fromEntries(Object.keys(all).map(name => [name, on])) as Switches
   return featuresOf({ ...switched, ...others })
 }
 
-function switchesOf({ firebase, statistics, imageHosts, apiBase, assetsUrl }: SiteParts) {
+function switchesOf({ firebase, statistics, imageHosts, assetsUrl }: SiteParts) {
   return {
     accounts: firebase !== undefined,
     analytics: statistics?.analytics !== undefined,
@@ -37,19 +37,17 @@ function switchesOf({ firebase, statistics, imageHosts, apiBase, assetsUrl }: Si
     /** Whether Firebase's library counts visits, for which it uses Google's installations service. */
     installations: firebase?.options.measurementId !== undefined,
     photoLinks: imageHosts.length > 0,
-    api: apiBase !== '',
     assets: assetsUrl !== undefined,
   }
 }
 
 function featuresOf<Given extends ReturnType<typeof switchesOf>>(given: Given) {
-  const { accounts, analytics, tagManager, installations, api } = given
+  const { accounts, analytics, tagManager, installations } = given
   const statistics = analytics || tagManager
-  // Without accounts, the API gets no personal data. Only accounts and statistics send data to Google.
+  // Only accounts and statistics send data to Google.
   return {
     ...given,
     installations: accounts && analytics && installations,
-    api: accounts && api,
     statistics,
     google: accounts || statistics,
   }

@@ -3,8 +3,6 @@ export type PublicConfig = {
   origin: string
   /** Seconds between two checks for a newer build. 0 disables them. */
   freshnessSeconds: number
-  /** Base URL of the owner's API, without a trailing slash. '' means the site's own origin. Requests contain the token. */
-  apiBase: string
   /** Hosts from which the cropper may fetch a photo. */
   imageHosts: readonly string[]
   /** URL of the text file with the licences of all packages and fonts. */

@@ -82,7 +82,7 @@ function checkMessages(
 }
 
 const switches: readonly (keyof Switches)[] = [
-  ...(['accounts', 'analytics', 'tagManager', 'installations', 'photoLinks', 'api'] as const),
+  ...(['accounts', 'analytics', 'tagManager', 'installations', 'photoLinks'] as const),
   ...(Object.keys(brandFeatures()) as (keyof Switches)[]),
 ]
 

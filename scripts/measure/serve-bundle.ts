@@ -12,7 +12,7 @@ import { isWorker, mediaType } from '../../server/builds/public-files.ts'
 import { documentPolicy, workerPolicy } from '../../server/document/content-security-policy.ts'
 
 /** The site's Content Security Policy, except that it allows styles from a file. */
-const policy = documentPolicy({ stylesHash: 'self' }, { apiBase: '', imageHosts: [], statistics: undefined })
+const policy = documentPolicy({ stylesHash: 'self' }, { imageHosts: [], statistics: undefined })
 
 const document = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bundle</title><link rel="stylesheet" href="/style.css"><link rel="icon" href="data:,"><main class="page"></main><script type="module" src="/script.js"></script></html>`

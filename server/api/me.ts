@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
-import { KeysUnreachable, type Visitor } from '../firebase/verify-token.ts'
+import { type Me, portraitSlots } from '../../shared/account.ts'
+import { FirebaseUnreachable, InvalidToken } from '../firebase/verify-token.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Site } from '../site.ts'
 import { limitRate, networkOf } from './rate-limit.ts'
@@ -8,42 +9,52 @@ const minute = 60_000
 
 export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
   const failures = limitRate({ max: 300, windowMs: minute })
+  // Each lookup is a request to Google.
+  const lookups = limitRate({ max: 60, windowMs: minute })
 
   const refuse = (req: Request, res: Response, status: 401 | 503): HttpError => {
-    const wait = failures(networkOf(req.ip))
-    if (wait > 0) {
-      res.setHeader('Retry-After', String(wait))
-      return new HttpError(429, 'Too Many Requests')
-    }
+    limit(res, failures(networkOf(req.ip)))
     if (status === 503) return new HttpError(503, 'Service Unavailable')
     res.setHeader('WWW-Authenticate', 'Bearer')
     return new HttpError(401, 'Unauthorized')
   }
 
-  const identify = async (req: Request, res: Response): Promise<Visitor> => {
+  const answer = async (req: Request, res: Response): Promise<Me> => {
     const token = readBearer(req.headers.authorization)
     if (!token || !firebase) throw refuse(req, res, 401)
     try {
-      return await firebase.verifyToken(token)
+      const visitor = await firebase.verifyToken(token)
+      if (!isRead(req)) throw notAllowed(res)
+      limit(res, lookups(visitor.uid))
+      return { ...visitor, ...(await firebase.readAccount(token)), mostPortraits: portraitSlots.length }
     } catch (error) {
-      if (!(error instanceof KeysUnreachable)) throw refuse(req, res, 401)
+      if (error instanceof InvalidToken) throw refuse(req, res, 401)
+      if (!(error instanceof FirebaseUnreachable)) throw error
       // During the pause after a failed fetch, errors have no cause. The first error was already logged.
-      if (error.cause)
-        log.warn(
-          { err: error.cause },
-          'Could not fetch the public keys for ID tokens. /api/me returns 503 until it can.',
-        )
+      if (error.cause) log.warn({ err: error.cause }, `${error.message}. /api/me returns 503 until it can.`)
       throw refuse(req, res, 503)
     }
   }
 
   return async (req: Request, res: Response): Promise<void> => {
     res.locals.route = 'me'
-    const visitor = await identify(req, res)
-    if (req.method === 'GET' || req.method === 'HEAD') return void res.json(visitor)
-    res.setHeader('Allow', 'GET, HEAD')
-    throw new HttpError(405, 'Method Not Allowed')
+    res.json(await answer(req, res))
   }
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function notAllowed(res: Response): HttpError {
+  res.setHeader('Allow', 'GET, HEAD')
+  return new HttpError(405, 'Method Not Allowed')
+}
+
+function limit(res: Response, wait: number): void {
+  if (wait === 0) return
+  res.setHeader('Retry-After', String(wait))
+  throw new HttpError(429, 'Too Many Requests')
 }
 
 /**

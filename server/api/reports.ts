@@ -21,7 +21,9 @@ export function receiveReports({ log }: Site) {
     const sender = networkOf(req.ip)
     refuseMany(requests(sender), res)
     const type = (req.headers['content-type'] ?? '').replace(/;.*/s, '').trim().toLowerCase()
-    if (!types.includes(type) || req.headers['content-encoding']) throw new HttpError(415, 'Unsupported Media Type')
+    if (!types.includes(type) || req.headers['content-encoding']) {
+      throw new HttpError(415, 'Unsupported Media Type', { details: { types } })
+    }
     // `readBody` throws synchronously if Content-Length is too large. The client then gets 413 instead of `100 Continue`.
     const reading = readBody(req, maxBytes)
     if (req.headers.expect) res.writeContinue()

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { createApp, serverClasses } from '../app.ts'
 import { createHttpServer } from '../connections/create-http-server.ts'
 import { usualLimits } from '../connections/limits.ts'
-import { connectFirebase } from '../firebase/verify-token.ts'
+import { connectFirebase } from '../firebase/connect-firebase.ts'
 import { acceptAbsoluteForm } from '../http/origin-form.ts'
 import { createMetrics, type Metrics } from '../ops/metrics.ts'
 import { createRequestLog } from '../ops/request-log.ts'
@@ -24,7 +24,7 @@ export async function runWorker({ config, log, build }: ProcessContext, { stamp 
   const site = await createSite({
     ...{ config, stamp, log, requests, metrics },
     buildsDir: build.buildsDir,
-    firebase: config.firebase && connectFirebase(config.firebase),
+    firebase: config.firebase && connectFirebase(config.firebase, config.origin),
     gatherMetrics: leader.gatherMetrics,
   })
 

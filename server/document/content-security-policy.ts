@@ -10,11 +10,11 @@ export const inertPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** Replaces the page's policy in a worker (CSP 3, section 4.3). A worker may compile WebAssembly, but cannot connect anywhere. */
 export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
-type PolicyConfig = Pick<Config, 'apiBase' | 'imageHosts' | 'statistics'> & { assetsUrl?: string | undefined }
+type PolicyConfig = Pick<Config, 'imageHosts' | 'statistics'> & { assetsUrl?: string | undefined }
 
 export function documentPolicy(
   { stylesHash }: Pick<DocumentParts, 'stylesHash'>,
-  { apiBase, assetsUrl, imageHosts, statistics }: PolicyConfig,
+  { assetsUrl, imageHosts, statistics }: PolicyConfig,
   firebase?: PublicFirebase,
 ): string {
   const tags = statisticsSources(statistics, firebase?.options.measurementId !== undefined)
@@ -29,7 +29,7 @@ export function documentPolicy(
     `style-src '${stylesHash}'`,
     directive('img-src', "'self'", assets, 'blob:', 'data:', ...accounts.image, ...tags.image),
     directive('font-src', "'self'", assets),
-    directive('connect-src', "'self'", assets, apiBase, ...photos, ...accounts.connect, ...tags.connect),
+    directive('connect-src', "'self'", assets, ...photos, ...accounts.connect, ...tags.connect),
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

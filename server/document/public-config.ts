@@ -6,11 +6,10 @@ export function publicConfig({
   firebase,
   document,
 }: Pick<Site, 'config' | 'firebase' | 'document'>): PublicConfig {
-  const { origin, freshnessSeconds, apiBase, imageHosts, statistics } = config
+  const { origin, freshnessSeconds, imageHosts, statistics } = config
   return {
     origin,
     freshnessSeconds,
-    apiBase,
     imageHosts,
     firebase: firebase?.browser,
     statistics,

@@ -10,7 +10,8 @@ import { sendErrorPage } from './send-error-page.ts'
 
 export function handleErrors(site: Site) {
   return async (error: unknown, req: Request, res: Response, _next: NextFunction): Promise<void> => {
-    const { status, message, refused } = toHttpError(error)
+    const httpError = toHttpError(error)
+    const { status, message, refused } = httpError
     if (status === 500)
       site.log.error({ err: error, id: res.locals.id, path: loggablePath(req.originalUrl) }, 'Request failed')
     if (res.headersSent) return void res.destroy()
@@ -18,7 +19,7 @@ export function handleErrors(site: Site) {
     // Other responses have no id, because caches would send it to other visitors.
     res.setHeader('X-Request-Id', res.locals.id ?? '')
     const form = negotiateForm(req)
-    if (form === 'json') return sendJson(res, status, message, req.originalUrl)
+    if (form === 'json') return sendJson(res, httpError, req.originalUrl)
     if (form === 'line') return void res.type('text/plain').send(`${status} ${message}\n`)
     if (status === 500 && site.showError) return site.showError(error, res)
     const language = res.locals.language ?? errorLanguage(req.path, rememberedLanguage(req))
@@ -55,8 +56,8 @@ function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line'
   return destination === 'document' && !isCrawler(headers['user-agent'] ?? '') ? 'page' : 'line'
 }
 
-function sendJson(res: Response, statusCode: number, message: string, url: string): void {
+function sendJson(res: Response, { status: statusCode, message, details }: HttpError, url: string): void {
   const statusMessage = statusCode === 404 ? 'Page Not Found' : message
   // A target in absolute form could put a foreign host into the response.
-  res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message })
+  res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message, details })
 }

@@ -1,24 +1,13 @@
 import type { Auth } from 'firebase-admin/auth'
-import type { PublicFirebase } from '../../shared/public-config.ts'
 
-export type Firebase = {
-  browser: PublicFirebase
-  verifyToken: VerifyToken
-}
+export type Visitor = { uid: string; email: string | undefined }
 
-export function connectFirebase(browser: PublicFirebase): Firebase {
-  const { options, local } = browser
-  return { browser, verifyToken: createVerifyToken({ projectId: options.projectId, localUrl: local?.authUrl }) }
-}
-
-export type Visitor = { uid: string; email: string | undefined; verified: boolean }
-
-/** Rejects with InvalidToken, or with KeysUnreachable if the keys cannot be fetched. */
+/** Rejects with InvalidToken, or with FirebaseUnreachable if the keys cannot be fetched. */
 export type VerifyToken = (token: string) => Promise<Visitor>
 
 export class InvalidToken extends Error {}
 
-export class KeysUnreachable extends Error {}
+export class FirebaseUnreachable extends Error {}
 
 export type VerifyOptions = {
   projectId: string
@@ -36,15 +25,15 @@ export function createVerifyToken(options: VerifyOptions): VerifyToken {
 
   const verify = async (token: string): Promise<Visitor> => {
     if (!isForProject(token, projectId)) throw new InvalidToken('Invalid ID token')
-    if (performance.now() < pausedUntil) throw new KeysUnreachable()
+    if (performance.now() < pausedUntil) throw new FirebaseUnreachable()
     auth ??= import('./open-auth.ts').then(({ openAuth }) => openAuth(projectId, localUrl, timeoutMs))
     try {
-      const { uid, email, email_verified } = await withinTime((await auth).verifyIdToken(token), timeoutMs)
-      return { uid, email, verified: email_verified === true }
+      const { uid, email } = await withinTime((await auth).verifyIdToken(token), timeoutMs)
+      return { uid, email }
     } catch (error) {
       if (!isUnreachable(error)) throw new InvalidToken('Invalid ID token', { cause: error })
       pausedUntil = performance.now() + pauseMs
-      throw new KeysUnreachable('Could not fetch the public keys for ID tokens', { cause: error })
+      throw new FirebaseUnreachable('Could not fetch the public keys for ID tokens', { cause: error })
     }
   }
   return token => {

@@ -1,12 +1,21 @@
-/** An expected error. The client receives its status and message. Any other thrown value is a bug. */
+type Extras = {
+  /** Whether a check of the route refused the page. */
+  refused?: boolean
+  /** Facts that help the caller, such as an error for each field. Sent only in JSON. */
+  details?: Readonly<Record<string, unknown>>
+}
+
+/** An expected error. The client receives its status, message and details. Any other thrown value is a bug. */
 export class HttpError extends Error {
   readonly status: number
   readonly refused: boolean
+  readonly details: Extras['details']
 
-  constructor(status: number, message: string, refused = false) {
+  constructor(status: number, message: string, { refused = false, details }: Extras = {}) {
     super(message)
     this.status = status
     this.refused = refused
+    this.details = details
   }
 }
 

@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts'
 
 /** Resolves to a request's body, or to undefined if the client disconnects. Throws or rejects with 413 above `maxBytes`. */
 export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
-  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  if (Number(req.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (!hasBody(req)) return Promise.resolve(Buffer.alloc(0))
   const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>()
   const chunks: Buffer[] = []
@@ -12,13 +12,13 @@ export function readBody(req: IncomingMessage, maxBytes: number): Promise<Buffer
   req.on('data', (chunk: Buffer) => {
     length += chunk.length
     if (length <= maxBytes) chunks.push(chunk)
-    else reject(tooLarge())
+    else reject(tooLarge(maxBytes))
   })
   req.once('end', () => resolve(Buffer.concat(chunks)))
   req.once('error', () => resolve(undefined))
   return promise
 }
 
-function tooLarge(): HttpError {
-  return new HttpError(413, 'Content Too Large')
+function tooLarge(maxBytes: number): HttpError {
+  return new HttpError(413, 'Content Too Large', { details: { maxBytes } })
 }

@@ -25,5 +25,6 @@ export async function runRouteChecks(
 
 async function run(checks: Readonly<Record<string, RouteCheck>>, name: string, request: RouteRequest): Promise<void> {
   if (!Object.hasOwn(checks, name)) throw new HttpError(500, `Unknown route middleware: ${name}`)
-  if (!(await checks[name]!(request))) throw new HttpError(404, `Page Not Found: ${request.fullPath}`, true)
+  if (!(await checks[name]!(request)))
+    throw new HttpError(404, `Page Not Found: ${request.fullPath}`, { refused: true })
 }

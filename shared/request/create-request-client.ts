@@ -79,11 +79,22 @@ async function exchange(
       // A redirect could send the body to another origin.
       redirect: 'error',
     })
-    if (!answer.ok) throw new RequestError(answer.status, url)
-    return parse(await answer.text(), answer, url)
+    if (answer.ok) return parse(await answer.text(), answer, url)
+    const refusal = await readError(answer, url)
+    for (const one of signals) one.throwIfAborted()
+    throw new RequestError(answer.status, url, { body: refusal })
   } catch (error) {
     if (error instanceof RequestError || signal?.aborted) throw error
     throw new RequestError(limit?.aborted ? 408 : 0, url, { cause: error })
+  }
+}
+
+/** Resolves to undefined if the body is incomplete or invalid, because the status of the response is known already. */
+async function readError(answer: Response, url: string): Promise<unknown> {
+  try {
+    return parse(await answer.text(), answer, url)
+  } catch {
+    return undefined
   }
 }
 

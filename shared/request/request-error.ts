@@ -1,21 +1,24 @@
 import type { MessageKey } from '../messages.ts'
 
-/** `status` is 0 if there was no response. */
+/** Statuses that have a message for visitors (docs/specification.md, section 8). */
+const shown = [400, 401, 403, 404, 408, 413, 415, 422, 429, 500, 501, 502, 503, 504, 505] as const
+
+/** A failed request. `status` is 0 if there was no response. */
 export class RequestError extends Error {
+  override readonly name = 'RequestError'
   readonly status: number
   readonly url: string
+  /** The parsed JSON of the response, its text, or undefined if there was no complete response. */
+  readonly body: unknown
+  /** The message for visitors. Undefined if the status has none. */
+  readonly messageKey: MessageKey<'errors'> | undefined
 
-  constructor(status: number, url: string, options?: ErrorOptions) {
+  constructor(status: number, url: string, { body, ...options }: ErrorOptions & { body?: unknown } = {}) {
     super(status === 0 ? `No response from ${url}` : `Status ${status} from ${url}`, options)
     this.status = status
     this.url = url
+    this.body = body
+    const known = shown.find(candidate => candidate === status)
+    this.messageKey = known && `request.${known}`
   }
-}
-
-/** Statuses that have a message for visitors (docs/specification.md, section 8). */
-const shown = [400, 401, 403, 404, 408, 500, 501, 502, 503, 504, 505] as const
-
-export function statusMessage(status: number): MessageKey<'errors'> | undefined {
-  const known = shown.find(candidate => candidate === status)
-  return known && `request.${known}`
 }

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export const projectId = 'demo-keys'
@@ -9,12 +9,23 @@ export type TokenKeys = Awaited<ReturnType<typeof startTokenKeys>>
 
 type Claims = Record<string, unknown>
 
-/** Serves public keys as Google does, and signs tokens with the private key. */
+/** Serves public keys and accounts as Google does, and signs tokens with the private key. */
 export async function startTokenKeys() {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  const state = { asked: 0, mode: 'answers' as 'answers' | 'hangs' | 'fails' }
-  const server = createServer((_req, res) => {
+  const state = {
+    asked: 0,
+    mode: 'answers' as 'answers' | 'hangs' | 'fails',
+    /** The account that every lookup finds, or another response. */
+    account: { emailVerified: true, createdAt: '1700000000000' } as object | string,
+    lookups: [] as { key: string | null; referer: string | undefined }[],
+  }
+  const server = createServer((req, res) => {
+    const { pathname, searchParams } = new URL(req.url!, 'http://localhost')
+    if (pathname === '/identitytoolkit.googleapis.com/v1/accounts:lookup') {
+      state.lookups.push({ key: searchParams.get('key'), referer: req.headers.referer })
+      return sendAccount(res, state.account)
+    }
     state.asked += 1
     if (state.mode === 'hangs') return
     res.writeHead(state.mode === 'fails' ? 500 : 200, {
@@ -36,6 +47,13 @@ export async function startTokenKeys() {
       server.close()
     },
   }
+}
+
+function sendAccount(res: ServerResponse, account: object | string): void {
+  if (typeof account === 'string') return void res.end(account)
+  const isAccount = 'createdAt' in account
+  res.writeHead('error' in account ? 400 : 200, { 'content-type': 'application/json' })
+  res.end(JSON.stringify(isAccount ? { users: [account] } : account))
 }
 
 function sign(key: KeyObject, claims: Claims, header: Claims): string {

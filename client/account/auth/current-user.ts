@@ -1,11 +1,15 @@
 import type { User } from 'firebase/auth'
 import { createStore } from 'zustand/vanilla'
+import type { Me } from '../../../shared/account.ts'
 import { showToast } from '../../feedback/feedback.ts'
 import { loadTranslate } from '../../messages/load-messages.ts'
 import { account } from '../../stores/account.ts'
 import { openAuth } from './open-auth.ts'
 
-export type CurrentUser = { uid: string; email: string; verified: boolean }
+/** `createdAt` (milliseconds since 1970) and `mostPortraits` are undefined until our server has returned them. */
+export type CurrentUser = { uid: string; email: string; verified: boolean } & Partial<
+  Pick<Me, 'createdAt' | 'mostPortraits'>
+>
 
 /** The signed-in user. `known` is false until the SDK has read its stored session. */
 export const currentUser = createStore<{ known: boolean; user: CurrentUser | undefined }>(() => ({
@@ -15,8 +19,18 @@ export const currentUser = createStore<{ known: boolean; user: CurrentUser | und
 
 /** Copies the SDK's user, whose fields change without an event. */
 export function updateUser(user: User | null): void {
+  const before = currentUser.getState().user
   const current = user ? { uid: user.uid, email: user.email ?? '', verified: user.emailVerified } : undefined
-  currentUser.setState({ known: true, user: current })
+  currentUser.setState({
+    known: true,
+    user: current && (before?.uid === current.uid ? { ...before, ...current } : current),
+  })
+}
+
+/** Adds the facts that our server has returned, unless another user has signed in. */
+export function addFacts({ uid, verified, createdAt, mostPortraits }: Me): void {
+  const { user } = currentUser.getState()
+  if (user?.uid === uid) currentUser.setState({ user: { ...user, verified, createdAt, mostPortraits } })
 }
 
 /**

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import type { Me } from '../../../shared/account.ts'
 import { WithMessages } from '../../components/with-messages.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
-import { siteRequest } from '../../request/request.ts'
+import { request } from '../../request/request.ts'
 import { type AccountIntent, account, closeAccount } from '../../stores/account.ts'
 import { setToken } from '../../stores/token.ts'
-import { checkSession, currentUser } from '../auth/current-user.ts'
+import { addFacts, checkSession, currentUser } from '../auth/current-user.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import type { EmailProps } from '../form/fields.tsx'
 import { typed } from '../form/typed.ts'
@@ -44,21 +45,22 @@ function AccountView({ intent, ...email }: EmailProps & { intent: AccountIntent 
   return <SignedOut intent={intent} known={user?.email} {...email} />
 }
 
-/** Checks the session when the dialog opens. If the address is unverified, also checks it whenever the tab becomes visible. */
+/**
+ * Checks the session when the dialog shows the account. If the address is unverified, also checks it whenever the tab becomes
+ * visible.
+ */
 function useSessionCheck(intent: AccountIntent | undefined): void {
   const user = useStore(currentUser, state => state.user)
-  const isOpen = intent?.kind === 'account'
-  const check = useEffectEvent(() => {
-    if (user && isOpen && navigator.onLine) checkServers().catch(() => {})
-  })
+  const isOpen = intent?.kind === 'account' && !intent.afterwards
+  const uid = isOpen ? user?.uid : undefined
   useEffect(() => {
-    if (intent) check()
-  }, [intent])
+    if (uid && intent && navigator.onLine) checkServers().catch(() => {})
+  }, [uid, intent])
   const isUnverified = isOpen && user?.verified === false
   useEffect(() => {
     if (!isUnverified) return
     const checkIfVisible = () => {
-      if (document.visibilityState === 'visible') checkSession().catch(() => {})
+      if (document.visibilityState === 'visible') checkServers().catch(() => {})
     }
     document.addEventListener('visibilitychange', checkIfVisible)
     return () => document.removeEventListener('visibilitychange', checkIfVisible)
@@ -68,10 +70,12 @@ function useSessionCheck(intent: AccountIntent | undefined): void {
 /** Checks the session with Firebase and with our server. If our server refuses the token, the dialog shows the sign-in form. */
 async function checkServers(): Promise<void> {
   await checkSession()
-  const { currentUser } = openAuth()
-  const token = (await currentUser?.getIdToken()) ?? ''
+  const user = openAuth().currentUser
+  const token = (await user?.getIdToken()) ?? ''
   // The user may have signed out while the SDK renewed the token.
-  if (openAuth().currentUser !== currentUser) return
+  if (openAuth().currentUser !== user) return
   setToken(token)
-  await siteRequest.get('/api/me', { skipOverlay: true })
+  // Once the dialog shows the facts, a repeated check must not cover them.
+  const skipOverlay = currentUser.getState().user?.createdAt !== undefined
+  addFacts(await request.get<Me>('/api/me', { skipOverlay }))
 }

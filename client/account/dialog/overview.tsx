@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { languageRow } from '../../../shared/languages.ts'
 import { showToast, withOverlay } from '../../feedback/feedback.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
+import { usePage } from '../../page-context.ts'
 import { exportAccount } from '../actions/export-account.ts'
 import { sendVerificationLink } from '../actions/mail-links.ts'
 import { signOutIfSent } from '../actions/sign-in.ts'
@@ -31,7 +33,8 @@ export function Overview({ user, onView }: Props) {
 function EmailState({ user }: { user: CurrentUser }) {
   const t = useTranslate('account')
   const [news, setNews] = useState('')
-  const { email, verified } = user
+  const { email, verified, createdAt } = user
+  const { tag } = languageRow(usePage().language)
   const send = async () => {
     setNews('')
     await withOverlay(sendVerificationLink()).then(
@@ -45,6 +48,11 @@ function EmailState({ user }: { user: CurrentUser }) {
         <strong>{email}</strong>
         <span className="note">{` ${t(verified ? 'view.verified' : 'view.unverified')}`}</span>
       </p>
+      {createdAt !== undefined && (
+        <p className="note">
+          {t('view.since', { date: new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(createdAt) })}
+        </p>
+      )}
       {!verified && <LinkButton onClick={send}>{t('view.sendLink')}</LinkButton>}
       <News>{news}</News>
     </div>

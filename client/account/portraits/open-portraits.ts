@@ -10,11 +10,12 @@ import {
   type Transaction,
   updateDoc,
 } from 'firebase/firestore'
+import { portraitSlots } from '../../../shared/account.ts'
 import { logError } from '../../failures/log-error.ts'
 import type { NewPortrait } from '../../stores/account.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { reportRefusal } from '../database/open-database.ts'
-import { isSame, NoSlotLeft, type Portrait, type PortraitsChange, type Slot, slots } from './portraits.ts'
+import { isSame, NoSlotLeft, type Portrait, type PortraitsChange, type Slot } from './portraits.ts'
 import { readPortrait, writePortrait } from './stored-portrait.ts'
 
 export function openPortraits(db: Firestore, uid: string, onChange: (change: PortraitsChange) => void) {
@@ -67,7 +68,7 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
       const refused = new Set<Slot>()
       if (instead) deleteDoc(doc(all, instead)).catch(() => {})
       for (;;) {
-        const free = slots.filter(slot => !refused.has(slot) && isFree(slot))
+        const free = portraitSlots.filter(slot => !refused.has(slot) && isFree(slot))
         // Choose at random, so that two offline browsers rarely choose the same slot.
         const slot = free.find(one => one === instead) ?? free[Math.floor(Math.random() * free.length)]
         if (!slot) throw new NoSlotLeft()
@@ -95,7 +96,7 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
       return done
     },
     removeAll(transaction: Transaction): Transaction {
-      return slots.reduce((begun, slot) => begun.delete(doc(all, slot)), transaction)
+      return portraitSlots.reduce((begun, slot) => begun.delete(doc(all, slot)), transaction)
     },
   }
 }

@@ -1,19 +1,23 @@
+import { useStore } from 'zustand'
+import { portraitSlots } from '../../../shared/account.ts'
 import { languageRow } from '../../../shared/languages.ts'
 import { dateTag } from '../../../shared/translate.ts'
 import { type Translate, useTranslate } from '../../messages/use-translate.ts'
 import { usePage } from '../../page-context.ts'
 import type { DestinationName } from '../../photo/destinations.ts'
-import { chosenOf, type Portrait, type ShownPortrait, type Slot, slots } from './portraits.ts'
+import { currentUser } from '../auth/current-user.ts'
+import { chosenOf, type Portrait, type ShownPortrait, type Slot } from './portraits.ts'
 
 type Props = { kept: readonly ShownPortrait[]; picked: Slot | undefined; onPick: (slot: Slot) => void }
 
 export function PortraitPicker({ kept, picked, onPick }: Props) {
   const t = useTranslate('account')
   const describe = useDescription()
+  const most = useStore(currentUser, ({ user }) => user?.mostPortraits) ?? portraitSlots.length
   const chosen = chosenOf(kept)
   return (
     <fieldset className="account-tondi">
-      <legend>{t('portraits.kept', { kept: kept.length, most: slots.length })}</legend>
+      <legend>{t('portraits.kept', { kept: kept.length, most })}</legend>
       <div>
         {kept.map(one => {
           const { date, purpose } = describe(one)
@@ -31,8 +35,8 @@ export function PortraitPicker({ kept, picked, onPick }: Props) {
             </label>
           )
         })}
-        {slots.slice(kept.length).map(slot => (
-          <span key={slot} className="account-free" />
+        {Array.from({ length: Math.max(0, most - kept.length) }, (_, free) => (
+          <span key={free} className="account-free" />
         ))}
       </div>
     </fieldset>

@@ -1,11 +1,9 @@
 import { createStore } from 'zustand/vanilla'
+import type { portraitSlots } from '../../../shared/account.ts'
 import { account, type NewPortrait } from '../../stores/account.ts'
 
-/** The document ids that `server/firestore.rules` allows in `users/{uid}/portraits`. */
-export const slots = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
-
 /** `photo` is a field of the record. It contains the portrait of an account that was created before slots existed. */
-export type Slot = (typeof slots)[number] | 'photo'
+export type Slot = (typeof portraitSlots)[number] | 'photo'
 
 export class NoSlotLeft extends Error {}
 

@@ -42,7 +42,7 @@ describe('signing up', () => {
     const answer = await fetch(`${here.site.url}/api/me`, {
       headers: { Authorization: `Bearer${await storedToken(page)}` },
     })
-    expect(await answer.json()).toEqual({ uid: expect.any(String), email, verified: false })
+    expect(await answer.json()).toMatchObject({ uid: expect.any(String), email, verified: false, mostPortraits: 8 })
   })
 
   test('shows an error beside each wrong field and moves the focus to the field', async () => {

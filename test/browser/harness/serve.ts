@@ -13,7 +13,7 @@ const root = join(__dirname, '..', '..', '..')
 /** The origin of the harness. Routes answer all its requests inside the browser. */
 export const origin = 'http://harness.test'
 
-export type HarnessOptions = { language?: Language; apiBase?: string }
+export type HarnessOptions = { language?: Language }
 
 /** Replaces the URLs of the decoder's files with empty ones, because the harness opens no photo. */
 const withoutWorkers: Plugin = {
@@ -43,10 +43,10 @@ export async function makeHarness() {
   const bundled = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text
 
   /** Serves the harness in a browser context. Calls of the API fall through to other routes. */
-  return async (context: BrowserContext, { language = 'en', apiBase = '' }: HarnessOptions = {}) => {
+  return async (context: BrowserContext, { language = 'en' }: HarnessOptions = {}) => {
     const document = `<!doctype html><html lang="${languageRow(language).tag}"><meta charset="utf-8">
       <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><div id="app"></div>
-      <script type="application/json" id="handoff">${JSON.stringify(handoff(language, apiBase))}</script>
+      <script type="application/json" id="handoff">${JSON.stringify(handoff(language))}</script>
       <script type="module" src="/page.js"></script></html>`
     const files: Record<string, { contentType: string; body: string }> = {
       '/': { contentType: 'text/html', body: document },
@@ -62,7 +62,7 @@ export async function makeHarness() {
   }
 }
 
-function handoff(language: Language, apiBase: string): Handoff {
+function handoff(language: Language): Handoff {
   const page: PageData = {
     build: 'harness',
     route: `index___${language}`,
@@ -74,7 +74,7 @@ function handoff(language: Language, apiBase: string): Handoff {
   return {
     page,
     build: { id: 'harness', timestamp: 0 },
-    config: { origin, freshnessSeconds: 0, apiBase, imageHosts: [], licences: '' },
+    config: { origin, freshnessSeconds: 0, imageHosts: [], licences: '' },
   }
 }
 

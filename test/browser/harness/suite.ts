@@ -15,13 +15,13 @@ export function harness() {
   const opened: { context: BrowserContext; spoken: string[] }[] = []
   let lay: Awaited<ReturnType<typeof makeHarness>>
 
-  async function open({ language, apiBase, init, clock, ...options }: OpenOptions = {}): Promise<Page> {
+  async function open({ language, init, clock, ...options }: OpenOptions = {}): Promise<Page> {
     const context = await here.browser.newContext(options)
     const spoken: string[] = []
     opened.push({ context, spoken })
     context.on('console', message => spoken.push(message.text()))
     context.on('weberror', failure => spoken.push(String(failure.error())))
-    await lay(context, { language, apiBase })
+    await lay(context, { language })
     if (init) await context.addInitScript(init)
     if (clock) await context.clock.install()
     const page = await load(context)

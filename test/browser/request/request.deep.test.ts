@@ -31,7 +31,7 @@ describe('the request client', () => {
   test('shows nothing for any other status, and passes the error on', async () => {
     let status = 0
     const page = await open(here, route => route.fulfill({ status }))
-    for (status of [402, 405, 409, 410, 418, 422, 429, 451, 506, 507, 511])
+    for (status of [402, 405, 409, 410, 418, 451, 506, 507, 511])
       expect(await get(page)).toEqual({ failed: { status, url: `${origin}/api/thing` } })
     status = 500
     await showsNothingBefore(page)
@@ -105,18 +105,17 @@ describe('the request client', () => {
     await shows(page, catalogue('en', 'errors')['request.500'])
   })
 
-  test('requests the configured base and nothing outside of it', async () => {
-    const apiBase = 'https://api.example.test/v1'
-    const page = await here.open({ apiBase })
+  test('requests the site itself and nothing outside of it', async () => {
     const asked: string[] = []
-    await page.route(/example\.test|evil/, route => {
+    const page = await open(here, route => {
       asked.push(route.request().url())
-      return route.fulfill({
-        json: {},
-        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
-      })
+      return route.fulfill({ json: {} })
     })
-    await get(page, '/things?a=1')
+    await page.route(/evil/, route => {
+      asked.push(route.request().url())
+      return route.abort()
+    })
+    await get(page, '/api/things?a=1')
     const refused = await page.evaluate(
       paths =>
         Promise.all(
@@ -127,10 +126,10 @@ describe('the request client', () => {
             ),
           ),
         ),
-      ['things', '@evil.test/', '.evil.test/', ':80/', '/../v2', '/%2e%2e/v2', '/..\\v2', 'https://evil.test/', ''],
+      ['things', '@evil.test/', '.evil.test/', ':80/', 'https://evil.test/', ''],
     )
-    expect(refused).toEqual(Array(9).fill('TypeError'))
-    expect(new Set(asked)).toEqual(new Set([`${apiBase}/things?a=1`]))
+    expect(refused).toEqual(Array(6).fill('TypeError'))
+    expect(new Set(asked)).toEqual(new Set([`${origin}/api/things?a=1`]))
     expect(await toasts(page)).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ export async function fakeSite({ path = '/', documentPath = path, page = pageOf(
       return { default: View }
     },
   })
-  const config = { origin: 'https://www.example.com', freshnessSeconds: 0, apiBase: '', imageHosts: [] }
+  const config = { origin: 'https://www.example.com', freshnessSeconds: 0, imageHosts: [] }
   setBootstrapData({ page, build: { id: build, timestamp: 1 }, config: config as never }, views)
   const stores = {
     ...(await import('../../../client/stores/shown-page.ts')),

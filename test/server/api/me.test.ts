@@ -1,17 +1,19 @@
 import request from 'supertest'
 import { createApp } from '../../../server/app.ts'
-import { createVerifyToken, type Firebase, KeysUnreachable } from '../../../server/firebase/verify-token.ts'
+import type { Firebase } from '../../../server/firebase/connect-firebase.ts'
+import { createReadAccount } from '../../../server/firebase/read-account.ts'
+import { createVerifyToken, FirebaseUnreachable } from '../../../server/firebase/verify-token.ts'
 import { askOften } from '../../support/ask-often.ts'
 import { askRaw } from '../../support/ask-raw.ts'
 import { silentConsole } from '../../support/silent-console.ts'
-import { testSite } from '../../support/site.ts'
+import { origin, testSite } from '../../support/site.ts'
 import { projectId, startTokenKeys, type TokenKeys } from '../../support/token-keys.ts'
 
 let keys: TokenKeys
-beforeAll(async () => {
+beforeEach(async () => {
   keys = await startTokenKeys()
 })
-afterAll(() => keys.close())
+afterEach(() => keys.close())
 
 const unsigned = (claims: object) =>
   `${[{ alg: 'none', typ: 'JWT', kid: 'known' }, claims].map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.AA`
@@ -65,7 +67,9 @@ describe('GET /api/me', () => {
   silentConsole()
   const asking = async (parts: { firebase?: Firebase } = {}, env: Record<string, string> = {}) => {
     const verifyToken = createVerifyToken({ projectId, localUrl: keys.url })
-    return createApp(await testSite(env, { firebase: { browser: {} as Firebase['browser'], verifyToken }, ...parts }))
+    const readAccount = createReadAccount({ apiKey: 'a-key', origin, localUrl: keys.url })
+    const firebase = { browser: {} as Firebase['browser'], verifyToken, readAccount }
+    return createApp(await testSite(env, { firebase, ...parts }))
   }
 
   test.each(['Bearer', 'Bearer ', 'bearer ', 'BEARER '])(
@@ -74,7 +78,13 @@ describe('GET /api/me', () => {
       const answer = await request(await asking())
         .get('/api/me')
         .set('Authorization', scheme + keys.token())
-      expect(answer.body).toEqual({ uid: 'ann', email: 'ann@example.com', verified: true })
+      expect(answer.body).toEqual({
+        uid: 'ann',
+        email: 'ann@example.com',
+        verified: true,
+        createdAt: 1_700_000_000_000,
+        mostPortraits: 8,
+      })
       expect(answer.headers['cache-control']).toBe('no-store')
     },
   )
@@ -91,8 +101,8 @@ describe('GET /api/me', () => {
   test.each(networkErrors)('refuses tokens that contain "%s", and accepts a valid token beside them', async text => {
     const handler = await asking()
     const ask = (token: string) => request(handler).get('/api/me').set('Authorization', `Bearer${token}`)
-    const answers = forgeries(text).map(async token => {
-      const [forged, valid] = await Promise.all([ask(token), ask(keys.token())])
+    const answers = forgeries(text).map(async (token, visitor) => {
+      const [forged, valid] = await Promise.all([ask(token), ask(keys.token({ sub: `visitor${visitor}` }))])
       return [token, forged.status, valid.status]
     })
     expect((await Promise.all(answers)).filter(([, forged, valid]) => forged !== 401 || valid !== 200)).toEqual([])
@@ -121,6 +131,47 @@ describe('GET /api/me', () => {
     expect(answer.status).toBe(401)
   })
 
+  test('returns what Google knows about the account now, not what the token says', async () => {
+    keys.state.account = { emailVerified: true, createdAt: '1600000000000' }
+    const { body } = await request(await asking())
+      .get('/api/me')
+      .set('Authorization', `Bearer${keys.token({ email_verified: false })}`)
+    expect(body).toMatchObject({ verified: true, createdAt: 1_600_000_000_000 })
+    expect(keys.state.lookups).toEqual([{ key: 'a-key', referer: `${origin}/` }])
+  })
+
+  test.each(['USER_DISABLED', 'USER_NOT_FOUND', 'TOKEN_EXPIRED', 'INVALID_ID_TOKEN'])(
+    'refuses a valid token if Google answers %s',
+    async message => {
+      keys.state.account = { error: { code: 400, message } }
+      const { status } = await request(await asking())
+        .get('/api/me')
+        .set('Authorization', `Bearer${keys.token()}`)
+      expect(status).toBe(401)
+    },
+  )
+
+  test.each([{ error: { code: 400, message: 'API key not valid.' } }, {}, 'no JSON'])(
+    'returns 503 if Google answers %j to a valid token',
+    async account => {
+      keys.state.account = account
+      const { status } = await request(await asking())
+        .get('/api/me')
+        .set('Authorization', `Bearer${keys.token()}`)
+      expect(status).toBe(503)
+    },
+  )
+
+  test('returns 429 to an account after 60 requests in a minute, and still answers another account', async () => {
+    const handler = await asking()
+    const ask = (claims = {}) => {
+      const headers = { Authorization: `Bearer${keys.token(claims)}` }
+      return (times: number) => askOften(handler, times, '/api/me', { headers })
+    }
+    expect(new Set(await ask()(60))).toEqual(new Set([200]))
+    expect([...(await ask()(1)), ...(await ask({ sub: 'bob' })(1))]).toEqual([429, 200])
+  })
+
   test('allows GET and HEAD only', async () => {
     const answer = await request(await asking())
       .post('/api/me')
@@ -139,8 +190,9 @@ describe('GET /api/me', () => {
   })
 
   test('counts responses with 503 as failures', async () => {
-    const verifyToken = () => Promise.reject(new KeysUnreachable())
-    const handler = await asking({ firebase: { browser: {} as Firebase['browser'], verifyToken } })
+    const verifyToken = () => Promise.reject(new FirebaseUnreachable())
+    const firebase = { browser: {} as Firebase['browser'], verifyToken, readAccount: jest.fn() }
+    const handler = await asking({ firebase })
     const headers = { Authorization: 'Bearera.b.c' }
     expect(new Set(await askOften(handler, 300, '/api/me', { headers }))).toEqual(new Set([503]))
     expect(await askOften(handler, 1, '/api/me', { headers })).toEqual([429])

@@ -40,6 +40,17 @@ describe('POST /api/reports', () => {
     expect(events).toEqual([{ report: logged, id: expect.any(String) }])
   })
 
+  test.each([
+    ['of another type', 'text/plain', 'x', 415, { types: [modern, old] }],
+    ['that is too long', modern, 'x'.repeat(16_385), 413, { maxBytes: 16_384 }],
+  ])('refuses a report %s with details', async (_what, type, body, status, details) => {
+    const answer = await request(createApp(await testSite()))
+      .post('/api/reports')
+      .set('Content-Type', type!)
+      .send(body)
+    expect([answer.status, answer.body.details]).toEqual([status, details])
+  })
+
   test('accepts reports in the format of CSP level 2', async () => {
     const report = {
       'document-uri': 'https://www.example.com/de?token=secret',

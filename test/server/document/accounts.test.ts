@@ -1,6 +1,6 @@
 import request from 'supertest'
 import { createApp } from '../../../server/app.ts'
-import type { Firebase } from '../../../server/firebase/verify-token.ts'
+import type { Firebase } from '../../../server/firebase/connect-firebase.ts'
 import { createSite } from '../../../server/site.ts'
 import type { PublicFirebase } from '../../../shared/public-config.ts'
 import { innerPath } from '../../support/sample-routes.ts'

@@ -30,23 +30,16 @@ const connecting = (...sources: string[]) =>
 
 const configured: [env: Record<string, string>, policy: string][] = [
   [{}, usual],
-  [{ API_URL: 'https://api.example.com' }, connecting('https://api.example.com')],
   [
     { IMAGE_HOSTS: 'photos.example.com,cdn.example.com:8443' },
     connecting('https://photos.example.com', 'https://cdn.example.com:8443'),
-  ],
-  [
-    { API_URL: 'https://api.example.com', IMAGE_HOSTS: 'photos.example.com' },
-    connecting('https://api.example.com', 'https://photos.example.com'),
   ],
 ]
 
 describe('the Content-Security-Policy of a page', () => {
   silentConsole()
   test('allows only what the page needs', () => {
-    expect(documentPolicy({ stylesHash: 'sha256-x' }, { apiBase: '', imageHosts: [], statistics: undefined })).toBe(
-      usual,
-    )
+    expect(documentPolicy({ stylesHash: 'sha256-x' }, { imageHosts: [], statistics: undefined })).toBe(usual)
   })
 
   test.each(configured)('also allows connections to the hosts of the configuration %j', async (env, policy) => {

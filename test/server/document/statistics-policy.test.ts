@@ -3,7 +3,7 @@ import type { PublicFirebase, Statistics } from '../../../shared/public-config.t
 
 /** Returns the directives that statistics can change. */
 function policyWith(statistics?: Statistics, firebase?: PublicFirebase): Record<string, string> {
-  const policy = documentPolicy({ stylesHash: 'sha256-x' }, { apiBase: '', imageHosts: [], statistics }, firebase)
+  const policy = documentPolicy({ stylesHash: 'sha256-x' }, { imageHosts: [], statistics }, firebase)
   const directives = policy.split('; ').map(text => [text.split(' ', 1)[0], text.slice(text.indexOf(' ') + 1)])
   const names = ['script-src', 'img-src', 'connect-src', 'frame-src', 'trusted-types', 'require-trusted-types-for']
   return Object.fromEntries(directives.filter(([name]) => names.includes(name!)))

@@ -1,4 +1,4 @@
-import { createVerifyToken, KeysUnreachable } from '../../../server/firebase/verify-token.ts'
+import { createVerifyToken, FirebaseUnreachable } from '../../../server/firebase/verify-token.ts'
 import { eventually } from '../../support/eventually.ts'
 import { projectId, startTokenKeys } from '../../support/token-keys.ts'
 import { type Misdeed, misdeeds, startUpstream } from '../../support/upstream.ts'
@@ -15,7 +15,7 @@ describe('createVerifyToken, if the key server', () => {
   })
 
   test.each(Object.keys(misdeeds) as Misdeed[])(
-    '%s, rejects with KeysUnreachable after two requests at most',
+    '%s, rejects with FirebaseUnreachable after two requests at most',
     async misdeed => {
       const upstream = await startUpstream(misdeed)
       const verify = createVerifyToken({
@@ -26,7 +26,7 @@ describe('createVerifyToken, if the key server', () => {
       })
       const memory = process.memoryUsage().rss
       const answers = await Promise.allSettled(Array.from({ length: 20 }, () => verify(token)))
-      for (const answer of answers) expect('reason' in answer && answer.reason).toBeInstanceOf(KeysUnreachable)
+      for (const answer of answers) expect('reason' in answer && answer.reason).toBeInstanceOf(FirebaseUnreachable)
       await eventually(() => expect(upstream.seen.open).toBe(0))
       expect(upstream.seen.asked).toBeLessThanOrEqual(2)
       expect(upstream.seen.bytes).toBeLessThan(6_000_000)

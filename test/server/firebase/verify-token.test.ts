@@ -1,11 +1,7 @@
 import request from 'supertest'
 import { createApp } from '../../../server/app.ts'
-import {
-  createVerifyToken,
-  type Firebase,
-  InvalidToken,
-  KeysUnreachable,
-} from '../../../server/firebase/verify-token.ts'
+import type { Firebase } from '../../../server/firebase/connect-firebase.ts'
+import { createVerifyToken, FirebaseUnreachable, InvalidToken } from '../../../server/firebase/verify-token.ts'
 import { eventually } from '../../support/eventually.ts'
 import { fakeTimeouts } from '../../support/fake-clock.ts'
 import { innerPath } from '../../support/sample-routes.ts'
@@ -41,12 +37,12 @@ describe('createVerifyToken', () => {
     if (mode === 'hangs') jest.advanceTimersByTime(timeoutMs)
     const answers = await asked
     const reasons = answers.map(answer => 'reason' in answer && answer.reason)
-    expect(reasons.filter(reason => !(reason instanceof KeysUnreachable))).toEqual([])
+    expect(reasons.filter(reason => !(reason instanceof FirebaseUnreachable))).toEqual([])
     // All tokens wait for the same request.
     expect(keys.state.asked).toBe(1)
     keys.state.mode = 'answers'
     jest.advanceTimersByTime(pauseMs - 1)
-    await expect(verify(keys.token())).rejects.toThrow(KeysUnreachable)
+    await expect(verify(keys.token())).rejects.toThrow(FirebaseUnreachable)
     expect(keys.state.asked).toBe(1)
     jest.advanceTimersByTime(1)
     expect((await verify(keys.token())).uid).toBe('ann')
@@ -64,13 +60,14 @@ describe('createVerifyToken', () => {
     keys.state.mode = 'fails'
     await expect(verify(keys.token({ aud: 'another' }))).rejects.toThrow(InvalidToken)
     expect(keys.state.asked).toBe(0)
-    await expect(verify(keys.token())).rejects.toThrow(KeysUnreachable)
+    await expect(verify(keys.token())).rejects.toThrow(FirebaseUnreachable)
     await expect(verify(keys.token({ aud: 'another' }))).rejects.toThrow(InvalidToken)
   })
 
   test('makes the API return 503 if it cannot reach Google, while pages still load', async () => {
     keys.state.mode = 'hangs'
-    const firebase = { browser: {} as Firebase['browser'], verifyToken: verifier({ timeoutMs: 600_000 }) }
+    const verifyToken = verifier({ timeoutMs: 600_000 })
+    const firebase = { browser: {} as Firebase['browser'], verifyToken, readAccount: jest.fn() }
     const site = await testSite({}, { firebase })
     const handler = createApp(site)
     const me = () => request(handler).get('/api/me').set('Authorization', `Bearer${keys.token()}`)

@@ -15,7 +15,6 @@ const everything = {
   GA_ID: 'G-ABC123DEF4',
   GTM_ID: 'GTM-ABC123',
   IMAGE_HOSTS: 'images.example.com',
-  API_URL: 'https://api.example.com',
 }
 
 describe.each([

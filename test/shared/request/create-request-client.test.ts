@@ -96,6 +96,32 @@ describe('createRequestClient with undici', () => {
       },
     ))
 
+  test.each<[string, object, string, unknown]>([
+    ['the parsed JSON', json, '{"details":{"name":"taken"}}', { details: { name: 'taken' } }],
+    ['the text', { 'content-type': 'text/plain' }, 'busy', 'busy'],
+    ['undefined for broken JSON', json, '{', undefined],
+  ])('rejects with the message key and %s of a refusal', (_name, headers, body, expected) =>
+    using(
+      (_req, res) => res.writeHead(422, { ...headers }).end(body),
+      async ({ client }) => {
+        const error = await failure(client.post('/a', {}))
+        expect(error).toMatchObject({ name: 'RequestError', status: 422, messageKey: 'request.422' })
+        expect(error?.body).toEqual(expected)
+      },
+    ),
+  )
+
+  test('rejects with the status of a refusal whose body breaks', () =>
+    using(
+      (req, res) => {
+        res.writeHead(429, { ...json, 'content-length': '100' }).write('{', () => req.socket.destroy())
+      },
+      async ({ client }) => {
+        const error = await failure(client.get('/'))
+        expect([error?.status, error?.body]).toEqual([429, undefined])
+      },
+    ))
+
   test('rejects with the status of the response if its JSON cannot be parsed', () =>
     using(
       (_req, res) => res.writeHead(200, json).end('<p>'),
@@ -140,6 +166,17 @@ describe('createRequestClient with undici', () => {
     )
     expect(received).toEqual([])
     stranger.close()
+  })
+
+  test('does not report a refusal if the caller aborts while its body arrives', () => {
+    const stop = new AbortController()
+    return using(
+      (_req, res) => void res.writeHead(500, json).write('{', () => stop.abort()),
+      async ({ client, reported }) => {
+        const error = await failure(client.get('/', { signal: stop.signal }))
+        expect([error?.name, reported]).toEqual(['AbortError', []])
+      },
+    )
   })
 
   test('rejects with an AbortError that is not reported when the caller aborts', () => {

@@ -20,7 +20,6 @@ const everything = {
   GA_ID: 'G-ABC123DEF4',
   GTM_ID: 'GTM-ABC123',
   IMAGE_HOSTS: 'images.example.com',
-  API_URL: 'https://api.example.com',
 }
 
 type Setting = keyof typeof everything
@@ -83,7 +82,6 @@ const phrases: Record<string, { without: Setting[]; said: Record<string, RegExp>
       /installation(s|sdienst| ID)|instalaciones|instalações|インストール(サービス|ID)|설치 (서비스|ID)|安装服务/i,
     ),
   },
-  'an API': { without: ['API_URL'], said: everywhere(/\bAPI(?![\w-])/) },
 }
 
 function everywhere(pattern: RegExp): Record<string, RegExp> {
@@ -130,7 +128,7 @@ test.each(languages.map(({ code }) => code))(
   code => {
     const source = JSON.parse(readFileSync(join(root, 'locales', code, 'privacy-policy.json'), 'utf8'))
     const places = (assetsUrl?: string) => {
-      const features = siteFeatures({ imageHosts: [], apiBase: '', assetsUrl })
+      const features = siteFeatures({ imageHosts: [], assetsUrl })
       const texts = Object.entries(selectMessages<Record<string, string>>(source, features))
       return texts.filter(([, text]) => fileStore[code].test(text)).map(([key]) => key)
     }
@@ -146,7 +144,7 @@ function found(texts: Texts, pattern: RegExp): string[] {
   return texts.flatMap(([where, text]) => [...text.matchAll(pattern)].map(([word]) => `${where}: ${word}`))
 }
 
-/** All namespaces except `errors`: its messages about refused requests may be about the owner's API. */
+/** All namespaces except `errors`: its messages about refused requests belong to every site. */
 const used = namespaces.filter(name => name !== 'errors')
 
 /** Returns the messages that a site sends in a language. The site does not send files about features that it lacks. */

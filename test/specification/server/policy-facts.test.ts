@@ -19,14 +19,12 @@ const sites: [configured: string, env: Record<string, string>][] = [
   ['a tag container', { GTM_ID: 'GTM-ABC123' }],
   ['analytics by the library', { ...accounts, FIREBASE_APP_ID: 'an-app', GA_ID: 'G-ABC123DEF4' }],
   ['photos by address', { IMAGE_HOSTS: 'images.example.com' }],
-  ['accounts and an API', { ...accounts, API_URL: 'https://api.example.com' }],
 ]
 
 /** Hosts to which a page may connect, with the name of their owner in the privacy policy. */
 const others: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(google|googleapis|googletagmanager|google-analytics)\.com$/, /Google LLC/],
   [/^images\.example\.com$/, /by its web address/],
-  [/^api\.example\.com$/, /our API/],
 ]
 
 const advice =

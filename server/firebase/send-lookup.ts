@@ -1,0 +1,16 @@
+import { Agent, request } from 'undici'
+
+const dispatcher = new Agent({ connections: 16, maxResponseSize: 65_536 })
+
+/** https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup */
+export async function sendLookup(url: string, idToken: string, origin: string, timeoutMs: number): Promise<unknown> {
+  const { body } = await request(url, {
+    method: 'POST',
+    // The API key may be restricted to this origin.
+    headers: { 'content-type': 'application/json', referer: `${origin}/` },
+    body: JSON.stringify({ idToken }),
+    dispatcher,
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return body.json()
+}
