@@ -17,7 +17,7 @@ import { checkPaths, checkRules, databaseWarnings } from './steps/check-manifest
 import { checkPages } from './steps/check-pages.ts'
 import { collectAssets, collectCards } from './steps/collect-assets.ts'
 import { collectLicences } from './steps/collect-licences.ts'
-import { describeBuild, documentParts, identify } from './steps/describe-build.ts'
+import { describeBuild, documentParts, identify, listFiles } from './steps/describe-build.ts'
 import { messageFiles, payloadFiles } from './steps/page-files.ts'
 import { languageTable, readMessages } from './steps/read-messages.ts'
 import { compressEarly, hardlinkUnchanged, writeFiles, writePublic } from './steps/write-build.ts'
@@ -90,14 +90,18 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   const draft = buildFolder(buildsDir, `.${id}.${process.pid}`)
   const prerendered = routes.filter(({ page }) => !isGuarded(pages[page]))
   const files = new Map([...assets, ...payloadFiles(id, prerendered, messages), ...catalogues])
-  const manifest = describeBuild(id, files, prerendered)
+  const list = listFiles(id, files)
+  const descriptions = new Map([
+    [basename(draft.manifest), toJson(describeBuild(id, prerendered))],
+    [basename(draft.files), toJson(list)],
+  ])
   try {
     const changed = earlier
-      ? await hardlinkUnchanged(buildFolder(buildsDir, earlier), draft.public, manifest, files)
+      ? await hardlinkUnchanged(buildFolder(buildsDir, earlier), draft.public, list, files)
       : files
     const writes = [
       writePublic(draft.public, changed, isCompressed),
-      writePublic(draft.folder, new Map([[basename(draft.manifest), toJson(manifest)]]), isCompressed),
+      writePublic(draft.folder, descriptions, isCompressed),
       writeFiles(draft.folder, new Map([[basename(draft.document), toJson(document)]])),
       writeFiles(draft.maps, maps),
       writeFiles(dirname(draft.server), server),

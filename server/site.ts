@@ -6,7 +6,7 @@ import { views } from '../client/pages/index.ts'
 import { siteFeatures } from '../shared/features.ts'
 import type { BuildStamp, ViewName } from '../shared/payload.ts'
 import { buildFolder } from './builds/build-folder.ts'
-import type { BuildManifest, DocumentParts } from './builds/manifest.ts'
+import type { BuildFiles, BuildManifest, DocumentParts } from './builds/manifest.ts'
 import { prefixAssets } from './builds/prefix-assets.ts'
 import { type RetainedBuilds, retainBuilds } from './builds/retained-builds.ts'
 import { withSelectedMessages } from './builds/selected-messages.ts'
@@ -26,6 +26,7 @@ export type Site = LoadedMessages & {
   config: Config
   stamp: BuildStamp
   manifest: BuildManifest
+  files: BuildFiles
   document: DocumentParts
   policy: string
   builds: RetainedBuilds
@@ -58,8 +59,9 @@ export async function createSite(parts: SiteParts): Promise<Site> {
   const folder = buildFolder(buildsDir, stamp.id)
   const features = siteFeatures(config)
   const stored = config.assetsUrl === undefined ? undefined : createStoredBuilds(config.assetsUrl)
-  const [manifest, linked, builds, messages, loaded, isStored] = await Promise.all([
+  const [manifest, files, linked, builds, messages, loaded, isStored] = await Promise.all([
     readJson<BuildManifest>(folder.manifest),
+    readJson<BuildFiles>(folder.files),
     readJson<DocumentParts>(folder.document),
     retainBuilds(buildsDir, stamp.id, message => log.warn(message), stored),
     loadMessages(folder.locales, features),
@@ -67,7 +69,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     stored?.list().then(ids => ids.includes(stamp.id)),
   ])
   const documentState = (assetsUrl?: string): DocumentState => {
-    const document = prefixAssets(linked, manifest, assetsUrl)
+    const document = prefixAssets(linked, files, assetsUrl)
     const policy = documentPolicy(document, { ...config, assetsUrl }, firebase?.browser)
     return { document, policy, pages: createPageCache() }
   }
@@ -75,6 +77,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     config,
     stamp,
     manifest,
+    files,
     ...documentState(isStored ? config.assetsUrl : undefined),
     builds: withSelectedMessages(builds, features),
     ...messages,

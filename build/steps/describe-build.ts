@@ -1,29 +1,28 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
+import type { BuildFiles, BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
 import { integrityOf } from '../../server/builds/public-files.ts'
 import { type PageRule, pages, type Route } from '../../shared/routes.ts'
 import type { Cards, LinkedAddresses } from './collect-assets.ts'
 import type { FirstScripts } from './first-scripts.ts'
 
-export function describeBuild(
-  id: string,
-  files: ReadonlyMap<string, Uint8Array>,
-  prerendered: readonly Route[],
-): BuildManifest {
-  const addresses = [...files.keys()].sort()
+export function describeBuild(id: string, prerendered: readonly Route[]): BuildManifest {
   return {
     id,
     rules: Object.fromEntries(Object.entries(pages).map(([name, rule]) => [name, withoutPath(rule)])),
     prerendered: prerendered.map(route => route.path),
-    assets: Object.fromEntries(addresses.map(address => [address, describe(files.get(address)!)])),
   }
+}
+
+export function listFiles(id: string, files: ReadonlyMap<string, Uint8Array>): BuildFiles {
+  const addresses = [...files.keys()].sort()
+  return { id, assets: Object.fromEntries(addresses.map(address => [address, describe(files.get(address)!)])) }
 }
 
 function withoutPath({ path: _, ...rule }: PageRule) {
   return rule
 }
 
-function describe(bytes: Uint8Array): BuildManifest['assets'][string] {
+function describe(bytes: Uint8Array): BuildFiles['assets'][string] {
   return { size: bytes.length, integrity: integrityOf(bytes) }
 }
 

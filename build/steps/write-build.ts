@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { buildFolder } from '../../server/builds/build-folder.ts'
-import type { BuildManifest } from '../../server/builds/manifest.ts'
+import type { BuildFiles } from '../../server/builds/manifest.ts'
 import { mediaType, sideFiles } from '../../server/builds/public-files.ts'
 import { compressOnce } from '../compress-once.ts'
 import { forEachLimited } from '../for-each-limited.ts'
@@ -31,10 +31,10 @@ export async function writeFiles(folder: string, files: ReadonlyMap<string, Uint
 export async function hardlinkUnchanged(
   earlier: ReturnType<typeof buildFolder>,
   folder: string,
-  { assets }: BuildManifest,
+  { assets }: BuildFiles,
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<Map<string, Uint8Array>> {
-  const before = await readAssets(earlier.manifest)
+  const before = await readAssets(earlier.files)
   const same = Object.keys(assets).filter(address => assets[address]!.integrity === before[address]?.integrity)
   await makeFolders(folder, same)
   const left = new Map(files)
@@ -46,9 +46,9 @@ export async function hardlinkUnchanged(
   return left
 }
 
-async function readAssets(manifest: string): Promise<BuildManifest['assets']> {
+async function readAssets(list: string): Promise<BuildFiles['assets']> {
   try {
-    return (JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest).assets
+    return (JSON.parse(await readFile(list, 'utf8')) as BuildFiles).assets
   } catch {
     // The earlier build was deleted in the meantime.
     return {}

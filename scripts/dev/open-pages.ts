@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { dirname, join } from 'node:path'
 import type { DevMessage, Difference } from '../../client/dev/apply-build.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
-import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
+import type { BuildFiles, DocumentParts } from '../../server/builds/manifest.ts'
 
 /** Sends builds and failures to the open pages, as server-sent events (HTML, section 9.2). */
 export function createOpenPages(buildsDir: string) {
@@ -50,8 +50,8 @@ function compareBuilds(buildsDir: string, before: string, after: string): Differ
 }
 
 function describe(buildsDir: string, id: string) {
-  const { manifest, document: parts, server } = buildFolder(buildsDir, id)
-  const { assets } = JSON.parse(readFileSync(manifest, 'utf8')) as BuildManifest
+  const { files, document: parts, server } = buildFolder(buildsDir, id)
+  const { assets } = JSON.parse(readFileSync(files, 'utf8')) as BuildFiles
   const document = JSON.parse(readFileSync(parts, 'utf8')) as DocumentParts
   const pathsIn = (folder: string) => Object.keys(assets).filter(path => path.startsWith(folder))
   // Ignores social cards, because no page shows them.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { buildFolder } from '../../server/builds/build-folder.ts'
-import type { BuildManifest, DocumentParts } from '../../server/builds/manifest.ts'
+import type { BuildFiles, DocumentParts } from '../../server/builds/manifest.ts'
 import { integrityOf } from '../../server/builds/public-files.ts'
 import { reason } from './bucket.ts'
 
@@ -11,7 +11,7 @@ import { reason } from './bucket.ts'
 export async function checkPublicAccess(assetsUrl: string, siteUrl: string, build: { buildsDir: string; id: string }) {
   const folder = buildFolder(build.buildsDir, build.id)
   const { entry } = JSON.parse(await readFile(folder.document, 'utf8')) as DocumentParts
-  const { assets } = JSON.parse(await readFile(folder.manifest, 'utf8')) as BuildManifest
+  const { assets } = JSON.parse(await readFile(folder.files, 'utf8')) as BuildFiles
   const url = assetsUrl.replace(/\/+$/, '') + entry
   const refuse = (why: string) => new Error(`${url}: ${why}. The build is not live yet.`)
   const response = await fetch(url, { headers: { Origin: siteUrl }, signal: AbortSignal.timeout(10_000) }).catch(

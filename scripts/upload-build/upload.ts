@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { forEachLimited } from '../../build/for-each-limited.ts'
 import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
-import type { BuildManifest } from '../../server/builds/manifest.ts'
+import type { BuildFiles } from '../../server/builds/manifest.ts'
 import { liveSince, minKept } from '../../server/builds/prune-builds.ts'
 import { mediaType } from '../../server/builds/public-files.ts'
 import { type StoredIndex, storedKeys } from '../../server/builds/stored-builds.ts'
@@ -17,12 +17,12 @@ const freshMs = 60 * 60 * 1000
 
 type Build = { buildsDir: string; id: string }
 
-/** Uploads the public files of a build, then its manifest, and last the index, so that no instance sees an incomplete build. */
+/** Uploads the public files of a build, its manifest and its list of files, and last the index, so that no instance sees an incomplete build. */
 export async function uploadBuild(bucket: Bucket, build: Build): Promise<{ added: number; removed: number }> {
-  const { manifest, public: folder } = buildFolder(build.buildsDir, build.id)
-  const { assets } = JSON.parse(await readFile(manifest, 'utf8')) as BuildManifest
+  const { manifest, files, public: folder } = buildFolder(build.buildsDir, build.id)
+  const { assets } = JSON.parse(await readFile(files, 'utf8')) as BuildFiles
   const wanted = new Map(Object.keys(assets).map(path => [storedKeys.file(build.id, path), join(folder, path)]))
-  wanted.set(storedKeys.meta(build.id), manifest)
+  wanted.set(storedKeys.meta(build.id), manifest).set(storedKeys.files(build.id), files)
   let added = await putMissing(bucket, wanted)
   await addToIndex(bucket, build.id)
   const removed = await removeUnused(bucket)
@@ -82,11 +82,11 @@ export async function removeUnused(bucket: Bucket, now = Date.now()): Promise<nu
   const ids = new Set((await readIndex(bucket)).map(({ id }) => id))
   const needed = new Set<string>([storedKeys.index])
   for (const id of ids) {
-    const bytes = await bucket.get(storedKeys.meta(id))
-    // Without its manifest, the files of a build are unknown, so nothing can be removed.
+    const bytes = await bucket.get(storedKeys.files(id))
+    // Without its list, the files of a build are unknown, so nothing can be removed.
     if (!bytes) return 0
-    needed.add(storedKeys.meta(id))
-    for (const path of Object.keys(parseManifest(bytes).assets)) needed.add(storedKeys.file(id, path))
+    needed.add(storedKeys.meta(id)).add(storedKeys.files(id))
+    for (const path of Object.keys(parseFiles(bytes).assets)) needed.add(storedKeys.file(id, path))
   }
   const unused = (await listFiles(bucket)).filter(({ key, at }) => !needed.has(key) && now - at > freshMs)
   for (const { key } of unused) await bucket.remove(key)
@@ -97,7 +97,7 @@ async function listFiles(bucket: Bucket) {
   return (await Promise.all(['/assets/', '/builds/'].map(bucket.list))).flat()
 }
 
-/** The HTTP client may have decompressed the manifest already. */
-function parseManifest(bytes: Buffer): BuildManifest {
-  return JSON.parse((bytes[0] === 0x7b ? bytes : brotliDecompressSync(bytes)).toString()) as BuildManifest
+/** The HTTP client may have decompressed the list already. */
+function parseFiles(bytes: Buffer): BuildFiles {
+  return JSON.parse((bytes[0] === 0x7b ? bytes : brotliDecompressSync(bytes)).toString()) as BuildFiles
 }

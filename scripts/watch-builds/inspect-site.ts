@@ -1,5 +1,5 @@
 import { forEachLimited } from '../../build/for-each-limited.ts'
-import type { BuildManifest } from '../../server/builds/manifest.ts'
+import type { BuildFiles, BuildManifest } from '../../server/builds/manifest.ts'
 import { hasMessages } from '../../server/builds/public-files.ts'
 import type { BuildStamp } from '../../shared/payload.ts'
 import { checkPages } from './check-pages.ts'
@@ -26,7 +26,8 @@ export async function inspectSite(fetch: Fetch, site: string): Promise<Inspected
     Object.assign(inspected, { id, since: new Date(timestamp).toISOString() })
     const manifest = await fetchJson<BuildManifest>(fetch, `${site}/builds/meta/${id}.json`)
     if (manifest.id !== id) inspected.faults.push(`builds/meta/${id}.json describes build ${manifest.id}`)
-    const { assets, prerendered = [] } = manifest
+    const { prerendered = [] } = manifest
+    const { assets } = await fetchJson<BuildFiles>(fetch, `${site}/builds/files/${id}.json`)
     Object.assign(inspected, { pages: prerendered.length, assets: Object.keys(assets).length })
     inspected.faults.push(...(await checkPages(fetch, site, id, prerendered)))
     inspected.faults.push(...(await checkFiles(fetch, site, id, assets)))
@@ -37,7 +38,7 @@ export async function inspectSite(fetch: Fetch, site: string): Promise<Inspected
   return inspected
 }
 
-async function checkFiles(fetch: Fetch, site: string, id: string, assets: BuildManifest['assets']): Promise<string[]> {
+async function checkFiles(fetch: Fetch, site: string, id: string, assets: BuildFiles['assets']): Promise<string[]> {
   const found: string[] = []
   await forEachLimited(Object.entries(assets), parallelRequests, async ([path, expected], i) => {
     const query = path.startsWith('/assets/') ? '' : `?${id}`
@@ -51,7 +52,7 @@ async function checkFiles(fetch: Fetch, site: string, id: string, assets: BuildM
 async function checkFile(
   fetch: Fetch,
   url: string,
-  { size, integrity }: BuildManifest['assets'][string],
+  { size, integrity }: BuildFiles['assets'][string],
   mayBeSmaller: boolean,
 ) {
   try {
@@ -59,7 +60,7 @@ async function checkFile(
     if (response.status !== 200) return `status ${response.status}`
     if (mayBeSmaller && response.bytes.length < size && isJson(response.bytes)) return undefined
     if (response.bytes.length !== size) return `${response.bytes.length} bytes instead of ${size}`
-    return response.integrity === integrity ? undefined : 'content differs from the manifest'
+    return response.integrity === integrity ? undefined : 'content differs from the list of files'
   } catch (error) {
     // After a timeout, the requests for the other files would time out too.
     if (isTimeout(error)) throw error

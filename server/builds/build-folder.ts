@@ -6,6 +6,7 @@ export function buildFolder(buildsDir: string, id: string) {
   return {
     folder,
     manifest: join(folder, 'meta.json'),
+    files: join(folder, 'files.json'),
     document: join(folder, 'document.json'),
     public: join(folder, 'public'),
     maps: join(folder, 'maps'),

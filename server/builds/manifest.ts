@@ -1,11 +1,16 @@
 import type { ViewName } from '../../shared/payload.ts'
 import type { PageRule, Route } from '../../shared/routes.ts'
 
-/** Content of `meta.json`, which the site serves as `/builds/meta/{id}.json`. Without timestamps, builds are reproducible. */
+/** Content of `meta.json`. Browsers fetch it as `/builds/meta/{id}.json`. Without timestamps, builds are reproducible. */
 export type BuildManifest = {
   id: string
   rules: Record<string, Omit<PageRule, 'path'>>
   prerendered: string[]
+}
+
+/** Content of `files.json`. Operators' scripts fetch it as `/builds/files/{id}.json`. */
+export type BuildFiles = {
+  id: string
   /** Maps the URL of each public file to its size in bytes and its subresource integrity hash. */
   assets: Record<string, { size: number; integrity: string }>
 }

@@ -1,11 +1,11 @@
-import type { BuildManifest, DocumentParts } from './manifest.ts'
+import type { BuildFiles, DocumentParts } from './manifest.ts'
 import { integrityOf } from './public-files.ts'
 
 /**
  * Prefixes all URLs with `base` (ASSETS_URL), except the web manifest's URL. The URLs inside a web manifest are relative to its
  * own URL, so the site must serve it.
  */
-export function prefixAssets(parts: DocumentParts, { assets }: BuildManifest, base: string | undefined): DocumentParts {
+export function prefixAssets(parts: DocumentParts, { assets }: BuildFiles, base: string | undefined): DocumentParts {
   if (base === undefined) return parts
   const prefix = (address: string) => base + address
   const { entry, preload, icons } = parts

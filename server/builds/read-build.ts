@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EncodedBody, type Encoding, encodedBody } from '../http/representation.ts'
 import { buildFolder } from './build-folder.ts'
-import type { BuildManifest } from './manifest.ts'
+import type { BuildFiles } from './manifest.ts'
 import { integrityOf, mediaType, sideFiles } from './public-files.ts'
 
 const sliceMs = 5
@@ -39,8 +39,9 @@ export async function openBuild(buildsDir: string, id: string): Promise<OpenBuil
   const listed = new Map<string, { file: string; expected: Expected | undefined }>()
   await checkAll(buildsDir, id, (address, file, expected) => {
     listed.set(address, { file, expected })
+    if (!expected) return undefined
     const size = statSync(file, { throwIfNoEntry: false })?.size
-    return expected && size !== expected.size ? wrongSize(size, expected) : undefined
+    return size === expected.size ? undefined : wrongSize(size, expected)
   })
   const cached = new Map<string, Promise<EncodedBody | undefined>>()
 
@@ -66,22 +67,24 @@ export async function openBuild(buildsDir: string, id: string): Promise<OpenBuil
   }
 }
 
-type Expected = BuildManifest['assets'][string]
+type Expected = BuildFiles['assets'][string]
 
-/** `findFault` returns why a file cannot be served. For the manifest, which does not list itself, `expected` is undefined. */
+/** `findFault` returns why a file cannot be served. `expected` is undefined for the manifest and for the list of files itself. */
 async function checkAll(
   buildsDir: string,
   id: string,
   findFault: (address: string, file: string, expected: Expected | undefined) => string | undefined,
 ): Promise<void> {
-  const { manifest, public: folder } = buildFolder(buildsDir, id)
+  const { manifest, files, public: folder } = buildFolder(buildsDir, id)
   const incomplete = (fault: string) =>
     new Error(
       `Build ${id} in ${buildsDir} is incomplete: ${fault}. Remove its folder, then copy it again or run "npm run release".`,
     )
-  const assets = readAssets(manifest)
-  if (!assets) throw incomplete('meta.json is not a manifest')
+  const { assets } = readJson<BuildFiles>(files)
+  if (!assets) throw incomplete('files.json is not a list of files')
+  if (readJson(manifest).id !== id) throw incomplete('meta.json is not its manifest')
   findFault(`/builds/meta/${id}.json`, manifest, undefined)
+  findFault(`/builds/files/${id}.json`, files, undefined)
   let since = performance.now()
   for (const [address, expected] of Object.entries(assets)) {
     const fault = findFault(address, join(folder, address), expected)
@@ -96,11 +99,11 @@ function wrongSize(found: number | undefined, { size }: Expected): string {
   return `has ${found ?? 0} of ${size} bytes`
 }
 
-function readAssets(manifest: string): BuildManifest['assets'] | undefined {
+function readJson<Content extends object = { id: string }>(file: string): Partial<Content> {
   try {
-    return (JSON.parse(readFileSync(manifest, 'utf8')) as BuildManifest).assets
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return undefined
+    return {}
   }
 }
 

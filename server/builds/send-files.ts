@@ -32,7 +32,7 @@ type Found = { file: EncodedBody; cacheControl: string }
 async function find({ builds, stamp }: Site, path: string, query: string): Promise<Found | undefined> {
   if (isAsset(path)) return withCacheControl(await builds.asset(path), immutable)
   if (path === faviconAddress) return withCacheControl(await builds.file(stamp.id, path), oneDay)
-  const meta = /^\/builds\/meta\/([0-9a-f]+)\.json$/.exec(path)
+  const meta = /^\/builds\/(?:meta|files)\/([0-9a-f]+)\.json$/.exec(path)
   if (meta) return withCacheControl(await builds.file(meta[1]!, path), immutable)
   const isVersioned = await builds.has(query)
   const lasting = hasMessages(path) ? oneDay : immutable

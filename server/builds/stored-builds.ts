@@ -1,6 +1,6 @@
 import { type EncodedBody, type Encoding, encodedBody } from '../http/representation.ts'
 import { isBuildId } from './build-folder.ts'
-import type { BuildManifest } from './manifest.ts'
+import type { BuildFiles } from './manifest.ts'
 import { integrityOf, mediaType } from './public-files.ts'
 import type { OpenBuild } from './read-build.ts'
 import { readStored } from './read-stored.ts'
@@ -9,6 +9,7 @@ export const storedKeys = {
   /** Lists the builds in upload order. It is the only object that changes after its upload. */
   index: '/builds/kept.json',
   meta: (id: string) => `/builds/meta/${id}.json`,
+  files: (id: string) => `/builds/files/${id}.json`,
   file: (id: string, address: string) => (address.startsWith('/assets/') ? address : `/builds/${id}${address}`),
 }
 
@@ -22,14 +23,14 @@ export type StoredBuilds = {
 
 const maxBytes = 16_000_000
 /**
- * Maximum number of builds to read, because each costs a request for its manifest. Even 14 releases a day leave fewer builds in the
+ * Maximum number of builds to read, because each costs two requests. Even 14 releases a day leave fewer builds in the
  * index.
  */
 const maxBuilds = 100
 
 /**
- * Reads builds from the object store. The site trusts everyone who can write to the store, because the manifests come from there
- * too. Checking files against the manifest detects damaged files and incomplete uploads, but not a forged build.
+ * Reads builds from the object store. The site trusts everyone who can write to the store, because the lists of files come from
+ * there too. Checking files against the list detects damaged files and incomplete uploads, but not a forged build.
  */
 export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds {
   let known: string[] = []
@@ -51,11 +52,15 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
       return known
     },
     async open(id) {
-      const meta = await readStored(base + storedKeys.meta(id))
-      const { assets } = parse<BuildManifest>(meta)
-      const metaFile = encodedBody(mediaType(storedKeys.meta(id))!, meta)
+      const keys = [storedKeys.meta(id), storedKeys.files(id)] as const
+      const [meta, files] = await Promise.all([readStored(base + keys[0]), readStored(base + keys[1])])
+      const { assets } = parse<BuildFiles>(files)
+      const own = new Map([
+        [keys[0], encodedBody(mediaType(keys[0])!, meta)],
+        [keys[1], encodedBody(mediaType(keys[1])!, files)],
+      ])
       return async address => {
-        if (address === storedKeys.meta(id)) return metaFile
+        if (own.has(address)) return own.get(address)
         const expected = assets[address]
         const type = mediaType(address)
         if (!expected || !type) return undefined

@@ -143,6 +143,6 @@ describe('the licences of a build', () => {
       'public, max-age=31536000, immutable',
     ])
     expect(answer.text).toBe(text)
-    expect(Object.keys(site.manifest.assets)).toContain(site.document.licences)
+    expect(Object.keys(site.files.assets)).toContain(site.document.licences)
   })
 })

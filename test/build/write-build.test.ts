@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describeBuild } from '../../build/steps/describe-build.ts'
+import { listFiles } from '../../build/steps/describe-build.ts'
 import { hardlinkUnchanged } from '../../build/steps/write-build.ts'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import { freshFolder } from '../support/folder.ts'
@@ -14,26 +14,21 @@ const after = files({ '/locales/de/faq.json': '{"a":2}', '/locales/de/home.json'
 describe('hardlinkUnchanged', () => {
   const folder = freshFolder()
 
-  function writeEarlier(manifest: string) {
+  function writeEarlier(list: string) {
     const there = buildFolder(folder(), earlier)
     for (const [address, bytes] of before) {
       mkdirSync(dirname(join(there.public, address)), { recursive: true })
       writeFileSync(join(there.public, address), bytes)
     }
-    writeFileSync(there.manifest, manifest)
+    writeFileSync(there.files, list)
     return there
   }
-  const link = (manifest: string) =>
-    hardlinkUnchanged(
-      writeEarlier(manifest),
-      buildFolder(folder(), later).public,
-      describeBuild(later, after, []),
-      after,
-    )
+  const link = (list: string) =>
+    hardlinkUnchanged(writeEarlier(list), buildFolder(folder(), later).public, listFiles(later, after), after)
   const inode = (id: string, address: string) => statSync(join(buildFolder(folder(), id).public, address)).ino
 
   test('links files with the same URL and content as in an earlier build, and returns the others', async () => {
-    const left = await link(JSON.stringify(describeBuild(earlier, before, [])))
+    const left = await link(JSON.stringify(listFiles(earlier, before)))
     expect([...left.keys()]).toEqual(['/locales/de/faq.json'])
     for (const address of ['/locales/de/home.json', '/assets/main.js']) {
       expect(inode(later, address)).toBe(inode(earlier, address))

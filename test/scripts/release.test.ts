@@ -31,7 +31,7 @@ describe('npm run release and npm run rollback', () => {
 
   test('refuse an incomplete build', async () => {
     const assets = { '/assets/a.js': { size: 3, integrity: '' } }
-    writeFileSync(join(folder(), b, 'meta.json'), JSON.stringify({ id: b, assets }))
+    writeFileSync(join(folder(), b, 'files.json'), JSON.stringify({ id: b, assets }))
     const { code, err } = await run('release.ts', [`--id=${b}`])
     expect([code, err]).toEqual([
       1,
@@ -60,7 +60,7 @@ describe('npm run release and npm run rollback', () => {
     }
     const write = (faq: unknown[]) =>
       writeFileSync(join(folder(), b, 'pages.json'), JSON.stringify({ ...pages, '/faq': faq }))
-    writeFileSync(join(folder(), b, 'meta.json'), JSON.stringify({ id: b, prerendered: ['/', '/faq'], assets: {} }))
+    writeFileSync(join(folder(), b, 'meta.json'), JSON.stringify({ id: b, prerendered: ['/', '/faq'] }))
     write([500])
     const { code, err } = await run('release.ts', [`--id=${b}`])
     expect([code, err]).toEqual([
@@ -82,7 +82,7 @@ describe('npm run release and npm run rollback', () => {
     mkdirSync(files, { recursive: true })
     writeFileSync(join(files, 'a.js'), '1')
     writeFileSync(join(files, 'a.js.gz'), gzipSync('1'))
-    writeFileSync(join(folder(), b, 'meta.json'), JSON.stringify({ id: b, prerendered: [], assets }))
+    writeFileSync(join(folder(), b, 'files.json'), JSON.stringify({ id: b, assets }))
     expect((await run('release.ts', [`--id=${b}`])).code).toBe(0)
     expect((await run('rollback.ts')).code).toBe(0)
     writeFileSync(join(files, name), bytes)

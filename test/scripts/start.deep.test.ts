@@ -44,7 +44,8 @@ describe('the server of a build', () => {
   })
 
   test.each([
-    ['meta.json', '{', /Could not read [^\n]*meta\.json|meta\.json is not a manifest/],
+    ['meta.json', '{', /Could not read [^\n]*meta\.json|meta\.json is not its manifest/],
+    ['files.json', '{', /Could not read [^\n]*files\.json|files\.json is not a list/],
     [`public/locales/${otherLanguage}/common.json`, '{}', new RegExp(`locales/${otherLanguage}/common\\.json lacks`)],
   ])('exits with one line that names %s if that file is damaged', async (name, text, line) => {
     writeFileSync(join(folder(), id, name), text)

@@ -14,7 +14,8 @@ export function twoBuilds() {
   beforeEach(async () => {
     for (const id of [a, b]) {
       mkdirSync(join(folder(), id, 'server'), { recursive: true })
-      writeFileSync(join(folder(), id, 'meta.json'), JSON.stringify({ id, prerendered: [], assets: {} }))
+      writeFileSync(join(folder(), id, 'meta.json'), JSON.stringify({ id, prerendered: [] }))
+      writeFileSync(join(folder(), id, 'files.json'), JSON.stringify({ id, assets: {} }))
       cpSync(fakeServer, join(folder(), id, 'server', 'main.js'))
       writeFileSync(join(folder(), id, 'package.json'), '{"type":"module"}')
     }

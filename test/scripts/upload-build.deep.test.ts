@@ -39,7 +39,7 @@ describe('npm run upload-build', () => {
     const bucket = openBucket(store.to, store.env)
     const [lost] = (await bucket.list('/assets/')).filter(({ key }) => key.endsWith('.js'))
     await bucket.remove(lost!.key)
-    await bucket.remove(`/builds/meta/${id}.json`)
+    await bucket.remove(`/builds/files/${id}.json`)
     const { code, out } = await upload([`--to=${store.to}`, `--id=${id}`])
     expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining(': 2 files added,') })
   })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createApp } from '../../server/app.ts'
-import type { BuildManifest } from '../../server/builds/manifest.ts'
+import type { BuildFiles } from '../../server/builds/manifest.ts'
 import { runScript } from '../support/run-script.ts'
 import { testSite } from '../support/site.ts'
 
@@ -11,14 +11,14 @@ const other = '0123456789abcdef'
 describe('npm run watch-builds', () => {
   let site: RequestListener
   let build: string
-  let assets: BuildManifest['assets']
+  let assets: BuildFiles['assets']
   let pages: string[]
   const servers: Server[] = []
   beforeAll(async () => {
     const made = await testSite()
     site = createApp(made)
     build = made.stamp.id
-    assets = made.manifest.assets
+    assets = made.files.assets
     pages = made.manifest.prerendered
   })
   afterEach(() => {

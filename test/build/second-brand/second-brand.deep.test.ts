@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { themeOf } from '../../../client/pages/index.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
-import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
+import type { BuildFiles, DocumentParts } from '../../../server/builds/manifest.ts'
 import * as first from '../../../shared/brand.ts'
 import { completeColors } from '../../../shared/brand-colors.ts'
 import { lightAndDark } from '../../../shared/brand-values.ts'
@@ -51,7 +51,7 @@ describe('a site with another brand', () => {
   })
 
   test('does not serve the name or the address of the first brand anywhere', async () => {
-    const { assets } = JSON.parse(await ask(`/builds/meta/${id}.json`)) as BuildManifest
+    const { assets } = JSON.parse(await ask(`/builds/files/${id}.json`)) as BuildFiles
     const pages = routes.map(({ path }) => path)
     const others = ['/sitemap.xml', '/robots.txt', '/nowhere', `/${otherLanguage}/nowhere`, '/builds/latest.json']
     const addresses = [...pages, ...Object.keys(assets), ...others]

@@ -4,7 +4,7 @@ import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { activate } from '../../../server/builds/latest-build.ts'
-import type { BuildManifest } from '../../../server/builds/manifest.ts'
+import type { BuildFiles } from '../../../server/builds/manifest.ts'
 import { innerPath, otherHome, otherInnerPath, thirdHome } from '../../support/sample-routes.ts'
 import { type Ask, addressesOf, askFrom, confusions } from '../../support/shared-cache.ts'
 import { startNginxCache } from '../behind-proxy/start-nginx-cache.ts'
@@ -31,7 +31,7 @@ export const cdn: Fault = {
     const cache = await startNginxCache(port)
     try {
       const [through, direct] = [askFrom(cache.origin), askFrom(`http://127.0.0.1:${port}`, undefined)]
-      const { assets } = JSON.parse(await readFile(buildFolder(buildsDir, older).manifest, 'utf8')) as BuildManifest
+      const { assets } = JSON.parse(await readFile(buildFolder(buildsDir, older).files, 'utf8')) as BuildFiles
       const faults = await confusions(through, direct, addressesOf(older, Object.keys(assets)), 3)
       let kept = 0
       for (const [build, insteadOf] of [

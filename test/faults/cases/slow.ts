@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../../scripts/free-port.ts'
 import { startServer } from '../../../scripts/measure/start-server.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
-import type { BuildManifest } from '../../../server/builds/manifest.ts'
+import type { BuildFiles } from '../../../server/builds/manifest.ts'
 import { otherHome } from '../../support/sample-routes.ts'
 import type { Fault } from '../fault.ts'
 import { ms } from '../support/say.ts'
@@ -136,7 +136,7 @@ function visit(port: number): Promise<Buffer> {
 }
 
 async function longestFile(buildsDir: string, id: string): Promise<string> {
-  const { assets } = JSON.parse(await readFile(buildFolder(buildsDir, id).manifest, 'utf8')) as BuildManifest
+  const { assets } = JSON.parse(await readFile(buildFolder(buildsDir, id).files, 'utf8')) as BuildFiles
   return Object.entries(assets).reduce((a, b) => (b[1].size > a[1].size ? b : a))[0]
 }
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { parse } from 'yaml'
 import { root } from '../../../build/places.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
-import type { BuildManifest } from '../../../server/builds/manifest.ts'
+import type { BuildFiles } from '../../../server/builds/manifest.ts'
 import { makeImage } from '../../support/make-image.ts'
 import { startObjectStore } from '../../support/object-store.ts'
 import type { TwoBuilds } from '../two-builds.ts'
@@ -119,8 +119,8 @@ async function podSettings(assetsUrl: string): Promise<Record<string, string>> {
   return { ...settings, SITE_URL: 'http://www.example.com', ASSETS_URL: assetsUrl, HOST: '127.0.0.1' }
 }
 
-async function manifestOf(buildsDir: string, id: string): Promise<BuildManifest> {
-  return JSON.parse(await readFile(buildFolder(buildsDir, id).manifest, 'utf8'))
+async function manifestOf(buildsDir: string, id: string): Promise<BuildFiles> {
+  return JSON.parse(await readFile(buildFolder(buildsDir, id).files, 'utf8'))
 }
 
 /** Whether a line is an error of the log, or not from the log. */

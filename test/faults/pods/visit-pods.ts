@@ -2,7 +2,7 @@ import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
-import type { BuildManifest } from '../../../server/builds/manifest.ts'
+import type { BuildFiles } from '../../../server/builds/manifest.ts'
 import { integrityOf } from '../../../server/builds/public-files.ts'
 import { routes } from '../../../shared/routes.ts'
 
@@ -19,7 +19,7 @@ export type PodVisit = {
   /** The ports of the pods that the next request can go to. */
   endpoints(): readonly number[]
   assetsUrl: string
-  manifests: ReadonlyMap<string, BuildManifest>
+  manifests: ReadonlyMap<string, BuildFiles>
   keepAlive: number
   fresh: number
 }
@@ -65,7 +65,7 @@ export function visitPods({ endpoints, assetsUrl, manifests, keepAlive, fresh }:
         tally.pages.set(page.build, (tally.pages.get(page.build) ?? 0) + 1)
         const { assets } = manifests.get(page.build)!
         for (const address of page.named) if (!assets[address]) tally.mixed.push(`${page.build} names ${address}`)
-        wanted.set(page.build, { named: page.named, own: [`/builds/meta/${page.build}.json`, ...Object.keys(assets)] })
+        wanted.set(page.build, { named: page.named, own: [`/builds/files/${page.build}.json`, ...Object.keys(assets)] })
       })
       for (const [build, { named, own }] of wanted) {
         const asked = [assetsUrl + pick(named, i), ...[0, 1, 2].map(k => pick(own, i * 3 + k))]
@@ -128,17 +128,17 @@ function readPage(html: string, assetsUrl: string): { build: string; named: stri
 }
 
 /** Returns a function that compares files with their build's manifest, and does not decompress known bytes again. */
-function createVerify(manifests: ReadonlyMap<string, BuildManifest>) {
+function createVerify(manifests: ReadonlyMap<string, BuildFiles>) {
   const right = new Map<string, Buffer[]>()
   return (build: string, address: string, body: Buffer, coding: string | undefined): boolean => {
     const key = `${build} ${address}`
     const known = right.get(key) ?? []
     if (known.some(bytes => bytes.equals(body))) return true
     const bytes = unpack(body, coding)
-    const isManifest = address === `/builds/meta/${build}.json`
+    const isManifest = address === `/builds/files/${build}.json`
     const integrity = integrityOf(bytes)
     const isRight = isManifest
-      ? (JSON.parse(bytes.toString()) as BuildManifest).id === build
+      ? (JSON.parse(bytes.toString()) as BuildFiles).id === build
       : manifests.get(build)!.assets[address]?.integrity === integrity
     if (isRight) right.set(key, [...known, body])
     return isRight

@@ -5,7 +5,7 @@ import { checkPublicAccess } from '../../../scripts/upload-build/check-public-ac
 import { keptEntries, removeUnused, uploadBuild } from '../../../scripts/upload-build/upload.ts'
 import { buildFolder, isBuildId } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
-import type { BuildManifest, DocumentParts } from '../../../server/builds/manifest.ts'
+import type { BuildFiles, DocumentParts } from '../../../server/builds/manifest.ts'
 import { pruneBuilds } from '../../../server/builds/prune-builds.ts'
 import { createStoredBuilds } from '../../../server/builds/stored-builds.ts'
 import { freshFolder } from '../../support/folder.ts'
@@ -26,11 +26,11 @@ describe('a build in an object store', () => {
   afterEach(() => store.close())
 
   const upload = () => uploadBuild(openBucket(store.to, store.env), { buildsDir: testBuilds, id })
-  const manifest = () => JSON.parse(readFileSync(buildFolder(testBuilds, id).manifest, 'utf8')) as BuildManifest
+  const files = () => JSON.parse(readFileSync(buildFolder(testBuilds, id).files, 'utf8')) as BuildFiles
 
   test('has every public file, immutable and compressed with brotli', async () => {
-    const { assets } = manifest()
-    expect((await upload()).added).toBe(Object.keys(assets).length + 1)
+    const { assets } = files()
+    expect((await upload()).added).toBe(Object.keys(assets).length + 2)
     const read = await createStoredBuilds(store.url).open(id)
     const missing: string[] = []
     for (const address of Object.keys(assets)) if (!(await read(address))) missing.push(address)
@@ -49,7 +49,7 @@ describe('a build in an object store', () => {
   test('is uploaded once, and again only if a file is missing', async () => {
     await upload()
     expect((await upload()).added).toBe(0)
-    await openBucket(store.to, store.env).remove(Object.keys(manifest().assets).find(name => name.endsWith('.js'))!)
+    await openBucket(store.to, store.env).remove(Object.keys(files().assets).find(name => name.endsWith('.js'))!)
     expect((await upload()).added).toBe(1)
   })
 
@@ -68,7 +68,7 @@ describe('a build in an object store', () => {
 
   test('is not served from files that were changed in the store', async () => {
     await upload()
-    const [address] = Object.keys(manifest().assets).filter(name => name.endsWith('.js'))
+    const [address] = Object.keys(files().assets).filter(name => name.endsWith('.js'))
     await openBucket(store.to, store.env).put(address!, Buffer.from('alert(1)'), { 'Content-Type': 'text/javascript' })
     expect(await (await createStoredBuilds(store.url).open(id))(address!)).toBeUndefined()
   })
@@ -80,7 +80,7 @@ describe('a build in an object store', () => {
     expect(await removeUnused(bucket)).toBe(0)
     expect(await removeUnused(bucket, Date.now() + 2 * 60 * 60 * 1000)).toBe(1)
     const left = await bucket.list('/')
-    expect(left).toHaveLength(Object.keys(manifest().assets).length + 2)
+    expect(left).toHaveLength(Object.keys(files().assets).length + 3)
   })
 })
 

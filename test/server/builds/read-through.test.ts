@@ -11,7 +11,7 @@ import { uploadBuild } from '../../../scripts/upload-build/upload.ts'
 import { createApp } from '../../../server/app.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
 import { readLatest } from '../../../server/builds/latest-build.ts'
-import type { BuildManifest } from '../../../server/builds/manifest.ts'
+import type { BuildFiles } from '../../../server/builds/manifest.ts'
 import { faviconAddress, hasMessages, sideFiles } from '../../../server/builds/public-files.ts'
 import { retainBuilds } from '../../../server/builds/retained-builds.ts'
 import { createStoredBuilds } from '../../../server/builds/stored-builds.ts'
@@ -32,7 +32,7 @@ describe('a server with a build that is in the store only', () => {
   const folder = freshFolder()
   let store: ObjectStore
   let live: string
-  let uploaded: { folder: string; assets: BuildManifest['assets'] }
+  let uploaded: { folder: string; assets: BuildFiles['assets'] }
 
   beforeAll(async () => {
     live = (await readLatest(testBuilds))!.id
@@ -47,9 +47,9 @@ describe('a server with a build that is in the store only', () => {
   /** Uploads a build that is in no folder: some files of the tests' build under another id, and one more script. */
   async function uploadOther() {
     const at = mkdtempSync(join(tmpdir(), 'uploaded-'))
-    const { manifest, public: files } = buildFolder(join(at, 'builds'), other)
+    const { manifest, files: list, public: files } = buildFolder(join(at, 'builds'), other)
     const from = buildFolder(testBuilds, live)
-    const built = JSON.parse(readFileSync(from.manifest, 'utf8')) as BuildManifest
+    const built = JSON.parse(readFileSync(from.files, 'utf8')) as BuildFiles
     const sampled = [...new Set([payload, ...sampleFiles(Object.keys(built.assets))])]
     for (const address of sampled) {
       for (const ending of ['', ...Object.keys(sideFiles)]) {
@@ -64,7 +64,8 @@ describe('a server with a build that is in the store only', () => {
       ...Object.fromEntries(sampled.map(address => [address, built.assets[address]!])),
       [only]: { size: script.length, integrity },
     }
-    writeFileSync(manifest, JSON.stringify({ ...built, id: other, assets }))
+    writeFileSync(manifest, JSON.stringify({ id: other, rules: {}, prerendered: [] }))
+    writeFileSync(list, JSON.stringify({ id: other, assets }))
     const there = await startObjectStore(join(at, 'store'))
     await uploadBuild(openBucket(there.to, there.env), { buildsDir: join(at, 'builds'), id: other })
     await there.close()
@@ -97,8 +98,10 @@ describe('a server with a build that is in the store only', () => {
       if (status !== 200 || !isWhole || headers['cache-control'] !== kept) wrong.push(address)
     }
     expect(wrong).toEqual([])
-    const meta = await request(site).get(`/builds/meta/${other}.json`)
-    expect(meta.body.id).toBe(other)
+    for (const kind of ['meta', 'files']) {
+      const { body } = await request(site).get(`/builds/${kind}/${other}.json`)
+      expect([kind, body.id]).toEqual([kind, other])
+    }
   })
 
   test('sends the same headers as for its own files, in an encoding that the client accepts', async () => {

@@ -55,7 +55,8 @@ describe('retainBuilds', () => {
     }
     const describe = (text: string) => ({ size: text.length, integrity: integrityOf(text) })
     const assets = Object.fromEntries(files.map(([name, text]) => [`/${name}`, describe(text)]))
-    writeFileSync(join(folder(), id, 'meta.json'), JSON.stringify({ id, assets }))
+    writeFileSync(join(folder(), id, 'meta.json'), JSON.stringify({ id }))
+    writeFileSync(join(folder(), id, 'files.json'), JSON.stringify({ id, assets }))
   }
   const copyLater = (own: Record<string, string> = {}) => copyIn(later, { 'assets/only-here.js': 'export {}', ...own })
 
@@ -78,6 +79,8 @@ describe('retainBuilds', () => {
   test.each([
     ['meta.json', ''],
     ['meta.json', '{"id":'],
+    ['files.json', ''],
+    ['files.json', '{"id":'],
     ['public/de/_payload.json', ''],
     ['public/locales/ko/faq.json', undefined],
   ])('serves no build while its %s is half copied (%j), and reports it once', async (name, text) => {

@@ -46,13 +46,13 @@ describe('a request for a file', () => {
   })
   afterAll(() => void server.close().closeAllConnections())
   const get = (path: string) => request(server).get(path)
-  const assets = () => Object.keys(site.manifest.assets).filter(address => address.startsWith('/assets/'))
+  const assets = () => Object.keys(site.files.assets).filter(address => address.startsWith('/assets/'))
 
   test('gets the asset with its type, its size from the manifest, and a year of caching', async () => {
     for (const address of assets()) {
       const { status, headers } = await get(address).set('Accept-Encoding', 'identity')
       expect([address, status, headers['cache-control']]).toEqual([address, 200, forEver])
-      expect(headers['content-length']).toBe(String(site.manifest.assets[address]!.size))
+      expect(headers['content-length']).toBe(String(site.files.assets[address]!.size))
       expect(headers['content-type']).toMatch(
         /^(text\/(javascript|plain)|image\/|font\/woff2|application\/(manifest|wasm))/,
       )
@@ -113,16 +113,22 @@ describe('a request for a file', () => {
   test('gets a manifest that lists every page and contains no timestamp', async () => {
     const { headers, body } = await get(`/builds/meta/${site.stamp.id}.json`).expect(200)
     expect(headers['cache-control']).toBe(forEver)
-    expect(Object.keys(body).sort()).toEqual(['assets', 'id', 'prerendered', 'rules'])
+    expect(Object.keys(body).sort()).toEqual(['id', 'prerendered', 'rules'])
     expect(body.prerendered).toEqual(routes.map(({ path }) => path))
     const sample = routes.filter(({ language }) => [defaultLanguage, otherLanguage].includes(language))
     for (const { path, name } of sample)
       expect((await get(payloadPath(path))).body).toMatchObject({ build: body.id, route: name })
   })
 
-  test('gets 404 for the manifest of an unknown build', async () => {
+  test('gets the list of all files with size and integrity from a URL of its own', async () => {
+    const { headers, body } = await get(`/builds/files/${site.stamp.id}.json`).expect(200)
+    expect(headers['cache-control']).toBe(forEver)
+    expect(body).toEqual({ id: site.stamp.id, assets: site.files.assets })
+  })
+
+  test.each(['meta', 'files'])('gets 404 for /builds/%s of an unknown build', async kind => {
     for (const id of [unknown, 'x', '', 'latest']) {
-      const { headers } = await get(`/builds/meta/${id}.json`).expect(404)
+      const { headers } = await get(`/builds/${kind}/${id}.json`).expect(404)
       expect(headers['cache-control']).toBe('no-store')
     }
   })

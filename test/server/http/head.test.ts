@@ -91,7 +91,7 @@ describe('HEAD', () => {
 
   test('gets the status and headers of GET, for assets', async () => {
     await start()
-    const { manifest } = await testSite()
-    for (const path of sampleFiles(Object.keys(manifest.assets), 1)) await compare(path, {})
+    const { files } = await testSite()
+    for (const path of sampleFiles(Object.keys(files.assets), 1)) await compare(path, {})
   })
 })

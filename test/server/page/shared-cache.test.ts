@@ -34,12 +34,12 @@ describe('a shared cache in front of the site', () => {
   afterEach(() => void server.close().closeAllConnections())
 
   test('never serves one visitor the language, cookie or encoding of another', async () => {
-    const addresses = addressesOf(site.stamp.id, Object.keys(site.manifest.assets))
+    const addresses = addressesOf(site.stamp.id, Object.keys(site.files.assets))
     expect(await confusions(through, direct, addresses)).toEqual([])
   })
 
   test('keeps pages and files, but no home page, error or response with a cookie', async () => {
-    const addresses = addressesOf(site.stamp.id, Object.keys(site.manifest.assets))
+    const addresses = addressesOf(site.stamp.id, Object.keys(site.files.assets))
     await Promise.all(addresses.map(address => direct(address)))
     const payload = payloadPath(otherInnerPath)
     const twice = async (address: string) => {

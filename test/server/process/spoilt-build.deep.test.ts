@@ -52,7 +52,7 @@ describe('a build whose files are damaged while it is served', () => {
     const { ask, output } = await start()
     for (const [i, way] of Object.keys(ways).entries())
       spoil(`public/locales/${codes[i % codes.length]}/${namespaces[i % namespaces.length]}.json`, way)
-    for (const name of ['meta.json', 'document.json']) spoil(name, 'one brace')
+    for (const name of ['meta.json', 'files.json', 'document.json']) spoil(name, 'one brace')
     rmSync(join(folder(), placed.id, 'public/assets'), { recursive: true })
     writeFileSync(join(folder(), 'latest.json'), '{')
     for (const { path } of routes) {
