@@ -16,7 +16,5 @@ const skipped = engines.flatMap(({ name, cannot }) => cannot.map(act => `Skipped
 process.stdout.write(skipped.join(''))
 const config = join(root, 'test', 'browsers', 'jest.config.cjs')
 const args = [require.resolve('jest/bin/jest'), '--config', config, ...process.argv.slice(2)]
-// Puppeteer's BiDi client has ES modules only, which jest reads with this flag.
-const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' }
-const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env })
+const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' })
 child.on('exit', code => process.exit(code ?? 1))

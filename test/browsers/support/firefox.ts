@@ -1,62 +1,81 @@
-import puppeteer from 'puppeteer-core'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dragging, typing } from './actions.ts'
+import { openConnection } from './bidi.ts'
 import { firstFile } from './first-file.ts'
-import type { Engine } from './tab.ts'
+import type { Engine, Look } from './tab.ts'
 
 const program = () => firstFile(['/usr/bin/firefox-esr', '/usr/bin/firefox'])
+
+type Evaluated =
+  | { type: 'success'; result: { value?: string } }
+  | { type: 'exception'; exceptionDetails: { text: string } }
 
 /** Firefox, driven by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   packages: { 'firefox-esr': program },
   cannot: ['drag a file into the window, or fill the clipboard: the page is told of both by events made in it'],
-  async open(downloads, { width, height, dark, reducedMotion, language }) {
-    const browser = await puppeteer.launch({
-      browser: 'firefox',
-      executablePath: program()!,
-      headless: true,
-      defaultViewport: { width, height },
-      extraPrefsFirefox: {
-        'browser.download.folderList': 2,
-        'browser.download.dir': downloads,
-        // By default, the downloads panel would receive the next click, and a saved WebP would open in a new tab.
-        'browser.download.alwaysOpenPanel': false,
-        'browser.download.viewableInternally.enabledTypes': '',
-        'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
-        'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
-        'intl.accept_languages': language,
-      },
-    })
-    const [page = await browser.newPage()] = await browser.pages()
-    await page.setViewport({ width, height })
-    // Accepts the page's question whether to discard an unsaved photo.
-    page.on('dialog', dialog => void dialog.accept())
+  async open(downloads, look) {
+    const args = ['--headless', '--no-remote', '--profile', profile(downloads, look), '--remote-debugging-port', '0']
+    const { send, close } = await openConnection(program()!, args)
+    const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {})
+    const [{ context }] = contexts as [{ context: string }]
+    const viewport = { width: look.width, height: look.height }
+    await send('browsingContext.setViewport', { context, viewport })
+    const act = async (source: object) => void (await send('input.performActions', { context, actions: [source] }))
+    const run = async (script: unknown, ...args: unknown[]) => {
+      const answer = await send<Evaluated>('script.callFunction', {
+        functionDeclaration: `async args => JSON.stringify(await (${script})(...JSON.parse(args)))`,
+        arguments: [{ type: 'string', value: JSON.stringify(args) }],
+        ...{ target: { context }, awaitPromise: true, userActivation: true },
+      })
+      if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
+      const { value } = answer.result
+      return value === undefined ? undefined : JSON.parse(value)
+    }
     return {
-      go: async address => void (await page.goto(address)),
-      back: async () => void (await page.evaluate(() => history.back())),
-      forward: async () => void (await page.evaluate(() => history.forward())),
-      reload: async () => void (await page.reload()),
-      run: (script, ...args) => page.evaluate(script as never, ...args) as never,
-      async move([from, ...points], pointer) {
-        const { mouse, touchscreen } = page
-        if (pointer === 'touch') {
-          const touch = await touchscreen.touchStart(from!.x, from!.y)
-          for (const { x, y } of points) await touch.move(x, y)
-          return touch.end()
-        }
-        await mouse.move(from!.x, from!.y)
-        await mouse.down()
-        for (const { x, y } of points) await mouse.move(x, y)
-        await mouse.up()
-      },
-      press: key => page.keyboard.press(key),
-      type: text => page.keyboard.type(text),
+      go: async url => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+      back: () => run(() => history.back()),
+      forward: () => run(() => history.forward()),
+      reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
+      run,
+      move: (points, pointer) => act(dragging(points, pointer)),
+      press: key => act(typing({ key })),
+      type: text => act(typing(text)),
       async choose(selector, file) {
-        const input = await page.$(selector)
-        await (input as { uploadFile(...files: string[]): Promise<void> } | null)?.uploadFile(file)
+        const locator = { type: 'css', value: selector }
+        const { nodes } = await send<{ nodes: object[] }>('browsingContext.locateNodes', { context, locator })
+        await send('input.setFiles', { context, element: nodes[0], files: [file] })
       },
-      picture: async () => Buffer.from(await page.screenshot()),
-      setOffline: offline => page.setOfflineMode(offline),
-      close: () => browser.close(),
+      picture: async () => {
+        const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
+        return Buffer.from(data, 'base64')
+      },
+      async setOffline(offline) {
+        const networkConditions = offline ? { type: 'offline' } : null
+        await send('emulation.setNetworkConditions', { networkConditions, contexts: [context] })
+      },
+      close,
     }
   },
+}
+
+/** Writes a fresh profile with the preferences and returns its folder. */
+function profile(downloads: string, { dark, reducedMotion, language }: Look): string {
+  const folder = join(downloads, '.profile')
+  const preferences = {
+    'browser.download.folderList': 2,
+    'browser.download.dir': downloads,
+    // By default, the downloads panel would receive the next click, and a saved WebP would open in a new tab.
+    'browser.download.alwaysOpenPanel': false,
+    'browser.download.viewableInternally.enabledTypes': '',
+    'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
+    'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
+    'intl.accept_languages': language,
+  }
+  const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'user.js'), lines.join(''))
+  return folder
 }

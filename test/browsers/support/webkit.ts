@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/free-port.ts'
+import { dragging, typing } from './actions.ts'
 import { firstFile } from './first-file.ts'
-import type { Engine, Look, Point } from './tab.ts'
+import type { Engine, Look } from './tab.ts'
 import { openSession } from './webdriver.ts'
 
 const program = () => firstFile(['/usr/lib/*/webkit2gtk-4.*/MiniBrowser'])
@@ -30,8 +31,7 @@ export const webkit: Engine = {
       'webkitgtk:browserOptions': { binary, args: ['--automation', ...(look.dark ? ['--dark-mode'] : [])] },
     })
     const { ask } = session
-    const act = (type: string, id: string, actions: object[], parameters?: object) =>
-      ask('POST', '/actions', { actions: [{ type, id, parameters, actions }] })
+    const act = async (source: object) => void (await ask('POST', '/actions', { actions: [source] }))
     await fitWindow(session, look)
     return {
       go: async url => void (await ask('POST', '/url', { url })),
@@ -39,18 +39,9 @@ export const webkit: Engine = {
       forward: async () => void (await ask('POST', '/forward', {})),
       reload: async () => void (await ask('POST', '/refresh', {})),
       run: session.run,
-      async move([from, ...points], pointerType) {
-        const to = ({ x, y }: Point, duration = 20) => ({ type: 'pointerMove', duration, x: round(x), y: round(y) })
-        const actions = [
-          to(from!, 0),
-          { type: 'pointerDown', button: 0 },
-          ...points.map(point => to(point)),
-          { type: 'pointerUp', button: 0 },
-        ]
-        await act('pointer', pointerType, actions, { pointerType })
-      },
-      press: async key => void (await act('key', 'keys', strokes(keys[key]))),
-      type: async text => void (await act('key', 'keys', [...text].flatMap(strokes))),
+      move: (points, pointer) => act(dragging(points, pointer)),
+      press: key => act(typing({ key })),
+      type: text => act(typing(text)),
       async choose(selector, file) {
         const element = await ask('POST', '/element', { using: 'css selector', value: selector })
         await ask('POST', `/element/${Object.values(element as object)[0]}/value`, { text: file })
@@ -63,23 +54,6 @@ export const webkit: Engine = {
     }
   },
 }
-
-const round = Math.round
-
-/** Key codes (WebDriver, section 17.4.2). */
-const keys = {
-  Enter: '\uE007',
-  Escape: '\uE00C',
-  Tab: '\uE004',
-  ArrowLeft: '\uE012',
-  ArrowRight: '\uE014',
-  ArrowDown: '\uE015',
-}
-
-const strokes = (value: string) => [
-  { type: 'keyDown', value },
-  { type: 'keyUp', value },
-]
 
 /** Writes the preferences and the download folder of a home directory. Returns its environment. */
 function home(folder: string, { reducedMotion, language }: Look): Record<string, string> {
