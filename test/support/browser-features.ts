@@ -1,14 +1,16 @@
-import compatData from '@mdn/browser-compat-data' with { type: 'json' }
-import type { SimpleSupportStatement } from '@mdn/browser-compat-data'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse as parseScript } from 'acorn'
 import { type CssNode, parse as parseStyles, type WalkContext, walk } from 'css-tree'
 
 /** The oldest supported version of each browser, by its name in MDN's compatibility data. */
 export type Floors = Readonly<Record<string, number>>
 
-const { css, api, javascript } = compatData as unknown as Record<'css' | 'api' | 'javascript', Tree>
-type Support = Record<string, SimpleSupportStatement | SimpleSupportStatement[]>
-type Tree = { [key: string]: Tree } & { __compat?: { support: Support } }
+/** Written by `browser-features/write-table.ts`. Maps a feature to the first versions of each browser, for each place that has it. */
+const [heading = '', ...lines] = readFileSync(join(__dirname, 'browser-features/table.txt'), 'utf8').trim().split('\n')
+const browsers = heading.split(' ').slice(2)
+const table = new Map(lines.map(line => [line.split(' ', 1)[0]!, rowsOf(line.split(' ').slice(1))]))
+const types = new Set([...table.keys()].flatMap(name => /^types\.([^.]+)\./.exec(name)?.[1] ?? []))
 
 /** Returns the features of a stylesheet that the oldest of these browsers lack, by their path in MDN's compatibility data. */
 export function newStyles(styles: string, floors: Floors): string[] {
@@ -29,11 +31,11 @@ export function newStyles(styles: string, floors: Floors): string[] {
         use('properties', property, node.name)
         if (node.type === 'Identifier') return
         use('types', node.name)
-        for (const type in css.types) use('types', type, node.name)
+        for (const type of types) use('types', type, node.name)
       }
     },
   })
-  return [...used].filter(path => isNew(find(css, path), floors)).sort()
+  return [...used].filter(path => isNew(path, floors)).sort()
 }
 
 /** Returns the name of a unit in the compatibility data. */
@@ -61,67 +63,29 @@ export function newScripts(script: string, floors: Floors): string[] {
     if (type === 'MemberExpression' && !computed && object?.name) used.add(`${object.name}.${property!.name}`)
     if (type === 'CallExpression' && callee!.type === 'MemberExpression') used.add(`.${callee!.property!.name}`)
   })
-  return [...used].filter(name => !own.has(name) && !own.has(name.split('.')[0]!) && isNewName(name, floors)).sort()
+  return [...used]
+    .filter(name => !own.has(name) && !own.has(name.split('.')[0]!) && isNew(interfaceOf(name), floors))
+    .sort()
 }
 
-const builtins = (javascript as Tree).builtins as Tree
-const owners = [api, builtins, builtins.Intl as Tree].flatMap(tree => Object.values(tree) as Tree[])
-
-/** Caches results, because names repeat from file to file and each look-up is slow. */
-const answers = new Map<string, boolean>()
-
-function isNewName(name: string, floors: Floors): boolean {
-  const key = JSON.stringify([name, floors])
-  const answer = answers.get(key) ?? lookUp(name, floors)
-  answers.set(key, answer)
-  return answer
-}
-
-/** Whether a global, a member of one, or a method of any interface is new. */
-function lookUp(name: string, floors: Floors): boolean {
-  const [owner, member] = name.split('.') as [string, string | undefined]
-  const static_ = `${member}_static`
-  const places =
-    owner === ''
-      ? owners.flatMap(one => [own(one, member!), own(one, static_)])
-      : [builtins, api, api.Window as Tree].flatMap(tree => {
-          const found = own(tree, instances[owner] ?? owner)
-          return member === undefined ? [found] : found ? [own(found, member), own(found, static_)] : []
-        })
-  const known = places.filter(feature => feature?.__compat)
-  return known.length > 0 && known.every(feature => isNew(feature, floors))
-}
-
-/** The interface of a global with a single instance, by its name in the data. */
+/** The interfaces of globals with a single instance, by their names in the data. */
 const instances: Record<string, string> = { navigator: 'Navigator', document: 'Document', window: 'Window' }
 
-const own = (tree: Tree, key: string) => (Object.hasOwn(tree, key) ? (tree[key] as Tree) : undefined)
+const interfaceOf = (name: string) => name.replace(/^\w+(?=\.)/, global => instances[global] ?? global)
 
-function find(tree: Tree, path: string): Tree | undefined {
-  return path.split('.').reduce<Tree | undefined>((at, key) => at && own(at, key), tree)
+/** Whether one of the oldest browsers lacks a feature, or has it only under another name, in each place that has it. */
+function isNew(name: string, floors: Floors): boolean {
+  const rows = table.get(name) ?? []
+  const isLater = (version: number, at: number) => version > (floors[browsers[at]!] ?? Number.POSITIVE_INFINITY)
+  return rows.length > 0 && rows.every(row => row.some(isLater))
 }
 
-/** Whether one of the oldest browsers lacks a feature, or has it only under another name. */
-function isNew(feature: Tree | undefined, floors: Floors): boolean {
-  const support = feature?.__compat?.support
-  if (!support) return false
-  return Object.entries(floors).some(([browser, floor]) => {
-    const statements = [(support as Support)[browser] ?? []].flat()
-    return statements.length > 0 && !statements.some(statement => isThere(statement, floor))
-  })
+function rowsOf(cells: string[]): number[][] {
+  const versions = cells.map(cell => (cell === '-' ? Number.MAX_VALUE : Number(cell)))
+  return Array.from({ length: versions.length / browsers.length }, (_, row) =>
+    versions.slice(row * browsers.length, (row + 1) * browsers.length),
+  )
 }
-
-function isThere(
-  { version_added, version_removed, flags, prefix, alternative_name }: SimpleSupportStatement,
-  floor: number,
-): boolean {
-  if (flags || prefix || alternative_name || version_added === false) return false
-  const removed = version_removed ? numberOf(version_removed) : Number.POSITIVE_INFINITY
-  return numberOf(version_added) <= floor && removed > floor
-}
-
-/** A version that has no number yet is later than any. */
-const numberOf = (version: unknown) => Number(String(version).replace('≤', '')) || Number.POSITIVE_INFINITY
 
 type Node = {
   type: string
