@@ -9,7 +9,7 @@ import { findHardSentences } from './check-prose/find-hard-sentences.ts'
  */
 const files = globSync(
   ['*.md', '{shared,client,server,build,scripts,test,docs}/**/*.{ts,tsx,mjs,cjs,css,md}', 'locales/README.md'],
-  { cwd: root },
+  { cwd: root, exclude: ['**/node_modules'] },
 ).sort()
 
 const findings = files.flatMap(file =>

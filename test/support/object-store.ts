@@ -1,18 +1,17 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { root } from '../../build/places.ts'
 
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> }
 type Options = Record<string, unknown>
-// s3rver is CommonJS without types.
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: Options) => Server
-
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>`
 
 export type ObjectStore = { to: string; url: string; env: Record<string, string>; close(): Promise<void> }
 
 /** Starts an S3 server on a free port, with a bucket that everyone can read and only the keys can write. */
 export async function startObjectStore(folder: string, configs: string[] = [cors]): Promise<ObjectStore> {
-  const server = new S3rver({
+  const server = new (load())({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3') },
     configureBuckets: [{ name: 'files', configs }],
   })
@@ -24,4 +23,13 @@ export async function startObjectStore(folder: string, configs: string[] = [cors
     env: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_ENDPOINT_URL: endpoint },
     close: () => server.close(),
   }
+}
+
+/** Loads the server, which has no types. `npm run test:all` installs it. */
+function load() {
+  const packages = join(root, 'test/packages')
+  if (!existsSync(join(packages, 'node_modules'))) throw new Error('Run "npm ci --prefix test/packages" first.')
+  return createRequire(join(packages, 'package.json'))('@20minutes/s3rver') as new (
+    options: Options,
+  ) => Server
 }

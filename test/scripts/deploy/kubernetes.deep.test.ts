@@ -14,7 +14,7 @@ const files = globSync('**/*.yaml', { cwd: folder }).filter(file => !file.endsWi
 
 /** Returns schema errors by file. The schemas are published as ES modules only, so they run in a separate process. */
 function faultsOf(paths: string[]): Record<string, string> {
-  const script = join(root, 'test/support/validate-kubernetes.mjs')
+  const script = join(root, 'test/packages/validate-kubernetes.mjs')
   return JSON.parse(execFileSync(process.execPath, [script, ...paths], { encoding: 'utf8' }))
 }
 

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import request from 'supertest'
-import { openBucket } from '../../../scripts/upload-build/bucket.ts'
 import { uploadBuild } from '../../../scripts/upload-build/upload.ts'
 import { createApp } from '../../../server/app.ts'
 import { buildFolder } from '../../../server/builds/build-folder.ts'
@@ -16,8 +15,7 @@ import { faviconAddress, hasMessages, sideFiles } from '../../../server/builds/p
 import { retainBuilds } from '../../../server/builds/retained-builds.ts'
 import { createStoredBuilds } from '../../../server/builds/stored-builds.ts'
 import type { EncodedBody } from '../../../server/http/representation.ts'
-import { freshFolder } from '../../support/folder.ts'
-import { type ObjectStore, startObjectStore } from '../../support/object-store.ts'
+import { memoryBucket, type Objects, serveObjects } from '../../support/memory-store.ts'
 import { sampleFiles } from '../../support/sample-files.ts'
 import { otherHome } from '../../support/sample-routes.ts'
 import { testSite } from '../../support/site.ts'
@@ -29,18 +27,18 @@ const only = '/assets/only-0123456789.js'
 const payload = `${otherHome}/_payload.json`
 
 describe('a server with a build that is in the store only', () => {
-  const folder = freshFolder()
-  let store: ObjectStore
+  const objects: Objects = new Map()
+  let store: { url: string; close(): void }
   let live: string
-  let uploaded: { folder: string; assets: BuildFiles['assets'] }
+  let uploaded: { objects: Objects; assets: BuildFiles['assets'] }
 
   beforeAll(async () => {
     live = (await readLatest(testBuilds))!.id
     uploaded = await uploadOther()
   })
-  afterAll(() => rmSync(uploaded.folder, { recursive: true, force: true }))
   beforeEach(async () => {
-    store = await startObjectStore(join(folder(), 'store'))
+    objects.clear()
+    store = await serveObjects(objects)
   })
   afterEach(() => store.close())
 
@@ -66,14 +64,16 @@ describe('a server with a build that is in the store only', () => {
     }
     writeFileSync(manifest, JSON.stringify({ id: other, rules: {}, prerendered: [] }))
     writeFileSync(list, JSON.stringify({ id: other, assets }))
-    const there = await startObjectStore(join(at, 'store'))
-    await uploadBuild(openBucket(there.to, there.env), { buildsDir: join(at, 'builds'), id: other })
-    await there.close()
-    return { folder: at, assets }
+    const uploaded: Objects = new Map()
+    await uploadBuild(memoryBucket(uploaded), { buildsDir: join(at, 'builds'), id: other })
+    rmSync(at, { recursive: true })
+    return { objects: uploaded, assets }
   }
 
   /** Copies the uploaded files into the store of a test. */
-  const fillStore = () => cpSync(join(uploaded.folder, 'store'), join(folder(), 'store'), { recursive: true })
+  function fillStore(): void {
+    for (const [key, object] of uploaded.objects) objects.set(key, object)
+  }
 
   const serve = async (said: string[] = []) => {
     const stored = createStoredBuilds(store.url)
@@ -129,23 +129,20 @@ describe('a server with a build that is in the store only', () => {
     const said: string[] = []
     const site = await serve(said)
     await request(site).get(only).expect(200)
-    await store.close()
+    store.close()
     await request(site).get(only).expect(200)
     await request(site).get('/assets/other-0123456789.js').expect(404)
     await request(site).get(`/_payload.json?${other}`).expect(404)
     await request(site).get(otherHome).expect(200)
-    store = await startObjectStore(join(folder(), 'another'))
     expect(said).toEqual([])
   })
 
   test('finds a file that was missing in the store and is back', async () => {
     fillStore()
     const site = await serve()
-    const lost = join(folder(), 'store/s3/files/tondo', `${only}._S3rver_object`)
-    const bytes = readFileSync(lost)
-    rmSync(lost)
+    objects.delete(only)
     await request(site).get(only).expect(404)
-    writeFileSync(lost, bytes)
+    fillStore()
     await request(site).get(only).expect(200)
   })
 
@@ -166,12 +163,11 @@ describe('a server with a build that is in the store only', () => {
     const limit = Math.floor(bytesOf(await Promise.all(addresses.map(unlimited))) / 2)
     const read = await createStoredBuilds(store.url, limit).open(other)
     for (const address of addresses) expect(await read(address)).toBeDefined()
-    await store.close()
+    store.close()
     const still = await Promise.all(addresses.map(read))
     const kept = bytesOf(still)
     expect(kept).toBeGreaterThan(0)
     expect(kept).toBeLessThanOrEqual(limit)
-    store = await startObjectStore(join(folder(), 'another'))
   })
 })
 
