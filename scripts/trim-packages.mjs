@@ -1,0 +1,37 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Files of packages that nothing in this project reads, as paths below the last `node_modules/`. npm runs this script after each
+ * installation (docs/decisions/080-trim-packages.md).
+ */
+const unused = [
+  /\.map$/,
+  // Headers for compiling native modules.
+  /^node-linux-[^/]+\/include$/,
+  // Bundles for script tags, and the API of Firebase 8.
+  /^firebase\/(firebase-[^/]+|compat)$/,
+  // Copies of the code for React Native, Cordova and browser extensions.
+  /^@firebase\/auth\/dist\/(rn|cordova|web-extension-[^/]+)$/,
+  /^@firebase\/firestore\/dist\/(lite|intermediate|.+\.rn\.js)$/,
+  // Replacements of Node's modules for the runtime Bare.
+  /^bare-[^/]+$/,
+  // TypeScript sources beside the compiled code.
+  /^zod\/src$/,
+]
+
+trim(process.argv[2] || fileURLToPath(new URL('../node_modules', import.meta.url)), '')
+
+/**
+ * @param {string} folder absolute path
+ * @param {string} path of the folder below the last `node_modules/`
+ */
+function trim(folder, path) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const below = path === '' ? entry.name : `${path}/${entry.name}`
+    const file = join(folder, entry.name)
+    if (unused.some(pattern => pattern.test(below))) rmSync(file, { recursive: true })
+    else if (entry.isDirectory()) trim(file, entry.name === 'node_modules' || entry.name.startsWith('.') ? '' : below)
+  }
+}
