@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { loadChunk } from '../chunks/load-chunk.ts'
 import type { Elements } from '../elements.ts'
 import type { Translate } from '../messages/use-translate.ts'
+import { sharpPixels } from '../photo/crop-settings.ts'
 import { frame } from '../photo/edit-history.ts'
 import { cropPixels } from '../photo/geometry/crop-area.ts'
 import { photoStore } from '../photo/photo-store.ts'
@@ -53,14 +54,11 @@ export function Panel({ editing, t, children }: Props) {
   )
 }
 
-/** A portrait with fewer pixels looks soft on a profile page if the screen has two device pixels per CSS pixel. */
-const sharp = 200
-
 const Notes = ({ editing: { photo, framing }, t }: Pick<Props, 'editing' | 't'>) => (
   <div className="crop-notes" role="status">
     {photo.animated && <p>{t('note.still')}</p>}
     {photo.incomplete && <p>{t('note.incomplete')}</p>}
-    {cropPixels(framing, { enlarge: 1 }).width < sharp && <p>{t('note.soft')}</p>}
+    {cropPixels(framing, { enlarge: 1 }).width < sharpPixels && <p>{t('note.soft')}</p>}
   </div>
 )
 

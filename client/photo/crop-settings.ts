@@ -30,6 +30,9 @@ const defaultSettings: CropSettings = {
 
 export const zoomStep = 0.2
 
+/** A portrait with fewer pixels looks soft on a profile page if the screen has two device pixels per CSS pixel. */
+export const sharpPixels = 200
+
 /** Adds defaults for missing settings. Throws a RangeError if a value is out of range. */
 export function cropSettings(given: Partial<CropSettings> = {}): CropSettings {
   const settings = { ...defaultSettings, ...given }
@@ -50,5 +53,6 @@ function check(isValid: boolean, rule: string) {
 /** Without a fill colour, the photo must cover the crop box. */
 export function rulesFor({ fillColor }: OutputOptions): Rules {
   const { fixedAspectRatio, minimumCropSize } = cropSettings()
-  return { ratio: fixedAspectRatio[0] / fixedAspectRatio[1], minimum: minimumCropSize, cover: !fillColor }
+  const ratio = fixedAspectRatio[0] / fixedAspectRatio[1]
+  return { ratio, minimum: minimumCropSize, least: sharpPixels, cover: !fillColor }
 }

@@ -1,4 +1,4 @@
-import { guidesOf, handlesOf, labelBaseline, outlineOf } from '../../photo/geometry/box.ts'
+import { guidesOf, handlesOf, hasLabelRoom, labelLine, outlineOf } from '../../photo/geometry/box.ts'
 import { cropPixels } from '../../photo/geometry/crop-area.ts'
 import { centreOf, type Framing, type Rect } from '../../photo/geometry/shapes.ts'
 import { type RingName, rings } from '../../photo/rings.ts'
@@ -43,8 +43,11 @@ export function Overlay({ framing, round, ring, most }: Props) {
         ))}
       </g>
       <Dials framing={framing} round={round} />
-      <text className="crop-info" {...untranslated} x={box.x + box.width / 2} y={labelBaseline(box)}>
-        {`${pixels.width} × ${pixels.height}`}
+      <path id="crop-rim" fill="none" d={labelLine(box, round)} />
+      <text className="crop-info" {...untranslated} visibility={hasLabelRoom(box) ? undefined : 'hidden'}>
+        <textPath href="#crop-rim" startOffset="50%">
+          {`${pixels.width} × ${pixels.height}`}
+        </textPath>
       </text>
     </svg>
   )

@@ -3,11 +3,13 @@ import type { Translate } from '../../messages/use-translate.ts'
 import { cropSettings } from '../../photo/crop-settings.ts'
 import { frame } from '../../photo/edit-history.ts'
 import type { Rect } from '../../photo/geometry/shapes.ts'
+import { zoomOf } from '../../photo/geometry/transform-limits.ts'
 import type { Editing } from '../file/export-crop.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import { boxKey, KeyRegion, photoKey } from './key-region.tsx'
 import { Overlay } from './overlay.tsx'
 import { PhotoCanvas } from './photo-canvas.tsx'
+import { useDoubleTap } from './use-double-tap.ts'
 import { usePointers } from './use-pointers.ts'
 import { useStageSize } from './use-stage-size.ts'
 import { useWheel } from './use-wheel.ts'
@@ -23,11 +25,19 @@ export function Stage({ photo, framing, options, loading, t }: Props) {
   useStageSize(stage, size => frame({ do: 'stage', size }))
   useWheel(stage, framing, frame)
   const pointers = usePointers(framing, frame)
+  const taps = useDoubleTap(at => frame({ do: 'zoomTo', zoom: zoomOf(framing) < closeZoom ? 2 : 1, at }))
   const keys = { framing, dispatch: frame, help }
   const most = Math.min(longestSide, cropSettings().maximumImageSize)
 
   return (
-    <section ref={stage} className="crop-stage" aria-label={t('stage.label')} aria-busy={loading} {...pointers}>
+    <section
+      ref={stage}
+      className="crop-stage"
+      aria-label={t('stage.label')}
+      aria-busy={loading}
+      {...pointers}
+      {...taps}
+    >
       <Background box={framing.box} {...{ round, fillColor }} />
       <KeyRegion ref={region} className="crop-canvas" label={t('stage.photo')} decide={photoKey} {...keys}>
         <PhotoCanvas photo={photo} transform={framing.transform} />
@@ -40,6 +50,9 @@ export function Stage({ photo, framing, options, loading, t }: Props) {
     </section>
   )
 }
+
+/** A double tap zooms in to 200 % below this zoom, and out to 100 % above it. */
+const closeZoom = 1.5
 
 function Background({ box, round, fillColor }: { box: Rect; round: boolean; fillColor: string }) {
   const background = useRef<HTMLDivElement>(null)

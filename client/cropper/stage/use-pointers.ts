@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { FramingChange } from '../../photo/geometry/framing.ts'
 import { tiltAt, zoomAt } from '../../photo/geometry/rim.ts'
 import { centreOf, type Framing, type Point } from '../../photo/geometry/shapes.ts'
@@ -10,18 +10,21 @@ type Handlers = Record<
 type StagePointer = PointerEvent<HTMLElement>
 
 /**
- * Turns pointer events into framing changes. One pointer drags the part under it, such as a handle. Two pointers move and zoom the
- * photo.
+ * Turns pointer events into framing changes. One pointer drags the part under it, such as a handle. Two pointers move, zoom and
+ * tilt the photo.
  */
 export function usePointers(framing: Framing, dispatch: (change: FramingChange) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   const part = useRef<Part>('photo')
+  /** Degrees by which two fingers have turned so far. */
+  const turned = useRef(0)
 
   const down = (event: StagePointer) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     fingers.current.set(event.pointerId, positionOf(event))
     part.current = fingers.current.size > 1 ? 'photo' : partOf(event.target)
+    turned.current = 0
     dispatch({ do: 'take' })
   }
 
@@ -29,7 +32,10 @@ export function usePointers(framing: Framing, dispatch: (change: FramingChange) 
     if (!fingers.current.has(event.pointerId)) return
     const before = new Map(fingers.current)
     fingers.current.set(event.pointerId, positionOf(event))
-    for (const change of drags[part.current](pinch(before, fingers.current), framing)) dispatch(change)
+    const step = pinch(before, fingers.current)
+    turned.current += step.turn
+    const turn = Math.abs(turned.current) > slackDegrees ? step.turn : 0
+    for (const change of drags[part.current]({ ...step, turn }, framing)) dispatch(change)
   }
 
   const up = (event: StagePointer) => {
@@ -39,20 +45,24 @@ export function usePointers(framing: Framing, dispatch: (change: FramingChange) 
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onLostPointerCapture: up }
 }
 
-function positionOf(event: StagePointer): Point {
+/** Two fingers tilt the photo only after they have turned by this angle. Otherwise every pinch would tilt it a little. */
+const slackDegrees = 8
+
+export function positionOf(event: MouseEvent<HTMLElement>): Point {
   const { left, top } = event.currentTarget.getBoundingClientRect()
   return { x: event.clientX - left, y: event.clientY - top }
 }
 
-const partOf = (target: EventTarget): Part =>
+export const partOf = (target: EventTarget): Part =>
   ((target as Element).closest('[data-part]')?.getAttribute('data-part') as Part | null) ?? 'photo'
 
 type Part = 'photo' | 'box' | 'handle' | 'zoom' | 'tilt'
 
 export const drags: Record<Part, (move: Move, framing: Framing) => FramingChange[]> = {
-  photo: ({ x, y, factor, at }) => [
+  photo: ({ x, y, factor, turn, at }, { transform: { tilt } }) => [
     { do: 'pan', x, y, held: true },
     ...(factor === 1 ? [] : ([{ do: 'pinch', factor, at }] satisfies FramingChange[])),
+    ...(turn === 0 ? [] : ([{ do: 'tilt', to: tilt + turn, at }] satisfies FramingChange[])),
   ],
   box: ({ x, y }) => [{ do: 'moveBox', x, y }],
   handle: ({ x, y, at }, { box }) => {
@@ -66,13 +76,22 @@ export const drags: Record<Part, (move: Move, framing: Framing) => FramingChange
 }
 
 type Fingers = ReadonlyMap<number, Point>
-type Move = { x: number; y: number; factor: number; at: Point }
+type Move = { x: number; y: number; factor: number; turn: number; at: Point }
 
-/** Returns the movement of the midpoint of one or two pointers, and the factor by which their distance grew. */
+/**
+ * Returns the movement of the midpoint of one or two pointers, the factor by which their distance grew, and the degrees by which
+ * they turned, clockwise on the screen.
+ */
 export function pinch(before: Fingers, after: Fingers): Move {
   const [from, to] = [middle(before), middle(after)]
   const spread = distance(before)
-  return { x: to.x - from.x, y: to.y - from.y, factor: spread > 0 ? distance(after) / spread : 1, at: to }
+  return {
+    x: to.x - from.x,
+    y: to.y - from.y,
+    factor: spread > 0 ? distance(after) / spread : 1,
+    turn: turnOf(before, after),
+    at: to,
+  }
 }
 
 function middle(fingers: Fingers): Point {
@@ -84,6 +103,16 @@ function middle(fingers: Fingers): Point {
 function distance(fingers: Fingers): number {
   const [one, two] = pair(fingers)
   return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0
+}
+
+function turnOf(before: Fingers, after: Fingers): number {
+  const degrees = direction(after) - direction(before)
+  return degrees - 360 * Math.round(degrees / 360)
+}
+
+function direction(fingers: Fingers): number {
+  const [one, two] = pair(fingers)
+  return one && two ? (Math.atan2(two.y - one.y, two.x - one.x) * 180) / Math.PI : 0
 }
 
 const pair = (fingers: Fingers) => [...fingers.values()].slice(0, 2)

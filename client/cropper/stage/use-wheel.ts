@@ -1,28 +1,39 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { zoomStep } from '../../photo/crop-settings.ts'
 import type { FramingChange } from '../../photo/geometry/framing.ts'
 import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
-/** Zooms with the wheel. Uses `addEventListener`, because React's wheel listeners are passive and cannot prevent scrolling. */
+/**
+ * Zooms with the wheel. After the page has scrolled, the wheel scrolls on until the stage is pressed, so that a visitor who
+ * scrolls past the photo does not zoom it. Uses `addEventListener`, because React's wheel listeners are passive.
+ */
 export function useWheel(
   stage: RefObject<HTMLElement | null>,
   framing: Framing,
   dispatch: (change: FramingChange) => void,
   isActive = () => true,
 ) {
+  const isScrolling = useRef(false)
   const turn = useEffectEvent((event: WheelEvent) => {
     const by = wheelZoom(event)
-    if (!isActive() || (!event.ctrlKey && isAtLimit(framing, by))) return
+    if (!isActive() || (!event.ctrlKey && (isScrolling.current || isAtLimit(framing, by)))) return
     event.preventDefault()
     const { left, top } = stage.current!.getBoundingClientRect()
     dispatch({ do: 'zoom', by, at: { x: event.clientX - left, y: event.clientY - top } })
   })
   useEffect(() => {
     const element = stage.current
-    const listen = (event: WheelEvent) => turn(event)
-    element?.addEventListener('wheel', listen, { passive: false })
-    return () => element?.removeEventListener('wheel', listen)
+    const listening = new AbortController()
+    const { signal } = listening
+    const set = (value: boolean) => () => {
+      isScrolling.current = value
+    }
+    element?.addEventListener('wheel', event => turn(event), { passive: false, signal })
+    for (const type of ['pointerdown', 'keydown'])
+      element?.addEventListener(type, set(false), { capture: true, signal })
+    addEventListener('scroll', set(true), { passive: true, signal })
+    return () => listening.abort()
   }, [stage])
 }
 

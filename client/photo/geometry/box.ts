@@ -58,16 +58,15 @@ export function guidesOf(box: Rect, round: boolean): string {
   return `M${x} ${box.y}v${box.height}M${x - half} ${box.y + box.height * eyes}h${2 * half}`
 }
 
-/** Height of the label with its margin, in stage pixels. */
-const labelHeight = 28
+/** Distance in stage pixels from the outline to the label with the crop size, and the height of both together. */
+const labelMargin = 8
+const labelHeight = 24
 
-/** Distance from the bottom of the box, where the label is clear of the tilt dial. */
-const footMargin = 44
-
-/**
- * Returns the baseline of the label with the crop size, in stage pixels. Near the top of the stage, the label moves to the foot of
- * the box, so that it never covers a forehead.
- */
-export function labelBaseline({ y, height }: Rect): number {
-  return y >= labelHeight ? y - 12 : y + height - Math.min(footMargin, height / 3)
+/** Returns the line on which the label with the crop size stands: along the upper half of a circle, or above a rectangle. */
+export function labelLine({ x, y, width, height }: Rect, round: boolean): string {
+  if (!round) return `M${x} ${y - labelMargin}h${width}`
+  const [across, down] = [width / 2 + labelMargin, height / 2 + labelMargin]
+  return `M${x - labelMargin} ${y + height / 2}a${across} ${down} 0 0 1 ${2 * across} 0`
 }
+
+export const hasLabelRoom = ({ y }: Rect): boolean => y >= labelHeight

@@ -14,10 +14,10 @@ import { clampTransform, scaleAt, scaleLimits } from './transform-limits.ts'
 export type FramingChange =
   | { do: 'pan'; x: number; y: number; held?: boolean }
   | { do: 'zoom'; by: number; at?: Point }
-  | { do: 'zoomTo'; zoom: number }
+  | { do: 'zoomTo'; zoom: number; at?: Point }
   | { do: 'pinch'; factor: number; at: Point }
   | { do: 'turn'; quarters: number }
-  | { do: 'tilt'; to: number }
+  | { do: 'tilt'; to: number; at?: Point }
   | { do: 'moveBox'; x: number; y: number }
   | { do: 'resizeBox'; factor: number }
   | { do: 'stage'; size: Size }
@@ -45,23 +45,23 @@ export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
  */
 export function changeFraming(framing: Framing, change: FramingChange): Framing {
   const { transform, target, box, stage, rules } = framing
-  const cover = scaleLimits(framing, transform).cover
+  const { level } = scaleLimits(framing, transform)
   switch (change.do) {
     case 'pan':
       return withTarget(framing, shift(change.held ? target : transform, change))
     case 'zoom':
       return withTarget(
         framing,
-        scaleAt(framing, transform, transform.scale + change.by * cover, change.at ?? centreOf(box)),
+        scaleAt(framing, transform, transform.scale + change.by * level, change.at ?? centreOf(box)),
       )
     case 'zoomTo':
-      return withTarget(framing, scaleAt(framing, transform, change.zoom * cover, centreOf(box)))
+      return withTarget(framing, scaleAt(framing, transform, change.zoom * level, change.at ?? centreOf(box)))
     case 'pinch':
       return withTarget(framing, scaleAt(framing, transform, transform.scale * change.factor, change.at))
     case 'turn':
-      return withTarget(framing, turnTransform(target, box, { turns: target.turns + change.quarters }))
+      return withTarget(framing, turnTransform(target, centreOf(box), { turns: target.turns + change.quarters }))
     case 'tilt':
-      return withTarget(framing, turnTransform(target, box, { tilt: change.to }))
+      return withTarget(framing, turnTransform(target, change.at ?? centreOf(box), { tilt: change.to }))
     case 'moveBox':
       return withTarget({ ...framing, box: moveBox(box, stage, change.x, change.y) }, target)
     case 'resizeBox':
@@ -88,9 +88,10 @@ const shift = (transform: Transform, by: Point): Transform => ({
   y: transform.y + by.y,
 })
 
-/** Scales the framing to a new stage size and keeps the crop. */
+/** Scales the framing to a new stage size and keeps the crop. A box of the initial size has the new stage's initial size. */
 export function resizeStage(framing: Framing, stage: Size): Framing {
-  const factor = widest(stage, framing.rules) / widest(framing.stage, framing.rules)
+  const widthOf = isStartBox(framing) ? startWidth : widest
+  const factor = widthOf(stage, framing.rules) / widthOf(framing.stage, framing.rules)
   const moved = <T extends { x: number; y: number }>(point: T): T => ({
     ...point,
     x: stage.width / 2 + (point.x - framing.stage.width / 2) * factor,
@@ -102,6 +103,10 @@ export function resizeStage(framing: Framing, stage: Size): Framing {
   const next = { ...framing, stage, box, transform: scaled(framing.transform), target: scaled(framing.target) }
   return { ...next, transform: clampTransform(next, next.transform) }
 }
+
+const startWidth = (stage: Size, rules: Rules) => startBox(stage, rules).width
+
+const isStartBox = ({ box, stage, rules }: Framing) => Math.abs(box.width - startWidth(stage, rules)) < 1e-6
 
 const widest = (stage: Size, { ratio }: Rules) => Math.min(stage.width, stage.height * ratio)
 

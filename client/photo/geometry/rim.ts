@@ -38,7 +38,7 @@ function rimAngle(box: Rect, at: Point): number {
 }
 
 export function knobAngle(framing: Framing, dial: Dial): number {
-  if (dial === 'tilt') return 90 + framing.transform.tilt
+  if (dial === 'tilt') return 90 - framing.transform.tilt
   const { low, high } = zoomLimits(framing)
   const share = high > low ? Math.log(zoomOf(framing) / low) / Math.log(high / low) : 0
   return zoomReach * (1 - 2 * clamp(share, 0, 1))
@@ -56,9 +56,12 @@ export function zoomAt(framing: Framing, at: Point): number {
 /** A tilt up to this many degrees snaps to 0. */
 const snapLimit = 1
 
-/** Returns the tilt for a knob at a point, in steps of half a degree. */
+/**
+ * Returns the tilt for a knob at a point, in steps of half a degree. The bob hangs from the ring like a plumb: to the right of the
+ * middle, the photo is tilted to the right. The slider has the same direction.
+ */
 export function tiltAt({ box }: Framing, at: Point): number {
-  const tilt = clamp(Math.round((rimAngle(box, at) - 90) * 2) / 2, -farthestTilt, farthestTilt)
+  const tilt = clamp(Math.round((90 - rimAngle(box, at)) * 2) / 2, -farthestTilt, farthestTilt)
   return Math.abs(tilt) <= snapLimit ? 0 : tilt
 }
 

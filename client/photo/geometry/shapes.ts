@@ -12,6 +12,8 @@ export type Rules = {
   /** Width of the box divided by its height. */
   ratio: number
   minimum: number
+  /** Minimum side of the crop in photo pixels when the visitor zooms. The default is `minimum`. */
+  least?: number
   /** Whether the photo must fill the box. Otherwise the photo may shrink until it fits inside the box. */
   cover: boolean
 }
@@ -55,12 +57,11 @@ export function turnedSize({ width, height }: Size, angle: number): Size {
 
 export const farthestTilt = 45
 
-/** Rotates the photo around the centre of the box. */
-export function turnTransform(transform: Transform, box: Rect, to: { turns?: number; tilt?: number }): Transform {
+/** Rotates the photo around a point, such as the centre of the box. */
+export function turnTransform(transform: Transform, centre: Point, to: { turns?: number; tilt?: number }): Transform {
   const turns = (((to.turns ?? transform.turns) % 4) + 4) % 4
   const tilt = clamp(to.tilt ?? transform.tilt, -farthestTilt, farthestTilt)
   const next = { ...transform, turns, tilt }
-  const centre = centreOf(box)
   const away = rotate({ x: transform.x - centre.x, y: transform.y - centre.y }, angleOf(next) - angleOf(transform))
   return { ...next, x: centre.x + away.x, y: centre.y + away.y }
 }

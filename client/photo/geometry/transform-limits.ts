@@ -18,13 +18,13 @@ export function clampTransform(framing: Framing, target: Transform): Transform {
   return { ...target, scale, x: centre.x + kept.x, y: centre.y + kept.y }
 }
 
-/** Returns the zoom, which is 1 if the photo just covers the box. */
+/** Returns the zoom, which is 1 if the photo just covers the box without a tilt. A tilt alone does not change the zoom. */
 export const zoomOf = (framing: Framing): number =>
-  framing.transform.scale / scaleLimits(framing, framing.transform).cover
+  framing.transform.scale / scaleLimits(framing, framing.transform).level
 
 export function zoomLimits(framing: Framing): { low: number; high: number } {
-  const { low, cover, high } = scaleLimits(framing, framing.transform)
-  return { low: low / cover, high: high / cover }
+  const { low, level, high } = scaleLimits(framing, framing.transform)
+  return { low: low / level, high: high / level }
 }
 
 export function scaleAt(framing: Framing, transform: Transform, scale: number, at: Point): Transform {
@@ -36,19 +36,30 @@ export function scaleAt(framing: Framing, transform: Transform, scale: number, a
 
 const maximumZoom = 10
 
-type ScaleLimits = { low: number; cover: number; high: number }
+/** Every photo can be enlarged this much, even if the crop then has fewer pixels than `rules.least`. */
+const smallPhotoZoom = 2
 
-/** Returns the minimum and maximum scale, and the scale at which the photo just covers the box (`cover`, zoom 1). */
+type ScaleLimits = { low: number; cover: number; level: number; high: number }
+
+/**
+ * Returns the minimum and maximum scale, and the scales at which the photo just covers the box: as it is (`cover`) and without
+ * the tilt (`level`).
+ */
 export function scaleLimits({ photo, box, rules }: Framing, transform: Transform): ScaleLimits {
   const angle = angleOf(transform)
   const window = turnedSize(box, angle)
   const whole = turnedSize(photo, angle)
   const cover = Math.max(window.width / photo.width, window.height / photo.height)
   const contain = Math.min(box.width / whole.width, box.height / whole.height)
-  const closest = Math.min(box.width, box.height) / Math.max(rules.minimum, 1)
+  const upright = turnedSize(box, (transform.turns * Math.PI) / 2)
+  const level = Math.max(upright.width / photo.width, upright.height / photo.height)
+  const closest = (pixels: number) => Math.min(box.width, box.height) / Math.max(pixels, 1)
+  const detailed = Math.min(level * maximumZoom, closest(rules.least ?? rules.minimum))
+  const small = Math.min(level * smallPhotoZoom, closest(rules.minimum))
   return {
     low: rules.cover ? cover : Math.min(contain, cover),
     cover,
-    high: Math.max(cover, Math.min(cover * maximumZoom, closest)),
+    level,
+    high: Math.max(cover, detailed, small),
   }
 }

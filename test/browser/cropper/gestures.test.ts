@@ -47,6 +47,49 @@ describe('the photo on the stage', () => {
     await soon(hand.zoom, '200%')
   })
 
+  test('tilts with two fingers that turn', async () => {
+    const { stage } = await hand.ring()
+    const touch = await page().context().newCDPSession(page())
+    const fingers = (...degrees: number[]) =>
+      degrees.map((angle, id) => ({
+        x: stage.x + 250 + 100 * Math.cos((angle * Math.PI) / 180),
+        y: stage.y + 250 + 100 * Math.sin((angle * Math.PI) / 180),
+        id,
+      }))
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(0, 180) })
+    for (let angle = 3; angle <= 30; angle += 3) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(angle, angle + 180) })
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    const { turned } = await hand.photo()
+    expect([turned > 15, turned <= 30]).toEqual([true, true])
+  })
+
+  test('zooms in at a double tap and out at the next one', async () => {
+    const { stage, x, y, width, height } = await hand.ring()
+    const at = [stage.x + x + width / 2, stage.y + y + height / 2] as const
+    await page().mouse.dblclick(...at)
+    await soon(hand.zoom, '200%')
+    await page().mouse.dblclick(...at)
+    await soon(hand.zoom, '100%')
+  })
+
+  test('leaves the wheel to a page that scrolls, until the photo is pressed', async () => {
+    const turn = () =>
+      page()
+        .locator('.crop-stage')
+        .evaluate(element =>
+          element.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, bubbles: true, cancelable: true })),
+        )
+    await page().evaluate(() => dispatchEvent(new Event('scroll')))
+    expect(await turn()).toBe(true)
+    expect(await hand.zoom()).toBe('100%')
+    const [x, y] = await hand.middle()
+    await hand.drag([x, y], [0, 0])
+    expect(await turn()).toBe(false)
+    await soon(hand.zoom, '120%')
+  })
+
   test('zooms, moves, rotates and tilts by keys, and each change is announced', async () => {
     await page().focus('.crop-canvas')
     await page().keyboard.press('+')

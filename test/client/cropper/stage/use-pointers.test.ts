@@ -10,12 +10,19 @@ const fingers = (...points: [number, number][]) => new Map(points.map(([x, y], i
 
 describe('pinch', () => {
   test('pans with one finger', () => {
-    expect(pinch(fingers([10, 10]), fingers([13, 8]))).toEqual({ x: 3, y: -2, factor: 1, at: { x: 13, y: 8 } })
+    expect(pinch(fingers([10, 10]), fingers([13, 8]))).toEqual({ x: 3, y: -2, factor: 1, turn: 0, at: { x: 13, y: 8 } })
   })
 
   test('zooms around the middle between two fingers', () => {
     const move = pinch(fingers([0, 0], [100, 0]), fingers([0, 0], [200, 0]))
-    expect(move).toEqual({ x: 50, y: 0, factor: 2, at: { x: 100, y: 0 } })
+    expect(move).toEqual({ x: 50, y: 0, factor: 2, turn: 0, at: { x: 100, y: 0 } })
+  })
+
+  test('turns with the line between two fingers, by the short way', () => {
+    const turn = (from: [number, number], to: [number, number]) =>
+      pinch(fingers([0, 0], from), fingers([0, 0], to)).turn
+    expect(turn([100, 0], [100, 100])).toBeCloseTo(45)
+    expect(turn([-100, 1], [-100, -1])).toBeCloseTo(1.146, 2)
   })
 
   test('does not divide by zero with two fingers on one point', () => {
@@ -25,13 +32,13 @@ describe('pinch', () => {
 
 describe('drags', () => {
   test('resize the box by the distance of the handle from the center', () => {
-    const move = { x: 50, y: 0, factor: 1, at: { x: 300, y: 200 } }
+    const move = { x: 50, y: 0, factor: 1, turn: 0, at: { x: 300, y: 200 } }
     expect(drags.handle(move, framing)).toEqual([{ do: 'resizeBox', factor: 2 }])
   })
 
   test('turn the knobs on the rim with the finger', () => {
-    const move = (x: number, y: number) => ({ x: 0, y: 0, factor: 1, at: { x, y } })
-    expect(drags.tilt(move(100, 300), framing)).toEqual([{ do: 'tilt', to: 45 }])
+    const move = (x: number, y: number) => ({ x: 0, y: 0, factor: 1, turn: 0, at: { x, y } })
+    expect(drags.tilt(move(100, 300), framing)).toEqual([{ do: 'tilt', to: -45 }])
     expect(drags.zoom(move(400, 0), framing)).toEqual([{ do: 'zoomTo', zoom: expect.closeTo(10) }])
   })
 })

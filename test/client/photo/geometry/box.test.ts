@@ -1,4 +1,4 @@
-import { guidesOf, labelBaseline } from '../../../../client/photo/geometry/box.ts'
+import { guidesOf, hasLabelRoom, labelLine } from '../../../../client/photo/geometry/box.ts'
 
 const box = { x: 100, y: 50, width: 400, height: 400 }
 
@@ -24,13 +24,18 @@ describe('guidesOf', () => {
   })
 })
 
-describe('the baseline of the label', () => {
-  test.each([
-    ['above the box', 80, 300, 68],
-    ['above the box if it just fits', 28, 300, 16],
-    ['at the foot of a box near the top', 27, 300, 283],
-    ['in the lower third of a small box near the top', 0, 30, 20],
-  ])('is %s (%d pixels from the top, %d pixels high)', (_place, y, height, baseline) => {
-    expect(labelBaseline({ x: 0, y, width: height, height })).toBe(baseline)
+describe('the label', () => {
+  test('stands on a line above the outline', () => {
+    expect(labelLine(box, true)).toBe('M92 250a208 208 0 0 1 416 0')
+    expect(labelLine(box, false)).toBe('M100 42h400')
+  })
+
+  test('has no room near the top of the stage', () => {
+    expect(
+      [
+        { ...box, y: 30 },
+        { ...box, y: 0 },
+      ].map(hasLabelRoom),
+    ).toEqual([true, false])
   })
 })

@@ -1,6 +1,6 @@
 import { cropPixels, visiblePart } from '../../../../client/photo/geometry/crop-area.ts'
 import { changeFraming, type FramingChange, startFraming } from '../../../../client/photo/geometry/framing.ts'
-import type { Rules } from '../../../../client/photo/geometry/shapes.ts'
+import type { Framing, Rules } from '../../../../client/photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../../../client/photo/geometry/transform-limits.ts'
 
 const rules: Rules = { ratio: 1, minimum: 10, cover: true }
@@ -120,6 +120,26 @@ describe('changeFraming', () => {
     expect(cropPixels(sceneAfter([{ do: 'zoomTo', zoom: 99 }], start({ minimum: 200 })), { enlarge: 1 }).width).toBe(
       200,
     )
+  })
+
+  test('ends the zoom at a crop of the least pixels, but lets every photo be enlarged twice', () => {
+    const least = { least: 200 }
+    const closest = (framing: Framing) =>
+      cropPixels(sceneAfter([{ do: 'zoomTo', zoom: 99 }], framing), { enlarge: 1 }).width
+    expect(closest(start(least))).toBe(200)
+    expect(
+      closest(startFraming({ width: 300, height: 200 }, { width: 500, height: 400 }, { ...rules, ...least })),
+    ).toBe(100)
+  })
+
+  test('keeps the zoom of a tilted photo that covers the box', () => {
+    const framing = sceneAfter([{ do: 'zoomTo', zoom: 3 }])
+    expect(zoomOf(sceneAfter([{ do: 'tilt', to: 20 }], framing))).toBeCloseTo(zoomOf(framing))
+  })
+
+  test('gives the box its usual margin on a stage of another size', () => {
+    const { box, stage } = sceneAfter([{ do: 'stage', size: { width: 360, height: 352 } }])
+    expect(stage.height - box.y - box.height).toBeGreaterThanOrEqual(29)
   })
 
   test('keeps the crop when the stage changes its size and back', () => {

@@ -31,13 +31,19 @@ describe('the dials', () => {
   const foot = (angle: number) => rimPoint(box, true, 90 + angle, 16)
 
   test('stop at the ends of their scale, even if the finger moves around the circle', () => {
-    expect([foot(60), foot(179), foot(-60), foot(-179)].map(at => tiltAt(framing, at))).toEqual([45, 45, -45, -45])
+    expect([foot(60), foot(179), foot(-60), foot(-179)].map(at => tiltAt(framing, at))).toEqual([-45, -45, 45, 45])
     expect(zoomAt(framing, rimPoint(box, true, -120))).toBeCloseTo(10)
     expect(zoomAt(framing, rimPoint(box, true, 120))).toBeCloseTo(1)
   })
 
+  test('tilt the photo to the right if the bob moves to the right', () => {
+    const { x } = rimPoint(box, true, knobAngle(changeFraming(framing, { do: 'tilt', to: 12 }), 'tilt'))
+    expect(x).toBeGreaterThan(box.x + box.width / 2)
+    expect(tiltAt(framing, { x: x + 1, y: box.y + box.height })).toBeGreaterThan(0)
+  })
+
   test('snap the tilt to 0 near level', () => {
-    expect([-1, -0.6, 0.4, 1, 1.4].map(angle => tiltAt(framing, foot(angle)))).toEqual([0, 0, 0, 0, 1.5])
+    expect([1, 0.6, -0.4, -1, -1.4].map(angle => tiltAt(framing, foot(angle)))).toEqual([0, 0, 0, 0, 1.5])
   })
 
   test('have the zoom knob at the start of the wedge if the photo cannot be zoomed', () => {
