@@ -10,6 +10,7 @@ import { photoStore } from '../photo/photo-store.ts'
 import { History } from './controls/history.tsx'
 import { RoundTool } from './controls/round-tool.tsx'
 import { type Editing, exportCrop, type MakeCrop } from './file/export-crop.ts'
+import { reportOthers } from './report-others.ts'
 import { Previews } from './stage/previews.tsx'
 import { Stage } from './stage/stage.tsx'
 import { useAnnouncement } from './use-announcement.ts'
@@ -28,8 +29,11 @@ export function Cropper({ file, t, onError, children }: Props) {
   const openedAt = useStore(photoStore, state => state.openedAt)
   // A layout effect runs before the browser paints. A photo is therefore never shown with another photo's framing.
   useLayoutEffect(() => {
-    if (photo && opened) photoOpened(opened, photo)
-  }, [photo, opened])
+    if (!photo || !opened) return
+    const { others } = photoStore.getState()
+    photoOpened(opened, photo)
+    reportOthers(opened, others, t)
+  }, [photo, opened, t])
   if (photo && opened && framing) {
     return <Editor key={openedAt} {...{ photo, framing, loading, t, children }} file={opened} />
   }

@@ -18,6 +18,7 @@ export function photoOpened(file: Blob, size: Size): void {
   const framing = start?.framing ? restoreFraming(start.framing, anyStage, rules) : startFraming(size, anyStage, rules)
   change({
     opened: file,
+    others: [],
     openedAt: performance.now(),
     start: undefined,
     framing,

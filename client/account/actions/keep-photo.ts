@@ -7,7 +7,7 @@ import type { OutputOptions } from '../../photo/output-options.ts'
 import { account, type NewPortrait } from '../../stores/account.ts'
 import { authReady, openAuth } from '../auth/open-auth.ts'
 import type { OpenRecord } from '../database/record.ts'
-import { NoSlotLeft, portraits, type Slot } from '../portraits/portraits.ts'
+import { isSame, NoSlotLeft, portraits, type Slot } from '../portraits/portraits.ts'
 import { forgetUnsent, keepOriginal, noteUnsent } from '../portraits/storage.ts'
 import { startAuth } from '../start-auth.ts'
 import { makeChange } from './save-record.ts'
@@ -57,6 +57,7 @@ export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, opt
       if (record.survivesReload()) noted = noteUnsent(uid, portrait).catch(() => {})
       void noted.then(queued)
     }
+    if (!instead) await refuseKnown(record, portrait.photo)
     await record.keep(portrait, instead, note)
     await forget()
   }
@@ -67,9 +68,20 @@ export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, opt
       const isFull = error instanceof NoSlotLeft
       if (isFull) onFull()
       else void forget()
-      return isFull
+      if (!(error instanceof AlreadyKept)) return isFull
+      onSafe()
+      showToast(t('photo.known'))
+      return true
     },
   })
+}
+
+class AlreadyKept extends Error {}
+
+/** Rejects with `AlreadyKept` if the account contains the same picture. */
+async function refuseKnown(record: OpenRecord, photo: Uint8Array): Promise<void> {
+  await record.known()
+  if (portraits.getState().kept.some(one => isSame(one.photo, photo))) throw new AlreadyKept()
 }
 
 portraits.subscribe(({ refused }, before) => {

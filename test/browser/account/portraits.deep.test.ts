@@ -35,6 +35,19 @@ async function download(page: Page, press: () => Promise<void>): Promise<{ name:
 }
 
 describe('kept portraits', () => {
+  test('contain the same picture only once', async () => {
+    const { page } = await here.visit('/')
+    await signUp(page)
+    await page.keyboard.press('Escape')
+    await openPhoto(page)
+    await keep(page)
+    await says(page, 'Saved to your account.')
+    await keep(page)
+    await says(page, 'This portrait is in your account already.')
+    await openAccount(page)
+    await showsKept(page, 1)
+  })
+
   test('are listed newest first, and the header shows the chosen one, also in another browser', async () => {
     const { page, email } = await owner(2)
     const header = headerPortrait(page)

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { freshFolder } from '../../support/folder.ts'
 import { settled } from '../../support/settled.ts'
 import { sharedSite } from '../../support/shared-site.ts'
+import { seesToast } from '../../support/toasts.ts'
 import { still, visits } from '../../support/visits.ts'
 import { dropPath, giveFiles, opens, refuses, type SampleName, samples, type Way } from './give-files.ts'
 
@@ -56,6 +57,21 @@ describe.each(ways)('several files: %s', way => {
     await refuses(page, message)
     await opens(page, 192)
   })
+})
+
+test.each(ways)('two photos at once open the first, and a message says so: %s', async way => {
+  const { page } = await here.visit('/')
+  await giveFiles(page, way, ['text', 'photo', 'larger'])
+  await opens(page, 192)
+  await seesToast(page, 'One photo at a time: photo.png is open.')
+})
+
+test('the two files of a Live Photo cause no message', async () => {
+  const { page } = await here.visit('/')
+  await giveFiles(page, 'drop', ['heic', 'film'])
+  await opens(page, 64)
+  await settled(page)
+  expect(await page.locator('.toast').count()).toBe(0)
 })
 
 test('two photos in quick succession open the second', async () => {
