@@ -12,9 +12,13 @@ const unused = [
   /^node-linux-[^/]+\/include$/,
   // Bundles for script tags, and the API of Firebase 8.
   /^firebase\/(firebase-[^/]+|compat)$/,
-  // Copies of the code for React Native, Cordova and browser extensions.
+  // Copies of the code for React Native, Cordova and browser extensions, and types of private functions.
   /^@firebase\/auth\/dist\/(rn|cordova|web-extension-[^/]+)$/,
-  /^@firebase\/firestore\/dist\/(lite|intermediate|.+\.rn\.js)$/,
+  /^@firebase\/firestore\/dist\/(firestore|lite|intermediate|.+\.rn\.js)$/,
+  // Optional packages of firebase-admin, of which the server uses only the check of tokens. An old Node leaves them out.
+  /^(@google-cloud|google-gax)$/,
+  // Data for queries of browserslist that nothing here makes.
+  /^caniuse-lite\/data\/(features|regions)$/,
   // Replacements of Node's modules for the runtime Bare.
   /^bare-[^/]+$/,
   // TypeScript sources beside the compiled code.
