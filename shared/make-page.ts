@@ -1,4 +1,3 @@
-import * as brand from './brand.ts'
 import { errorKind } from './error-kind.ts'
 import type { Language } from './languages.ts'
 import { type Messages, namespaceOf, type PageNamespace } from './messages.ts'
@@ -28,7 +27,7 @@ export function makeErrorPage(build: string, error: PageError, language: Languag
     view: 'error',
     language,
     messages: { common: messages.common, errors: messages.errors },
-    head: { title: `${title} · ${brand.name}`, description: title },
+    head: { title: messages.errors['document.title'].replace('{{title}}', () => title), description: title },
     error,
   }
 }

@@ -12,7 +12,12 @@ const common = {
   'chunk.title': 'missing',
 }
 
-const messages = { 'meta.title': 'From files', 'notFound.title': 'Not found', 'failed.title': 'Failed' }
+const messages = {
+  'meta.title': 'From files',
+  'document.title': '{{title}}',
+  'notFound.title': 'Not found',
+  'failed.title': 'Failed',
+}
 
 /** Returns the data of a page of the site, with few messages. */
 export function pageOf(path: string, changes: Partial<PageData> = {}): PageData {

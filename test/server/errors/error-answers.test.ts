@@ -124,7 +124,9 @@ describe('the response to a bad request', () => {
         .set({ 'User-Agent': agents.chrome, Cookie: `i18n_redirected=${code}` })
       expect(answer.status).toBe(status)
       expect(first(answer.text, /<h1[^>]*>(.*?)<\/h1>/)).toBe(errors[`${kind}.title`])
-      expect(first(answer.text, /<title>(.*?)<\/title>/)).toContain(errors[`${kind}.title`])
+      expect(first(answer.text, /<title>(.*?)<\/title>/)).toBe(
+        errors['document.title'].replace('{{title}}', errors[`${kind}.title`]),
+      )
       expect(answer.text).not.toContain(`>${errors['failed.title']}<`)
     }
   })
