@@ -7,6 +7,7 @@ import * as brand from '../shared/brand.ts'
 import { type LanguageRow, languages } from '../shared/languages.ts'
 import { isGuarded, pages } from '../shared/routes.ts'
 import { checkBrand } from './brand/check-brand.ts'
+import { fontWarnings } from './brand/font-styles.ts'
 import { type Bundler, createBundler } from './bundler.ts'
 import { allDrawings } from './drawings/drawings.ts'
 import { drawnWarnings, readDrawn } from './drawings/read-drawn.ts'
@@ -70,7 +71,8 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   await Promise.allSettled(parts)
   const [client, styles, server, { messages, catalogues, drawn }] = await Promise.all(parts)
   // In development, outdated images are normal, because messages and colours change often.
-  for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...(await databaseWarnings(root))]) warn(line)
+  for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...fontWarnings(root), ...(await databaseWarnings(root))])
+    warn(line)
   const linked = await collectAssets(root, bundler.found, drawn.kept)
   const social = collectCards(drawn.kept)
   const licences = await collectLicences(root, client.sources)

@@ -52,7 +52,7 @@ function withoutOlive(hue: number): number {
 }
 
 /** Returns an almost black or almost white text colour with the background's hue, depending on which has more contrast. */
-function inkOn(ground: string): string {
+export function inkOn(ground: string): string {
   const [dark, light] = [tone(ground, 0.17, 0.03), tone(ground, 0.955, 0.026)]
   return contrast(dark, ground) > contrast(light, ground) ? dark : light
 }

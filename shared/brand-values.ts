@@ -1,13 +1,16 @@
-import * as brand from './brand.ts'
+import * as siteBrand from './brand.ts'
 import { brandFeatures } from './features.ts'
+import { primarySubtag } from './languages.ts'
 import { selectMessages } from './select-messages.ts'
 import { type Catalogue, formatDay } from './translate.ts'
 
-export function brandValues(tag: string): Record<string, string> {
+export function brandValues(tag: string, brand: typeof siteBrand = siteBrand): Record<string, string> {
   const country = new Intl.DisplayNames(tag, { type: 'region' }).of(brand.country)!
-  const imprint = Object.entries(brand.imprint).map(([name, text]) => [name, text ?? ''])
+  const { others = [], ...imprint } = brand.imprint
   return {
-    ...Object.fromEntries(imprint),
+    ...imprint,
+    // Each line is an item of the list in which the placeholder is.
+    others: others.map(line => lineIn(line, tag)).join('\n- '),
     brand: brand.name,
     operator: brand.operator,
     address: `${brand.address}, ${country}`,
@@ -19,6 +22,11 @@ export function brandValues(tag: string): Record<string, string> {
   }
 }
 
+function lineIn(line: siteBrand.ImprintLine, tag: string): string {
+  if (typeof line === 'string') return line
+  return line[tag] ?? line[primarySubtag(tag)] ?? Object.values(line)[0] ?? ''
+}
+
 /** Fills in the brand's placeholders and resolves its conditions. Leaves all others unchanged. */
 export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   const values = brandValues(tag)
@@ -28,6 +36,6 @@ export function fillBrand(catalogue: Catalogue, tag: string): Catalogue {
   return Object.fromEntries(Object.entries(selected).map(([key, text]) => [key, fill(text)]))
 }
 
-export function lightAndDark(color: brand.Color): readonly [light: string, dark: string] {
+export function lightAndDark(color: siteBrand.Color): readonly [light: string, dark: string] {
   return typeof color === 'string' ? [color, color] : color
 }

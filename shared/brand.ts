@@ -17,24 +17,20 @@ export const email: string = 'hello@tondo.example'
 export const domain: string = 'tondo.example'
 
 /**
- * More details that the country's law may require. Pages omit undefined values. `register`: court or office, and number.
- * `taxNumber`: VAT id. `responsible`: name and address of the person responsible for the content. `host`: name, address and
- * telephone of the hosting company. `authority`: the data protection authority.
+ * More details that the country's law may require. `register`: court or office, and number. `taxNumber`: VAT id. `responsible`: name
+ * and address of the person responsible for the content. `host`: name, address and telephone of the hosting company. `authority`:
+ * the data protection authority. `others`: any other lines, such as 'CNPJ: …', or `{ de: 'Kammer: …', en: 'Chamber: …' }`.
  */
 export const imprint: Imprint = {
-  representative: undefined,
-  phone: undefined,
-  register: undefined,
-  taxNumber: undefined,
-  responsible: undefined,
-  host: undefined,
   authority: 'Berliner Beauftragte für Datenschutz und Informationsfreiheit',
 }
 
-export type Imprint = Record<
-  'representative' | 'phone' | 'register' | 'taxNumber' | 'responsible' | 'host' | 'authority',
-  string | undefined
->
+export type Imprint = Partial<
+  Record<'representative' | 'phone' | 'register' | 'taxNumber' | 'responsible' | 'host' | 'authority', string>
+> & { others?: readonly ImprintLine[] }
+
+/** A line in every language, or one for each language tag. */
+export type ImprintLine = string | Readonly<Record<string, string>>
 
 /** The date on which the privacy policy and the terms take effect (ISO 8601). */
 export const effectiveDate: string = '2026-11-21'
@@ -45,6 +41,9 @@ export const sourceCode: string | undefined = 'https://github.com/tondo-photo/to
 
 /** Whether the FAQ explains the name. The explanation is written for the name Tondo. */
 export const tellsName: boolean = true
+
+/** The font of all Latin text: a WOFF2 file in `client/assets/fonts`, with its licence, and its range of weights. */
+export const font = { file: 'familjen-grotesk.woff2', weights: '400 700' }
 
 // Pigments as #rrggbb. `client/styles` uses these names, so change only the values.
 /** Colour of the home page and icons. */

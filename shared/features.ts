@@ -13,9 +13,20 @@ export function siteFeatures(config: SiteParts) {
   return featuresOf(switchesOf(config))
 }
 
+export const imprintNames = [
+  'representative',
+  'phone',
+  'register',
+  'taxNumber',
+  'responsible',
+  'host',
+  'authority',
+  'others',
+] as const satisfies readonly (keyof brand.Imprint)[]
+
 /** Returns the features that depend on `brand.ts` only. The build resolves their conditions. */
 export function brandFeatures() {
-  const named = Object.entries(brand.imprint).map(([name, text]) => [name, !!text])
+  const named = imprintNames.map(name => [name, (brand.imprint[name]?.length ?? 0) > 0])
   return {
     source: !!brand.sourceCode,
     nameStory: brand.tellsName,

@@ -13,13 +13,16 @@ const path = z.string('must be a text').regex(/^M[MLHVCSQTAZ\d\s.,+-]+$/i, 'must
 const painted = ['verdigris', 'massicot', 'smalt', 'rose', 'lapis', 'bone'] as const
 
 const imprintNames = ['representative', 'phone', 'register', 'taxNumber', 'responsible', 'host', 'authority'] as const
+const line = z.union([text, z.record(z.string(), text)], { error: 'must be a text, or one for each language' })
 
 const usable = z.object({
   name: text,
   operator: text,
   address: text,
   country: z.string().refine(isCountry, 'must be the code of a country, like DE'),
-  imprint: z.record(z.enum(imprintNames), text.optional()),
+  imprint: z
+    .partialRecord(z.enum(imprintNames), text.optional())
+    .and(z.looseObject({ others: z.array(line).optional() })),
   email: z.email('must be an e-mail address'),
   domain: z.hostname('must be a host name'),
   effectiveDate: z.iso.date('must be a day like 2026-11-21'),
@@ -28,6 +31,10 @@ const usable = z.object({
     .url({ protocol: /^https$/, error: 'must be an https address' })
     .or(z.literal(''))
     .optional(),
+  font: z.object({
+    file: z.string().endsWith('.woff2', 'must be a WOFF2 file'),
+    weights: z.string().regex(/^\d+( \d+)?$/, 'must be like 400 700'),
+  }),
   mark: z.array(z.object({ path, fill: color.optional() })).min(1, 'must have a shape'),
   pigments: z.record(z.enum([...painted, 'vermilion', 'chalk']), color),
   roles: z.partialRecord(z.enum(['paper', 'sheet', 'ink', 'quiet', 'wrong', 'focus', 'call', 'on-call']), eitherLight),
@@ -41,11 +48,14 @@ function isCountry(code: string): boolean {
 }
 
 export function checkBrand(given: typeof brand): void {
-  const { success, error } = usable.safeParse({ ...given })
-  const problems = success
-    ? checkContrast(given)
-    : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  const problems = brandProblems(given)
   if (problems.length > 0) throw new Error(`shared/brand.ts cannot be used: ${problems.join('; ')}.`)
+}
+
+/** Returns one phrase for each problem, such as `email must be an e-mail address`. */
+export function brandProblems(given: typeof brand): string[] {
+  const { success, error } = usable.safeParse({ ...given })
+  return success ? checkContrast(given) : error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
 }
 
 type Pair = [ink: brand.Color, ground: brand.Color, names: string]

@@ -73,9 +73,9 @@ export const ownFonts: Record<string, readonly string[]> = {
 
 function fontStyles(tag: string, font: string): string {
   const own = ownFonts[tag]
-  // As in client/styles/fonts.css, the language's own font draws quotation marks and dashes.
+  // As in build/brand/font-styles.ts, the language's own font draws quotation marks and dashes.
   const range = own ? 'unicode-range: U+20-7E, U+A9, U+C0-17F, U+20AC;' : ''
-  const families = ['Familjen Grotesk', ...(own ?? [])].map(family => JSON.stringify(family))
-  return `@font-face { font-family: "Familjen Grotesk"; font-weight: 400 700; src: url("${font}"); ${range} }
+  const families = ['Brand', ...(own ?? [])].map(family => JSON.stringify(family))
+  return `@font-face { font-family: "Brand"; font-weight: ${brand.font.weights}; src: url("${font}"); ${range} }
 body { font-family: ${families.join(', ')}, sans-serif }`
 }

@@ -9,16 +9,14 @@ import { type Messages, namespaceOf } from '../../shared/messages.ts'
 import { plainText } from '../../shared/prose.ts'
 import { type PageName, routes } from '../../shared/routes.ts'
 import type { Catalogue } from '../../shared/translate.ts'
+import { readFont } from '../brand/font-styles.ts'
 import { readAsset } from '../brand/repaint.ts'
 import { type CardText, cardDocument } from './card-document.ts'
 import type { Drawing } from './read-drawn.ts'
 
 export async function cardDrawings(root: string, messages: Record<Language, Messages>): Promise<Drawing[]> {
-  const read = (path: string) => readFile(join(root, path))
-  const [css, font] = await Promise.all([
-    read('build/drawings/card.css'),
-    read('client/assets/fonts/familjen-grotesk.woff2'),
-  ])
+  const css = await readFile(join(root, 'build/drawings/card.css'))
+  const font = readFont(root)
   // Strips comments and whitespace, so that changing them does not make the cards outdated.
   const { code: styles } = await transform(css, { loader: 'css', minifyWhitespace: true })
   const portraits = new Map<string, Buffer>()

@@ -1,14 +1,19 @@
 import { transform } from 'esbuild'
 import { brandStyles } from '../brand/brand-styles.ts'
+import { fontPath, fontStyles } from '../brand/font-styles.ts'
 import type { Bundler } from '../bundler.ts'
 import { browserTargets } from '../bundler.ts'
-import { hashedAssets } from '../plugins/hashed-assets.ts'
+import { assetAddress, hashedAssets } from '../plugins/hashed-assets.ts'
 
 export async function bundleStyles(root: string, { bundle, found }: Bundler): Promise<string> {
   const result = await bundle({
     absWorkingDir: root,
     entryPoints: ['client/styles/index.css'],
-    banner: { css: (await transform(brandStyles(), { loader: 'css', minify: true })).code },
+    banner: {
+      css: (
+        await transform(fontStyles(root, assetAddress(fontPath(root))) + brandStyles(), { loader: 'css', minify: true })
+      ).code,
+    },
     bundle: true,
     minify: true,
     target: browserTargets,

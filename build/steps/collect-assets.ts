@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { SocialCard } from '../../server/builds/manifest.ts'
 import { faviconAddress } from '../../server/builds/public-files.ts'
 import * as brand from '../../shared/brand.ts'
@@ -7,6 +5,7 @@ import { roles } from '../../shared/brand-colors.ts'
 import { lightAndDark } from '../../shared/brand-values.ts'
 import { defaultLanguage, type Language } from '../../shared/languages.ts'
 import { type Route, routes } from '../../shared/routes.ts'
+import { readFont } from '../brand/font-styles.ts'
 import { markSvg } from '../brand/mark-svg.ts'
 import { readAsset } from '../brand/repaint.ts'
 import { cardFile } from '../drawings/card-drawings.ts'
@@ -43,8 +42,7 @@ export async function collectAssets(
     return address
   }
   for (const file of found) add(file, readAsset(file))
-  const fontFile = 'familjen-grotesk.woff2'
-  const font = add(fontFile, await readFile(join(root, 'client/assets/fonts', fontFile)))
+  const font = add(brand.font.file, readFont(root))
   const svg = add('favicon.svg', markSvg(brand.pigments.bone, brand.pigments.chalk))
   const icons: DrawnIcons = {}
   for (const [name, file] of Object.entries(drawnIcons)) {

@@ -37,18 +37,18 @@ async function catalogueOf(root: string, row: LanguageRow, name: Namespace): Pro
   if (row.code === pseudoRow.code) return fillBrand(pseudoCatalogue(await read(defaultLanguage)), row.tag)
   const own = fillBrand(await read(row.code, isDraft(row)), row.tag)
   if (!isDraft(row)) return own
-  const english = fillBrand(await read(defaultLanguage), languageRow(defaultLanguage).tag)
-  return withFallback(own, wantedMessages(english, row.tag))
+  const usual = fillBrand(await read(defaultLanguage), languageRow(defaultLanguage).tag)
+  return withFallback(own, wantedMessages(usual, row.tag))
 }
 
 function pseudoCatalogue(english: Catalogue): Catalogue {
   return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, pseudoText(text)]))
 }
 
-/** Uses the order of the English keys, because pages show their sections in this order. */
-function withFallback(own: Catalogue, english: ReadonlyMap<string, string>): Catalogue {
-  const keys = new Set([...english.keys(), ...Object.keys(own)])
-  return Object.fromEntries([...keys].map(key => [key, own[key] || (english.get(key) ?? '')]))
+/** Uses the order of the default language's keys, because pages show their sections in this order. */
+function withFallback(own: Catalogue, usual: ReadonlyMap<string, string>): Catalogue {
+  const keys = new Set([...usual.keys(), ...Object.keys(own)])
+  return Object.fromEntries([...keys].map(key => [key, own[key] || (usual.get(key) ?? '')]))
 }
 
 async function readCatalogue(root: string, file: string, mayLack: boolean): Promise<Catalogue> {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
 import { brandStyles } from '../../build/brand/brand-styles.ts'
+import { readAsset } from '../../build/brand/repaint.ts'
 import type { Scripts } from '../../build/bundler.ts'
 import { root } from '../../build/places.ts'
 import { assetAddress, hashedAssets } from '../../build/plugins/hashed-assets.ts'
@@ -50,7 +50,7 @@ async function bundle(entryPoints: Record<string, string>): Promise<ReadonlyMap<
     absWorkingDir: root,
   })
   const text = (name: string) => outputFiles.find(file => file.path.endsWith(name))?.text ?? ''
-  const assets = await Promise.all([...found].map(async file => [assetAddress(file), await readFile(file)] as const))
+  const assets = [...found].map(file => [assetAddress(file), readAsset(file)] as const)
   const scripts = [...workers.values()].flatMap(scripts => [...scripts])
   const texts = { '/script.js': text('.js'), '/style.css': text('.css') }
   return new Map<string, string | Uint8Array>([...Object.entries(texts), ...assets, ...scripts])

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import i18next, { type i18n } from 'i18next'
 import Backend, { type FsBackendOptions } from 'i18next-fs-backend'
 import type { Features } from '../../shared/features.ts'
-import { type Language, languageRow, languages } from '../../shared/languages.ts'
+import { defaultLanguage, type Language, languageRow, languages } from '../../shared/languages.ts'
 import { type Messages, namespaces } from '../../shared/messages.ts'
 import { selectMessages } from '../../shared/select-messages.ts'
 import type { Values } from '../../shared/translate.ts'
@@ -21,9 +21,9 @@ export type LoadedMessages = {
 export async function loadMessages(folder: string, features: Partial<Features>): Promise<LoadedMessages> {
   const i18n = await createI18n(folder)
   const catalogueOf = (tag: string) => i18n.getDataByLanguage(tag) as Messages | undefined
-  const english = catalogueOf('en')
+  const reference = catalogueOf(languageRow(defaultLanguage).tag)
   const entries = languages.map(({ code, tag }) => {
-    const selected = selectMessages(check(catalogueOf(tag), english, join(folder, code)), features)
+    const selected = selectMessages(check(catalogueOf(tag), reference, join(folder, code)), features)
     for (const name of namespaces) i18n.addResourceBundle(tag, name, selected[name], false, true)
     return [code, selected]
   })
@@ -42,7 +42,7 @@ async function createI18n(folder: string): Promise<i18n> {
   const i18n = i18next.createInstance()
   await i18n.use(Backend).init<FsBackendOptions>({
     preload: [...folders.keys()],
-    lng: 'en',
+    lng: languageRow(defaultLanguage).tag,
     load: 'currentOnly',
     fallbackLng: false,
     ns: [...namespaces],
@@ -59,12 +59,12 @@ async function createI18n(folder: string): Promise<i18n> {
   return i18n
 }
 
-function check(found: Messages | undefined, english: Messages | undefined, folder: string): Messages {
+function check(found: Messages | undefined, reference: Messages | undefined, folder: string): Messages {
   for (const namespace of namespaces) {
     const file = join(folder, `${namespace}.json`)
     const catalogue: Record<string, unknown> | undefined = found?.[namespace]
     if (!catalogue) throw new Error(`Could not read the messages in ${file}.`)
-    const missing = Object.keys(english?.[namespace] ?? {}).filter(
+    const missing = Object.keys(reference?.[namespace] ?? {}).filter(
       key => !isPlural(key) && typeof catalogue[key] !== 'string',
     )
     if (missing.length > 0) throw new Error(`${file} lacks ${missing.slice(0, 5).join(', ')}.`)

@@ -1,4 +1,5 @@
 import * as brand from '../../shared/brand.ts'
+import { isDraft, type LanguageRow, languages } from '../../shared/languages.ts'
 import { isLoopback } from '../http/is-loopback.ts'
 import type { Logger } from '../ops/logger.ts'
 
@@ -14,18 +15,24 @@ export function announce(log: Logger, { address, build, workers, siteUrl }: Star
     ? `${where} (build ${build}, Node ${node}${processes})`
     : JSON.stringify({ level: 30, time: new Date().toISOString(), build, node, workers, msg: where })
   process.stdout.write(`${line}\n`)
-  for (const warning of brandWarnings(brand, siteUrl)) log.warn(warning)
+  for (const warning of [...brandWarnings(brand, siteUrl), ...draftWarnings(languages)]) log.warn(warning)
 }
 
 type Owner = Pick<typeof brand, 'operator' | 'address' | 'email' | 'domain' | 'sourceCode' | 'imprint'>
 
+/** Values of the sample brand. Names that end with `example` or `example.com` never exist (RFC 2606). */
 const sample = {
   operator: /^Tondo Sample Operator$/,
-  address: /^Musterstraße 1, 10115 Berlin/,
-  email: /@tondo\.example$/,
-  domain: /(^|\.)tondo\.example$/,
+  address: /^Musterstraße 1, 10115 Berlin|^1 Example Street/,
+  email: /[@.]example(\.(com|net|org))?$/,
+  domain: /(^|\.)example(\.(com|net|org))?$/,
   sourceCode: /^https:\/\/github\.com\/tondo-photo\/tondo\/?$/,
   authority: /^Berliner Beauftragte für Datenschutz und Informationsfreiheit$/,
+}
+
+export function draftWarnings(rows: readonly LanguageRow[]): string[] {
+  const drafts = rows.filter(isDraft).map(({ code }) => code)
+  return drafts.length > 0 ? [`Languages with missing messages, which no page links to: ${drafts.join(', ')}`] : []
 }
 
 export function brandWarnings(owner: Owner, siteUrl: string | undefined): string[] {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readMessages } from '../../build/steps/read-messages.ts'
-import type { Language } from '../../shared/languages.ts'
+import { defaultLanguage, type Language, languageRow } from '../../shared/languages.ts'
 import { namespaces } from '../../shared/messages.ts'
 import { translate } from '../../shared/translate.ts'
 import { freshFolder } from '../support/folder.ts'
@@ -20,19 +20,20 @@ describe('readMessages', () => {
   /** Returns the `common` messages of a draft language that has only the messages `own`. */
   async function readDraft(own: Record<string, string>): Promise<Record<string, string>> {
     const root = folder()
-    for (const code of ['en', 'pl']) mkdirSync(join(root, 'locales', code), { recursive: true })
-    for (const name of namespaces) writeFileSync(join(root, 'locales/en', `${name}.json`), JSON.stringify(english))
+    for (const code of [defaultLanguage, 'pl']) mkdirSync(join(root, 'locales', code), { recursive: true })
+    for (const name of namespaces)
+      writeFileSync(join(root, 'locales', defaultLanguage, `${name}.json`), JSON.stringify(english))
     writeFileSync(join(root, 'locales/pl/common.json'), JSON.stringify(own))
-    const messages = await readMessages(root, [{ code: 'en', name: 'English', tag: 'en' }, draft])
+    const messages = await readMessages(root, [languageRow(defaultLanguage), draft])
     expect(messages['pl' as Language].faq).toEqual({
-      ...messages.en.faq,
+      ...messages[defaultLanguage].faq,
       'toast.count_few': '{{count}} times',
       'toast.count_many': '{{count}} times',
     })
     return messages['pl' as Language].common
   }
 
-  test('returns English for each message that a draft language lacks, in the order of English', async () => {
+  test('returns the default language for each message that a draft language lacks, in the order of that language', async () => {
     const common = await readDraft({ site: 'Strona', name: '', extra: 'Tak' })
     expect(Object.entries(common).slice(0, 2)).toEqual([
       ['name', 'Name'],
@@ -41,7 +42,7 @@ describe('readMessages', () => {
     expect(common.extra).toBe('Tak')
   })
 
-  test('returns English for each plural form that a draft language lacks', async () => {
+  test('returns the default language for each plural form that a draft language lacks', async () => {
     const common = await readDraft({ 'toast.count_one': '{{count}} raz' })
     const forms = [1, 3, 5].map(count => translate(common, 'pl', 'toast.count', { count }))
     expect(forms).toEqual(['1 raz', '3 times', '5 times'])

@@ -14,6 +14,14 @@ describe('brandValues', () => {
     expect(effectiveDate).not.toBe(brand.effectiveDate)
   })
 
+  test('gives each other line of the imprint in the language of the page', () => {
+    const others = ['FN 1 a', { de: 'Kammer: WKO', 'zh-Hans': '商会', en: 'Chamber: WKO' }]
+    const valuesIn = (tag: string) => brandValues(tag, { ...brand, imprint: { others } }).others
+    expect(['de', 'zh-Hans', 'en', 'ko'].map(valuesIn)).toEqual(
+      ['Kammer: WKO', '商会', 'Chamber: WKO', 'Kammer: WKO'].map(line => `FN 1 a\n- ${line}`),
+    )
+  })
+
   test.each(['Pacific/Niue', 'Pacific/Kiritimati'])('has the same day if the build runs in %s', zone => {
     const options = { cwd: root, env: { TZ: zone }, encoding: 'utf8' } as const
     const printed = execFileSync(process.execPath, ['-e', printDay], options)

@@ -13,6 +13,9 @@ export const otherLanguage: Language = others[0]!
 /** A third finished language, or the default if the site has only two. */
 export const thirdLanguage: Language = others[1] ?? defaultLanguage
 
+/** A language that translates the English messages, which define the keys. */
+export const translatedLanguage: Language = finishedLanguages.find(({ code }) => code !== 'en')!.code
+
 /** A page that is not the home page, and has no checks. */
 export const innerPage = (Object.keys(pages) as PageName[]).find(
   name => pages[name].path !== '/' && !isGuarded(pages[name]),

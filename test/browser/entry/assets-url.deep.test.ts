@@ -66,7 +66,7 @@ describe('a page with its assets in an object store (ASSETS_URL)', () => {
     await eventually(async () => expect(of('script').length).toBeGreaterThan(6))
     expect(elsewhere(of('script', 'font'))).toEqual([])
     await page.evaluate(() => document.fonts.ready)
-    expect(await page.evaluate(() => document.fonts.check('16px "Familjen Grotesk"'))).toBe(true)
+    expect(await page.evaluate(() => document.fonts.check('16px Brand'))).toBe(true)
     expect(of('font')).toHaveLength(1)
     for (const request of of('script', 'font')) {
       const answer = (await request.response())!

@@ -37,10 +37,10 @@ describe('a web font that arrives after the text', () => {
         prepare,
       })
       await page.locator('html[data-hydrated]').waitFor()
-      expect(await page.evaluate(() => document.fonts.check('16px "Familjen Grotesk"'))).toBe(false)
+      expect(await page.evaluate(() => document.fonts.check('16px Brand'))).toBe(false)
       const before = await places(page)
       release()
-      await page.evaluate(() => document.fonts.load('16px "Familjen Grotesk"'))
+      await page.evaluate(() => document.fonts.load('16px Brand'))
       const after = await places(page)
       expect(before.length).toBeGreaterThan(1)
       // A move of up to 3 pixels is not a shift (Layout Instability API).

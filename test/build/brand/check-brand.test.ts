@@ -25,6 +25,8 @@ describe('checkBrand', () => {
     ['domain must be a host name', { domain: 'https://a.example/' }],
     ['effectiveDate must be a day like 2026-11-21', { effectiveDate: '2026-02-30' }],
     ['sourceCode must be an https address', { sourceCode: 'javascript:alert(1)' }],
+    ['font.file must be a WOFF2 file', { font: { file: 'a.ttf', weights: '400' } }],
+    ['imprint.others.0 must be a text, or one for each language', { imprint: { others: [1] } }],
     ['mark must have a shape', { mark: [] }],
     ['mark.0.path must be the path data of an SVG', { mark: [{ path: 'M0 0"/><script>' }] }],
     ['pigments.rose must be a colour like #1f6feb', { pigments: { ...brand.pigments, rose: 'pink' } }],

@@ -4,7 +4,7 @@ export const name: string = 'Óbolo & Ring'
 export const operator: string = 'Óbolo SARL'
 export const address: string = '2 rue du Test, 75002 Paris'
 export const country: string = 'FR'
-export const email: string = 'bonjour@obolo.example'
+export const email: string = 'bonjour@obolo.test'
 
 export const imprint: Imprint = {
   representative: 'Camille Martin, gérante',
@@ -14,18 +14,22 @@ export const imprint: Imprint = {
   responsible: 'Camille Martin',
   host: 'Hébergeur SAS, 3 rue du Serveur, 59000 Lille',
   authority: 'Commission nationale de l’informatique et des libertés (CNIL)',
+  others: ['SIRET : 123 456 789 00012', { fr: 'Médiateur : AME', en: 'Ombudsman: AME' }],
 }
 
-export type Imprint = Record<
-  'representative' | 'phone' | 'register' | 'taxNumber' | 'responsible' | 'host' | 'authority',
-  string | undefined
->
+export type Imprint = Partial<
+  Record<'representative' | 'phone' | 'register' | 'taxNumber' | 'responsible' | 'host' | 'authority', string>
+> & { others?: readonly ImprintLine[] }
 
-export const domain: string = 'www.obolo.example'
+export type ImprintLine = string | Readonly<Record<string, string>>
+
+export const domain: string = 'www.obolo.test'
 export const effectiveDate: string = '2027-03-01'
 export const copyrightYear: number = 2027
 export const sourceCode: string | undefined = undefined
 export const tellsName: boolean = false
+
+export const font = { file: 'familjen-grotesk.woff2', weights: '400 700' }
 
 const verdigris = '#8fb8ff'
 const vermilion = '#ff9a1f'

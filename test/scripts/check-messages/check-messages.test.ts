@@ -6,7 +6,7 @@ import { type Finding, formatFinding } from '../../../scripts/check-messages/mes
 import { copyTree, replaceIn } from '../../support/copied-tree.ts'
 import { sharedFolder } from '../../support/folder.ts'
 import { runScript } from '../../support/run-script.ts'
-import { otherLanguage } from '../../support/sample-routes.ts'
+import { translatedLanguage } from '../../support/sample-routes.ts'
 import { shownBy, writeBrokenProject } from './broken-project.ts'
 
 /** Files that the linter of a copy needs besides the sources. */
@@ -105,7 +105,7 @@ describe('npm run check-messages', () => {
   let out: string
   let code: number
   let copy: string
-  const file = `locales/${otherLanguage}/errors.json`
+  const file = `locales/${translatedLanguage}/errors.json`
   const planted = ['<b>Hard coded</b>', '<hr aria-label="Hard coded" />', "{brand.name ? 'Hard coded' : undefined}"]
 
   beforeAll(async () => {

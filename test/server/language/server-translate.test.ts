@@ -1,5 +1,6 @@
 import request from 'supertest'
 import { createApp } from '../../../server/app.ts'
+import { defaultLanguage } from '../../../shared/languages.ts'
 import { innerPage, innerPath } from '../../support/sample-routes.ts'
 import { testSite } from '../../support/site.ts'
 
@@ -15,5 +16,5 @@ test('the server renders every text of a page that has a message key with i18nex
   })
   const { text } = await request(handler).get(innerPath).expect(200)
   expect(text).toContain('&lt;skip&gt;')
-  expect([...asked].sort()).toEqual(['en common', `en ${innerPage}`])
+  expect([...asked].sort()).toEqual([`${defaultLanguage} common`, `${defaultLanguage} ${innerPage}`])
 })

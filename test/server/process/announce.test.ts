@@ -1,5 +1,5 @@
 import type { Logger } from '../../../server/ops/logger.ts'
-import { announce, brandWarnings } from '../../../server/process/announce.ts'
+import { announce, brandWarnings, draftWarnings } from '../../../server/process/announce.ts'
 import * as brand from '../../../shared/brand.ts'
 import * as second from '../../build/second-brand/brand.ts'
 
@@ -52,11 +52,11 @@ const sample = {
 }
 
 describe('brandWarnings', () => {
-  const own = { ...second, domain: 'photos.example.com' }
+  const own = { ...second, domain: 'photos.test' }
 
   test('warns about nothing if every value is the owner’s', () => {
     expect(brandWarnings(second, undefined)).toEqual([])
-    expect(brandWarnings(own, 'https://photos.example.com')).toEqual([])
+    expect(brandWarnings(own, 'https://photos.test')).toEqual([])
   })
 
   test('warns about each value of the sample in a separate line', () => {
@@ -76,6 +76,13 @@ describe('brandWarnings', () => {
     },
   )
 
+  test.each(['www.example.com', 'example.org', 'photos.example'])('warns about the reserved name %s', domain => {
+    expect(brandWarnings({ ...own, domain, email: `hello@${domain}` }, undefined)).toEqual([
+      expect.stringContaining('for email'),
+      expect.stringContaining('for domain'),
+    ])
+  })
+
   test('warns about an e-mail address at the domain of the sample', () => {
     expect(brandWarnings({ ...own, email: 'info@tondo.example' }, undefined)).toEqual([
       expect.stringContaining('for email: "info@tondo.example"'),
@@ -83,21 +90,21 @@ describe('brandWarnings', () => {
   })
 
   test.each([
-    ['https://photos.example.com:8443', 0],
-    ['https://www.photos.example.com', 0],
-    ['https://other.example.com', 1],
-    ['https://example.com', 1],
+    ['https://photos.test:8443', 0],
+    ['https://www.photos.test', 0],
+    ['https://other.test', 1],
+    ['https://photos.example', 1],
     ['http://127.0.0.1:3000', 0],
     ['http://localhost:3000', 0],
   ])('compares the domain with SITE_URL %s, and gives %d warnings', (siteUrl, count) => {
-    const line = `The legal pages name photos.example.com, but SITE_URL is ${siteUrl}. Change domain in shared/brand.ts, or SITE_URL.`
+    const line = `The legal pages name photos.test, but SITE_URL is ${siteUrl}. Change domain in shared/brand.ts, or SITE_URL.`
     expect(brandWarnings(own, siteUrl)).toEqual(Array(count).fill(line))
   })
 
   test.each([
-    ['http://photos.example.com', 1],
+    ['http://photos.test', 1],
     ['http://10.0.0.5:3000', 1],
-    ['https://photos.example.com', 0],
+    ['https://photos.test', 0],
     ['http://127.0.0.1:3000', 0],
     ['http://[::1]:3000', 0],
     [undefined, 0],
@@ -115,6 +122,12 @@ describe('brandWarnings', () => {
   })
 
   test('warns about the domain of the sample once', () => {
-    expect(brandWarnings({ ...own, domain: sample.domain }, 'https://other.example.com')).toHaveLength(1)
+    expect(brandWarnings({ ...own, domain: sample.domain }, 'https://other.test')).toHaveLength(1)
   })
+})
+
+test('draftWarnings names unfinished languages', () => {
+  const row = { code: 'it', name: 'Italiano', tag: 'it' }
+  expect(draftWarnings([row])).toEqual([])
+  expect(draftWarnings([row, { ...row, code: 'nl', draft: true }])).toEqual([expect.stringMatching(/: nl$/)])
 })

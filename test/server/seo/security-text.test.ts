@@ -2,6 +2,7 @@ import request from 'supertest'
 import { createApp } from '../../../server/app.ts'
 import { securityText } from '../../../server/seo/security-text.ts'
 import { email, sourceCode } from '../../../shared/brand.ts'
+import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
 import { silentConsole } from '../../support/silent-console.ts'
 import { origin, testSite } from '../../support/site.ts'
 
@@ -30,7 +31,7 @@ describe('security.txt', () => {
     expect(fieldsOf(text)).toMatchObject({
       Contact: `mailto:${email}`,
       Canonical: origin + path,
-      'Preferred-Languages': 'en',
+      'Preferred-Languages': languageRow(defaultLanguage).tag,
     })
     expect(fieldsOf(text).Policy).toBe(sourceCode && `${sourceCode}/security/policy`)
   })

@@ -47,7 +47,7 @@ async function steady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
-      `* { font-family: 'Familjen Grotesk' !important; hyphens: manual !important; content-visibility: visible !important }`,
+      `* { font-family: Brand !important; hyphens: manual !important; content-visibility: visible !important }`,
     )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     for (const image of document.images) image.loading = 'eager'

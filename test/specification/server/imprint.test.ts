@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http'
 import request from 'supertest'
 import { createApp } from '../../../server/app.ts'
-import { imprint, operator } from '../../../shared/brand.ts'
+import { operator } from '../../../shared/brand.ts'
+import { imprintNames } from '../../../shared/features.ts'
 import { type Language, languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
@@ -52,7 +53,7 @@ describe('the imprint of this site', () => {
     'has a place in the texts for every detail that the law may ask for, in %s',
     code => {
       const texts = ['terms-conditions', 'privacy-policy'].map(name => JSON.stringify(catalogueOf(code, name))).join()
-      const missing = Object.keys(imprint).filter(name => !texts.includes(`{{${name}}}`))
+      const missing = imprintNames.filter(name => !texts.includes(`{{${name}}}`))
       const advice = `Use these placeholders in the legal texts of locales/${code}.`
       expect({ advice, missing }).toEqual({ advice, missing: [] })
     },

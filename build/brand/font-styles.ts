@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { font } from '../../shared/brand.ts'
+
+const folder = 'client/assets/fonts'
+
+/** The result of `npm run brand -- measure`: the font's digest, and for each local font `size-adjust` and `ascent-override` in percent. */
+export type FontNotes = {
+  digest: string
+  fallbacks: { family: string; weight: number; local: readonly string[]; size: number; ascent: number }[]
+}
+
+export const fontPath = (root: string) => join(root, folder, font.file)
+export const fontNotesPath = (root: string) => join(root, folder, 'fallbacks.json')
+
+/**
+ * Returns the rules of the font at `address`. `Brand Latin` is for Chinese, Japanese and Korean text, which has quotes, dashes and ellipses in its own
+ * font. Its few Latin words have no fallback of the same width, so with `optional`, they keep their font after the first paint.
+ */
+export function fontStyles(root: string, address: string): string {
+  const source = `font-weight:${font.weights};src:url(${address})`
+  return [
+    `@font-face{font-family:Brand;font-display:swap;${source}}`,
+    `@font-face{font-family:Brand Latin;font-display:optional;${source};unicode-range:U+20-7E,U+A9,U+C0-17F,U+20AC}`,
+    ...readNotes(root).fallbacks.map(
+      ({ family, weight, local, size, ascent }) =>
+        `@font-face{font-family:${family};${weight === 400 ? '' : `font-weight:${weight};`}src:${local.map(name => `local("${name}")`).join()};size-adjust:${size}%;ascent-override:${ascent}%}`,
+    ),
+  ].join('')
+}
+
+export function fontWarnings(root: string): string[] {
+  if (readNotes(root).digest === fontDigest(root)) return []
+  return [`${font.file} was not measured, so text moves when it arrives. Run "npm run brand -- measure".`]
+}
+
+export function fontDigest(root: string): string {
+  return createHash('sha256').update(readFont(root)).digest('hex').slice(0, 16)
+}
+
+export function readFont(root: string): Buffer {
+  try {
+    return readFileSync(fontPath(root))
+  } catch {
+    throw new Error(`font.file in shared/brand.ts is ${font.file}, but ${folder} has no such file.`)
+  }
+}
+
+export function readNotes(root: string): FontNotes {
+  return JSON.parse(readFileSync(fontNotesPath(root), 'utf8'))
+}
