@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Elements } from '../elements.ts'
 import type { Translate } from '../messages/use-translate.ts'
@@ -7,7 +8,7 @@ import { destinationOf } from '../photo/destination-options.ts'
 import { type StoredFraming, storeFraming } from '../photo/geometry/crop-area.ts'
 import { photoFailed, refusePhoto } from '../photo/open-photo.ts'
 import type { OutputOptions } from '../photo/output-options.ts'
-import { photoStore } from '../photo/photo-store.ts'
+import { photoStore, type Refusal } from '../photo/photo-store.ts'
 import { Cropper } from './cropper.tsx'
 import type { Editing, MakeCrop } from './file/export-crop.ts'
 import { Panel } from './panel.tsx'
@@ -29,13 +30,12 @@ export function CropTool({ t, hosts = [], children }: Props) {
   const tool = useStore(photoStore, state => state.tool)
   const refused = useStore(photoStore, state => state.refused)
   const sources = <Sources {...{ hosts, t }} hasPhoto={Boolean(file)} onError={refuse} />
+  const error = <ErrorCard {...{ refused, t }} />
   return (
     <div className="crop-tool">
-      <p className="crop-error" role="alert">
-        {refused && t(`error.${refused.code}`, refused.values)}
-      </p>
+      {!file && error}
       {file && (
-        <Cropper file={file} t={t} onError={tryNext}>
+        <Cropper {...{ file, error, t }} onError={tryNext}>
           {editing => (
             <Panel {...{ editing, t }}>
               {children?.(croppedFrom(editing))}
@@ -47,6 +47,22 @@ export function CropTool({ t, hosts = [], children }: Props) {
       {!file && tool === 'open' && <div className="crop-empty">{sources}</div>}
       {tool === 'camera' && <Camera t={t} onError={refuse} onClose={leaveCamera} />}
     </div>
+  )
+}
+
+type ErrorProps = { refused: Refusal | undefined; t: Translate<'cropper'> }
+
+/** Shows why a photo did not open. Over the stage, the card stays in view wherever the visitor chose the photo. */
+function ErrorCard({ refused, t }: ErrorProps) {
+  const card = useRef<HTMLParagraphElement>(null)
+  // In a low window, the stage is not sticky.
+  useEffect(() => {
+    if (refused) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [refused])
+  return (
+    <p ref={card} className="crop-error" role="alert">
+      {refused && t(`error.${refused.code}`, refused.values)}
+    </p>
   )
 }
 

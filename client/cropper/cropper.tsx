@@ -18,12 +18,14 @@ import { useDecodedPhoto } from './use-decoded-photo.ts'
 
 type Props = {
   file: Blob
+  /** Shown over the stage. */
+  error: Elements
   t: Translate<'cropper'>
   onError: (error: CropError, file: Blob) => void
   children: (editing: Editing) => Elements
 }
 
-export function Cropper({ file, t, onError, children }: Props) {
+export function Cropper({ file, error, t, onError, children }: Props) {
   const { photo, opened, loading } = useDecodedPhoto(file, onError)
   const framing = useStore(photoStore, state => (state.opened === opened ? state.framing : undefined))
   const openedAt = useStore(photoStore, state => state.openedAt)
@@ -35,7 +37,7 @@ export function Cropper({ file, t, onError, children }: Props) {
     reportOthers(opened, others, t)
   }, [photo, opened, t])
   if (photo && opened && framing) {
-    return <Editor key={openedAt} {...{ photo, framing, loading, t, children }} file={opened} />
+    return <Editor key={openedAt} {...{ photo, framing, loading, error, t, children }} file={opened} />
   }
   return (
     <div className="crop-work">
@@ -46,14 +48,16 @@ export function Cropper({ file, t, onError, children }: Props) {
           </p>
         </div>
         <CloseButton t={t} />
+        {error}
       </div>
     </div>
   )
 }
 
-type EditorProps = Pick<Props, 'file' | 't' | 'children'> & Pick<Editing, 'photo' | 'framing'> & { loading: boolean }
+type EditorProps = Pick<Props, 'file' | 'error' | 't' | 'children'> &
+  Pick<Editing, 'photo' | 'framing'> & { loading: boolean }
 
-function Editor({ photo, file, framing, loading, t, children }: EditorProps) {
+function Editor({ photo, file, framing, loading, error, t, children }: EditorProps) {
   const options = useStore(photoStore, state => state.options)
   const announcement = useAnnouncement(framing, options.longestSide, t)
   const settings = { ...cropSettings(), fillColor: options.fillColor }
@@ -65,6 +69,7 @@ function Editor({ photo, file, framing, loading, t, children }: EditorProps) {
         <History t={t} />
         <Previews {...{ photo, framing, options, t }} />
         <CloseButton t={t} />
+        {error}
       </div>
       {children({ photo, file, framing, options, crop })}
       <p className="hidden-visually" role="status">

@@ -5,8 +5,10 @@ import type { OutputOptions } from './output-options.ts'
 import { change, type PhotoState, photoStore, type Snapshot } from './photo-store.ts'
 
 export function frame(by: FramingChange): void {
-  const { framing } = photoStore.getState()
+  const { framing, refused } = photoStore.getState()
   if (framing) edit({ framing: changeFraming(framing, by) })
+  // The error message covers the lower edge of the stage until the visitor takes hold of the photo.
+  if (by.do === 'take' && refused) change({ refused: undefined })
 }
 
 export function chooseOutput(chosen: Partial<OutputOptions>): void {

@@ -3,6 +3,7 @@ import { loadChunk } from '../../chunks/load-chunk.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import { choosePhoto, choosePhotos, openCamera } from '../../photo/choose-photo.ts'
 import { CropError } from '../../photo/crop-error.ts'
+import { acceptedFiles } from '../../photo/formats.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { useLater } from '../use-later.ts'
 
@@ -66,7 +67,7 @@ function FilePicker({ className, children }: { className: string; children: Reac
   return (
     <label className={`crop-picker ${className}`}>
       <span>{children}</span>
-      <input className="crop-input" type="file" accept="image/*,.heic,.heif" onChange={pick} />
+      <input className="crop-input" type="file" accept={acceptedFiles} onChange={pick} />
     </label>
   )
 }

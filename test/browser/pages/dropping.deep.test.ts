@@ -53,3 +53,13 @@ test('a file dropped on an open dialog is ignored, and the page stays', async ()
   await settled(page)
   expect(await page.locator('.crop-canvas').count()).toBe(0)
 })
+
+test('the disc that shows where to drop a file hides the button and the sample faces below it', async () => {
+  const { page } = await here.visit('/', { viewport: { width: 1440, height: 900 } })
+  await page.locator('.live-samples button').first().waitFor()
+  await drag(page, 'dragenter', 'h1')
+  await page.locator(sign).waitFor()
+  for (const selector of ['.picker .disc-button', '.live-samples button']) {
+    expect(await page.locator(selector).first().isVisible()).toBe(false)
+  }
+})

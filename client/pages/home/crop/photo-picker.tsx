@@ -5,6 +5,7 @@ import { useObjectUrl } from '../../../components/use-object-url.ts'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
 import { choosePhotos, openCamera } from '../../../photo/choose-photo.ts'
+import { acceptedFiles } from '../../../photo/formats.ts'
 import { photoStore } from '../../../photo/photo-store.ts'
 import { loadCropper } from './use-cropper.ts'
 import { useLiveHero } from './use-live-hero.ts'
@@ -33,7 +34,7 @@ export function PhotoPicker({ busy }: Props) {
         {/* The server renders the drawing as a data URL, so it appears together with the text. Hydration keeps that URL. */}
         <img src={ada} alt="" width={400} height={400} suppressHydrationWarning />
         {file && <ChosenPhoto file={file} />}
-        <input ref={input} type="file" accept="image/*,.heic,.heif" onChange={choose} />
+        <input ref={input} type="file" accept={acceptedFiles} onChange={choose} />
         <span className="disc-button">{t('tool.choose')}</span>
       </label>
       {live && <live.Hero t={live.t} busy={busy} onPress={() => input.current?.click()} />}
