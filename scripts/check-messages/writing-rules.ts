@@ -17,7 +17,9 @@ export const everywhere: readonly Rule[] = [
   error(/\S -{1,2} \S/, 'has a hyphen where a dash or a comma belongs.'),
   error(/[ \u00a0\u202f][,.](?=\s|$)/, 'has a space before a comma or full stop.'),
   // Line feeds, soft hyphens and the joiners of some scripts are allowed.
-  error(/(?![\n\u00ad\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/u, 'has an invisible character.'),
+  error(/(?![\n\u00ad\u200b-\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/u, 'has an invisible character.'),
+  // A zero-width space marks where a long title may break.
+  error(/\u200b/, 'has an invisible character.', /^(?!(?:.+\.)?title$)|^meta\./),
   error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has markup; marks of running text are **strong** and [label](target).'),
   error(/\$t\(/, 'has i18next’s nesting, which is not supported.'),
   error(/\u00ad/, 'has a soft hyphen where it would be read as text.', /^meta\./),

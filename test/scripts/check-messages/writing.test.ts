@@ -75,4 +75,12 @@ describe('checkWriting', () => {
     expect(findingsOf('de', 'Profil\u00adbild', 'meta.description')).toHaveLength(1)
     expect(findingsOf('de', 'Profil\u00adbild', 'hero.title')).toEqual([])
   })
+
+  test('reports zero-width spaces everywhere except in titles', () => {
+    const text = 'プライバシー\u200bポリシー'
+    expect(findingsOf('ja', text, 'meta.title')).toHaveLength(1)
+    expect(findingsOf('ja', text, 'lead')).toHaveLength(1)
+    expect(findingsOf('ja', text, 'title')).toEqual([])
+    expect(findingsOf('ja', text, 'hero.title')).toEqual([])
+  })
 })
