@@ -1,7 +1,7 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Translate } from '../../messages/use-translate.ts'
-import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import styles from './camera.css'
+import { useCamera } from './use-camera.ts'
 
 export { styles }
 
@@ -12,61 +12,72 @@ type Props = {
   onClose: () => void
 }
 
+const timerSeconds = 3
+
 export function CameraDialog({ t, onTake, onFail, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const live = useCamera(video, onFail)
+  const [delayed, setDelayed] = useState(false)
+  const [seconds, count] = useCountdown(live !== undefined, () => onTake(video.current!))
   // The browser restores the focus only if the dialog is closed before React removes it.
   useLayoutEffect(() => {
     const element = dialog.current!
     element.showModal()
     return () => element.close()
   }, [])
+  const press = () => {
+    if (seconds > 0) count(0)
+    else if (delayed) count(timerSeconds)
+    else onTake(video.current!)
+  }
 
   return (
     <dialog ref={dialog} className="crop-camera" aria-label={t('camera.title')} onClose={onClose}>
-      <video ref={video} className="crop-video" autoPlay muted playsInline aria-label={t('camera.picture')} />
-      <div className="crop-row">
-        <button type="button" className="button" onClick={() => dialog.current?.close()}>
-          {t('camera.cancel')}
+      <div className={`crop-sight crop-sight-${live?.faces ?? 'none'}`}>
+        <video ref={video} className="crop-video" autoPlay muted playsInline aria-label={t('camera.picture')} />
+        {!live && (
+          <div className="crop-asking" role="status">
+            <p className="title-m">{t('camera.ask')}</p>
+            <p>{t('camera.wait')}</p>
+          </div>
+        )}
+        <p className="crop-seconds" role="status">
+          {seconds > 0 && seconds}
+        </p>
+      </div>
+      <button type="button" className="disc-button" disabled={!live} onClick={press}>
+        {t(seconds > 0 ? 'camera.stop' : 'camera.take')}
+      </button>
+      <div className="crop-camera-row">
+        <button type="button" className="crop-timer" aria-pressed={delayed} onClick={() => setDelayed(!delayed)}>
+          {t('camera.timer', { seconds: timerSeconds })}
         </button>
-        <button type="button" className="button" disabled={!live} onClick={() => onTake(video.current!)}>
-          {t('camera.take')}
+        {live?.next && (
+          <button type="button" onClick={live.next}>
+            {t('camera.other')}
+          </button>
+        )}
+        <button type="button" onClick={() => dialog.current?.close()}>
+          {t('camera.cancel')}
         </button>
       </div>
     </dialog>
   )
 }
 
-const constraints: MediaStreamConstraints = {
-  video: { facingMode: 'user', width: { ideal: 1920 }, height: { ideal: 1920 } },
-}
-
-/** Starts the camera and returns whether it is live. Stops it on unmount, even if the visitor grants the permission later. */
-function useCamera(video: RefObject<HTMLVideoElement | null>, onFail: (cause: unknown) => void): boolean {
-  const [live, setLive] = useState(false)
-
-  const show = useEffectEvent((stream: MediaStream) => {
-    video.current!.srcObject = stream
-    setLive(true)
+/** Counts down to zero, then calls `onEnd`. Setting 0 cancels, and so does a camera that is no longer ready. */
+function useCountdown(isReady: boolean, onEnd: () => void): [seconds: number, set: (seconds: number) => void] {
+  const [seconds, set] = useState(0)
+  const step = useEffectEvent(() => {
+    set(seconds - 1)
+    if (seconds === 1) onEnd()
   })
-  const fail = useEffectEvent(onFail)
-
-  useAbortableEffect([], signal => {
-    let opened: MediaStream | undefined
-    navigator.mediaDevices.getUserMedia(constraints).then(
-      stream => {
-        opened = stream
-        return signal.aborted ? stop(stream) : show(stream)
-      },
-      cause => signal.aborted || fail(cause),
-    )
-    return () => opened && stop(opened)
-  })
-
-  return live
-}
-
-const stop = (stream: MediaStream) => {
-  for (const track of stream.getTracks()) track.stop()
+  useEffect(() => {
+    if (seconds === 0) return
+    if (!isReady) return set(0)
+    const timer = setTimeout(step, 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, isReady])
+  return [seconds, set]
 }
