@@ -17,6 +17,7 @@ export const sameAsEnglish: readonly SameWord[] = [
   { key: 'cropper/file.format', languages: ['de', 'fr'], reason: 'The same word.' },
   { key: 'cropper/file.nameRound', languages: ['zh', 'jp', 'ko'], reason: 'Every service accepts Latin file names.' },
   { key: 'cropper/file.nameSquare', languages: ['zh', 'jp', 'ko'], reason: 'Every service accepts Latin file names.' },
+  { key: 'cropper/wall.name', languages: ['zh', 'jp', 'ko'], reason: 'Every service accepts Latin file names.' },
   { key: 'cropper/file.weight', languages: ['zh'], reason: 'A number and its unit, with a plain space in both.' },
   { key: 'cropper/file.megabytes', languages: ['zh'], reason: 'A number and its unit, with a plain space in both.' },
   { key: 'cropper/destination.cv', languages: ['fr'], reason: 'The abbreviation of curriculum vitae in both.' },

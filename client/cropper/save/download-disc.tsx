@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Translate } from '../../messages/use-translate.ts'
 import { chooseOutput } from '../../photo/edit-history.ts'
@@ -6,6 +7,7 @@ import { fileOutdated } from '../../photo/output-file.ts'
 import { shapes } from '../../photo/output-options.ts'
 import { type OutputFile, photoStore } from '../../photo/photo-store.ts'
 import { kilobytesOf, useFileActions } from './file-actions.ts'
+import { seeItHang } from './see-it-hang.ts'
 
 type Props = { t: Translate<'cropper'> }
 
@@ -14,6 +16,7 @@ export function DownloadDisc({ t }: Props) {
   const { file, pending, saved } = useStore(photoStore, state => state.output)
   const portrait = useStore(photoStore, state => state.portrait)
   const { run, busy, failed, message } = useFileActions(t)
+  const disc = useRef<HTMLButtonElement>(null)
   const isSaved = file !== undefined && file === saved && !pending
   const press = () => {
     if (isSaved) {
@@ -26,7 +29,7 @@ export function DownloadDisc({ t }: Props) {
   return (
     <div className="crop-save">
       <div className={isSaved ? 'hung crop-nail crop-nail-used' : 'crop-nail'}>
-        <button type="button" className="disc-button crop-download" aria-disabled={busy} onClick={press}>
+        <button ref={disc} type="button" className="disc-button crop-download" aria-disabled={busy} onClick={press}>
           {isSaved && <img className="crop-hung" src={portrait} alt="" />}
           <span>{isSaved ? t(file.options.round ? 'file.againSquare' : 'file.againCircle') : t('file.download')}</span>
         </button>
@@ -35,6 +38,11 @@ export function DownloadDisc({ t }: Props) {
       <p className="crop-saved" role="status">
         {(isSaved || failed) && message}
       </p>
+      {isSaved && (
+        <button type="button" className="more crop-see" onClick={() => seeItHang(disc.current!)}>
+          {t('wall.see')}
+        </button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,9 @@
-import { type ComponentType, type RefObject, useEffect, useRef } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { WithMessages } from '../../components/with-messages.tsx'
+import { showToast, withOverlay } from '../../feedback/feedback.ts'
 import { type Translate, useTranslate } from '../../messages/use-translate.ts'
+import { download } from '../../photo/download.ts'
+import { drawWall } from './draw-wall.ts'
 import type { FileActions, useFileActions } from './file-actions.ts'
 import styles from './own-portraits.css'
 
@@ -31,11 +34,41 @@ function Actions({ useFileActions, FurtherActions }: Props) {
           {t('file.download')}
         </button>
         <FurtherActions {...{ actions, t }} />
+        <WallActions {...{ t, listOf: () => root.current?.previousElementSibling as HTMLElement }} />
       </div>
       <p className="crop-said" role="status">
         {message}
       </p>
     </div>
+  )
+}
+
+type WallProps = { t: Translate<'cropper'>; listOf: () => HTMLElement }
+
+/** Saves the examples above as one picture, or passes it to the device's share dialog. */
+function WallActions({ t, listOf }: WallProps) {
+  const name = `${t('wall.name')}.png`
+  const draw = async () => new File([await drawWall(listOf())], name, { type: 'image/png' })
+  const fail = (error: unknown) => {
+    if ((error as Error).name !== 'AbortError') showToast(t('error.export'), { type: 'error' })
+  }
+  const save = () => withOverlay(draw()).then(file => download(file, name), fail)
+  const share = () =>
+    draw()
+      .then(file => navigator.share({ files: [file] }))
+      .catch(fail)
+  const [shares] = useState(() => navigator.canShare?.({ files: [new File([], name, { type: 'image/png' })] }) ?? false)
+  return (
+    <>
+      <button type="button" className="button" onClick={save}>
+        {t('wall.save')}
+      </button>
+      {shares && (
+        <button type="button" className="button" onClick={share}>
+          {t('wall.share')}
+        </button>
+      )}
+    </>
   )
 }
 

@@ -17,10 +17,12 @@ export function useCamera(
   const [live, setLive] = useState<LiveCamera>()
 
   const show = useEffectEvent((stream: MediaStream, ids: readonly string[]) => {
-    video.current!.srcObject = stream
     const { deviceId = '', facingMode } = stream.getVideoTracks()[0]!.getSettings()
     const next = ids.length > 1 ? () => choose(ids[(ids.indexOf(deviceId) + 1) % ids.length]) : undefined
-    setLive({ faces: facingMode === 'environment' ? 'world' : 'visitor', next })
+    const element = video.current!
+    element.srcObject = stream
+    // Before the first frame, a photo would be empty.
+    element.onloadeddata = () => setLive({ faces: facingMode === 'environment' ? 'world' : 'visitor', next })
   })
   const fail = useEffectEvent(onFail)
 

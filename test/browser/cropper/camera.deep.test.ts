@@ -34,7 +34,6 @@ test('the page may use the camera, but neither microphone, location, payment nor
 function twoCameras(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
-  canvas.getContext('2d')!.fillRect(0, 0, 640, 480)
   const used: MediaStream[] = []
   const { mediaDevices } = navigator
   mediaDevices.enumerateDevices = async () =>
@@ -43,6 +42,8 @@ function twoCameras(): void {
     await promise
     const { deviceId } = (constraints!.video ?? {}) as { deviceId?: { exact: string } }
     const isBack = deviceId?.exact === 'back'
+    // A canvas stream sends a frame only after a paint.
+    canvas.getContext('2d')!.fillRect(0, 0, 640, 480)
     const stream = canvas.captureStream(30)
     stream.getVideoTracks()[0]!.getSettings = () =>
       isBack ? { deviceId: 'back', facingMode: 'environment' } : { deviceId: 'front', facingMode: 'user' }
