@@ -53,7 +53,9 @@ const byTitle = (one: Work, other: Work) => (one.title < other.title ? -1 : 1)
 function packageFolder(root: string, source: string): string | undefined {
   const path = source.replace(/^[\w-]+:/, '')
   const file = resolve(root, path)
-  if (file.includes('/node_modules/', root.length)) return dirname(file)
+  // Packages may be outside the root, because `node_modules` may be a link.
+  const below = file.startsWith(`${root}/`) ? file.slice(root.length) : file
+  if (below.includes('/node_modules/')) return dirname(file)
   const named = join(root, 'node_modules', path)
   return path !== source && existsSync(join(root, 'node_modules', nameIn(path), 'package.json'))
     ? dirname(named)

@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../build/places.ts'
 import { copyTree, replaceIn } from '../support/copied-tree.ts'
 
-/** The languages of the other owner. */
-const kept = ['en', 'de', 'fr']
+/** The languages of the other owner. The first one is the default. */
+const kept = ['de', 'en', 'fr']
 
 const view = `import { PageLink } from '../../components/page-link.tsx'
 import { useTranslate } from '../../messages/use-translate.ts'
@@ -25,31 +26,18 @@ export default function PricingPage() {
 /** Files of this machine or this clone, which are not copied. */
 const local = ['.git', '.data', '.env', 'dist', 'node_modules']
 
-/** Copies the project with other languages, one more page and another brand, and without the tests about this site itself. */
+/** Copies the project, gives it another brand, other languages and one more page, as CONTRIBUTING.md says. */
 export function makeOwnerCopy(folder: string, from: string = root): void {
   copyTree(
     folder,
     from,
     readdirSync(from).filter(name => !local.includes(name)),
   )
-  rmSync(join(folder, 'test/specification'), { recursive: true, force: true })
-  removeLanguages(folder)
+  const owner = ['--name', 'Lumen Portraits', '--operator', 'Lumen OG', '--country', 'AT', '--domain', 'www.lumen.test']
+  const look = ['--colors', '#ff9d4d,#6a3df0,#b5e06b,#3b1466', '--languages', kept.join()]
+  const args = ['scripts/brand.ts', 'new', ...owner, ...look, '--yes', '--no-start']
+  execFileSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   addPage(folder)
-  cpSync(join(folder, 'test/build/second-brand/brand.ts'), join(folder, 'shared/brand.ts'))
-}
-
-function removeLanguages(folder: string): void {
-  const table = join(folder, 'shared/languages.ts')
-  const rows = /^ {2}\{ code: '(\w+)'.*\n/gm
-  const keep = (row: string, code: string) => (kept.includes(code) ? row : '')
-  writeFileSync(table, readFileSync(table, 'utf8').replace(rows, keep))
-
-  const locales = readdirSync(join(folder, 'locales'), { withFileTypes: true }).filter(entry => entry.isDirectory())
-  for (const { name } of locales) if (!kept.includes(name)) rmSync(join(folder, 'locales', name), { recursive: true })
-
-  const rules = join(folder, 'server/firestore.rules')
-  const list = `code in [${kept.map(code => `'${code}'`).join(', ')}]`
-  writeFileSync(rules, readFileSync(rules, 'utf8').replace(/code in \[.*?\]/, list))
 }
 
 /** Follows "Add a page" in CONTRIBUTING.md. */

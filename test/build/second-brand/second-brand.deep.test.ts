@@ -99,7 +99,7 @@ describe('a site with another brand', () => {
     const terms = await ask('/terms-conditions')
     for (const word of [second.operator, second.address, second.domain]) expect(terms).toContain(word)
     for (const line of ['<li>SIRET : 123 456 789 00012</li>', '<li>Ombudsman: AME</li>']) expect(terms).toContain(line)
-    expect(await ask('/privacy-policy')).toContain('March 1, 2027')
+    expect(await ask('/privacy-policy')).toContain('1 March 2027')
     expect(await ask('/')).toContain('© 2027')
     expect(await ask('/faq')).not.toContain('id="name"')
   })
