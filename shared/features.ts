@@ -1,4 +1,5 @@
 import * as brand from './brand.ts'
+import { hasDrawnPigments } from './drawn-pigments.ts'
 import type { PublicConfig } from './public-config.ts'
 
 export type Switches = ReturnType<typeof switchesOf> & ReturnType<typeof brandFeatures>
@@ -30,6 +31,7 @@ export function brandFeatures() {
   return {
     source: !!brand.sourceCode,
     nameStory: brand.tellsName,
+    pigmentNames: hasDrawnPigments(),
     ...(Object.fromEntries(named) as Record<keyof brand.Imprint, boolean>),
   }
 }

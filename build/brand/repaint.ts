@@ -1,20 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { pigments } from '../../shared/brand.ts'
 import { fromOklch, toOklch } from '../../shared/color.ts'
+import { drawn } from '../../shared/drawn-pigments.ts'
 
-type Pigments = Readonly<Record<keyof typeof pigments, string>>
-
-/** The pigments in which `client/assets` is drawn. Other brands replace them during the build. */
-export const drawn: Pigments = {
-  verdigris: '#35b597',
-  vermilion: '#f0502f',
-  massicot: '#f7cf4a',
-  lapis: '#2b3a9f',
-  smalt: '#a6c8ec',
-  rose: '#f4b9bb',
-  chalk: '#f2f6f4',
-  bone: '#131716',
-}
+type Pigments = typeof pigments
 
 /** Darker shades of the pigments in the drawings. Skin, hair and lips have other colours, so no brand changes them. */
 const shades: Partial<Record<keyof Pigments, readonly string[]>> = {

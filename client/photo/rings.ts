@@ -1,13 +1,13 @@
 import { pigments } from '../../shared/brand.ts'
 import type { Size } from './geometry/shapes.ts'
 
-const { bone, massicot, vermilion, rose, lapis } = pigments
+const { bone, vermilion, rose, lapis } = pigments
 
 /** Rings around the portrait. `width` is a fraction of the shorter side. The gradient goes from top left to bottom right. */
 export const rings = {
   none: { width: 0, colors: [] },
   thin: { width: 0.016, colors: [bone] },
-  gilded: { width: 0.05, colors: [massicot, '#a8741a', '#fbe9a3', '#8a5a12', massicot] },
+  gilded: { width: 0.05, colors: ['#f7cf4a', '#a8741a', '#fbe9a3', '#8a5a12', '#f7cf4a'] },
   gradient: { width: 0.06, colors: [vermilion, rose, lapis] },
 } as const satisfies Record<string, { width: number; colors: readonly string[] }>
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawn, repaint } from '../../../build/brand/repaint.ts'
+import { repaint } from '../../../build/brand/repaint.ts'
+import { drawn } from '../../../shared/drawn-pigments.ts'
 import { pigments } from '../second-brand/brand.ts'
 
 const folder = join(__dirname, '../../../client/assets')

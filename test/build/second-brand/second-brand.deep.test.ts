@@ -123,6 +123,17 @@ describe('a site with another brand', () => {
     expect(await ask('/.well-known/security.txt')).not.toContain('Policy')
   })
 
+  test('does not call its colours by the names of other pigments', async () => {
+    const { 'ground.verdigris': ground, 'ring.gradient': ring } = JSON.parse(
+      readFileSync(`locales/${defaultLanguage}/cropper.json`, 'utf8'),
+    ) as Record<string, string>
+    const own = await ask(`/locales/${defaultLanguage}/cropper.json?${id}`)
+    for (const text of [ground!, ring!]) {
+      const [, named, other] = /\{\{if pigmentNames\}\}(.+)\{\{else\}\}(.+)\{\{end\}\}/.exec(text)!
+      expect([own.includes(`"${named}"`), own.includes(`"${other}"`)]).toEqual([false, true])
+    }
+  })
+
   test('logs no warning about sample values', () => {
     expect(log().out).toContain('"msg":"Óbolo & Ring is at http://')
     expect(log().out + log().err).not.toMatch(/sample|legal pages/)
