@@ -1,2 +1,2 @@
-/** Name of the Trusted Types policy for the photo decoders, the only workers that may start. */
+/** Name of the Trusted Types policy for the workers that decode photos and find faces, the only ones that may start. */
 export const decoderPolicy = 'decoder'

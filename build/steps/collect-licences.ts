@@ -23,8 +23,8 @@ const line = '-'.repeat(80)
 type Work = { title: string; text: string }
 
 /**
- * Creates a text file with the licences of the site, of all packages that browsers load, and of the fonts. `sources` are the paths
- * of the files in the bundles, as in esbuild's metafile. Throws if a package or a font has no licence text.
+ * Creates a text file with the licences of the site, of all packages that browsers load, and of the fonts and models. `sources` are the paths
+ * of the files in the bundles, as in esbuild's metafile. Throws if one of them has no licence text.
  */
 export async function collectLicences(
   root: string,
@@ -34,7 +34,8 @@ export async function collectLicences(
   const works = [
     { title: 'The source code of this site', text: await readFile(join(root, 'LICENSE'), 'utf8') },
     ...(await Promise.all([...folders].map(folder => packageWork(root, folder)))).sort(byTitle),
-    ...(await fontWorks(join(root, 'client/assets/fonts'))),
+    ...(await assetWorks(root, 'client/assets/fonts', '.woff2')),
+    ...(await assetWorks(root, 'client/assets/models', '.tflite')),
   ]
   const parts = [...Map.groupBy(works, ({ text }) => text.trim())].map(([text, same]) => {
     const titles = [...new Set(same.map(({ title }) => title))].sort()
@@ -89,15 +90,16 @@ async function knownText(root: string, name: string, license: unknown): Promise<
   return known && [await readFile(join(root, 'build/licences', known.file), 'utf8')]
 }
 
-async function fontWorks(folder: string): Promise<Work[]> {
-  const fonts = (await readdir(folder)).filter(name => name.endsWith('.woff2')).sort()
+async function assetWorks(root: string, folder: string, ending: string): Promise<Work[]> {
+  const names = await readdir(join(root, folder)).catch(() => [])
+  const assets = names.filter(name => name.endsWith(ending)).sort()
   return Promise.all(
-    fonts.map(async font => {
-      const file = font.replace('.woff2', '-license.txt')
-      const text = await readFile(join(folder, file), 'utf8').catch(() => {
-        throw new Error(`client/assets/fonts/${font} has no licence text. Add ${file} beside it.`)
+    assets.map(async asset => {
+      const file = asset.replace(ending, '-license.txt')
+      const text = await readFile(join(root, folder, file), 'utf8').catch(() => {
+        throw new Error(`${folder}/${asset} has no licence text. Add ${file} beside it.`)
       })
-      return { title: font, text }
+      return { title: asset, text }
     }),
   )
 }

@@ -9,12 +9,14 @@ import { photoOpened } from '../photo/open-photo.ts'
 import { photoStore } from '../photo/photo-store.ts'
 import { History } from './controls/history.tsx'
 import { RoundTool } from './controls/round-tool.tsx'
+import { type FaceParts, loadFaces } from './faces/load-faces.ts'
 import { type Editing, exportCrop, type MakeCrop } from './file/export-crop.ts'
 import { reportOthers } from './report-others.ts'
 import { Previews } from './stage/previews.tsx'
 import { Stage } from './stage/stage.tsx'
 import { useAnnouncement } from './use-announcement.ts'
 import { useDecodedPhoto } from './use-decoded-photo.ts'
+import { useLater } from './use-later.ts'
 
 type Props = {
   file: Blob
@@ -28,6 +30,7 @@ type Props = {
 export function Cropper({ file, error, t, onError, children }: Props) {
   const { photo, opened, loading } = useDecodedPhoto(file, onError)
   const framing = useStore(photoStore, state => (state.opened === opened ? state.framing : undefined))
+  const faces = useLater(loadFaces)
   const openedAt = useStore(photoStore, state => state.openedAt)
   // A layout effect runs before the browser paints. A photo is therefore never shown with another photo's framing.
   useLayoutEffect(() => {
@@ -36,28 +39,36 @@ export function Cropper({ file, error, t, onError, children }: Props) {
     photoOpened(opened, photo)
     reportOthers(opened, others, t)
   }, [photo, opened, t])
-  if (photo && opened && framing) {
-    return <Editor key={openedAt} {...{ photo, framing, loading, error, t, children }} file={opened} />
-  }
   return (
-    <div className="crop-work">
-      <div className="crop-easel">
-        <div className="crop-stage" aria-busy={loading}>
-          <p className="crop-opening" role="status">
-            {loading && t('source.loading')}
-          </p>
-        </div>
-        <CloseButton t={t} />
-        {error}
-      </div>
-    </div>
+    <>
+      {faces && <faces.FaceFinder {...{ file, photo, opened }} tools={faces.tools} />}
+      {photo && opened && framing ? (
+        <Editor key={openedAt} {...{ photo, framing, loading, error, t, children, faces }} file={opened} />
+      ) : (
+        <Opening {...{ loading, error, t }} />
+      )}
+    </>
   )
 }
 
-type EditorProps = Pick<Props, 'file' | 'error' | 't' | 'children'> &
-  Pick<Editing, 'photo' | 'framing'> & { loading: boolean }
+const Opening = ({ loading, error, t }: Pick<Props, 'error' | 't'> & { loading: boolean }) => (
+  <div className="crop-work">
+    <div className="crop-easel">
+      <div className="crop-stage" aria-busy={loading}>
+        <p className="crop-opening" role="status">
+          {loading && t('source.loading')}
+        </p>
+      </div>
+      <CloseButton t={t} />
+      {error}
+    </div>
+  </div>
+)
 
-function Editor({ photo, file, framing, loading, error, t, children }: EditorProps) {
+type EditorProps = Pick<Props, 'file' | 'error' | 't' | 'children'> &
+  Pick<Editing, 'photo' | 'framing'> & { loading: boolean; faces?: FaceParts }
+
+function Editor({ photo, file, framing, loading, error, t, children, faces }: EditorProps) {
   const options = useStore(photoStore, state => state.options)
   const announcement = useAnnouncement(framing, options.longestSide, t)
   const settings = { ...cropSettings(), fillColor: options.fillColor }
@@ -68,10 +79,11 @@ function Editor({ photo, file, framing, loading, error, t, children }: EditorPro
         <Stage {...{ photo, framing, options, loading, t }} />
         <History t={t} />
         <Previews {...{ photo, framing, options, t }} />
+        {faces && <faces.WhichFace {...{ photo, framing, t }} tools={faces.tools} />}
         <CloseButton t={t} />
         {error}
       </div>
-      {children({ photo, file, framing, options, crop })}
+      {children({ photo, file, framing, options, crop, faces })}
       <p className="hidden-visually" role="status">
         {announcement}
       </p>

@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function Panel({ editing, t, children }: Props) {
-  const { framing, options } = editing
+  const { photo, framing, options, faces } = editing
   const openedAt = useStore(photoStore, state => state.openedAt ?? 0)
   const RequestsSent = useLater(loadRequestsSent)
   useOutputFile(editing)
@@ -33,7 +33,9 @@ export function Panel({ editing, t, children }: Props) {
   return (
     <div className="crop-panel">
       <Notes {...{ editing, t }} />
-      <Controls {...{ framing, options, t }} />
+      <Controls {...{ framing, options, t }}>
+        {faces && <faces.FaceFramings {...{ photo, framing, t }} tools={faces.tools} />}
+      </Controls>
       <div className="crop-acts">
         <DownloadDisc t={t} />
       </div>
@@ -42,6 +44,7 @@ export function Panel({ editing, t, children }: Props) {
         <FileQuestion {...{ options, t }} />
         <Destinations {...{ options, t }} />
         <FileSettings {...{ options, t }} />
+        {faces && <faces.FaceSwitch t={t} />}
       </div>
       <div className="crop-more">
         <ToolActions t={t} />
@@ -54,11 +57,12 @@ export function Panel({ editing, t, children }: Props) {
   )
 }
 
-const Notes = ({ editing: { photo, framing }, t }: Pick<Props, 'editing' | 't'>) => (
+const Notes = ({ editing: { photo, framing, faces }, t }: Pick<Props, 'editing' | 't'>) => (
   <div className="crop-notes" role="status">
     {photo.animated && <p>{t('note.still')}</p>}
     {photo.incomplete && <p>{t('note.incomplete')}</p>}
     {cropPixels(framing, { enlarge: 1 }).width < sharpPixels && <p>{t('note.soft')}</p>}
+    {faces && <faces.FaceNote {...{ framing, t }} tools={faces.tools} />}
   </div>
 )
 

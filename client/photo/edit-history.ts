@@ -5,8 +5,8 @@ import type { OutputOptions } from './output-options.ts'
 import { change, type PhotoState, photoStore, type Snapshot } from './photo-store.ts'
 
 export function frame(by: FramingChange): void {
-  const { framing, refused } = photoStore.getState()
-  if (framing) edit({ framing: changeFraming(framing, by) })
+  const { framing, refused, untouched } = photoStore.getState()
+  if (framing) edit({ framing: changeFraming(framing, by), untouched: untouched && by.do === 'stage' })
   // The error message covers the lower edge of the stage until the visitor takes hold of the photo.
   if (by.do === 'take' && refused) change({ refused: undefined })
 }
@@ -62,7 +62,7 @@ export function redo(): boolean {
 function restore(snapshot: Snapshot, history: Pick<PhotoState, 'past' | 'future'>): void {
   const { framing } = photoStore.getState()
   const restored = framing ? resizeStage(snapshot.framing, framing.stage) : snapshot.framing
-  edit({ ...history, present: snapshot, framing: restored, options: snapshot.options })
+  edit({ ...history, present: snapshot, framing: restored, untouched: false, options: snapshot.options })
 }
 
 function edit(values: Partial<PhotoState>): void {

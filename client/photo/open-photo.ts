@@ -22,6 +22,9 @@ export function photoOpened(file: Blob, size: Size): void {
     openedAt: performance.now(),
     start: undefined,
     framing,
+    // A portrait from the account keeps the framing that the visitor chose for it.
+    untouched: !start,
+    faces: undefined,
     options,
     present: { framing, options },
     past: [],

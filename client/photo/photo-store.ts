@@ -3,6 +3,7 @@ import { setUnsaved } from '../stores/unsaved.ts'
 import type { CropError, CropErrorCode } from './crop-error.ts'
 import { revokeLater } from './download.ts'
 import type { StoredFraming } from './geometry/crop-area.ts'
+import type { Face } from './geometry/face-framing.ts'
 import type { Framing, Size } from './geometry/shapes.ts'
 import { defaultOptions, type OutputOptions } from './output-options.ts'
 
@@ -50,6 +51,10 @@ export type PhotoState = {
   /** The value of `performance.now()` when the photo opened. */
   openedAt?: number
   framing?: Framing
+  /** Whether the photo is where it was when it opened. A face that is found moves the photo only then. */
+  untouched?: boolean
+  /** The faces in the photo from left to right, or undefined before the search. They are never stored. */
+  faces?: readonly Face[]
   options: OutputOptions
   /** The undo history: the last recorded state, and the states before and after it. */
   present?: Snapshot

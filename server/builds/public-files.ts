@@ -13,6 +13,7 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  '.tflite': 'application/octet-stream',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
 

@@ -127,6 +127,7 @@ describe('the licences of a build', () => {
     ['LGPL-3.0', 'GNU LESSER GENERAL PUBLIC LICENSE\n                       Version 3, 29 June 2007'],
     ['GPL-3.0', 'GNU GENERAL PUBLIC LICENSE\n                       Version 3, 29 June 2007'],
     ['OFL-1.1', 'SIL OPEN FONT LICENSE Version 1.1'],
+    ['model that finds faces', 'face_detection_short_range.tflite in the npm package @mediapipe/face_detection'],
   ])('contain the text of the %s', (_, part) => expect(text).toContain(part))
 
   test('are linked from the foot of every page, and browsers may keep them for a year', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import type { Elements } from '../../elements.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import { frame } from '../../photo/edit-history.ts'
 import type { Framing } from '../../photo/geometry/shapes.ts'
@@ -11,10 +12,12 @@ type Props = {
   framing: Framing
   options: OutputOptions
   t: Translate<'cropper'>
+  /** Shown above the zoom. */
+  children: Elements
 }
 
 /** Renders the buttons and their drawers. Large screens show all drawers and hide the buttons that open them. */
-export function Controls({ framing, options, t }: Props) {
+export function Controls({ framing, options, t, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState<DrawerName>('zoom')
   const toggle = (name: DrawerName) => (
@@ -49,7 +52,13 @@ export function Controls({ framing, options, t }: Props) {
         {toggle('ground')}
         <RoundTool drawing="more" className="crop-switch" label={t('tool.more')} onClick={showFile} />
       </div>
-      {drawer('zoom', <ZoomRange {...{ framing, t }} />)}
+      {drawer(
+        'zoom',
+        <>
+          {children}
+          <ZoomRange {...{ framing, t }} />
+        </>,
+      )}
       {drawer('tilt', <TiltRange {...{ framing, t }} />)}
       {drawer('ring', <Rings ring={options.ring} t={t} />)}
       {drawer('ground', <Grounds {...{ framing, t }} color={options.fillColor} />)}

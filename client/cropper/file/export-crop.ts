@@ -6,6 +6,7 @@ import { cropPixels } from '../../photo/geometry/crop-area.ts'
 import type { Framing } from '../../photo/geometry/shapes.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
 import type { RingName } from '../../photo/rings.ts'
+import type { FaceParts } from '../faces/load-faces.ts'
 import type { DecodedPhoto } from '../image/load-photo.ts'
 import { drawCrop } from './draw-crop.ts'
 
@@ -22,7 +23,15 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
 /** The given options override the tool's options. */
 export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
 
-export type Editing = { photo: DecodedPhoto; file: Blob; framing: Framing; options: OutputOptions; crop: MakeCrop }
+export type Editing = {
+  photo: DecodedPhoto
+  file: Blob
+  framing: Framing
+  options: OutputOptions
+  crop: MakeCrop
+  /** Undefined until their chunk is loaded. */
+  faces?: FaceParts
+}
 
 /** Draws and encodes the crop. A canvas contains only pixels, so the file has no EXIF data and no location. */
 export async function exportCrop(photo: DecodedPhoto, framing: Framing, options: ExportOptions): Promise<Blob> {

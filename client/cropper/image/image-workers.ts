@@ -3,7 +3,9 @@ import type { Answer, Question, Task } from './heic/decode.worker.ts'
 import type { ReduceTask } from './reduce/reduce.worker.ts'
 import { startWorker, workerScripts } from './start-worker.ts'
 
-// Both workers share this chunk. Two chunks would need a third one for the code that starts a worker.
+export { startWorker }
+
+// The workers share this chunk. Two chunks would need a third one for the code that starts a worker.
 
 /**
  * Timeouts in ms for fetching the decoder on a slow connection, for decoding on a slow device, and for a reduce worker whose script

@@ -1,8 +1,9 @@
 import { decoderPolicy } from '../../../shared/decoder-policy.ts'
+import faces from '../faces/faces.worker.ts?address'
 import decode from './heic/decode.worker.ts?address'
 import reduce from './reduce/reduce.worker.ts?address'
 
-export const workerScripts = { decode, reduce }
+export const workerScripts = { decode, faces, reduce }
 
 type Work = keyof typeof workerScripts
 type Rules = { createScriptURL(work: Work): string }
@@ -10,7 +11,7 @@ type TrustedTypes = { createPolicy(name: string, rules: Rules): Rules }
 
 let rules: Rules | undefined
 
-/** With Trusted Types, the URL must come from a policy. This one returns only the URLs of these two scripts. */
+/** With Trusted Types, the URL must come from a policy. This one returns only the URLs of these scripts. */
 export function startWorker(work: Work): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   rules ??= trustedTypes?.createPolicy(decoderPolicy, { createScriptURL: work => workerScripts[work] })

@@ -50,7 +50,7 @@ export function handlesOf(box: Rect, round: boolean): Handle[] {
 }
 
 /** Distance from the top of the box to its eye line, as a fraction of the box height. */
-export const eyes = 0.42
+export const eyes = 0.44
 
 export function guidesOf(box: Rect, round: boolean): string {
   const { x } = centreOf(box)

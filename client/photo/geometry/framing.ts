@@ -22,6 +22,7 @@ export type FramingChange =
   | { do: 'resizeBox'; factor: number }
   | { do: 'stage'; size: Size }
   | { do: 'rules'; rules: Rules }
+  | { do: 'place'; transform: Transform }
   | { do: 'take' }
   | { do: 'reset' }
 
@@ -70,6 +71,8 @@ export function changeFraming(framing: Framing, change: FramingChange): Framing 
       return resizeStage(framing, change.size)
     case 'rules':
       return changeRules(framing, change.rules)
+    case 'place':
+      return withTarget(framing, change.transform)
     case 'take':
       return { ...framing, target: transform }
     case 'reset':

@@ -14,7 +14,7 @@ async function openPhoto(prepare: (page: Page) => Promise<unknown>) {
   let answered: Promise<unknown> | undefined
   const visit = await here.visit('/', {
     prepare: page => {
-      page.on('worker', worker => workers.push(worker.url()))
+      page.on('worker', worker => script.test(worker.url()) && workers.push(worker.url()))
       answered = page.waitForResponse(script).then(response => (response.ok() ? response.finished() : null))
       return prepare(page)
     },

@@ -54,7 +54,7 @@ describe('a request for a file', () => {
       expect([address, status, headers['cache-control']]).toEqual([address, 200, forEver])
       expect(headers['content-length']).toBe(String(site.files.assets[address]!.size))
       expect(headers['content-type']).toMatch(
-        /^(text\/(javascript|plain)|image\/|font\/woff2|application\/(manifest|wasm))/,
+        /^(text\/(javascript|plain)|image\/|font\/woff2|application\/(manifest|octet-stream|wasm))/,
       )
     }
   })

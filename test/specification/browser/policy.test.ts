@@ -44,6 +44,7 @@ describe('the privacy policy', () => {
 
     await press(page, 'Yes, I agree')
     await page.locator('input[type=file]').first().setInputFiles(photo)
+    await page.locator('.face-switch input').uncheck()
     const download = page.waitForEvent('download')
     await page.locator('.crop-download').click()
     await download

@@ -9,6 +9,7 @@ const quoted: [label: string, texts: string[]][] = [
   ['account act.delete', ['faq entries.leaving.answer']],
   ['cropper file.title', ['faq entries.fileType.answer', 'faq entries.size.answer']],
   ['cropper file.share', ['privacy-policy sections.photo.body']],
+  ['cropper face.switch', ['privacy-policy sections.photo.body']],
 ]
 
 describe.each(languages.map(({ code }) => code))('the texts in %s', code => {

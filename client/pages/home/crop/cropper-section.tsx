@@ -4,6 +4,7 @@ import { KeepPhotoButton } from '../../../account/keep-photo-button.tsx'
 import { bootstrapData } from '../../../bootstrap-data.ts'
 import { loadAhead } from '../../../chunks/load-ahead.ts'
 import { CropTool } from '../../../cropper/crop-tool.tsx'
+import { loadFaces } from '../../../cropper/faces/load-faces.ts'
 import { loadReducer } from '../../../cropper/image/decode-in-workers.ts'
 import { loadRequestsSent } from '../../../cropper/panel.tsx'
 import { loadOwnPortraits } from '../../../cropper/save/further-actions.tsx'
@@ -25,6 +26,7 @@ export { styles }
 
 // Preloads the chunks of the tool's optional parts.
 loadAhead(loadReducer)
+loadAhead(loadFaces)
 loadAhead(loadOwnPortraits)
 loadAhead(loadRequestsSent)
 loadAhead(loadCamera)

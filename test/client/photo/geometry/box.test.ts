@@ -15,12 +15,12 @@ describe('guidesOf', () => {
 
   test('ends the line for the eyes on the circle, slightly above the center', () => {
     const { left, right, y } = eyes(guidesOf(box, true))
-    expect(y).toBeCloseTo(218)
+    expect(y).toBeCloseTo(226)
     expect([left, right].map(x => Math.hypot(x - 300, y - 250))).toEqual([expect.closeTo(200), expect.closeTo(200)])
   })
 
   test('draws the line for the eyes across the whole width of a rectangular box', () => {
-    expect(eyes(guidesOf(box, false))).toEqual({ left: 100, right: 500, y: 218 })
+    expect(eyes(guidesOf(box, false))).toEqual({ left: 100, right: 500, y: 226 })
   })
 })
 

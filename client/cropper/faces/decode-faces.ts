@@ -1,0 +1,95 @@
+import type { Point, Rect } from '../../photo/geometry/shapes.ts'
+
+/** Side of the model's input in pixels. */
+export const inputSide = 128
+
+/** A face as the model finds it, in fractions of its square input. */
+export type Detection = {
+  /** Probability from 0 to 1. */
+  score: number
+  /** The square from the eyebrows to the chin. */
+  box: Rect
+  /** The eye, the nose, the mouth and the ear, from the viewer: left eye, right eye, nose, mouth, left ear, right ear. */
+  points: readonly Point[]
+}
+
+/** Rows and columns of each feature map of the model, with the number of anchors in each cell (SSD, single-shot detector). */
+const featureMaps = [
+  { cells: 16, anchors: 2 },
+  { cells: 8, anchors: 6 },
+] as const
+
+/** The centres of the anchors, in fractions of the input. All anchors of this model have the size of the input. */
+export const anchors: readonly Point[] = featureMaps.flatMap(({ cells, anchors }) =>
+  Array.from({ length: cells * cells * anchors }, (_, i) => {
+    const cell = Math.floor(i / anchors)
+    return { x: ((cell % cells) + 0.5) / cells, y: (Math.floor(cell / cells) + 0.5) / cells }
+  }),
+)
+
+/** Numbers for each anchor: centre, width and height of the box, and six points. */
+const regressors = 16
+
+/** Returns the faces with at least this score, the most certain one first. */
+export function decodeFaces([boxes, scores]: readonly Float32Array[], leastScore: number): Detection[] {
+  const found = anchors.flatMap((anchor, i): Detection[] => {
+    const score = 1 / (1 + Math.exp(-scores![i]!))
+    if (score < leastScore) return []
+    const [x = 0, y = 0, width = 0, height = 0, ...points] = boxes!.subarray(i * regressors, (i + 1) * regressors)
+    const point = (x: number, y: number) => ({ x: anchor.x + x / inputSide, y: anchor.y + y / inputSide })
+    const corner = point(x - width / 2, y - height / 2)
+    return [
+      {
+        score,
+        box: { ...corner, width: width / inputSide, height: height / inputSide },
+        points: points.flatMap((x, k) => (k % 2 ? [] : point(x, points[k + 1]!))),
+      },
+    ]
+  })
+  return suppress(found, average)
+}
+
+/** Detections of one face overlap at least this much (intersection over union). */
+const leastOverlap = 0.3
+
+type Scored = { score: number; box: Rect }
+
+/** Replaces overlapping detections by one (non-maximum suppression). By default, the most certain one stays. */
+export function suppress<Found extends Scored>(
+  found: readonly Found[],
+  merge: (same: readonly Found[]) => Found = ([first]) => first!,
+): Found[] {
+  const [best] = found.toSorted((one, other) => other.score - one.score)
+  if (!best) return []
+  const isSame = ({ box }: Found) => overlap(box, best.box) > leastOverlap
+  const same = found.filter(one => one !== best && isSame(one))
+  const others = found.filter(one => one !== best && !isSame(one))
+  return [merge([best, ...same]), ...suppress(others, merge)]
+}
+
+/** Weights each detection by its score, as in BlazeFace (https://arxiv.org/abs/1907.05047, section 3.3), which steadies the points. */
+function average(same: readonly Detection[]): Detection {
+  const total = same.reduce((sum, { score }) => sum + score, 0)
+  const mean = (read: (detection: Detection) => number) =>
+    same.reduce((sum, detection) => sum + read(detection) * detection.score, 0) / total
+  return {
+    score: same[0]!.score,
+    box: {
+      x: mean(({ box }) => box.x),
+      y: mean(({ box }) => box.y),
+      width: mean(({ box }) => box.width),
+      height: mean(({ box }) => box.height),
+    },
+    points: same[0]!.points.map((_, i) => ({
+      x: mean(({ points }) => points[i]!.x),
+      y: mean(({ points }) => points[i]!.y),
+    })),
+  }
+}
+
+function overlap(one: Rect, other: Rect): number {
+  const shared = (from: number, length: number, otherFrom: number, otherLength: number) =>
+    Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom))
+  const both = shared(one.x, one.width, other.x, other.width) * shared(one.y, one.height, other.y, other.height)
+  return both / (one.width * one.height + other.width * other.height - both)
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { useStore } from 'zustand'
+import { facesFound } from '../../photo/faces-found.ts'
+import { photoStore } from '../../photo/photo-store.ts'
+import { useAbortableEffect } from '../../use-abortable-effect.ts'
+import type { DecodedPhoto } from '../image/load-photo.ts'
+import { faceSearch } from './face-search.ts'
+import { glideTo } from './glide.ts'
+import type { FaceTools } from './load-faces.ts'
+import { type Finder, startFinder } from './start-finder.ts'
+
+type Props = { file: Blob; photo?: DecodedPhoto; opened?: Blob; tools: FaceTools }
+
+/** Searches the photo for faces, once per photo, and frames the main face if the visitor has not moved the photo. */
+export function FaceFinder({ file, photo, opened, tools }: Props) {
+  const on = useStore(faceSearch, state => state.on)
+  const finder = useRef<Finder>(undefined)
+
+  useAbortableEffect([file, on, tools], () => {
+    if (!on || isDone(file)) return undefined
+    const started = startFinder(tools.startWorker)
+    finder.current = started
+    return () => started.close()
+  })
+  useAbortableEffect([file, photo, opened, on, tools], signal => {
+    if (!on || !photo || opened !== file || isDone(file)) return
+    finder.current?.find(photo, faces => {
+      const face = signal.aborted ? undefined : facesFound(file, faces, tools)
+      if (face) glideTo(face, 'shoulders', tools)
+    })
+  })
+  return null
+}
+
+function isDone(file: Blob): boolean {
+  const { opened, faces } = photoStore.getState()
+  return opened === file && faces !== undefined
+}

@@ -1,0 +1,16 @@
+import type { Face } from '../../photo/geometry/face-framing.ts'
+import type { Found } from './find-faces.ts'
+
+/**
+ * Returns the values that a framing needs, multiplied by `scale`. The middle between the ears is included, because in profile both
+ * eyes are at the edge of the head.
+ */
+export function faceOf({ box, points }: Found, scale = 1): Face {
+  const [left, right, , , leftEar, rightEar] = points
+  return {
+    x: ((left!.x + right!.x + leftEar!.x + rightEar!.x) / 4) * scale,
+    y: ((left!.y + right!.y) / 2) * scale,
+    tilt: (Math.atan2(right!.y - left!.y, right!.x - left!.x) * 180) / Math.PI,
+    height: box.height * scale,
+  }
+}

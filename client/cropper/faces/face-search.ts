@@ -1,0 +1,19 @@
+import { createStore } from 'zustand/vanilla'
+import { forgetFaces } from '../../photo/faces-found.ts'
+import { isMetered } from '../../request-idle.ts'
+import { safeLocalStorage } from '../../safe-storage.ts'
+
+/** The visitor's choice in local storage, `on` or `off`. */
+const storageKey = 'faces'
+
+/** Whether to search for faces. Without a choice, a visitor who saves data is not asked to load the model. */
+export const faceSearch = createStore(() => {
+  const chosen = safeLocalStorage.get(storageKey)
+  return { on: chosen ? chosen === 'on' : !isMetered() }
+})
+
+export function switchFaceSearch(on: boolean): void {
+  safeLocalStorage.set(storageKey, on ? 'on' : 'off')
+  forgetFaces()
+  faceSearch.setState({ on })
+}

@@ -1,0 +1,86 @@
+import type { Point, Rect } from '../../photo/geometry/shapes.ts'
+import { type Detection, decodeFaces, inputSide, suppress } from './decode-faces.ts'
+import { type Pixels, type Square, sampleSquare } from './sample-square.ts'
+import type { Run } from './tflite/compile.ts'
+
+/** A face in pixels of the photo. See `Detection`. */
+export type Found = { score: number; box: Rect; points: readonly Point[] }
+
+/** A first look keeps uncertain faces, because the second look decides. */
+const [leastFirstScore, leastSecondScore] = [0.5, 0.75]
+
+/** Side of the second look, relative to the face. */
+const surroundings = 2
+
+/** If a face has at least this share of the photo's shorter side, the photo has no smaller faces that matter. */
+const largeFace = 0.3
+
+/**
+ * The squares that are searched after the whole photo. `part` is their side as a fraction of the photo's shorter side, and `step` is
+ * the distance between two of them as a fraction of their side. The model needs faces of 17 of its 128 pixels, so these squares find
+ * faces from 7 and 4.5 per cent of the shorter side.
+ */
+const searches = [
+  { part: 1 / 2, step: 0.6 },
+  { part: 1 / 3, step: 0.7 },
+]
+
+/** A very long panorama is searched as a whole only, because its squares would take many seconds. */
+const mostTiles = 120
+
+/**
+ * Finds faces in a photo. Looks at the whole photo first, and then at overlapping squares, which show small faces. Calls `report`
+ * after the first look if there is a face, and returns all faces.
+ */
+export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => void = () => {}): Found[] {
+  const { width, height } = pixels
+  const shorter = Math.min(width, height)
+  const look = (square: Square, leastScore: number): Found[] =>
+    decodeFaces(run(sampleSquare(pixels, square, inputSide)), leastScore).map(found => inPhoto(found, square))
+
+  /** Looks at the square around a face. A collar that looked like a face at 0.61 no longer does. */
+  const confirm = (found: Found): Found[] => {
+    const { x, y } = middleOf(found.box)
+    const side = Math.max(found.box.width, found.box.height) * surroundings
+    const seen = look({ x: x - side / 2, y: y - side / 2, side }, leastSecondScore)
+    return seen.filter(({ box }) => contains(box, x, y)).slice(0, 1)
+  }
+
+  const longer = Math.max(width, height)
+  const whole = { x: (width - longer) / 2, y: (height - longer) / 2, side: longer }
+  let faces = suppress(look(whole, leastFirstScore).flatMap(confirm))
+  if (faces.length > 0) report(faces)
+  if (faces.some(({ box }) => box.height > shorter * largeFace)) return faces
+  for (const { part, step } of searches) {
+    const squares = tiles(pixels, shorter * part, step)
+    if (squares.length > mostTiles) break
+    const seen = squares.flatMap(tile => look(tile, leastFirstScore))
+    const isNew = ({ box }: Found) => faces.every(face => !contains(face.box, middleOf(box).x, middleOf(box).y))
+    faces = suppress([...faces, ...suppress(seen).filter(isNew).flatMap(confirm)])
+    if (faces.length > 0) return faces
+  }
+  return faces
+}
+
+const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+const contains = (box: Rect, x: number, y: number): boolean =>
+  x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
+
+/** Returns squares that cover the photo evenly, at most `step` sides apart. */
+function tiles({ width, height }: Pixels, side: number, step: number): Square[] {
+  const starts = (length: number): number[] => {
+    const last = Math.ceil((length - side) / (side * step))
+    return Array.from({ length: last + 1 }, (_, i) => ((length - side) * i) / last)
+  }
+  return starts(height).flatMap(y => starts(width).map(x => ({ x, y, side })))
+}
+
+function inPhoto({ score, box, points }: Detection, { x, y, side }: Square): Found {
+  const place = (point: Point): Point => ({ x: x + point.x * side, y: y + point.y * side })
+  return {
+    score,
+    box: { ...place(box), width: box.width * side, height: box.height * side },
+    points: points.map(place),
+  }
+}

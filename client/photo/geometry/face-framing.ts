@@ -1,0 +1,76 @@
+import { eyes } from './box.ts'
+import { angleOf, centreOf, clamp, type Framing, type Point, rotate, type Size, type Transform } from './shapes.ts'
+
+/** The middle between the eyes in pixels of the photo, the angle of the line through the eyes, and the size of the face. */
+export type Face = Point & {
+  /** Clockwise, in degrees. */
+  tilt: number
+  /** From the eyebrows to the chin, in pixels of the photo. */
+  height: number
+}
+
+/** Heights of the box for each way to frame a face, in heights of the face. */
+export const closenesses = { close: 1.9, shoulders: 2.6, surroundings: 4.2 } as const
+export type Closeness = keyof typeof closenesses
+
+/** If the head is near an edge of the photo, the box may become this small before the eyes leave their line. */
+const tightest = 1.6
+
+/** Eyes may be this far above their line, as a fraction of the box, before the box becomes smaller. */
+const allowance = 0.04
+
+/** A photo is levelled by at most this many degrees. Larger angles are poses. */
+const mostLevelling = 15
+
+/** Smaller angles are hardly visible, and the eyes are measured with an error of about a degree. */
+const leastLevelling = 2
+
+/** Returns the transform that shows the face upright, with the eyes on the box's eye line. */
+export function placeFace({ box, photo, rules }: Framing, face: Face, closeness: Closeness): Transform {
+  const edges = { left: face.x, right: photo.width - face.x, above: face.y, below: photo.height - face.y }
+  // The largest box around the eyes that stays inside the photo, without the tilt, in pixels of the photo.
+  const largest = Math.min(
+    edges.above / (eyes - allowance),
+    edges.below / (1 - eyes),
+    ...[edges.left, edges.right].map(width => (width * 2 * box.height) / box.width),
+  )
+  const wanted = face.height * closenesses[closeness]
+  const height = rules.cover ? clamp(wanted, Math.min(wanted, face.height * tightest), largest) : wanted
+  const scale = box.height / height
+  const tilt =
+    Math.abs(face.tilt) < leastLevelling ? 0 : clamp(-Math.round(face.tilt * 2) / 2, -mostLevelling, mostLevelling)
+  const transform = { x: centreOf(box).x, y: box.y + box.height * eyes, scale, turns: 0, tilt }
+  const away = fromCentre(photo, face, transform)
+  return { ...transform, x: transform.x - away.x, y: transform.y - away.y }
+}
+
+const fromCentre = (photo: Size, { x, y }: Point, transform: Transform): Point =>
+  rotate(
+    { x: (x - photo.width / 2) * transform.scale, y: (y - photo.height / 2) * transform.scale },
+    angleOf(transform),
+  )
+
+/** Returns the face's eyes on the stage. */
+export function eyesOnStage({ photo, transform }: Framing, face: Face): Point {
+  const away = fromCentre(photo, face, transform)
+  return { x: transform.x + away.x, y: transform.y + away.y }
+}
+
+/** Returns the face that is nearest to the middle of the eye line, if its eyes are inside the box. */
+export function framedFace(framing: Framing, faces: readonly Face[]): Face | undefined {
+  const { box } = framing
+  const middle = { x: centreOf(box).x, y: box.y + box.height * eyes }
+  const away = (face: Face) => {
+    const { x, y } = eyesOnStage(framing, face)
+    return Math.max(Math.abs(x - middle.x) / box.width, Math.abs(y - middle.y) / box.height)
+  }
+  const [nearest] = faces.toSorted((one, other) => away(one) - away(other))
+  return nearest && away(nearest) < 0.5 ? nearest : undefined
+}
+
+/** Returns the face that the photo is probably about: a large one, near the middle. */
+export function mainFace({ width, height }: Size, faces: readonly Face[]): Face | undefined {
+  const weight = (face: Face) =>
+    face.height * (1 - Math.hypot(face.x - width / 2, face.y - height / 2) / Math.hypot(width, height))
+  return faces.toSorted((one, other) => weight(other) - weight(one))[0]
+}
