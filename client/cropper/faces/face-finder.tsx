@@ -5,8 +5,8 @@ import { photoStore } from '../../photo/photo-store.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import type { DecodedPhoto } from '../image/load-photo.ts'
 import { faceSearch } from './face-search.ts'
+import type { FaceTools } from './face-tools.ts'
 import { glideTo } from './glide.ts'
-import type { FaceTools } from './load-faces.ts'
 import { type Finder, startFinder } from './start-finder.ts'
 
 type Props = { file: Blob; photo?: DecodedPhoto; opened?: Blob; tools: FaceTools }

@@ -5,8 +5,8 @@ import type { Closeness, Face } from '../../photo/geometry/face-framing.ts'
 import type { Framing, Transform } from '../../photo/geometry/shapes.ts'
 import { photoStore } from '../../photo/photo-store.ts'
 import { type FaceProps, FaceTondo } from './face-tondo.tsx'
+import type { FaceTools } from './face-tools.ts'
 import { glideTo } from './glide.ts'
-import type { FaceTools } from './load-faces.ts'
 
 type Props = FaceProps & { t: Translate<'cropper'> }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Closeness, Face } from '../../photo/geometry/face-framing.ts'
 import type { Framing } from '../../photo/geometry/shapes.ts'
 import type { DecodedPhoto } from '../image/load-photo.ts'
-import type { FaceTools } from './load-faces.ts'
+import type { FaceTools } from './face-tools.ts'
 
 export type FaceProps = { photo: DecodedPhoto; framing: Framing; tools: FaceTools }
 

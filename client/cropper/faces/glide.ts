@@ -1,7 +1,7 @@
 import type { Closeness, Face } from '../../photo/geometry/face-framing.ts'
 import type { Transform } from '../../photo/geometry/shapes.ts'
 import { photoStore } from '../../photo/photo-store.ts'
-import type { FaceTools } from './load-faces.ts'
+import type { FaceTools } from './face-tools.ts'
 
 const durationMs = 600
 

@@ -1,4 +1,5 @@
-import { type Filled, kernels } from './kernels.ts'
+import type { Filled } from './kernel.ts'
+import { kernels } from './kernels.ts'
 import type { Model } from './read-model.ts'
 
 /** Computes the outputs of a model. The next call overwrites them. */

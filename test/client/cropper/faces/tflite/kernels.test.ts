@@ -1,4 +1,5 @@
-import { type Filled, kernels } from '../../../../../client/cropper/faces/tflite/kernels.ts'
+import type { Filled } from '../../../../../client/cropper/faces/tflite/kernel.ts'
+import { kernels } from '../../../../../client/cropper/faces/tflite/kernels.ts'
 
 const size = (shape: readonly number[]) => shape.reduce((product, length) => product * length, 1)
 

@@ -1,0 +1,21 @@
+import type { Operation, Tensor } from './read-model.ts'
+
+/** A tensor with its values in the order of its dimensions: batch (always one), height, width, channels. */
+export type Filled = Required<{ -readonly [Key in keyof Tensor]: Tensor[Key] }>
+
+export type Kind = Exclude<Operation['kind'], 'reshape' | 'dequantize'>
+
+/** Returns a function that computes the output from the current inputs. */
+export type Kernel<Each extends Kind> = (
+  inputs: readonly Filled[],
+  output: Filled,
+  operation: Operation & { kind: Each },
+) => () => void
+
+export function relu(from: Filled['values'], to: Filled['values']): void {
+  for (let i = 0; i < to.length; i++) to[i] = from[i]! > 0 ? from[i]! : 0
+}
+
+/** Returns the number of zeros before the first value. If the total is odd, the larger part is at the end. `VALID` needs none. */
+export const padding = (length: number, outputLength: number, window: number, stride: number): number =>
+  Math.max(0, (outputLength - 1) * stride + window - length) >> 1
