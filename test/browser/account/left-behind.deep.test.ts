@@ -126,7 +126,7 @@ describe('signing out', () => {
     const page = await enter(visitor)
     await atAccount(page)
     await button(page, 'Sign out').click()
-    await says(page, 'Nothing of your account is left in this browser.')
+    await says(page, 'Nothing from your account is left in this browser.')
     expect(await visitor.traces(page)).toEqual([])
     await visitor.end()
   })

@@ -78,7 +78,7 @@ describe('the record of an account', () => {
     })
     await field(page, 'language').selectOption('xx')
     await button(page, 'Save').click()
-    await says(page, 'That change was not accepted and has been undone.')
+    await says(page, 'This change was not accepted and has been undone.')
     await eventually(async () => expect(await field(page, 'language').inputValue()).toBe(defaultLanguage))
     expect(said().join()).toContain('The database refused a change.')
   })

@@ -29,7 +29,7 @@ describe('a tool in which something else has changed the page', () => {
       },
       [removed, pressed] as const,
     )
-    await toast(page).getByText('It has been reopened, with your photo and its crop.').waitFor()
+    await toast(page).getByText('It has been reopened, with your photo and your crop.').waitFor()
     await page.locator('.crop-chip').first().waitFor()
     if (await page.locator('.crop-chip[aria-pressed=true]').count()) await page.locator('.crop-chip').first().click()
     await isWeighed(page)
