@@ -48,7 +48,7 @@ describe('the record of an account', () => {
       }
     })
     await button(page, 'Sign out').click()
-    await says(page, 'data of your account may still be in this browser')
+    await says(page, 'data from your account may still be in this browser')
     expect(await storedToken(page)).toBeNull()
     expect(said().join()).toContain('Could not delete the database')
   })

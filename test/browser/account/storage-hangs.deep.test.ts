@@ -51,7 +51,7 @@ describe('an account in a browser whose IndexedDB does not respond', () => {
     await button(page, 'Sign out').click()
     await eventually(async () => {
       await page.clock.fastForward(8_000)
-      const left = page.locator('.toast', { hasText: 'data of your account may still be in this browser' })
+      const left = page.locator('.toast', { hasText: 'data from your account may still be in this browser' })
       expect(await left.count()).toBe(1)
     })
     await end()
