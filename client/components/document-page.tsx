@@ -1,8 +1,10 @@
+import { belowFirstScreen } from '../../shared/first-screen.ts'
 import signs from '../assets/section-signs.svg'
 import type { Elements } from '../elements.ts'
 import { Portrait } from './portrait.tsx'
 
 type Section = { id: string; title: string }
+type SectionProps = Section & { isBelow?: boolean; children: Elements }
 type HeadProps = { title: string; lead: string; note?: string; portrait: string }
 type ContentsProps = { title: string; sections: Section[] }
 type Props = HeadProps & { contents: ContentsProps; children: Elements }
@@ -19,14 +21,15 @@ export function DocumentPage({ contents, children, ...head }: Props) {
   )
 }
 
-export function DocumentSection({ id, title, children }: Section & { children: Elements }) {
+/** `isBelow`: whether the section is the first one below the first screen. */
+export function DocumentSection({ id, title, isBelow, children }: SectionProps) {
   return (
     <section id={id}>
       <h2 className="title-m">
         <SectionIcon of={id} />
         <span>{title}</span>
       </h2>
-      {children}
+      <div id={isBelow ? belowFirstScreen : undefined}>{children}</div>
     </section>
   )
 }
@@ -43,7 +46,8 @@ function Head({ title, lead, note, portrait }: HeadProps) {
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{lead}</p>
         {note && <p className="note">{note}</p>}
-        <Portrait inSight className="document-portrait" src={portrait} />
+        {/* The server renders a data URL, so the portrait appears together with the text. Hydration keeps that URL. */}
+        <img className="document-portrait" src={portrait} alt="" width={400} height={400} suppressHydrationWarning />
       </div>
     </div>
   )

@@ -16,8 +16,8 @@ export function LegalDocument({ namespace, portrait }: Props) {
   const head = { title: t('title'), lead: t('lead'), note: t('updated'), portrait }
   return (
     <DocumentPage {...head} contents={{ title: t('contents'), sections }}>
-      {sections.map(({ id, title, body }) => (
-        <DocumentSection key={id} id={id} title={title}>
+      {sections.map(({ id, title, body }, i) => (
+        <DocumentSection key={id} id={id} title={title} isBelow={i === 1}>
           <div className="prose">
             <Prose text={body} />
           </div>

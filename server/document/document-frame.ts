@@ -1,9 +1,17 @@
+import { belowFirstScreen } from '../../shared/first-screen.ts'
 import { type LanguageRow, languageRow } from '../../shared/languages.ts'
 import { containerElement, type Handoff, handoffElement, type PageData, serialize } from '../../shared/payload.ts'
 import { preloadsElement } from '../../shared/preloads-element.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
 import { linkTags, metaTags } from './head-tags.ts'
+import { structuredData } from './structured-data.ts'
+
+/**
+ * Keeps Chromium from painting a part of the first screen, such as a menu without its label (HTML, link type "expect"). Without
+ * the element, Chromium paints at the end of the document.
+ */
+export const waitForFirstScreen = `<link rel="expect" href="#${belowFirstScreen}" blocking="render">\n`
 
 /** Returns the HTML before and after React's output. React hydrates only the container element. */
 export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string; end: string } {
@@ -17,7 +25,7 @@ export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(page.head.title)}</title>
+${waitForFirstScreen}<title>${escapeHtml(page.head.title)}</title>
 ${metaTags(page, config, parts)}
 ${linkTags(page, config, parts)}
 ${font.head}<style>${parts.styles}</style>
@@ -25,7 +33,7 @@ ${font.head}<style>${parts.styles}</style>
 <body>
 ${font.body}<div id="${containerElement}">`,
     tail: `</div>
-<script type="application/json" id="${handoffElement}">${serialize(handoff)}</script>
+${page.view === 'error' ? '' : structuredData(page, config.origin, parts)}<script type="application/json" id="${handoffElement}">${serialize(handoff)}</script>
 ${scripts(page, parts)}
 `,
     end: '</body>\n</html>\n',

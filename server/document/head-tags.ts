@@ -8,7 +8,6 @@ import type { PublicConfig } from '../../shared/public-config.ts'
 import { alternates, href } from '../../shared/routes.ts'
 import type { DocumentParts, SocialCard } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
-import { structuredData } from './structured-data.ts'
 
 const noIndex = '<meta name="robots" content="noindex">'
 
@@ -36,7 +35,6 @@ export function metaTags(page: PageData, { origin }: PublicConfig, parts: Docume
     property('og:locale', openGraphLocale(own.tag)),
     ...others.map(row => property('og:locale:alternate', openGraphLocale(row.tag))),
     ...pictureTags(parts.cards[page.route!], origin),
-    ...structuredData(page, origin, parts),
   ].join('\n')
 }
 

@@ -8,7 +8,7 @@ import type { PageData } from '../../shared/payload.ts'
 import { type HeaderList, setHeaders } from '../http/send-representation.ts'
 import type { Site } from '../site.ts'
 import { copyingDestination } from './copying-destination.ts'
-import { documentFrame } from './document-frame.ts'
+import { documentFrame, waitForFirstScreen } from './document-frame.ts'
 import { publicConfig } from './public-config.ts'
 
 export type StreamOptions = {
@@ -58,7 +58,7 @@ export function streamDocument(
     // nginx would buffer the page otherwise (ngx_http_proxy_module, proxy_buffering).
     res.setHeader('X-Accel-Buffering', 'no')
     const copy = copyingDestination(res)
-    copy.write(isSuspended ? frame.head.replace('</head>', `${showLateParts}</head>`) : frame.head)
+    copy.write(isSuspended ? frame.head.replace(waitForFirstScreen, showLateParts) : frame.head)
     const end = () => {
       if (failure !== undefined) return res.destroy()
       copy.write(isSuspended ? frame.end : frame.tail + frame.end)

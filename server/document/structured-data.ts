@@ -5,9 +5,10 @@ import { type PageData, serialize } from '../../shared/payload.ts'
 import { plainText } from '../../shared/prose.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 
-export function structuredData(page: PageData, origin: string, parts: DocumentParts): string[] {
+/** The body contains these scripts, so that they do not delay the first paint. */
+export function structuredData(page: PageData, origin: string, parts: DocumentParts): string {
   const graphs = page.view === 'faq' ? [organization(origin, parts), faqPage(page)] : [organization(origin, parts)]
-  return graphs.map(graph => `<script type="application/ld+json">${serialize(graph)}</script>`)
+  return graphs.map(graph => `<script type="application/ld+json">${serialize(graph)}</script>\n`).join('')
 }
 
 function organization(origin: string, { icons }: DocumentParts) {

@@ -1,5 +1,5 @@
 import { type FaqGroup, faqGroups } from '../../../shared/faq-entries.ts'
-import greta from '../../assets/portraits/greta.svg'
+import greta from '../../assets/portraits/greta.svg?inline'
 import { DocumentPage, DocumentSection } from '../../components/document-page.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { Question } from '../../components/question.tsx'
@@ -15,8 +15,8 @@ export default function FaqPage() {
   const contents = { title: t('contents'), sections }
   return (
     <DocumentPage title={t('title')} lead={t('lead')} portrait={greta} contents={contents}>
-      {groups.map(group => (
-        <Topic key={group} group={group} />
+      {groups.map((group, i) => (
+        <Topic key={group} group={group} isBelow={i === 1} />
       ))}
       <DocumentSection id="contact" title={t('closing.title')}>
         <div className="prose lead">
@@ -28,10 +28,10 @@ export default function FaqPage() {
 }
 
 /** Renders a group of questions. The page's first question is open as an example. */
-function Topic({ group }: { group: FaqGroup }) {
+function Topic({ group, isBelow }: { group: FaqGroup; isBelow: boolean }) {
   const t = useTranslate('faq')
   return (
-    <DocumentSection id={topicId(group)} title={t(`groups.${group}.title`)}>
+    <DocumentSection id={topicId(group)} title={t(`groups.${group}.title`)} isBelow={isBelow}>
       {faqGroups[group].map(
         entry =>
           t(`entries.${entry}.question`) && (

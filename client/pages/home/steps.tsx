@@ -1,3 +1,4 @@
+import { belowFirstScreen } from '../../../shared/first-screen.ts'
 import choose from '../../assets/portraits/step-choose.svg'
 import frame from '../../assets/portraits/step-frame.svg'
 import keep from '../../assets/portraits/step-keep.svg'
@@ -11,7 +12,7 @@ export function Steps() {
   const t = useTranslate('home')
   return (
     <section className="page section" id="how">
-      <div className="stack section-head">
+      <div className="stack section-head" id={belowFirstScreen}>
         <h2>{t('how.title')}</h2>
         <p className="lead">{t('how.lead')}</p>
       </div>

@@ -1,4 +1,4 @@
-import dilara from '../../assets/portraits/dilara.svg'
+import dilara from '../../assets/portraits/dilara.svg?inline'
 import { LegalDocument } from '../../components/legal-document.tsx'
 
 export default function PrivacyPolicyPage() {

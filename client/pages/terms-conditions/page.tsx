@@ -1,4 +1,4 @@
-import harpreet from '../../assets/portraits/harpreet.svg'
+import harpreet from '../../assets/portraits/harpreet.svg?inline'
 import { LegalDocument } from '../../components/legal-document.tsx'
 
 export default function TermsConditionsPage() {

@@ -1,0 +1,2 @@
+/** Id of the first element below a page's first screen. Chromium paints nothing before it has parsed that element. */
+export const belowFirstScreen = 'below'
