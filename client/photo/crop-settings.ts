@@ -3,7 +3,7 @@ import type { Rules } from './geometry/shapes.ts'
 import type { OutputOptions } from './output-options.ts'
 
 export type CropSettings = {
-  /** Encoder quality from 0 to 1, ignored for PNG. */
+  /** Encoder quality from 0 to 1. For a PNG, 1 keeps all colours, and other values allow an invisible reduction. */
   outputSize: number
   outputType: OutputType
   /** Aspect ratio of the crop box, as width and height. */

@@ -9,6 +9,7 @@ import type { RingName } from '../../photo/rings.ts'
 import type { FaceParts } from '../faces/load-faces.ts'
 import type { DecodedPhoto } from '../image/load-photo.ts'
 import { drawCrop } from './draw-crop.ts'
+import { encodePng } from './encode-png.ts'
 
 export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fillColor' | 'enlarge'> & {
   maximumImageSize?: number
@@ -48,6 +49,7 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
     if (!context) throw new CropError('export', 'the browser returned no canvas context')
     drawCrop(context, bitmap, framing, size, { fillColor, round, ring })
     if (outputType === 'jpeg') paintBehind(context, fillColor || 'white')
+    if (outputType === 'png' && outputSize < 1) return await encodePng(context, signal)
     return await encodeCanvas(canvas, formats[outputType].mimeType, outputSize)
   } finally {
     if (bitmap !== photo.bitmap) bitmap.close()

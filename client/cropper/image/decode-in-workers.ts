@@ -4,7 +4,7 @@ import type { Answer, Decoded } from './heic/decode.worker.ts'
 import { mostPixels } from './inspect.ts'
 import type { ReduceTask } from './reduce/reduce.worker.ts'
 
-const loadWorkers = () => loadChunk(() => import('./image-workers.ts'))
+export const loadWorkers = () => loadChunk(() => import('./image-workers.ts'))
 
 /** Decodes a HEIC picture upright, at full size and at reduced size. Only Safari decodes HEIC without a library. */
 export async function decodeHeic(file: Blob, longest: number, signal?: AbortSignal): Promise<Decoded> {
@@ -26,8 +26,8 @@ async function ask(file: Blob, longest: number, signal: AbortSignal | undefined)
 let reduceInWorker: ((task: ReduceTask) => Promise<ImageBitmap | undefined>) | undefined
 
 export async function loadReducer(): Promise<void> {
-  const { askReducer, fetchReducer } = await loadWorkers()
-  await fetchReducer()
+  const { askReducer, fetchWorkers } = await loadWorkers()
+  await fetchWorkers()
   reduceInWorker = askReducer
 }
 

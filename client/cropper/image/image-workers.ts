@@ -1,4 +1,5 @@
 import wasm from 'libheif-js/libheif-wasm/libheif.wasm?address'
+import type { PaletteTask } from '../file/palette/palette.worker.ts'
 import type { Answer, Question, Task } from './heic/decode.worker.ts'
 import type { ReduceTask } from './reduce/reduce.worker.ts'
 import { startWorker, workerScripts } from './start-worker.ts'
@@ -8,10 +9,10 @@ export { startWorker }
 // The workers share this chunk. Two chunks would need a third one for the code that starts a worker.
 
 /**
- * Timeouts in ms for fetching the decoder on a slow connection, for decoding on a slow device, and for a reduce worker whose script
+ * Timeouts in ms for fetching the decoder on a slow connection, for decoding on a slow device, and for a small worker whose script
  * never loads.
  */
-const [mostFetchMs, mostDecodeMs, mostReduceMs] = [60_000, 30_000, 10_000]
+const [mostFetchMs, mostDecodeMs, mostWorkMs] = [60_000, 30_000, 10_000]
 
 /** Decodes in a new worker. After a failure, the answer contains an error code. */
 export async function askDecoder(question: Question, signal?: AbortSignal): Promise<Answer> {
@@ -50,14 +51,25 @@ async function decodeIn(worker: Worker, question: Question): Promise<Answer> {
   })
 }
 
-/** Loads the reduce worker's script into the browser's cache. */
-export async function fetchReducer(): Promise<void> {
-  await fetchBytes(workerScripts.reduce)
+/** Loads the small workers' scripts into the browser's cache. */
+export async function fetchWorkers(): Promise<void> {
+  await Promise.all([fetchBytes(workerScripts.reduce), fetchBytes(workerScripts.palette)])
 }
 
 /** Decodes and reduces a picture in a new worker. Returns undefined if that fails. */
-export async function askReducer(task: ReduceTask): Promise<ImageBitmap | undefined> {
-  const worker = startWorker('reduce')
+export const askReducer = (task: ReduceTask): Promise<ImageBitmap | undefined> => ask('reduce', task)
+
+/** Encodes a PNG with fewer colours in a new worker. Returns undefined if that fails or looks different. */
+export const askPalette = (task: PaletteTask, signal?: AbortSignal): Promise<Blob | undefined> =>
+  ask('palette', task, [task.pixels.buffer], signal)
+
+async function ask<Answer>(
+  name: 'reduce' | 'palette',
+  task: unknown,
+  transfer: Transferable[] = [],
+  signal?: AbortSignal,
+): Promise<Answer | undefined> {
+  const worker = startWorker(name)
   try {
     return await new Promise(resolve => {
       worker.onmessage = ({ data }) => resolve(data)
@@ -65,8 +77,9 @@ export async function askReducer(task: ReduceTask): Promise<ImageBitmap | undefi
         event.preventDefault()
         resolve(undefined)
       }
-      setTimeout(resolve, mostReduceMs)
-      worker.postMessage(task)
+      signal?.addEventListener('abort', () => resolve(undefined))
+      setTimeout(resolve, mostWorkMs)
+      worker.postMessage(task, transfer)
     })
   } finally {
     worker.terminate()

@@ -1,9 +1,10 @@
 import { decoderPolicy } from '../../../shared/decoder-policy.ts'
 import faces from '../faces/faces.worker.ts?address'
+import palette from '../file/palette/palette.worker.ts?address'
 import decode from './heic/decode.worker.ts?address'
 import reduce from './reduce/reduce.worker.ts?address'
 
-export const workerScripts = { decode, faces, reduce }
+export const workerScripts = { decode, faces, palette, reduce }
 
 type Work = keyof typeof workerScripts
 type Rules = { createScriptURL(work: Work): string }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Translate } from '../../messages/use-translate.ts'
 import { chooseOutput } from '../../photo/edit-history.ts'
 import { formats, type OutputType } from '../../photo/formats.ts'
-import { type OutputOptions, shapes } from '../../photo/output-options.ts'
+import { defaultOptions, type OutputOptions, shapes, sizes } from '../../photo/output-options.ts'
 import { Range } from '../controls/ranges.tsx'
 import { canEncode } from '../file/export-crop.ts'
 
@@ -43,8 +43,6 @@ function noteFor(round: boolean, format: OutputType) {
   return format === 'jpeg' ? 'file.filled' : 'file.clear'
 }
 
-const sizes = [2000, 1024, 512, 256]
-
 export function FileSettings({ options, t }: Props) {
   const { outputType, outputSize, longestSide } = options
   const [types] = useState(() => (Object.keys(formats) as OutputType[]).filter(canEncode))
@@ -64,7 +62,14 @@ export function FileSettings({ options, t }: Props) {
         choices={offered.map(size => [String(size), t('file.atMost', { size })])}
         onValue={size => chooseOutput({ longestSide: Number(size) })}
       />
-      {outputType !== 'png' && (
+      {outputType === 'png' ? (
+        <Select
+          label={t('file.quality')}
+          value={outputSize < 1 ? 'smaller' : 'lossless'}
+          choices={(['smaller', 'lossless'] as const).map(name => [name, t(`file.${name}`)])}
+          onValue={name => chooseOutput({ outputSize: name === 'lossless' ? 1 : defaultOptions.outputSize })}
+        />
+      ) : (
         <Range
           label={t('file.quality')}
           valueText={t('adjust.percent', { percent: Math.round(outputSize * 100) })}

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Translate } from '../../messages/use-translate.ts'
+import { destinationOf } from '../../photo/destination-options.ts'
 import { chooseOutput } from '../../photo/edit-history.ts'
 import { formatOf } from '../../photo/formats.ts'
 import { fileOutdated } from '../../photo/output-file.ts'
-import { shapes } from '../../photo/output-options.ts'
+import { shapes, smaller } from '../../photo/output-options.ts'
 import { type OutputFile, photoStore } from '../../photo/photo-store.ts'
 import { kilobytesOf, useFileActions } from './file-actions.ts'
 import { seeItHang } from './see-it-hang.ts'
@@ -35,6 +36,7 @@ export function DownloadDisc({ t }: Props) {
         </button>
       </div>
       {file && !isSaved && <Weight {...{ file, pending, t }} />}
+      {file && !isSaved && <Smaller {...{ file, t }} />}
       <p className="crop-saved" role="status">
         {(isSaved || failed) && message}
       </p>
@@ -55,3 +57,17 @@ const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boole
     <span>{`${formatOf(file.blob)?.name}, ${file.width} × ${file.height}`}</span>
   </p>
 )
+
+/** Files below this size in bytes are small enough for every place. */
+const smallEnough = 50_000
+
+/** Offers a smaller file, unless the destination already limits the size. */
+function Smaller({ file: { blob, options, width, height }, t }: Props & { file: OutputFile }) {
+  const next = smaller(options, Math.max(width, height))
+  if (!next || blob.size <= smallEnough || destinationOf(options)) return null
+  return (
+    <button type="button" className="crop-link crop-smaller" onClick={() => chooseOutput(next)}>
+      {t('file.smaller')}
+    </button>
+  )
+}

@@ -66,7 +66,7 @@ describe('the budget of bytes', () => {
 
 function kindOf(url: string, ofTool: string): Exclude<Kind, 'first'> {
   if (url.includes('/live-hero.')) return 'live'
-  if (/\/(own-portraits|requests-sent|camera-dialog|faces|image-workers|reduce)\./.test(url)) return 'later'
+  if (/\/(own-portraits|requests-sent|camera-dialog|faces|image-workers|reduce|palette)\./.test(url)) return 'later'
   if (/\/locales\/.*\/cropper/.test(url)) return 'messages'
   if (/\/offer-bar\.|\/common\.json/.test(url)) return 'offer'
   return url.includes('/cropper') || ofTool.includes(basename(url)) ? 'tool' : 'ahead'

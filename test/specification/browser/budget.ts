@@ -18,7 +18,7 @@ export const most = {
   tool: 23_500,
   messages: 2_650,
   /** Chunks that load after the cropper: image workers, previews below it, the count of requests, the camera dialog, and the faces. */
-  later: 7_400,
+  later: 10_600,
   /** On the home page: the live drawing. */
   live: 2_900,
   /** For a browser of another language: the offer, with its messages. */

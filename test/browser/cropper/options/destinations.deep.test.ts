@@ -1,7 +1,6 @@
 import { type DestinationName, destinations } from '../../../../client/photo/destinations.ts'
 import { choose, isWeighed, look, save } from '../file/saved-file.ts'
 import { cropperAtHand } from '../hand.ts'
-import { soon } from '../page.ts'
 
 declare const noise: Blob
 
@@ -46,18 +45,6 @@ describe('a destination', () => {
     const lowered = await page().locator('.crop-terms').innerText()
     if (/smaller/.test(lowered)) expect(picture.width).toBeLessThanOrEqual(longestSide)
     else expect(picture.width).toBe(longestSide)
-  })
-
-  test('with a size limit shows that the file was made smaller', async () => {
-    await beginWithNoise()
-    await chip('cv').click()
-    await soon(
-      () => page().locator('.crop-terms').innerText(),
-      /^Circle, PNG, up to 600 pixels and 500 kB\. Made a little/,
-    )
-    await isWeighed(page())
-    const { name } = await save(page())
-    expect(name).toMatch(/^portrait-[45]\d\d-round\.png$/)
   })
 
   test('is shown as chosen until an option differs, and a second click reverts it', async () => {

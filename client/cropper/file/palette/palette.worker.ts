@@ -1,0 +1,21 @@
+import { encodeIndexedPng } from './indexed-png.ts'
+import { reduceColors } from './reduce-colors.ts'
+
+export type PaletteTask = { pixels: Uint8ClampedArray; width: number }
+
+/** Shares of the error that dithering passes on. Less of it makes a picture with much detail smaller. */
+const strengths = [0.7, 0.5]
+
+/** The wanted size in bytes per pixel, which is 335 kB for 1024 × 1024 pixels. */
+const wanted = 0.32
+
+/** Posts a PNG of at most 256 colours, or undefined if it would look different. */
+self.onmessage = async ({ data: { pixels, width } }: MessageEvent<PaletteTask>) => {
+  let file: Blob | undefined
+  for (const strength of strengths) {
+    const indexed = reduceColors(pixels, width, strength)
+    if (indexed) file = await encodeIndexedPng(indexed, width)
+    if (!indexed || file!.size <= wanted * indexed.indices.length) break
+  }
+  self.postMessage(file)
+}
