@@ -15,6 +15,7 @@ import { formatError, sendMappedStack } from './dev/map-stack.ts'
 import { createMessageWarnings } from './dev/message-warnings.ts'
 import { createOpenPages } from './dev/open-pages.ts'
 import { createRebuild } from './dev/rebuild.ts'
+import { sendStylesPage } from './dev/styles-page.ts'
 import { type SourceKind, sourceKindOf, watchSources } from './dev/watch-sources.ts'
 import { rulesFile, startBesideSite } from './start/start-beside-site.ts'
 
@@ -46,6 +47,7 @@ const server = createServer((req, res) => {
   if (foreign) return void res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${foreign}\n`)
   if (req.url === '/__dev/events') return openPages.add(res)
   if (req.url === '/__dev/stack') return void sendMappedStack(req, res, openPages.publicFolder())
+  if (req.url === '/__dev/styles' && 'id' in built) return void sendStylesPage(root, buildsDir, built.id, res)
   // The last working build serves all other requests, for example from open pages.
   const isPage = req.headers.accept?.includes('text/html')
   if ('failure' in built && (isPage || !handler)) return failurePage('The build failed', built.failure, res)
