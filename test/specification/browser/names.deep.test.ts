@@ -116,6 +116,8 @@ test('a screen reader reads all controls of the cropper', async () => {
     `DisclosureTriangle “${cropper['file.title']}” expanded: true`,
     `combobox “${cropper['file.format']}” expanded: false`,
     `combobox “${cropper['file.size']}” expanded: false`,
+    `combobox “${cropper['file.quality']}” expanded: false`,
+    `checkbox “${cropper['face.switch']}” checked: true`,
     `button “${cropper['file.copy']}”`,
     `button “${home['tool.keep']}”`,
     `button “${cropper['source.another']}”`,
