@@ -1,6 +1,6 @@
 import { rulesFor } from './crop-settings.ts'
 import { changeFraming, type FramingChange, resizeStage } from './geometry/framing.ts'
-import type { Framing } from './geometry/shapes.ts'
+import type { Framing, Rules } from './geometry/shapes.ts'
 import type { OutputOptions } from './output-options.ts'
 import { change, type PhotoState, photoStore, type Snapshot } from './photo-store.ts'
 
@@ -15,9 +15,11 @@ export function chooseOutput(chosen: Partial<OutputOptions>): void {
   const { framing, options: before } = photoStore.getState()
   const options = { ...before, ...chosen }
   const rules = rulesFor(options)
-  const keepsRules = !framing || framing.rules.cover === rules.cover
+  const keepsRules = !framing || isSameRules(framing.rules, rules)
   edit({ options, framing: keepsRules ? framing : changeFraming(framing, { do: 'rules', rules }) })
 }
+
+const isSameRules = (one: Rules, other: Rules) => one.cover === other.cover && one.opening === other.opening
 
 export function markSaved(): void {
   edit({ saved: snapshotOf(photoStore.getState()) })

@@ -2,8 +2,8 @@ import { pigments } from '../../../shared/brand.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import { chooseOutput } from '../../photo/edit-history.ts'
 import type { Framing } from '../../photo/geometry/shapes.ts'
-import { zoomOf } from '../../photo/geometry/transform-limits.ts'
 import { type RingName, rings } from '../../photo/rings.ts'
+import { chooseGround, hidesGround } from './choose-ground.ts'
 
 const { verdigris, vermilion, massicot, lapis, smalt, rose, bone } = pigments
 
@@ -54,7 +54,7 @@ export function Grounds({ framing, color, t }: GroundsProps) {
             label={t(`ground.${name}`)}
             paint={grounds[name]}
             checked={name === chosen}
-            onCheck={() => chooseOutput({ fillColor: grounds[name] })}
+            onCheck={() => chooseGround(grounds[name])}
           />
         ))}
         <label className="crop-swatch crop-ground-other" title={t('ground.other')}>
@@ -62,12 +62,12 @@ export function Grounds({ framing, color, t }: GroundsProps) {
             type="color"
             value={color || grounds.white}
             data-chosen={!chosen}
-            onChange={event => chooseOutput({ fillColor: event.currentTarget.value })}
+            onChange={event => chooseGround(event.currentTarget.value)}
           />
           <span className="hidden-visually">{t('ground.other')}</span>
         </label>
       </div>
-      {color !== '' && zoomOf(framing) >= 1 && <p className="crop-hint">{t('ground.hint')}</p>}
+      {color !== '' && hidesGround(framing) && <p className="crop-hint">{t('ground.hint')}</p>}
     </fieldset>
   )
 }

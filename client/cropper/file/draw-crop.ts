@@ -40,7 +40,7 @@ export function drawCrop(
     factor === 1 && transform.tilt === 0 ? onPixels(corner, transform.turns % 2 ? turned(size) : size) : corner
   context.drawImage(bitmap, snapped.x, snapped.y, photo.width, photo.height)
   context.restore()
-  if (style.ring) paintRing(context, size, style.ring)
+  if (style.ring) paintRing(context, size, style.ring, style.fillColor)
   context.restore()
 }
 

@@ -4,10 +4,10 @@ import { centreOf, type Framing, type Rect } from '../../photo/geometry/shapes.t
 import { type RingName, rings } from '../../photo/rings.ts'
 import { Dials } from './dials.tsx'
 
-type Props = { framing: Framing; round: boolean; ring: RingName; most: number }
+type Props = { framing: Framing; round: boolean; ring: RingName; fillColor: string; most: number }
 
 /** Draws the crop box with its handles and dials. A square box also shows the circle that services crop from it. */
-export function Overlay({ framing, round, ring, most }: Props) {
+export function Overlay({ framing, round, ring, fillColor, most }: Props) {
   const { stage, box } = framing
   const outline = outlineOf(box, round)
   const pixels = cropPixels(framing, { enlarge: 1, longestSide: most })
@@ -25,7 +25,7 @@ export function Overlay({ framing, round, ring, most }: Props) {
       <path className="crop-shade" fillRule="evenodd" d={`M0 0H${stage.width}V${stage.height}H0Z${outline}`} />
       <rect className="crop-frame" {...stage} />
       {!round && <path className="crop-inscribed" d={outlineOf(box, true)} />}
-      <PaintedRing box={box} name={ring} />
+      <PaintedRing box={box} name={ring} corners={round ? undefined : fillColor || ringPaint} />
       <path className="crop-guides" d={guidesOf(box, round)} />
       <g className="crop-box" data-part="box">
         <path className="crop-grip" d={outline} />
@@ -60,7 +60,7 @@ export function Overlay({ framing, round, ring, most }: Props) {
 const untranslated = { translate: 'no' }
 
 /** Draws the ring with the same size and colours as `paintRing` does in the output file. */
-function PaintedRing({ box, name }: { box: Rect; name: RingName }) {
+function PaintedRing({ box, name, corners }: { box: Rect; name: RingName; corners: string | undefined }) {
   const { width: share, colors } = rings[name]
   if (!share) return null
   const { x, y } = centreOf(box)
@@ -72,17 +72,20 @@ function PaintedRing({ box, name }: { box: Rect; name: RingName }) {
           <stop key={color + at} offset={at / Math.max(1, colors.length - 1)} stopColor={color} />
         ))}
       </linearGradient>
+      {corners && <path fill={corners} fillRule="evenodd" d={`${outlineOf(box, false)}${outlineOf(box, true)}`} />}
       <ellipse
         className="crop-painted-ring"
         cx={x}
         cy={y}
         rx={(box.width - thickness) / 2}
         ry={(box.height - thickness) / 2}
-        stroke="url(#crop-ring-paint)"
+        stroke={ringPaint}
         strokeWidth={thickness}
       />
     </>
   )
 }
+
+const ringPaint = 'url(#crop-ring-paint)'
 
 const cornersOf = ({ x, y, width, height }: Rect) => ({ x1: x, y1: y, x2: x + width, y2: y + height })

@@ -43,7 +43,7 @@ export function Stage({ photo, framing, options, loading, t }: Props) {
         <PhotoCanvas photo={photo} transform={framing.transform} />
       </KeyRegion>
       <KeyRegion className="crop-keys" label={t('stage.box')} decide={boxKey} {...keys} />
-      <Overlay {...{ framing, round, ring, most }} />
+      <Overlay {...{ framing, round, ring, fillColor, most }} />
       <p id={help} hidden>
         {t('stage.keys')}
       </p>

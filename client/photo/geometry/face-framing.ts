@@ -1,5 +1,6 @@
 import { eyes } from './box.ts'
 import { angleOf, centreOf, clamp, type Framing, type Point, rotate, type Size, type Transform } from './shapes.ts'
+import { openingOf } from './transform-limits.ts'
 
 /** The middle between the eyes in pixels of the photo, the angle of the line through the eyes, and the size of the face. */
 export type Face = Point & {
@@ -26,7 +27,9 @@ const mostLevelling = 15
 const leastLevelling = 2
 
 /** Returns the transform that shows the face upright, with the eyes on the box's eye line. */
-export function placeFace({ box, photo, rules }: Framing, face: Face, closeness: Closeness): Transform {
+export function placeFace(framing: Framing, face: Face, closeness: Closeness): Transform {
+  const { photo, rules } = framing
+  const box = openingOf(framing)
   const edges = { left: face.x, right: photo.width - face.x, above: face.y, below: photo.height - face.y }
   // The largest box around the eyes that stays inside the photo, without the tilt, in pixels of the photo.
   const largest = Math.min(

@@ -115,6 +115,14 @@ const widest = (stage: Size, { ratio }: Rules) => Math.min(stage.width, stage.he
 
 function changeRules(framing: Framing, rules: Rules): Framing {
   if (rules.ratio !== framing.rules.ratio) return startFraming(framing.photo, framing.stage, rules)
-  const next = { ...framing, rules }
-  return withTarget({ ...next, box: resizeBox(framing.box, framing.stage, rules, framing.box.width) }, framing.target)
+  const next = { ...framing, rules, box: resizeBox(framing.box, framing.stage, rules, framing.box.width) }
+  const factor = (rules.opening ?? 1) / (framing.rules.opening ?? 1)
+  return withTarget(next, factor === 1 ? framing.target : scaleAround(framing.transform, centreOf(next.box), factor))
 }
+
+const scaleAround = (transform: Transform, { x, y }: Point, factor: number): Transform => ({
+  ...transform,
+  x: x + (transform.x - x) * factor,
+  y: y + (transform.y - y) * factor,
+  scale: transform.scale * factor,
+})

@@ -14,6 +14,8 @@ export type Rules = {
   minimum: number
   /** Minimum side of the crop in photo pixels when the visitor zooms. The default is `minimum`. */
   least?: number
+  /** Side of the opening inside a ring, as a fraction of the box. The photo fills the opening. 1 if absent. */
+  opening?: number
   /** Whether the photo must fill the box. Otherwise the photo may shrink until it fits inside the box. */
   cover: boolean
 }

@@ -1,11 +1,28 @@
-import { angleOf, centreOf, clamp, type Framing, type Point, rotate, type Transform, turnedSize } from './shapes.ts'
+import {
+  angleOf,
+  around,
+  centreOf,
+  clamp,
+  type Framing,
+  type Point,
+  type Rect,
+  rotate,
+  type Transform,
+  turnedSize,
+} from './shapes.ts'
+
+/** Returns the part of the box that a ring leaves for the photo. */
+export function openingOf({ box, rules: { opening = 1 } }: Pick<Framing, 'box' | 'rules'>): Rect {
+  return opening === 1 ? box : around(centreOf(box), { width: box.width * opening, height: box.height * opening })
+}
 
 /**
  * Returns the nearest transform inside the limits. A photo side longer than the box must cover the box, and a shorter side must
  * stay inside the box. In both cases the photo's centre may move by half the difference.
  */
 export function clampTransform(framing: Framing, target: Transform): Transform {
-  const { photo, box } = framing
+  const { photo } = framing
+  const box = openingOf(framing)
   const limits = scaleLimits(framing, target)
   const scale = clamp(target.scale, limits.low, limits.high)
   const angle = angleOf(target)
@@ -36,6 +53,9 @@ export function scaleAt(framing: Framing, transform: Transform, scale: number, a
 
 const maximumZoom = 10
 
+/** In front of a background, even a square photo can become this much smaller than the box. */
+const smallest = 0.75
+
 /** Every photo can be enlarged this much, even if the crop then has fewer pixels than `rules.least`. */
 const smallPhotoZoom = 2
 
@@ -45,7 +65,9 @@ type ScaleLimits = { low: number; cover: number; level: number; high: number }
  * Returns the minimum and maximum scale, and the scales at which the photo just covers the box: as it is (`cover`) and without
  * the tilt (`level`).
  */
-export function scaleLimits({ photo, box, rules }: Framing, transform: Transform): ScaleLimits {
+export function scaleLimits(framing: Framing, transform: Transform): ScaleLimits {
+  const { photo, rules } = framing
+  const box = openingOf(framing)
   const angle = angleOf(transform)
   const window = turnedSize(box, angle)
   const whole = turnedSize(photo, angle)
@@ -57,7 +79,7 @@ export function scaleLimits({ photo, box, rules }: Framing, transform: Transform
   const detailed = Math.min(level * maximumZoom, closest(rules.least ?? rules.minimum))
   const small = Math.min(level * smallPhotoZoom, closest(rules.minimum))
   return {
-    low: rules.cover ? cover : Math.min(contain, cover),
+    low: rules.cover ? cover : Math.min(contain, cover * smallest),
     cover,
     level,
     high: Math.max(cover, detailed, small),

@@ -11,16 +11,19 @@ const { here, hand } = cropperAtHand()
 describe('the look of the portrait', () => {
   const choose = (name: string) => here.page.getByRole('radio', { name, exact: true }).check()
 
-  test('a background lets the photo be smaller than the circle, with a hint until it is', async () => {
+  test('a background lets the photo be smaller than the circle, with a hint if it is not', async () => {
     const hint = here.page.locator('.crop-hint')
     expect(await hint.count()).toBe(0)
     expect(await here.page.locator('.crop-chosen').first().innerText()).toBe(words['ring.none'])
     await choose(words['ring.gilded'])
     expect(await here.page.locator('.crop-chosen').first().innerText()).toBe(words['ring.gilded'])
     await choose(words['ground.lapis'])
-    await hint.waitFor()
+    await soon(hand.zoom, '80%')
+    expect(await hint.count()).toBe(0)
     await here.page.locator('input[type=range]').first().focus()
-    for (let i = 0; i < 3; i++) await here.page.keyboard.press('ArrowLeft')
+    for (let i = 0; i < 2; i++) await here.page.keyboard.press('ArrowRight')
+    await hint.waitFor()
+    for (let i = 0; i < 4; i++) await here.page.keyboard.press('ArrowLeft')
     // The photo of 1200 by 800 pixels is then completely in the circle.
     await soon(hand.zoom, '67%')
     expect(await hint.count()).toBe(0)
