@@ -32,6 +32,7 @@ const processes = [
   'server/(cluster|process|firebase)',
   'server/connections/(memory|pipelining)',
   'build/(adding|make-build|pseudo-language|second-brand|shrink/server|write-build)',
+  'recipes',
   'scripts/(brand|deploy|dev|release|runtime|signals|start|trim-packages|upload-build|watch-builds)',
 ]
 
