@@ -28,7 +28,7 @@ function blocksOf(title: string): string[] {
   return [...blocks].map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
 }
 
-/** Where each table of the recipes gets its line. */
+/** The line of each table after which a recipe adds its own. */
 const tables: Record<string, string> = {
   'shared/routes.ts': 'export const pages = {\n',
   'client/pages/index.ts': 'export const views: Views = {\n',
