@@ -19,17 +19,21 @@ function useDismiss(): RefCallback<HTMLDetailsElement> {
     const leave = ({ target }: Event) => {
       if (!details.contains(target as Node)) details.open = false
     }
+    const focusButton = () => details.querySelector('summary')?.focus({ preventScroll: true })
     const close = () => {
       details.open = false
-      details.querySelector('summary')?.focus({ preventScroll: true })
     }
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || !details.open) return
       event.preventDefault()
       close()
+      focusButton()
     }
     const closeOnLink = ({ target }: Event) => {
-      if ((target as Element).closest('a')) close()
+      // Closes with the next frame. Otherwise, the navigation would have to compute the layout of the closed menu first.
+      if (!(target as Element).closest('a')) return
+      focusButton()
+      requestAnimationFrame(close)
     }
     document.addEventListener('pointerdown', leave, { signal })
     document.addEventListener('focusin', leave, { signal })

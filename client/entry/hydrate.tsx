@@ -7,6 +7,7 @@ import { bootstrapData, setBootstrapData, type Views } from '../bootstrap-data.t
 import { loadChunk } from '../chunks/load-chunk.ts'
 import { ErrorBoundary } from '../failures/error-boundary.tsx'
 import { logError } from '../failures/log-error.ts'
+import { hydrationMeasure } from '../hydration-measure.ts'
 import { loadNavigation } from '../navigation/load-navigation.ts'
 import { type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 import { attachListeners } from './attach-listeners.ts'
@@ -22,6 +23,7 @@ export async function hydrate(views: Views): Promise<void> {
   // Reads the file input early. If an extension has changed the page, React replaces the input with an empty one.
   const early = chosenFiles(container)
   showPage(first)
+  performance.mark(hydrationMeasure)
   startTransition(() => {
     hydrateRoot(container, <Root {...{ first, early, restore }} />, {
       onCaughtError: error => logError('A part of the page failed.', error),
@@ -62,7 +64,10 @@ function chosenFiles(within: ParentNode): File[] {
 function Root({ first, early, restore }: Props) {
   const shown = useStore(shownPage, state => state.shown) ?? first
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration.
-  useEffect(() => attachListeners(early.length > 0 ? early : chosenFiles(document)), [])
+  useEffect(() => {
+    performance.measure(hydrationMeasure, hydrationMeasure)
+    attachListeners(early.length > 0 ? early : chosenFiles(document))
+  }, [])
   const app = <App {...shown} config={bootstrapData().config} />
   const onError = (error: unknown) => {
     restore()

@@ -7,7 +7,7 @@ import { isUnsaved } from '../stores/unsaved.ts'
 import * as entries from './history-entries.ts'
 import { loadErrorPage, loadTarget } from './load-target.ts'
 import { hashTarget, moveFocus, scrollTo } from './scroll-and-focus.ts'
-import { hasTransitions, type NavigationType, repaint, show } from './show.ts'
+import { type NavigationType, show } from './show.ts'
 import { closeShownTool, followTool, restoreTool } from './tool-entry.ts'
 
 export { prefetchLinks } from './prefetch-links.ts'
@@ -88,8 +88,7 @@ async function navigate(target: URL, type: NavigationType, navigation: Navigatio
   // When the visitor leaves the site, WebKit cancels requests, and the navigation would report a failure. The listener is
   // removed soon, because Firefox does not put pages with a `beforeunload` listener into its back/forward cache.
   addEventListener('beforeunload', abort)
-  const loading = Promise.all([loadTarget(target, signal), hasTransitions() || repaint()])
-  const [next] = await loading.finally(() => removeEventListener('beforeunload', abort))
+  const next = await loadTarget(target, signal).finally(() => removeEventListener('beforeunload', abort))
   if (signal.aborted || isLeaving()) return
   if (next) await enter(next, target, type, navigation)
   else if (type === 'traverse') entries.returnToShown()

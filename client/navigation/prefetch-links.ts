@@ -9,16 +9,23 @@ const mostPending = 4
 const pending = new Set<Promise<unknown>>()
 const requested = new Set<string>()
 
-/** Loads the pages of links that become visible, hovered or focused. */
+/** Visitors rarely switch the language. The pages of language links load only on hover or focus. */
+const links = 'a[href]:not([data-switch])'
+
+/** Loads the pages of links in header and footer, and of links that become visible, hovered or focused. */
 export function prefetchLinks(onIntent: () => void): void {
+  const prefetchAll = (links: Iterable<HTMLAnchorElement>) => {
+    for (const link of links) prefetch(link)
+  }
   const visible = new IntersectionObserver(entries => {
-    const links = entries.filter(entry => entry.isIntersecting).map(({ target }) => target as HTMLAnchorElement)
-    requestIdle(() => links.forEach(prefetch))
+    const shown = entries.filter(entry => entry.isIntersecting).map(({ target }) => target as HTMLAnchorElement)
+    requestIdle(() => prefetchAll(shown))
   })
-  // Visitors rarely switch the language. The pages of language links load only on hover or focus.
   const observeLinks = () => {
     visible.disconnect()
-    for (const link of document.querySelectorAll('a[href]:not([data-switch])')) visible.observe(link)
+    for (const link of document.querySelectorAll(links)) visible.observe(link)
+    // A closed menu never becomes visible before the tap on its link.
+    requestIdle(() => prefetchAll(document.querySelectorAll<HTMLAnchorElement>(`:is(header, footer) ${links}`)))
   }
   observeLinks()
   // React may reuse link elements for other URLs. The microtask runs after React has rendered.

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { languageRow } from '../../shared/languages.ts'
 import type { PageData } from '../../shared/payload.ts'
 import { translate } from '../../shared/translate.ts'
+import { hydrationMeasure } from '../hydration-measure.ts'
 import { announce, type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 import { closeOffer, rememberLanguage } from '../stores/visitor-language.ts'
 import { markAsShown, savedScroll } from './history-entries.ts'
@@ -12,23 +13,13 @@ import { updateHead } from './update-head.ts'
 /** `push` is for links. `traverse` is for Back and Forward, which have already changed the URL. */
 export type NavigationType = 'push' | 'traverse'
 
-const mostRepaintMs = 100
+/** If hydration took longer, in ms, a view transition would delay the next page too much. */
+const mostHydrationMs = 60
 
 export function hasTransitions(): boolean {
-  return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-/** Waits until the browser has painted its reaction to the click, at most 100 ms. React renders after that. */
-export function repaint(): Promise<void> {
-  return new Promise(resolve => {
-    const limit = setTimeout(resolve, mostRepaintMs)
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        clearTimeout(limit)
-        resolve()
-      }),
-    )
-  })
+  const [hydration] = performance.getEntriesByName(hydrationMeasure, 'measure')
+  const isFast = (hydration?.duration ?? 0) <= mostHydrationMs
+  return isFast && 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** `signal` can abort this until the browser has captured the old page for the view transition. */

@@ -9,7 +9,7 @@ import { structuredData } from './structured-data.ts'
 
 /**
  * Keeps Chromium from painting a part of the first screen, such as a menu without its label (HTML, link type "expect"). Without
- * the element, Chromium paints at the end of the document.
+ * the element, Chromium paints at the end of the document and logs a warning.
  */
 export const waitForFirstScreen = `<link rel="expect" href="#${belowFirstScreen}" blocking="render">\n`
 
@@ -25,7 +25,7 @@ export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${waitForFirstScreen}<title>${escapeHtml(page.head.title)}</title>
+${page.view === 'error' ? '' : waitForFirstScreen}<title>${escapeHtml(page.head.title)}</title>
 ${metaTags(page, config, parts)}
 ${linkTags(page, config, parts)}
 ${font.head}<style>${parts.styles}</style>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
 import { goInHistory } from '../../support/go-in-history.ts'
+import { hideHydrationTime } from '../../support/init-scripts.ts'
 import { innerPath, otherHome } from '../../support/sample-routes.ts'
 import { settled } from '../../support/settled.ts'
 import { otherTag, secondPath, shows } from '../../support/shows.ts'
@@ -70,8 +71,9 @@ describe('a navigation', () => {
 
   test('is cancelled if the visitor goes back before the browser draws the next page', async () => {
     const { page } = await here.visit(innerPath, {
-      prepare: page =>
-        page.addInitScript(() => {
+      prepare: async page => {
+        await page.addInitScript(hideHydrationTime)
+        await page.addInitScript(() => {
           const { promise, resolve } = Promise.withResolvers<void>()
           const start = Document.prototype.startViewTransition
           Object.assign(window, { draw: resolve })
@@ -81,7 +83,8 @@ describe('a navigation', () => {
               return (update as () => void)()
             })
           }
-        }),
+        })
+      },
     })
     const before = [await page.title(), await page.locator('h1').textContent()]
     await follow(page, '/')
@@ -129,44 +132,23 @@ describe('a navigation', () => {
     )
   })
 
-  test('waits for a repaint, but no longer than 100 ms', async () => {
-    const { page } = await here.visit('/', {
-      prepare: async page => {
-        await page.clock.install()
-        await page.addInitScript(() => {
-          Reflect.deleteProperty(Document.prototype, 'startViewTransition')
-        })
-      },
-    })
-    await page.hover(link)
-    await settled(page)
-    // Skips less than the time limit of requests, because one may be under way.
-    await page.clock.pauseAt(Date.now() + 2000)
-    await page.evaluate(path => {
-      window.requestAnimationFrame = () => 0
-      document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`)!.click()
-    }, innerPath)
-    await page.clock.runFor(99)
-    expect(new URL(page.url()).pathname).toBe('/')
-    await page.clock.runFor(1)
-    await eventually(() => expect(new URL(page.url()).pathname).toBe(innerPath))
-  })
-
   test.each([
     ['no-preference', 1],
     ['reduce', 0],
   ] as const)('with motion preference %s uses %d view transitions', async (reducedMotion, expected) => {
     const { page } = await here.visit('/', {
       reducedMotion,
-      prepare: page =>
-        page.addInitScript(() => {
+      prepare: async page => {
+        await page.addInitScript(hideHydrationTime)
+        await page.addInitScript(() => {
           const start = Document.prototype.startViewTransition
           const counted = Object.assign(window, { transitions: 0 })
           Document.prototype.startViewTransition = function (update) {
             counted.transitions += 1
             return start.call(this, update)
           }
-        }),
+        })
+      },
     })
     await page.click(link)
     await eventually(async () => expect(await focused(page)).toBe('H1'))

@@ -1,3 +1,4 @@
+import { hydrationMeasure } from '../../../client/hydration-measure.ts'
 import { innerPath, otherHome, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { FakeElement } from './fake-browser.ts'
 import { pageOf, withNavigation } from './fake-site.ts'
@@ -6,9 +7,9 @@ async function load(options: Parameters<typeof withNavigation>[0] = {}) {
   const site = await withNavigation(options)
   const heading = new FakeElement('h1')
   site.browser.found.h1 = [heading]
-  const { show, repaint, hasTransitions } = await import('../../../client/navigation/show.ts')
+  const { show, hasTransitions } = await import('../../../client/navigation/show.ts')
   const next = (path: string) => ({ page: pageOf(path), View: site.View })
-  return { ...site, heading, show, repaint, hasTransitions, next }
+  return { ...site, heading, show, hasTransitions, next }
 }
 const top = { top: 0, behavior: 'instant' }
 const isLanguageStored = () => document.cookie.includes(`i18n_redirected=${otherLanguage}`)
@@ -98,47 +99,21 @@ describe('show', () => {
     expect([browser.transitions, shown().view]).toEqual([times, pageOf(innerPath).view])
   })
 
+  test.each([
+    [60, true],
+    [61, false],
+  ])('after a hydration of %d ms, a page change has a view transition: %s', async (duration, expected) => {
+    const { hasTransitions } = await load()
+    performance.measure(hydrationMeasure, { start: 0, duration })
+    expect(hasTransitions()).toBe(expected)
+    performance.clearMeasures()
+  })
+
   test('works without view transitions', async () => {
     const { show, next, shown, hasTransitions } = await load()
     Reflect.deleteProperty(document, 'startViewTransition')
     expect(hasTransitions()).toBe(false)
     await show(next(innerPath), '', 'push')
     expect(shown().view).toBe(pageOf(innerPath).view)
-  })
-})
-
-describe('repaint', () => {
-  afterEach(() => jest.useRealTimers())
-
-  const watch = (promise: Promise<void>) => {
-    const state = { done: false }
-    void promise.then(() => (state.done = true))
-    return state
-  }
-
-  test('waits for the task after the next frame', async () => {
-    const { repaint } = await load()
-    jest.useFakeTimers()
-    let draw = () => {}
-    Object.assign(globalThis, { requestAnimationFrame: (task: () => void) => (draw = task) })
-    const state = watch(repaint())
-    await jest.advanceTimersByTimeAsync(50)
-    expect(state.done).toBe(false)
-    draw()
-    await Promise.resolve()
-    expect(state.done).toBe(false)
-    await jest.advanceTimersByTimeAsync(0)
-    expect([state.done, jest.getTimerCount()]).toEqual([true, 0])
-  })
-
-  test('waits for 100 ms if there is no frame', async () => {
-    const { repaint } = await load()
-    jest.useFakeTimers()
-    Object.assign(globalThis, { requestAnimationFrame: () => {} })
-    const state = watch(repaint())
-    await jest.advanceTimersByTimeAsync(99)
-    expect(state.done).toBe(false)
-    await jest.advanceTimersByTimeAsync(1)
-    expect(state.done).toBe(true)
   })
 })
