@@ -2,6 +2,14 @@ import { type BuildContext, type BuildOptions, type BuildResult, build, context 
 
 export const browserTargets = ['chrome111', 'edge111', 'firefox121', 'safari16.4']
 
+/** Makes esbuild refuse stylesheets that browsers would read differently, instead of only warning. */
+export const strictStyles = Object.fromEntries(
+  ['css-syntax-error', 'js-comment-in-css', 'invalid-@layer', 'invalid-calc', 'unsupported-@charset'].map(id => [
+    id,
+    'error' as const,
+  ]),
+)
+
 /** Maps URLs to scripts and source maps. */
 export type Scripts = ReadonlyMap<string, Uint8Array>
 

@@ -2,7 +2,7 @@ import { transform } from 'esbuild'
 import { brandStyles } from '../brand/brand-styles.ts'
 import { fontPath, fontStyles } from '../brand/font-styles.ts'
 import type { Bundler } from '../bundler.ts'
-import { browserTargets } from '../bundler.ts'
+import { browserTargets, strictStyles } from '../bundler.ts'
 import { assetAddress, hashedAssets } from '../plugins/hashed-assets.ts'
 
 export async function bundleStyles(root: string, { bundle, found }: Bundler): Promise<string> {
@@ -19,6 +19,7 @@ export async function bundleStyles(root: string, { bundle, found }: Bundler): Pr
     target: browserTargets,
     write: false,
     logLevel: 'silent',
+    logOverride: strictStyles,
     plugins: [hashedAssets(found)],
   })
   return tighten(result.outputFiles[0]!.text.trim())
