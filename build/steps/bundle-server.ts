@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Bundler } from '../bundler.ts'
 import { hashedAssets } from '../plugins/hashed-assets.ts'
 import { lazyStyles } from '../plugins/lazy-styles.ts'
@@ -33,6 +34,8 @@ export async function bundleServer(
     minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
+    // Debuggers bind breakpoints by the URL of a source. In development, a build is beside the sources that it names.
+    ...(dev && { sourceRoot: `${pathToFileURL(join(root, 'server'))}/` }),
     legalComments: 'none',
     define: { ...(!dev && { 'process.env.NODE_ENV': '"production"' }), ...pseudoDefine(dev) },
     // CommonJS packages load Node's modules with `require`, which ES modules do not have.
