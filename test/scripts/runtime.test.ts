@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { isSupportedRuntime } from '../../scripts/runtime.mjs'
 
-const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
+type Package = { engines: { node: string }; scripts: Record<string, string> }
+
+const { engines, scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as Package
 const least = [...engines.node.matchAll(/(\d+\.\d+)\.(\d+)/g)].map(([, line, patch]) => [line!, Number(patch)] as const)
 
 describe('isSupportedRuntime', () => {
@@ -24,5 +29,22 @@ describe('isSupportedRuntime', () => {
     expect(isSupportedRuntime(`${line}.${patch}`)).toBe(true)
     const [major, minor] = line.split('.').map(Number)
     expect(isSupportedRuntime(patch > 0 ? `${line}.${patch - 1}` : `${major}.${minor! - 1}.9`)).toBe(false)
+  })
+})
+
+describe('npm run with a Node that cannot run the site', () => {
+  const commands = Object.entries(scripts).flatMap(([name, command]) => {
+    const [, args] = /(?:^|&& |exec )node (.*)$/.exec(command) ?? []
+    return args === undefined || name === 'postinstall' ? [] : [[name, args.split(' ')] as const]
+  })
+
+  test.each(commands)('ends %s with one sentence', async (_, args) => {
+    const old = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.20.2'})`
+    const ended = promisify(execFile)(process.execPath, ['--import', old, ...args], { cwd: join(__dirname, '../..') })
+    await expect(ended).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: 'Node 20.20.2 cannot run this site. Use Node 24 (24.19 or later). "npm ci" installs it.\n',
+    })
   })
 })
