@@ -36,7 +36,7 @@ export async function becomeServer(mode, localFirebase) {
       if (failure.message) process.stderr.write(`${failure.message}\n`)
       if (i + 1 === servers.length || !failure.ofBuild) process.exit(failure.exitCode)
       process.env.START_FALLBACK = '1'
-      log(60, 'The live build did not start. Falling back to the build that was live before.')
+      log('fatal', 'The live build did not start. Falling back to the build that was live before.')
     }
   }
 }

@@ -30,7 +30,7 @@ export function launchLocalFirebase() {
     child.once('error', () => resolve({}))
     child.once('exit', (code, signal) => {
       if (isRunning)
-        log(50, `The local Firebase exited (${signal ?? code}). Accounts do not work until the next start.`)
+        log('error', `The local Firebase exited (${signal ?? code}). Accounts do not work until the next start.`)
       resolve({})
     })
   })

@@ -11,5 +11,6 @@ export function createLogger(level: string, output: Output = process.stdout): Lo
     const dropped = out.resetLost()
     out.write(dropped > 0 ? `${line.slice(0, -2)},"dropped":${dropped}}\n` : line)
   }
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, { write })
+  const formatters = { level: (label: string) => ({ level: label }) }
+  return pino({ level, formatters, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, { write })
 }

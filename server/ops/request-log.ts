@@ -54,7 +54,7 @@ export function createRequestLog(output: Output, enabled: boolean): RequestLog {
 /** Reuses the text that most lines share, so it is faster than `JSON.stringify`. */
 function jsonLine(line: RequestLine, dropped: number): string {
   const lost = dropped > 0 ? `,"dropped":${dropped}` : ''
-  return `{"level":30,"time":"${isoTime()}","id":"${line.id}",${jsonOfKind(line)},"ms":${line.ms}${lost}}\n`
+  return `{"level":"info","time":"${isoTime()}","id":"${line.id}",${jsonOfKind(line)},"ms":${line.ms}${lost}}\n`
 }
 
 type Kind = Pick<RequestLine, 'method' | 'path' | 'route' | 'status'> & { json: string }

@@ -13,7 +13,7 @@ export function announce(log: Logger, { address, build, workers, siteUrl }: Star
   // Log collectors expect JSON on every line.
   const line = process.stdout.isTTY
     ? `${where} (build ${build}, Node ${node}${processes})`
-    : JSON.stringify({ level: 30, time: new Date().toISOString(), build, node, workers, msg: where })
+    : JSON.stringify({ level: 'info', time: new Date().toISOString(), build, node, workers, msg: where })
   process.stdout.write(`${line}\n`)
   for (const warning of [...brandWarnings(brand, siteUrl), ...draftWarnings(languages)]) log.warn(warning)
 }

@@ -61,7 +61,7 @@ describe('the server of a build', () => {
     await server.port()
     expect(latest().id).toBe(id)
     const [line] = server.output().out.split('\n')
-    expect(JSON.parse(line!)).toMatchObject({ level: 50, msg: expect.stringContaining('is not a build pointer') })
+    expect(JSON.parse(line!)).toMatchObject({ level: 'error', msg: expect.stringContaining('is not a build pointer') })
     await stop(server)
   })
 

@@ -27,7 +27,7 @@ export const readOnly: Fault = {
       const failed = (await server.askPages(100)).filter(status => status !== 200).length
       const code = await server.end()
       const events = (await readFile(log, 'utf8')).split('\n').filter(line => line.includes('"level":'))
-      const warned = events.filter(line => /^\{"level":40,.*(EROFS|no accounts)/.test(line)).length
+      const warned = events.filter(line => /^\{"level":"warn",.*(EROFS|no accounts)/.test(line)).length
       passed &&= failed === 0 && code === 0 && warned === 3
       outcomes.push(
         `${failed} of 100 pages failed with WEB_CONCURRENCY=${workers}, ${warned} warnings, exit code ${code}`,

@@ -125,5 +125,5 @@ async function manifestOf(buildsDir: string, id: string): Promise<BuildFiles> {
 
 /** Whether a line is an error of the log, or not from the log. */
 function isComplaint(line: string): boolean {
-  return line !== '' && !/^\{"level":[1-4]0,/.test(line)
+  return line !== '' && !/^\{"level":"(debug|info|warn)",/.test(line)
 }

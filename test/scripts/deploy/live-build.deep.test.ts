@@ -43,7 +43,7 @@ describe('a service with an active build that does not start', () => {
     const port = await server.port()
     expect((await (await fetch(`http://127.0.0.1:${port}/builds/latest.json`)).json()).id).toBe(id)
     const [line] = server.output().out.split('\n')
-    expect(JSON.parse(line!)).toMatchObject({ level: 60, msg: expect.stringContaining('did not start') })
+    expect(JSON.parse(line!)).toMatchObject({ level: 'fatal', msg: expect.stringContaining('did not start') })
     await eventually(() => expect(server.output().err).not.toBe(''))
     // The next start tries the broken build again.
     expect((await readLatest(folder()))!.id).toBe(broken)

@@ -39,7 +39,7 @@ describe('scripts/deploy/start-live.mjs', () => {
     const port = await server.port()
     expect((await (await fetch(`http://127.0.0.1:${port}/builds/latest.json`)).json()).id).toBe(id)
     const [line] = server.output().out.split('\n')
-    expect(JSON.parse(line!)).toMatchObject({ level: 50, msg: expect.stringContaining(`Build ${id} starts`) })
+    expect(JSON.parse(line!)).toMatchObject({ level: 'error', msg: expect.stringContaining(`Build ${id} starts`) })
     expect((await readLatest(folder()))!.id).toBe(id)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)

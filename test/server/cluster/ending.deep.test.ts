@@ -118,10 +118,10 @@ describe('a running site', () => {
     const { pid, said, ended, underWay } = await start(env)
     const { finish } = await underWay()
     process.kill(pid, 'SIGUSR2')
-    await eventually(() => expect(said()).toContain('"level":60'))
+    await eventually(() => expect(said()).toContain('"level":"fatal"'))
     expect(await finish()).toMatch(/HTTP\/1\.1 204 /)
     expect(await ended).toBe(1)
-    expect(lines(said()).filter(({ level }) => level === 60)).toEqual([
+    expect(lines(said()).filter(({ level }) => level === 'fatal')).toEqual([
       expect.objectContaining({ msg: 'Uncaught exception' }),
     ])
   })

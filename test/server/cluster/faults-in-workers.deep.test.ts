@@ -37,7 +37,7 @@ describe('an uncaught error in a worker', () => {
     const fatal = server
       .said()
       .split('\n')
-      .filter(line => line.includes('"level":60'))
+      .filter(line => line.includes('"level":"fatal"'))
     expect(fatal.map(line => JSON.parse(line))).toEqual([
       expect.objectContaining({
         msg: 'Uncaught exception',

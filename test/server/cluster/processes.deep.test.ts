@@ -124,7 +124,7 @@ describe('the processes of a site', () => {
     const { port } = other.address() as { port: number }
     const started = startServer({ ...builds, build: builds.older, port, env: two })
     await expect(started).rejects.toThrow(
-      /^[^\n]*: (?:\{"level":40[^\n]*\n)*Port \d+ on 127\.0\.0\.1 is in use\.[^\n]*\n$/,
+      /^[^\n]*: (?:\{"level":"warn"[^\n]*\n)*Port \d+ on 127\.0\.0\.1 is in use\.[^\n]*\n$/,
     )
     other.close()
   })

@@ -9,7 +9,7 @@ describe('loggablePath', () => {
     ['/a@b', '/a@b'],
     ['*', '*'],
     ['/\u009b2J\u007f\u00e9', '/%9b2J%7f%e9'],
-    ['/%0d%0a{"level":60}', '/%0d%0a{"level":60}'],
+    ['/%0d%0a{"level":"fatal"}', '/%0d%0a{"level":"fatal"}'],
   ])('turns %j into %j', (target, path) => {
     expect(loggablePath(target)).toBe(path)
   })

@@ -14,8 +14,8 @@ test('createLogger writes an event as a JSON line, and counts lost lines in the 
   log.error('three')
   const events = lines.map(line => JSON.parse(line))
   expect(events).toEqual([
-    { level: 40, time: expect.stringMatching(/^\d{4}-.*Z$/), id: 'a', msg: 'one' },
-    { level: 50, time: expect.any(String), msg: 'two', dropped: 1 },
-    { level: 50, time: expect.any(String), msg: 'three' },
+    { level: 'warn', time: expect.stringMatching(/^\d{4}-.*Z$/), id: 'a', msg: 'one' },
+    { level: 'error', time: expect.any(String), msg: 'two', dropped: 1 },
+    { level: 'error', time: expect.any(String), msg: 'three' },
   ])
 })

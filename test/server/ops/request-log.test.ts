@@ -22,7 +22,7 @@ describe('createRequestLog', () => {
     const lines = output.written.join('').split('\n')
     expect(lines.pop()).toBe('')
     expect(lines.map(text => JSON.parse(text))).toEqual([
-      { level: 30, time: expect.stringMatching(/^\d{4}-.*Z$/), ...line },
+      { level: 'info', time: expect.stringMatching(/^\d{4}-.*Z$/), ...line },
       expect.objectContaining({ status: 404 }),
     ])
   })
@@ -36,7 +36,7 @@ describe('createRequestLog', () => {
     log.flush()
     const written = output.written.join('').trim().split('\n')
     expect(written.map(text => JSON.parse(text))).toEqual(
-      lines.map(each => ({ level: 30, time: expect.anything(), ...each })),
+      lines.map(each => ({ level: 'info', time: expect.anything(), ...each })),
     )
   })
 

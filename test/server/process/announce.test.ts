@@ -29,7 +29,7 @@ describe('announce', () => {
     const line = say(false, 2)
     expect(line).toMatch(/^\{.*\}\n$/)
     expect(JSON.parse(line)).toEqual({
-      level: 30,
+      level: 'info',
       time: expect.stringMatching(/^\d{4}-.*Z$/),
       build: 'abc',
       node,

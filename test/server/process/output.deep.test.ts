@@ -61,7 +61,7 @@ describe('the output of a server', () => {
 
 /** Paths with line breaks, terminal escapes and JavaScript's line separators. */
 const hostile = [
-  '/%0a{"level":60}',
+  '/%0a{"level":"fatal"}',
   '/a%0d%0ab',
   '/%E2%80%A8x',
   '/"}{"%1b[2J',
