@@ -48,6 +48,8 @@ export type SiteParts = Pick<Site, 'config' | 'stamp' | 'log' | 'requests'> &
     buildsDir: string
     metrics?: Metrics
     storeRetryMs?: number
+    /** Ends the site's timers, which would keep it in memory. */
+    signal?: AbortSignal
   }
 
 /** Fields that are replaced together, because cached pages contain the asset URLs of `document`. */
@@ -55,7 +57,7 @@ type DocumentState = Pick<Site, 'document' | 'policy' | 'pages'>
 
 export async function createSite(parts: SiteParts): Promise<Site> {
   const { config, buildsDir, stamp, firebase, log, requests, metrics = createMetrics(stamp.id) } = parts
-  const { storeRetryMs = 10_000 } = parts
+  const { storeRetryMs = 10_000, signal } = parts
   const folder = buildFolder(buildsDir, stamp.id)
   const features = siteFeatures(config)
   const stored = config.assetsUrl === undefined ? undefined : createStoredBuilds(config.assetsUrl)
@@ -63,7 +65,7 @@ export async function createSite(parts: SiteParts): Promise<Site> {
     readJson<BuildManifest>(folder.manifest),
     readJson<BuildFiles>(folder.files),
     readJson<DocumentParts>(folder.document),
-    retainBuilds(buildsDir, stamp.id, message => log.warn(message), stored),
+    retainBuilds(buildsDir, stamp.id, message => log.warn(message), stored, undefined, signal),
     loadMessages(folder.locales, features),
     loadViews(),
     stored?.list().then(ids => ids.includes(stamp.id)),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { buildFolder } from '../../server/builds/build-folder.ts'
@@ -17,6 +17,7 @@ export type Rebuild = (saved: Iterable<SourceKind>) => Promise<Built>
 /** Creates the build function. All calls during a build share one more build, which starts after it. */
 export function createRebuild(buildsDir: string): Rebuild {
   const builder = createBuilder(buildsDir)
+  let serving = new AbortController()
   let running: Promise<Built> | undefined
   let waiting = new Set<SourceKind>()
 
@@ -45,12 +46,13 @@ export function createRebuild(buildsDir: string): Rebuild {
     try {
       const { server } = buildFolder(buildsDir, made.id)
       const { createDevHandler } = (await import(pathToFileURL(server).href)) as typeof Dev
-      return {
-        id: made.id,
-        handler: await createDevHandler(buildsDir, made.id, (error, res) =>
-          failurePage('The page failed', formatError(error), res, made.id),
-        ),
-      }
+      const next = new AbortController()
+      const showError = (error: unknown, res: ServerResponse) =>
+        failurePage('The page failed', formatError(error), res, made.id)
+      const handler = await createDevHandler(buildsDir, made.id, showError, next.signal)
+      serving.abort()
+      serving = next
+      return { id: made.id, handler }
     } catch (error) {
       return { failure: formatError(error) }
     }

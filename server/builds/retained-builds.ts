@@ -33,7 +33,7 @@ const realClock: Clock = {
 
 /**
  * Serves the live build from memory, and other builds from disk, because open pages may request their files. Also serves builds
- * from the object store, so that a container can serve the builds of older and newer images.
+ * from the object store, so that a container can serve the builds of older and newer images. `signal` ends the background scans.
  */
 export async function retainBuilds(
   buildsDir: string,
@@ -41,6 +41,7 @@ export async function retainBuilds(
   report: Report = () => {},
   stored?: StoredBuilds,
   clock: Clock = realClock,
+  signal?: AbortSignal,
 ): Promise<RetainedBuilds> {
   const own = await readBuild(buildsDir, live)
   const others = new Map<string, OpenBuild>()
@@ -82,7 +83,8 @@ export async function retainBuilds(
     return undefined
   }
 
-  setInterval(() => void scan().catch(() => {}), releaseMs).unref()
+  const timer = setInterval(() => void scan().catch(() => {}), releaseMs).unref()
+  signal?.addEventListener('abort', () => clearInterval(timer))
   return {
     has: async id => id === live || (await other(id)) !== undefined,
     file: async (id, address) => (id === live ? own.get(address) : (await other(id))?.(address)),

@@ -45,7 +45,7 @@ describe('npm run dev', () => {
     folder = copyTree(mkdtempSync(join(tmpdir(), 'dev-')), undefined, ['scripts', 'biome.json', '.gitignore'])
     sources = sourcesOf(folder)
     port = await freePort()
-    child = runFile(join(folder, 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'fatal' })
+    child = runFile(join(folder, 'scripts', 'dev.ts'), { PORT: String(port), LOG_LEVEL: 'info' })
     expect(await child.port()).toBe(port)
     own = await build()
   })
@@ -186,6 +186,7 @@ describe('npm run dev', () => {
         'const app = express().use(express.json())',
         'Use server/http/read-body.ts.',
       ],
+      ['client/styles/print.css', '@media print {', 'p { color red }\n@media print {', 'client/styles/print.css:'],
       [messagesFile, '"hero.title"', '"hero.titel"', `<pre>${messagesFile} lacks hero.title.</pre>`],
     ]
     for (const [file, words, others, said] of refused) {
@@ -196,6 +197,35 @@ describe('npm run dev', () => {
       change(file, others, words)
       await eventually(async () => expect(await see()).toContain(`<html lang="${languageRow(defaultLanguage).tag}"`))
     }
+  })
+
+  test('prints the log of a route and a line for each request of a page', async () => {
+    change('server/app.ts', 'const app = express()', "const app = express()\n  site.log.info('The app was created')")
+    await eventually(() => expect(child.output().out).toContain('info: The app was created\n'))
+    await see('/nowhere')
+    await eventually(() => expect(child.output().out).toMatch(/^GET \/nowhere 404, [\d.]+ ms$/m))
+    expect(child.output().out).not.toMatch(/^GET \/assets/m)
+  })
+
+  test('reports a rejected promise and an exception that no code handles, and keeps running', async () => {
+    const events = await fetch(`http://127.0.0.1:${port}/__dev/events`)
+    const [reader, decoder] = [events.body!.getReader(), new TextDecoder()]
+    const heard = async (words: string) => {
+      for (let text = ''; !text.includes(words); ) text += decoder.decode((await reader.read()).value)
+    }
+    const failing = (how: string) =>
+      change('server/app.ts', 'const app = express()', `const app = express()\n  setImmediate(() => ${how})`)
+    failing("void Promise.reject(new Error('a lost promise'))")
+    await heard('a lost promise')
+    change(
+      'server/app.ts',
+      "void Promise.reject(new Error('a lost promise'))",
+      "{ throw new Error('a lost exception') }",
+    )
+    await heard('a lost exception')
+    await reader.cancel()
+    expect(await see()).toContain('<html')
+    expect(child.output().err).toMatch(/server\/app\.ts:\d+/)
   })
 
   test('sends the security headers of production', async () => {

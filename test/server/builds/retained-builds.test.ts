@@ -41,6 +41,19 @@ describe('retainBuilds', () => {
   const retain = (report?: (sentence: string) => void, own: Clock = clock) =>
     retainBuilds(folder(), live, report, undefined, own)
 
+  test('ends its timer on abort, because the timer would keep the files in memory', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance', 'Date'] })
+    const end = new AbortController()
+    try {
+      await retainBuilds(folder(), live, undefined, undefined, clock, end.signal)
+      expect(jest.getTimerCount()).toBe(1)
+      end.abort()
+      expect(jest.getTimerCount()).toBe(0)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   /** Returns the calls for this folder. Other test files in this process share the function and scan their own folders. */
   const ofFolder = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([path]) => String(path)).filter(path => path.startsWith(folder()))
