@@ -15,8 +15,8 @@ export type Child = {
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** Matches the site's URL in plain output or in its log line about itself. Other log lines contain other URLs. */
-const address = /(?:^[^{\n]* at|"msg":"[^"]* is at) http:\/\/[^\s"]+:(\d+)/m
+/** Matches the site's URL in plain output or in its log line about itself. Other log lines, as JSON or text, contain other URLs. */
+const address = /(?:^(?!\w+: )[^{\n]* at|"msg":"[^"]* is at) http:\/\/[^\s"]+:(\d+)/m
 
 const running = new Set<ChildProcess>()
 
