@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { LanguageRow } from '../../shared/languages.ts'
 import type { Finding, Level } from './message-file.ts'
@@ -17,6 +17,9 @@ export type Project = {
   names: readonly string[]
   sameAsEnglish: readonly SameWord[]
 }
+
+/** Notes of reviews, which is not a message file. */
+export const reviewedFile = 'locales/reviewed.json'
 
 const isKey = /^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9]+)*(_(zero|one|two|few|many|other))?$/
 
@@ -66,7 +69,7 @@ export async function findStrays({ root, languages, namespaces }: Project): Prom
   const wanted = languages.flatMap(({ code }) => namespaces.map(name => `${code}/${name}.json`))
   const strays = entries
     .map(entry => entry.replaceAll('\\', '/'))
-    .filter(file => file.endsWith('.json') && !wanted.includes(file))
+    .filter(file => file.endsWith('.json') && file !== basename(reviewedFile) && !wanted.includes(file))
   const says = 'The file is unused: shared/languages.ts lacks its language, or shared/messages.ts lacks its namespace.'
   return strays.sort().map(file => ({ level: 'error', check: 'stray', file: `locales/${file}`, line: 1, says }))
 }
