@@ -24,7 +24,7 @@ const browserSetup = {
 const units = [
   '(shared|client|support|faults)',
   'build/(brand|cache)',
-  'scripts/(check-messages|check-prose|local-firebase|measure|messages|readme)',
+  'scripts/(check-messages|check-prose|github|local-firebase|measure|messages|readme)',
 ]
 
 /** Files that start real processes or make whole builds. */
