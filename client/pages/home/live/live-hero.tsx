@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import { startTransition, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import ada from '../../../assets/photos/photo-ada.svg'
 import { KeyRegion, photoKey } from '../../../cropper/stage/key-region.tsx'
@@ -8,6 +8,7 @@ import { logError } from '../../../failures/log-error.ts'
 import type { Translate } from '../../../messages/use-translate.ts'
 import { openTool } from '../../../photo/choose-photo.ts'
 import { photoStore } from '../../../photo/photo-store.ts'
+import { requestIdle } from '../../../request-idle.ts'
 import { useAbortableEffect } from '../../../use-abortable-effect.ts'
 import styles from './live.css'
 import { changeLive, size, unmeasured, viewOf } from './live-framing.ts'
@@ -26,7 +27,8 @@ type Props = {
 /** Shows a drawing on which visitors can try out the crop circle, and a choice of sample photos. */
 export function LiveHero({ t, busy, onPress }: Props) {
   const file = useStore(photoStore, state => state.file)
-  if (busy) return null
+  const isWanted = useInterest()
+  if (busy || !isWanted) return null
   if (!file) {
     return (
       <>
@@ -40,6 +42,29 @@ export function LiveHero({ t, busy, onPress }: Props) {
       {t('back')}
     </button>
   )
+}
+
+const quietMs = 2000
+
+/** Survives navigations, so that the stage appears at once when the visitor returns to the home page. */
+let wasWanted = false
+
+/** Whether the visitor has used the page, or two seconds have passed. Until then, the browser stays free for a first tap. */
+function useInterest(): boolean {
+  const [isWanted, setWanted] = useState(() => wasWanted)
+  useAbortableEffect([], signal => {
+    const show = () => {
+      wasWanted = true
+      if (!signal.aborted) startTransition(() => setWanted(true))
+    }
+    const showSoon = () => requestIdle(show)
+    const timer = setTimeout(showSoon, quietMs)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
+      addEventListener(type, showSoon, { signal, once: true, passive: true })
+    }
+  })
+  return isWanted
 }
 
 type StageProps = { t: Translate<'cropper'>; onPress: () => void }
