@@ -21,8 +21,8 @@ export type StartOptions = LocalFirebaseOptions & {
   /** Open pages can reconnect after a restart only if the port is fixed. */
   port?: number
   siteOrigins: string[]
-  /** Called as soon as the port is open. Requests wait until the data is loaded. */
-  onListening?: (url: string) => void
+  /** Called as soon as the port is open. The data is loaded when the returned promise resolves, or for the first request. */
+  onListening?: (url: string) => Promise<void> | void
 }
 
 /**
@@ -39,6 +39,7 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
   const loaded = Promise.withResolvers<RequestListener>()
   // Prevents an unhandled rejection if the start fails before any request arrives.
   loaded.promise.catch(() => {})
+  const asked = new Promise(resolve => server.once('request', resolve))
   server.on('request', (request, response) => {
     loaded.promise.then(
       listener => listener(request, response),
@@ -51,7 +52,7 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
     const { port } = server.address() as AddressInfo
     const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
     const url = `http://${authority}`
-    onListening?.(url)
+    await Promise.race([onListening?.(url), asked])
     const { createLocalFirebase } = await import('./create-local-firebase.ts')
     const firebase = createLocalFirebase(options)
     const hosts = new Set([authority, `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])

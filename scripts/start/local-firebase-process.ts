@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { localVariable } from '../../server/config/local-firebase.ts'
 import { readConfig } from '../../server/config/read-config.ts'
 import type { Logger } from '../../server/ops/logger.ts'
@@ -11,11 +12,16 @@ guardProcess()
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
 
+/** Delay in ms before the data and the request handlers are loaded, because the site is still starting on the same processor. */
+const quietMs = 2_000
+
 const config = readOrEnd()
 let logger: Logger | undefined
 const rules = await readFile(rulesFile, 'utf8')
-// The site waits for the message with the URL, so the request handlers are loaded after that message.
-const firebase = await startBesideSite(config, rules, loadLogger, url => process.send?.({ [localVariable]: url }))
+const firebase = await startBesideSite(config, rules, loadLogger, url => {
+  process.send?.({ [localVariable]: url })
+  return pause(quietMs)
+})
 if (!firebase) process.disconnect?.()
 
 async function loadLogger(): Promise<Logger> {

@@ -9,13 +9,14 @@ export const rulesFile = join(root, 'server', 'firestore.rules')
 
 /**
  * Starts the local Firebase if no Firebase is configured and only this machine can reach the site. Uses the port above the site's
- * port if it is free. Calls `onListening` with the URL before the request handlers are loaded.
+ * port if it is free. Calls `onListening` with the URL, and loads the request handlers when the returned promise
+ * resolves, or for the first request.
  */
 export async function startBesideSite(
   config: Config,
   rules: string,
   log: () => Promise<Logger>,
-  onListening?: (url: string) => void,
+  onListening?: (url: string) => Promise<void>,
 ): Promise<LocalFirebase | undefined> {
   if (config.firebase || mayRunLocal(config) !== true) return undefined
   const { port, origin, dataDir } = config

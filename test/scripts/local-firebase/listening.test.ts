@@ -19,6 +19,17 @@ describe('a local Firebase that reports its URL before its data is loaded', () =
     await firebase.remove()
   })
 
+  test('loads its data for the first request, before the promise of `onListening` resolves', async () => {
+    const answers: Promise<Response>[] = []
+    const onListening = (url: string) => {
+      answers.push(signUp(url))
+      return new Promise<void>(() => {})
+    }
+    const firebase = await startForTest({ onListening })
+    expect(await Promise.all(answers.map(async answer => (await answer).status))).toEqual([200])
+    await firebase.remove()
+  })
+
   test('closes connections and unlocks the folder if its data cannot be read', async () => {
     const dataDir = folder()
     const broken = join(dataDir, 'documents.jsonl')
