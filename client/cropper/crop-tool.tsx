@@ -6,7 +6,7 @@ import { closeTool, openTool } from '../photo/choose-photo.ts'
 import type { CropError } from '../photo/crop-error.ts'
 import { destinationOf } from '../photo/destination-options.ts'
 import { type StoredFraming, storeFraming } from '../photo/geometry/crop-area.ts'
-import { photoFailed, refusePhoto } from '../photo/open-photo.ts'
+import { dismissRefusal, photoFailed, refusePhoto } from '../photo/open-photo.ts'
 import type { OutputOptions } from '../photo/output-options.ts'
 import { photoStore, type Refusal } from '../photo/photo-store.ts'
 import { Cropper } from './cropper.tsx'
@@ -55,9 +55,14 @@ type ErrorProps = { refused: Refusal | undefined; t: Translate<'cropper'> }
 /** Shows why a photo did not open. Over the stage, the card stays in view wherever the visitor chose the photo. */
 function ErrorCard({ refused, t }: ErrorProps) {
   const card = useRef<HTMLParagraphElement>(null)
-  // In a low window, the stage is not sticky.
   useEffect(() => {
-    if (refused) card.current?.scrollIntoView({ block: 'nearest' })
+    const easel = card.current?.closest('.crop-easel')
+    if (!refused || !easel) return
+    // In a low window, the stage is not sticky.
+    card.current?.scrollIntoView({ block: 'nearest' })
+    // The card covers a part of the stage until the visitor goes on.
+    easel.addEventListener('pointerdown', dismissRefusal)
+    return () => easel.removeEventListener('pointerdown', dismissRefusal)
   }, [refused])
   return (
     <p ref={card} className="crop-error" role="alert">

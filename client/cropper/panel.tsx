@@ -11,8 +11,8 @@ import { slots } from '../stores/slots.ts'
 import { Controls } from './controls/controls.tsx'
 import type { Editing } from './file/export-crop.ts'
 import { useOutputFile } from './file/use-output-file.ts'
-import { Destinations } from './options/destinations.tsx'
-import { FileQuestion, FileSettings } from './options/file-form.tsx'
+import { DestinationTerms } from './options/destinations.tsx'
+import { FileSettings } from './options/file-form.tsx'
 import { DownloadDisc } from './save/download-disc.tsx'
 import { OwnPortraits, ToolActions } from './save/further-actions.tsx'
 import { useLater } from './use-later.ts'
@@ -39,19 +39,18 @@ export function Panel({ editing, t, children }: Props) {
       <div className="crop-acts">
         <DownloadDisc t={t} />
       </div>
+      <DestinationTerms {...{ options, t }} />
       <p className="crop-sent">{RequestsSent && <RequestsSent since={openedAt} t={t} />}</p>
-      <div className="crop-file" tabIndex={-1}>
-        <FileQuestion {...{ options, t }} />
-        <Destinations {...{ options, t }} />
-        <FileSettings {...{ options, t }} />
-        {faces && <faces.FaceSwitch t={t} />}
-      </div>
       <div className="crop-more">
         <ToolActions t={t} />
         {children}
         <button type="button" className="more" onClick={() => frame({ do: 'reset' })}>
           {t('adjust.reset')}
         </button>
+      </div>
+      <div className="crop-file" tabIndex={-1}>
+        <FileSettings {...{ options, t }} />
+        {faces && <faces.FaceSwitch t={t} />}
       </div>
     </div>
   )

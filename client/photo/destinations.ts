@@ -12,26 +12,51 @@ export type Destination = {
   least?: number
   /** Maximum file size in bytes. */
   limit: number
+  /** The shape in which the service shows the picture. A document shows the whole file. */
+  shown: 'circle' | 'rounded' | 'whole'
 }
 
 /** Services get a square, because they crop the circle themselves. Some show transparent corners as black. A CV gets a circle. */
 export const destinations = {
   // LinkedIn's guidelines, as quoted by the source: 400 to 7680 pixels, 8 MB, PNG or JPG. 800 is twice the minimum.
-  linkedin: { name: 'LinkedIn', round: false, outputType: 'jpeg', longestSide: 800, least: 400, limit: 8_000_000 },
+  linkedin: {
+    name: 'LinkedIn',
+    round: false,
+    outputType: 'jpeg',
+    longestSide: 800,
+    least: 400,
+    limit: 8_000_000,
+    shown: 'circle',
+  },
   // GitHub's documentation: “PNG, JPG, or GIF”, “less than 1 MB”, “about 500 by 500 pixels”.
-  github: { name: 'GitHub', round: false, outputType: 'jpeg', longestSide: 500, limit: 999_999 },
-  // Slack accepts 512 to 1024 pixels and documents no file size limit. Third-party guides state 1 MB.
-  slack: { name: 'Slack', round: false, outputType: 'jpeg', longestSide: 1024, least: 512, limit: 1_000_000 },
+  github: { name: 'GitHub', round: false, outputType: 'jpeg', longestSide: 500, limit: 999_999, shown: 'circle' },
+  // Slack accepts 512 to 1024 pixels, rounds the corners, and documents no file size limit. Third-party guides state 1 MB.
+  slack: {
+    name: 'Slack',
+    round: false,
+    outputType: 'jpeg',
+    longestSide: 1024,
+    least: 512,
+    limit: 1_000_000,
+    shown: 'rounded',
+  },
   // Discord scales avatars to powers of two and documents no file size limit. The lowest limit that users report is 1 MB.
-  discord: { name: 'Discord', round: false, outputType: 'jpeg', longestSide: 512, limit: 1_000_000 },
+  discord: { name: 'Discord', round: false, outputType: 'jpeg', longestSide: 512, limit: 1_000_000, shown: 'circle' },
   // WhatsApp documents limits only for business profiles: 640 pixels and 5 MB. WhatsApp shows transparent corners as black.
-  whatsapp: { name: 'WhatsApp', round: false, outputType: 'jpeg', longestSide: 640, limit: 5_000_000 },
+  whatsapp: { name: 'WhatsApp', round: false, outputType: 'jpeg', longestSide: 640, limit: 5_000_000, shown: 'circle' },
   // Microsoft 365 stores at most 648 pixels and accepts at most 4 MB.
-  teams: { name: 'Teams', round: false, outputType: 'jpeg', longestSide: 648, limit: 4_000_000 },
+  teams: { name: 'Teams', round: false, outputType: 'jpeg', longestSide: 648, limit: 4_000_000, shown: 'circle' },
   // Gravatar serves square pictures of up to 2048 pixels and documents no file size limit.
-  gravatar: { name: 'Gravatar', round: false, outputType: 'jpeg', longestSide: 1024, limit: 1_000_000 },
+  gravatar: {
+    name: 'Gravatar',
+    round: false,
+    outputType: 'jpeg',
+    longestSide: 1024,
+    limit: 1_000_000,
+    shown: 'circle',
+  },
   // 600 pixels are five centimetres at 300 dpi. Job portals often accept 2 MB for all documents, so the photo gets a quarter.
-  cv: { round: true, outputType: 'png', longestSide: 600, limit: 500_000 },
+  cv: { round: true, outputType: 'png', longestSide: 600, limit: 500_000, shown: 'whole' },
 } as const satisfies Record<string, Destination>
 
 export type DestinationName = keyof typeof destinations

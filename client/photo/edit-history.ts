@@ -5,10 +5,8 @@ import type { OutputOptions } from './output-options.ts'
 import { change, type PhotoState, photoStore, type Snapshot } from './photo-store.ts'
 
 export function frame(by: FramingChange): void {
-  const { framing, refused, untouched } = photoStore.getState()
+  const { framing, untouched } = photoStore.getState()
   if (framing) edit({ framing: changeFraming(framing, by), untouched: untouched && by.do === 'stage' })
-  // The error message covers the lower edge of the stage until the visitor takes hold of the photo.
-  if (by.do === 'take' && refused) change({ refused: undefined })
 }
 
 export function chooseOutput(chosen: Partial<OutputOptions>): void {

@@ -4,9 +4,6 @@ export const formats = {
   webp: { name: 'WebP', extension: 'webp', mimeType: 'image/webp' },
 } as const
 
-/** The `accept` attribute of file inputs: the formats that the tool opens. The endings are for systems without HEIC types. */
-export const acceptedFiles = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/bmp,.heic,.heif'
-
 export type OutputType = keyof typeof formats
 
 /** Returns the format of an encoded file. A browser that cannot encode the requested format encodes PNG instead. */

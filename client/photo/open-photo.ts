@@ -59,6 +59,10 @@ function likeness({ code }: Refusal): number {
   return notPictures.includes(code) ? notPictures.indexOf(code) : notPictures.length
 }
 
+export function dismissRefusal(): void {
+  change({ refused: undefined })
+}
+
 /** Restores the previous photo. Without one, the tool closes, unless the visitor has to correct a URL. */
 export function refusePhoto(refused: Refusal, file = photoStore.getState().opened): void {
   const tool = file || refused.code === 'address' ? 'open' : 'closed'

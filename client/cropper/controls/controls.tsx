@@ -4,6 +4,7 @@ import type { Translate } from '../../messages/use-translate.ts'
 import { frame } from '../../photo/edit-history.ts'
 import type { Framing } from '../../photo/geometry/shapes.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
+import { Destinations } from '../options/destinations.tsx'
 import { TiltRange, ZoomRange } from './ranges.tsx'
 import { RoundTool } from './round-tool.tsx'
 import { Grounds, Rings } from './swatches.tsx'
@@ -24,7 +25,7 @@ export function Controls({ framing, options, t, children }: Props) {
     <RoundTool
       drawing={name}
       className="crop-switch"
-      label={t(`tool.${name}`)}
+      label={t(drawers[name])}
       aria-expanded={open === name}
       aria-controls={`${id}${name}`}
       onClick={() => setOpen(name)}
@@ -50,7 +51,7 @@ export function Controls({ framing, options, t, children }: Props) {
         />
         {toggle('ring')}
         {toggle('ground')}
-        <RoundTool drawing="more" className="crop-switch" label={t('tool.more')} onClick={showFile} />
+        {toggle('where')}
       </div>
       {drawer(
         'zoom',
@@ -62,11 +63,26 @@ export function Controls({ framing, options, t, children }: Props) {
       {drawer('tilt', <TiltRange {...{ framing, t }} />)}
       {drawer('ring', <Rings ring={options.ring} t={t} />)}
       {drawer('ground', <Grounds {...{ framing, t }} color={options.fillColor} />)}
+      {drawer(
+        'where',
+        <Destinations {...{ options, t }}>
+          <button type="button" className="crop-chip crop-switch" onClick={showFile}>
+            {t('file.title')}
+          </button>
+        </Destinations>,
+      )}
     </div>
   )
 }
 
-type DrawerName = 'zoom' | 'tilt' | 'ring' | 'ground'
+const drawers = {
+  zoom: 'tool.zoom',
+  tilt: 'tool.tilt',
+  ring: 'tool.ring',
+  ground: 'tool.ground',
+  where: 'destination.title',
+} as const
+type DrawerName = keyof typeof drawers
 
 /** Scrolls to the file options, which are below the first screen on a phone. */
 function showFile() {

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useStore } from 'zustand'
+import type { Elements } from '../../elements.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import { destinationOf, noDestination, optionsFor } from '../../photo/destination-options.ts'
 import { type Destination, type DestinationName, destinations } from '../../photo/destinations.ts'
@@ -12,37 +13,59 @@ type Props = { options: OutputOptions; t: Translate<'cropper'> }
 
 const names = Object.keys(destinations) as DestinationName[]
 
-/** Renders a button per destination, which sets shape, size, format and limit. A second press restores the defaults. */
-export function Destinations({ options, t }: Props) {
+/**
+ * Renders a button per destination, which sets shape, size, format and limit. A second press restores the defaults, as does the
+ * first button. `children` is one more button in the row.
+ */
+export function Destinations({ options, t, children }: Props & { children: Elements }) {
   const title = useId()
   const chosen = destinationOf(options)
+  const isCircle = Object.entries(noDestination).every(
+    ([name, value]) => options[name as keyof OutputOptions] === value,
+  )
   return (
     <section className="crop-destinations" aria-labelledby={title}>
       <h2 id={title} className="title-label">
         {t('destination.title')}
       </h2>
       <ul>
+        <li>
+          <Chip isPressed={isCircle} onPress={() => chooseOutput(noDestination)}>
+            {t('file.circle')}
+          </Chip>
+        </li>
         {names.map(name => {
           const destination = destinations[name]
           const pressed = destination === chosen
           return (
             <li key={name}>
-              <button
-                type="button"
-                className="crop-chip"
-                aria-pressed={pressed}
-                onClick={() => chooseOutput(pressed ? noDestination : optionsFor(name))}
-              >
+              <Chip isPressed={pressed} onPress={() => chooseOutput(pressed ? noDestination : optionsFor(name))}>
                 {'name' in destination ? destination.name : t(`destination.${name as 'cv'}`)}
-              </button>
+              </Chip>
             </li>
           )
         })}
+        <li>{children}</li>
       </ul>
-      <p className="crop-terms" aria-live="polite">
-        {chosen && <Terms {...{ options, chosen, t }} />}
-      </p>
     </section>
+  )
+}
+
+type ChipProps = { isPressed: boolean; onPress: () => void; children: string }
+
+const Chip = ({ isPressed, onPress, children }: ChipProps) => (
+  <button type="button" className="crop-chip" aria-pressed={isPressed} onClick={onPress}>
+    {children}
+  </button>
+)
+
+/** Shows the chosen destination's requirements. */
+export function DestinationTerms({ options, t }: Props) {
+  const chosen = destinationOf(options)
+  return (
+    <p className="crop-terms" aria-live="polite">
+      {chosen && <Terms {...{ options, chosen, t }} />}
+    </p>
   )
 }
 

@@ -9,7 +9,7 @@ import { canEncode } from '../file/export-crop.ts'
 type Props = { options: OutputOptions; t: Translate<'cropper'> }
 
 /** Asks for the shape: a circle, or a square for services that cut the circle themselves. */
-export function FileQuestion({ options, t }: Props) {
+function FileQuestion({ options, t }: Props) {
   const name = useId()
   return (
     <fieldset className="crop-question">
@@ -50,6 +50,7 @@ export function FileSettings({ options, t }: Props) {
   return (
     <details className="crop-options">
       <summary>{t('file.title')}</summary>
+      <FileQuestion {...{ options, t }} />
       <Select
         label={t('file.format')}
         value={outputType}

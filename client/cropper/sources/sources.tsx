@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import type { Translate } from '../../messages/use-translate.ts'
+import { acceptedFiles } from '../../photo/accepted-files.ts'
 import { choosePhoto, choosePhotos, openCamera } from '../../photo/choose-photo.ts'
 import { CropError } from '../../photo/crop-error.ts'
-import { acceptedFiles } from '../../photo/formats.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { useLater } from '../use-later.ts'
 

@@ -1,13 +1,17 @@
-import { guidesOf, handlesOf, hasLabelRoom, labelLine, outlineOf } from '../../photo/geometry/box.ts'
+import { destinationOf } from '../../photo/destination-options.ts'
+import { guidesOf, handlesOf, hasLabelRoom, labelLine, outlineOf, roundedOutline } from '../../photo/geometry/box.ts'
 import { cropPixels } from '../../photo/geometry/crop-area.ts'
 import { centreOf, type Framing, type Rect } from '../../photo/geometry/shapes.ts'
+import type { OutputOptions } from '../../photo/output-options.ts'
 import { type RingName, rings } from '../../photo/rings.ts'
 import { Dials } from './dials.tsx'
 
-type Props = { framing: Framing; round: boolean; ring: RingName; fillColor: string; most: number }
+type Props = { framing: Framing; options: OutputOptions; most: number }
 
-/** Draws the crop box with its handles and dials. A square box also shows the circle that services crop from it. */
-export function Overlay({ framing, round, ring, fillColor, most }: Props) {
+/** Draws the crop box with its handles and dials. A square box also shows the shape that services crop from it. */
+export function Overlay({ framing, options, most }: Props) {
+  const { round, ring, fillColor } = options
+  const shown = destinationOf(options)?.shown ?? 'circle'
   const { stage, box } = framing
   const outline = outlineOf(box, round)
   const pixels = cropPixels(framing, { enlarge: 1, longestSide: most })
@@ -24,7 +28,9 @@ export function Overlay({ framing, round, ring, fillColor, most }: Props) {
       </defs>
       <path className="crop-shade" fillRule="evenodd" d={`M0 0H${stage.width}V${stage.height}H0Z${outline}`} />
       <rect className="crop-frame" {...stage} />
-      {!round && <path className="crop-inscribed" d={outlineOf(box, true)} />}
+      {!round && (
+        <path className="crop-inscribed" d={shown === 'rounded' ? roundedOutline(box) : outlineOf(box, true)} />
+      )}
       <PaintedRing box={box} name={ring} corners={round ? undefined : fillColor || ringPaint} />
       <path className="crop-guides" d={guidesOf(box, round)} />
       <g className="crop-box" data-part="box">

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Translate } from '../../messages/use-translate.ts'
+import { destinationOf } from '../../photo/destination-options.ts'
+import type { Destination } from '../../photo/destinations.ts'
 import { cropPixels } from '../../photo/geometry/crop-area.ts'
 import { drawCrop } from '../file/draw-crop.ts'
 import type { Editing } from '../file/export-crop.ts'
@@ -9,19 +11,43 @@ type Props = Pick<Editing, 'photo' | 'framing' | 'options'>
 /** Width of each preview in CSS pixels. */
 const sizes = { profile: 72, chat: 40, list: 24 } as const
 
-export const Previews = ({ t, ...props }: Props & { t: Translate<'cropper'> }) => (
-  <ul className="crop-previews" aria-label={t('preview.label')}>
-    {(Object.keys(sizes) as (keyof typeof sizes)[]).map(name => (
-      <li key={name} className={`crop-preview crop-preview-${name}`}>
-        <Preview {...props} size={sizes[name]} />
-        <span>{t(`preview.${name}`)}</span>
-      </li>
-    ))}
-  </ul>
-)
+/** Shows the portrait as the chosen destination shows it, or in the sizes of a profile, a chat and a list. */
+export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {
+  const destination = destinationOf(props.options)
+  return (
+    <ul className="crop-previews" aria-label={t('preview.label')}>
+      {destination ? (
+        <Looks {...props} destination={destination} name={destination.name ?? t('destination.cv')} />
+      ) : (
+        (Object.keys(sizes) as (keyof typeof sizes)[]).map(name => (
+          <li key={name} className={`crop-preview crop-preview-${name}`}>
+            <Preview {...props} size={sizes[name]} shown="circle" />
+            <span>{t(`preview.${name}`)}</span>
+          </li>
+        ))
+      )}
+    </ul>
+  )
+}
 
-/** Draws a preview with `drawCrop`, which also draws the output file. */
-function Preview({ photo, framing, options, size }: Props & { size: number }) {
+/** Draws an entry of the destination in its light and its dark colours. The stylesheet has the colours of each destination. */
+function Looks({ destination, name, ...props }: Props & { destination: Destination; name: string }) {
+  return (['light', 'dark'] as const).map(scheme => (
+    <li
+      key={scheme}
+      className={`crop-preview crop-look crop-look-${scheme} crop-look-${props.options.destination}`}
+      aria-hidden={scheme === 'dark'}
+    >
+      <Preview {...props} size={48} shown={destination.shown} />
+      <span>{name}</span>
+    </li>
+  ))
+}
+
+type PreviewProps = Props & { size: number; shown: Destination['shown'] }
+
+/** Draws a preview with `drawCrop`, which also draws the output file. The stylesheet cuts it to the shape that is shown. */
+function Preview({ photo, framing, options, size, shown }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
@@ -37,5 +63,5 @@ function Preview({ photo, framing, options, size }: Props & { size: number }) {
     return () => cancelAnimationFrame(frame)
   }, [photo, framing, options, size])
 
-  return <canvas ref={canvas} />
+  return <canvas ref={canvas} className={`crop-shown-${shown}`} />
 }

@@ -17,7 +17,7 @@ import { useWheel } from './use-wheel.ts'
 type Props = Pick<Editing, 'photo' | 'framing' | 'options'> & { loading: boolean; t: Translate<'cropper'> }
 
 export function Stage({ photo, framing, options, loading, t }: Props) {
-  const { round, ring, fillColor, longestSide } = options
+  const { round, fillColor, longestSide } = options
   const stage = useRef<HTMLElement>(null)
   const region = useRef<HTMLDivElement>(null)
   const help = useId()
@@ -43,7 +43,7 @@ export function Stage({ photo, framing, options, loading, t }: Props) {
         <PhotoCanvas photo={photo} transform={framing.transform} />
       </KeyRegion>
       <KeyRegion className="crop-keys" label={t('stage.box')} decide={boxKey} {...keys} />
-      <Overlay {...{ framing, round, ring, fillColor, most }} />
+      <Overlay {...{ framing, options, most }} />
       <p id={help} hidden>
         {t('stage.keys')}
       </p>

@@ -29,7 +29,7 @@ export function Hero() {
               </button>
             )}
           </p>
-          <p className="note hero-promise">
+          <p className="note">
             <strong>{t('hero.note')}</strong>
           </p>
           <p className="note">{t('tool.formats')}</p>

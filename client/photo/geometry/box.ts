@@ -34,6 +34,18 @@ export function outlineOf({ x, y, width, height }: Rect, round: boolean): string
   return `M${x} ${y + height / 2}${arc} ${width} 0${arc} ${-width} 0Z`
 }
 
+/** Radius of rounded corners, as a fraction of the side. The stylesheet has the same value for previews. */
+const cornerShare = 0.22
+
+/** Returns the outline of the square with rounded corners that some services show. */
+export function roundedOutline({ x, y, width, height }: Rect): string {
+  const r = Math.min(width, height) * cornerShare
+  const [across, down] = [width - 2 * r, height - 2 * r]
+  const corner = (byX: number, byY: number) => `a${r} ${r} 0 0 1 ${byX} ${byY}`
+  const right = `${corner(r, r)}v${down}${corner(-r, r)}`
+  return `M${x + r} ${y}h${across}${right}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}Z`
+}
+
 type Handle = Point & { slant: 'rising' | 'falling' }
 
 /** Returns the points where the box's diagonals cross the outline. A rising diagonal goes from lower left to upper right. */

@@ -48,7 +48,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, say('cropper:file.format'))
     await page.keyboard.press('ArrowUp')
-    await tabTo(page, say('cropper:adjust.reset'))
+    await tabTo(page, say('cropper:adjust.reset'), 'Shift+Tab')
     await page.keyboard.press('Enter')
     expect(await zoom.textContent()).toContain('100')
     await tabTo(page, say('cropper:file.download'), 'Shift+Tab')

@@ -1,4 +1,5 @@
 import words from '../../../locales/en/cropper.json'
+import { choose as chooseShape } from './file/saved-file.ts'
 import { cropperAtHand } from './hand.ts'
 import { soon } from './page.ts'
 
@@ -50,9 +51,9 @@ describe('the look of the portrait', () => {
           all.map(canvas => (canvas as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, 1, 1).data[3]),
         )
     await soon(async () => (await corners()).join(), '0,0,0')
-    const outside = await hand.colorOnStage(0.03, 0.97)
+    const outside = await hand.colorOnStage(0.97, 0.97)
     expect(outside).not.toEqual(near(white))
-    await here.page.locator('.crop-square').check()
+    await chooseShape(here.page, 'square')
     await soon(async () => (await corners()).join(), '255,255,255')
     expect(await hand.colorOnStage(0.97, 0.97)).toEqual(near(white))
     expect(await here.page.locator('.crop-inscribed').count()).toBe(1)

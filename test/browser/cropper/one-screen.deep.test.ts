@@ -12,13 +12,42 @@ describe('the tool', () => {
     expect(await faultsOnPhone(page)).toEqual([])
   })
 
+  test('fits a desktop window of 1440 by 900 pixels with the whole panel', async () => {
+    const { page } = await here.visit('/', { viewport: { width: 1440, height: 900 }, prepare: askNothing })
+    await openPhoto(page)
+    const panel = '.crop-panel :is([type=range], button, label, summary)'
+    expect(await offScreen(page, `${tools}, ${panel}`)).toEqual([])
+    expect(await clippedOnceSaved(page)).toEqual([])
+  })
+
   test.each([
-    [768, 900],
-    [1440, 900],
-  ])('fits a desktop window of %i by %i pixels with all its controls', async (width, height) => {
+    [1280, 720],
+    [1024, 768],
+  ])('shows the download button of a small desktop window of %i by %i pixels', async (width, height) => {
     const { page } = await here.visit('/', { viewport: { width, height }, prepare: askNothing })
     await openPhoto(page)
-    expect(await offScreen(page, `${tools}, .crop-panel [type=range], .crop-swatch, .crop-shape`)).toEqual([])
+    expect(await offScreen(page, '.crop-stage, .crop-download, .crop-panel [type=range], .crop-swatch')).toEqual([])
+  })
+
+  test('has a large stage above the controls on an upright tablet', async () => {
+    const { page } = await here.visit('/', { viewport: { width: 768, height: 1024 }, prepare: askNothing })
+    await openPhoto(page)
+    expect(await offScreen(page, tools)).toEqual([])
+    const box = await page.locator('.crop-ring').evaluate(ring => ring.getBoundingClientRect())
+    expect(box.width).toBeGreaterThan(0.7 * 768)
+    expect(await page.locator('.crop-preview:visible').count()).toBe(3)
     expect(await clippedOnceSaved(page)).toEqual([])
+  })
+
+  test.each([1920, 2560])('is on the axis of the page in a window of %i pixels', async width => {
+    const { page } = await here.visit('/', { viewport: { width, height: 1080 }, prepare: askNothing })
+    await openPhoto(page)
+    const [left, right] = await page.evaluate(() => {
+      const edge = (selector: string, side: 'left' | 'right') =>
+        document.querySelector(selector)!.getBoundingClientRect()[side]
+      return [edge('.crop-stage', 'left'), innerWidth - edge('.crop-panel', 'right')]
+    })
+    // The stage extends into the gutter of the page.
+    expect(Math.abs(left! - right!)).toBeLessThanOrEqual(64)
   })
 })

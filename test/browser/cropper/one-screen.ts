@@ -26,15 +26,15 @@ export const offScreen = (page: Page, selector: string) =>
  */
 export async function faultsOnPhone(page: Page): Promise<string[]> {
   const faults = await offScreen(page, tools)
-  for (const name of ['tilt', 'ring', 'ground', 'zoom']) {
+  for (const name of ['tilt', 'ring', 'ground', 'where', 'zoom']) {
     await page.locator(`[aria-controls$="${name}"]`).click()
-    const fields = `.crop-drawer-${name}, .crop-drawer-${name} :is([type=range], .crop-swatch:nth-child(-n + 4))`
+    const fields = `.crop-drawer-${name}, .crop-drawer-${name} :is([type=range], .crop-swatch:nth-child(-n + 4), li:nth-child(-n + 2) .crop-chip)`
     faults.push(...(await offScreen(page, `${fields}, .crop-download`)))
   }
   return [...faults, ...(await smallTargets(page, 44)), ...(await clippedOnceSaved(page))]
 }
 
-/** Saves the portrait. Returns the lines of the button's next label that are not completely inside the round button. */
+/** Saves the portrait. Returns the lines of the button's next label that are off the screen or cover the portrait. */
 export async function clippedOnceSaved(page: Page): Promise<string[]> {
   await page.locator('.crop-download').click()
   await page.locator('.crop-hung').waitFor()
@@ -42,16 +42,14 @@ export async function clippedOnceSaved(page: Page): Promise<string[]> {
   await page
     .locator('.crop-nail')
     .evaluate(nail => Promise.all(nail.getAnimations({ subtree: true }).map(a => a.finished)))
-  return page.locator('.crop-download').evaluate(disc => {
-    const { left, top, width, height } = disc.getBoundingClientRect()
+  return page.locator('.crop-download').evaluate(button => {
+    const portrait = button.querySelector('img')!.getBoundingClientRect()
     const words = document.createRange()
-    words.selectNodeContents(disc.querySelector('span')!)
-    const isOut = (x: number, y: number) => Math.hypot(x - left - width / 2, y - top - height / 2) > width / 2
+    words.selectNodeContents(button.querySelector('span')!)
     return [...words.getClientRects()]
       .filter(
-        line =>
-          [line.left, line.right].some(x => isOut(x, (line.top + line.bottom) / 2)) ||
-          isOut((line.left + line.right) / 2, line.bottom),
+        ({ left, right, top, bottom }) =>
+          left < 0 || right > innerWidth || bottom > innerHeight || top < portrait.bottom,
       )
       .map(line => `clipped line ${JSON.stringify(line)}`)
   })

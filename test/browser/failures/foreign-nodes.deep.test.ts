@@ -9,6 +9,7 @@ import { sharedSite } from '../../support/shared-site.ts'
 import { otherTag, shows } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
+import { choose } from '../cropper/file/saved-file.ts'
 import { askNothing, openPhoto } from '../cropper/on-site.ts'
 
 const here = visits(sharedSite, still)
@@ -51,7 +52,7 @@ describe('a page whose nodes an extension has changed', () => {
   test('is rendered again, with the photo and its crop, if a section was removed while a photo is open', async () => {
     const { page, said } = await here.visit('/', { prepare: askNothing })
     await openPhoto(page)
-    await page.check('.crop-square')
+    await choose(page, 'square')
     await mark(page)
     await page.evaluate(() => document.querySelector('main > .section')!.remove())
     await follow(page, innerPath)

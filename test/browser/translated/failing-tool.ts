@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { alterBuild } from '../../support/altered-build.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { still, visits } from '../../support/visits.ts'
-import { isWeighed } from '../cropper/file/saved-file.ts'
+import { choose, isWeighed } from '../cropper/file/saved-file.ts'
 import { openPhoto } from '../cropper/on-site.ts'
 
 /** Serves a build whose tool throws while the document has the class `broken`. */
@@ -41,7 +41,7 @@ export async function openAndChange(page: Page): Promise<void> {
   await openPhoto(page)
   await page.locator('.crop-canvas').press('+')
   await page.locator('.crop-ring-gilded input').evaluate(input => (input as HTMLElement).click())
-  await page.check('.crop-square')
+  await choose(page, 'square')
   await isWeighed(page)
 }
 

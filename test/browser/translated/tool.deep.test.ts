@@ -70,7 +70,7 @@ describe('a page that the browser translates', () => {
     const { page } = await here.visit('/', { prepare: askNothing })
     await openPhoto(page)
     await page.evaluate(translateContinuously, true)
-    await clickEach(page, '.crop-chip')
+    await clickEach(page, '.crop-chip[aria-pressed]')
     await clickEach(page, '.crop-shape input')
     await clickEach(page, '.crop-swatch input[type=radio]')
     await page.locator('.crop-canvas').press('+')

@@ -41,9 +41,9 @@ describe('a page that the browser translates', () => {
     await isRight(page)
     await openPhoto(page)
     await isRight(page)
-    await clickEach(page, '.crop-chip')
+    await clickEach(page, '.crop-chip[aria-pressed]')
     // A second click on a destination takes it back.
-    await page.locator('.crop-chip').last().click()
+    await page.locator('.crop-chip[aria-pressed]').last().click()
     await isRight(page)
     await clickEach(page, '.crop-swatch input[type=radio]')
     await page.locator('.crop-ground-other input').fill('#123456')

@@ -15,7 +15,7 @@ export const most = {
    * On the home page: scripts and styles of the cropper, with the geometry and hooks that the live drawing shares. Excludes
    * `messages`, which differ by language, and `later`. Excludes the HEIC decoder, which only a HEIC file loads.
    */
-  tool: 23_500,
+  tool: 24_500,
   messages: 2_650,
   /** Chunks that load after the cropper: image workers, previews below it, the count of requests, the camera dialog, and the faces. */
   later: 10_600,

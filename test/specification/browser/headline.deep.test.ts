@@ -36,7 +36,7 @@ test.each([560, 640])(
     const { page } = await here.visit('/', { viewport: { width: 360, height } })
     for (const { code } of languages) {
       await page.goto(here.site.url + href('index', code))
-      const { bottom, top } = await page.locator('.hero-promise').evaluate(one => one.getBoundingClientRect())
+      const { bottom, top } = await page.locator('.hero-words strong').evaluate(one => one.getBoundingClientRect())
       expect({ code, isShown: top > 0 && bottom <= height }).toEqual({ code, isShown: true })
     }
   },

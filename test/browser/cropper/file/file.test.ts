@@ -113,7 +113,10 @@ describe('the saved file', () => {
     const name = names.find(name => !destinations[name].round)!
     const { outputType, longestSide, limit } = destinations[name]
     await begin(1600, 1200)
-    await page().locator('.crop-chip').nth(names.indexOf(name)).click()
+    await page()
+      .locator('.crop-chip')
+      .nth(names.indexOf(name) + 1)
+      .click()
     await isWeighed(page())
     const { bytes } = await save(page())
     const picture = await look(page(), bytes)

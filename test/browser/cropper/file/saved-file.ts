@@ -3,7 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 /** Waits until the file of the current crop is made and its size is shown. */
 export const isWeighed = (page: Page) => page.locator('.crop-weight:not([aria-busy=true])').waitFor()
 
-export const choose = (page: Page, shape: 'circle' | 'square') => page.check(`.crop-${shape}`)
+/** Chooses the shape in the file settings. */
+export async function choose(page: Page, shape: 'circle' | 'square'): Promise<void> {
+  await page.locator('.crop-options').evaluate(details => details.setAttribute('open', ''))
+  await page.check(`.crop-${shape}`)
+}
 
 export type Saved = { name: string; bytes: Buffer }
 

@@ -9,8 +9,11 @@ const names = Object.keys(destinations) as DestinationName[]
 describe('a destination', () => {
   const { here } = cropperAtHand()
   const page = () => here.page
-  const chip = (name: DestinationName) => page().locator('.crop-chip').nth(names.indexOf(name))
-  const pressed = () => page().locator('.crop-chip[aria-pressed=true]').count()
+  const chip = (name: DestinationName) =>
+    page()
+      .locator('.crop-chip')
+      .nth(names.indexOf(name) + 1)
+  const pressed = () => page().locator('.crop-chip[aria-pressed=true]').allInnerTexts()
 
   /** Makes a photo that cannot be compressed. */
   const makeNoise = () =>
@@ -47,16 +50,40 @@ describe('a destination', () => {
     else expect(picture.width).toBe(longestSide)
   })
 
+  test('is previewed in its shape, and in its light and its dark colours', async () => {
+    const previews = () =>
+      page()
+        .locator('.crop-preview')
+        .evaluateAll(all =>
+          all
+            .filter(one => one.checkVisibility())
+            .map(one => {
+              const { backgroundColor } = getComputedStyle(one)
+              const { borderRadius } = getComputedStyle(one.querySelector('canvas')!)
+              return { backgroundColor, borderRadius }
+            }),
+        )
+    await chip('discord').click()
+    expect(await previews()).toEqual([
+      { backgroundColor: 'rgb(255, 255, 255)', borderRadius: '50%' },
+      { backgroundColor: 'rgb(49, 51, 56)', borderRadius: '50%' },
+    ])
+    await chip('slack').click()
+    expect((await previews()).map(({ borderRadius }) => borderRadius)).toEqual(['22%', '22%'])
+    await chip('cv').click()
+    expect(await previews()).toEqual([{ backgroundColor: 'rgb(255, 255, 255)', borderRadius: '0px' }])
+  })
+
   test('is shown as chosen until an option differs, and a second click reverts it', async () => {
     await chip('whatsapp').click()
     expect(await chip('whatsapp').getAttribute('aria-pressed')).toBe('true')
     expect(await page().isChecked('.crop-square')).toBe(true)
     await choose(page(), 'circle')
-    expect(await pressed()).toBe(0)
+    expect(await pressed()).toEqual([])
     await chip('teams').click()
-    expect(await pressed()).toBe(1)
+    expect(await pressed()).toEqual(['Teams'])
     await chip('teams').click()
-    expect(await pressed()).toBe(0)
+    expect(await pressed()).toEqual(['The circle'])
     expect(await page().isChecked('.crop-circle')).toBe(true)
     await isWeighed(page())
     expect((await save(page())).name).toBe('portrait-800-round.png')
