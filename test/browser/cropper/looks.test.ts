@@ -1,6 +1,7 @@
 import { rings } from '../../../client/photo/rings.ts'
 import words from '../../../locales/en/cropper.json'
 import { pigments } from '../../../shared/brand.ts'
+import { choose } from './file/saved-file.ts'
 import { cropperAtHand } from './hand.ts'
 import { soon } from './page.ts'
 
@@ -56,7 +57,7 @@ describe('a ring', () => {
 
   test('fills the corners of a square with its own colour, or with the background', async () => {
     await openFramed()
-    await page().locator('.crop-square').check()
+    await choose(page(), 'square')
     await option(words['ring.gilded']).check()
     const corner = [0.02, 0.02] as const
     const gold = channels(rings.gilded.colors[0])
