@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { fetch } from 'undici'
 import { buildFolder } from '../../server/builds/build-folder.ts'
 import type { BuildFiles, DocumentParts } from '../../server/builds/manifest.ts'
 import { integrityOf } from '../../server/builds/public-files.ts'
