@@ -85,7 +85,7 @@ describe('npm run watch-builds', () => {
         const asset = assets[req.url!]
         if (asset && req.url!.endsWith('.svg')) res.end(Buffer.alloc(asset.size, 'x'))
       },
-      /svg: content differs from the manifest/,
+      /svg: content differs from the list of files/,
     ],
     [
       'the manifest describes another build',
