@@ -10,4 +10,5 @@ test.each(languages)('the names of downloaded files in $code work on every syste
   const allowed = expect.stringMatching(/^[a-z]+-\{\{pixels\}\}-[a-z]+$/)
   expect({ advice, names }).toEqual({ advice, names: [allowed, allowed] })
   expect(names[0]).not.toBe(names[1])
+  expect(catalogueOf(code, 'account')['portraits.fileName']).toMatch(/^[a-z]+-512$/)
 })
