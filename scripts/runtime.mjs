@@ -20,7 +20,7 @@ export function isSupportedRuntime(version) {
 
 if (!isSupportedRuntime(process.versions.node)) {
   process.stderr.write(
-    `Node ${process.versions.node} cannot run this site. Use Node 24 (24.19 or later). "npm ci" installs it.\n`,
+    `Node ${process.versions.node} cannot run this site. Use Node 24 (24.19 or later), which "npm ci" installs on Linux.\n`,
   )
   process.exit(1)
 }

@@ -44,7 +44,7 @@ describe('npm run with a Node that cannot run the site', () => {
     await expect(ended).rejects.toMatchObject({
       code: 1,
       stdout: '',
-      stderr: 'Node 20.20.2 cannot run this site. Use Node 24 (24.19 or later). "npm ci" installs it.\n',
+      stderr: 'Node 20.20.2 cannot run this site. Use Node 24 (24.19 or later), which "npm ci" installs on Linux.\n',
     })
   })
 })
