@@ -14,7 +14,7 @@ import { updateHead } from './update-head.ts'
 export type NavigationType = 'push' | 'traverse'
 
 /** If hydration took longer, in ms, a view transition would delay the next page too much. */
-const mostHydrationMs = 60
+const mostHydrationMs = 35
 
 export function hasTransitions(): boolean {
   const [hydration] = performance.getEntriesByName(hydrationMeasure, 'measure')

@@ -100,8 +100,8 @@ describe('show', () => {
   })
 
   test.each([
-    [60, true],
-    [61, false],
+    [35, true],
+    [36, false],
   ])('after a hydration of %d ms, a page change has a view transition: %s', async (duration, expected) => {
     const { hasTransitions } = await load()
     performance.measure(hydrationMeasure, { start: 0, duration })
