@@ -11,7 +11,11 @@ import { type Finding, formatFinding } from './check-messages/message-file.ts'
 import { sameAsEnglish } from './check-messages/same-as-english.ts'
 
 /** The site may lack English pages, but the English messages define the keys. */
-const english: LanguageRow = languages.find(row => row.code === 'en') ?? { code: 'en', name: 'English', tag: 'en' }
+const english: LanguageRow = languages.find((row: LanguageRow) => row.code === 'en') ?? {
+  code: 'en',
+  name: 'English',
+  tag: 'en',
+}
 
 /**
  * `npm run check-messages`: reports missing, unused, untranslated and badly typeset messages, and hard-coded strings.
@@ -23,7 +27,11 @@ try {
     allowPositionals: true,
     options: { json: { type: 'boolean' }, outdated: { type: 'boolean' }, reviewed: { type: 'boolean' } },
   })
-  const project = { root, languages: [english, ...languages.filter(({ code }) => code !== 'en')], namespaces }
+  const project = {
+    root,
+    languages: [english, ...languages.filter(({ code }: LanguageRow) => code !== 'en')],
+    namespaces,
+  }
   if (values.reviewed) noteReview(root, positionals, new Date())
   const outdated = await findOutdated(project, values.outdated && positionals.length > 0 ? positionals : undefined)
   const checked = await checkProject({

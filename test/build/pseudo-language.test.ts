@@ -1,8 +1,11 @@
 import { pseudoText } from '../../build/pseudo-language.ts'
+import { defaultLanguage } from '../../shared/languages.ts'
 import { parseProse } from '../../shared/prose.ts'
 import { files, placeholders } from '../support/catalogues.ts'
 
-const english = files.filter(({ code }) => code === 'en').flatMap(({ catalogue }) => Object.values(catalogue))
+const english = files
+  .filter(({ code }) => code === defaultLanguage)
+  .flatMap(({ catalogue }) => Object.values(catalogue))
 
 describe('pseudoText', () => {
   test('puts an accent on every letter, and brackets around each text', () => {

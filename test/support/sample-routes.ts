@@ -1,4 +1,4 @@
-import { defaultLanguage, finishedLanguages, type Language } from '../../shared/languages.ts'
+import { defaultLanguage, finishedLanguages, type Language, type LanguageRow } from '../../shared/languages.ts'
 import { href, isGuarded, type PageName, pages } from '../../shared/routes.ts'
 
 /*
@@ -14,7 +14,7 @@ export const otherLanguage: Language = others[0]!
 export const thirdLanguage: Language = others[1] ?? defaultLanguage
 
 /** A language that translates the English messages, which define the keys. */
-export const translatedLanguage: Language = finishedLanguages.find(({ code }) => code !== 'en')!.code
+export const translatedLanguage: Language = finishedLanguages.find(({ code }: LanguageRow) => code !== 'en')!.code
 
 /** A page that is not the home page, and has no checks. */
 export const innerPage = (Object.keys(pages) as PageName[]).find(

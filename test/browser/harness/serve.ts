@@ -4,7 +4,7 @@ import type { BrowserContext, Route } from 'playwright-core'
 import { brandStyles } from '../../../build/brand/brand-styles.ts'
 import { lazyStyles } from '../../../build/plugins/lazy-styles.ts'
 import { fillBrand } from '../../../shared/brand-values.ts'
-import { type Language, languageRow } from '../../../shared/languages.ts'
+import { defaultLanguage, type Language, languageRow } from '../../../shared/languages.ts'
 import type { Handoff, PageData } from '../../../shared/payload.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 
@@ -43,7 +43,7 @@ export async function makeHarness() {
   const bundled = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text
 
   /** Serves the harness in a browser context. Calls of the API fall through to other routes. */
-  return async (context: BrowserContext, { language = 'en' }: HarnessOptions = {}) => {
+  return async (context: BrowserContext, { language = defaultLanguage }: HarnessOptions = {}) => {
     const document = `<!doctype html><html lang="${languageRow(language).tag}"><meta charset="utf-8">
       <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><div id="app"></div>
       <script type="application/json" id="handoff">${JSON.stringify(handoff(language))}</script>

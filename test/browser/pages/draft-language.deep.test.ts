@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultLanguage } from '../../../shared/languages.ts'
 import { pages } from '../../../shared/routes.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 import { buildLive, copyTree, replaceIn } from '../../support/copied-tree.ts'
@@ -41,12 +42,12 @@ describe('a draft language', () => {
 
   test('is not in the sitemap', async () => expect(await read('/sitemap.xml')).not.toContain('bg'))
 
-  test('has its own messages, and falls back to English for missing ones', async () => {
+  test('has its own messages, and falls back to the default language for missing ones', async () => {
     const { page } = await here.visit(`/bg${innerPath}`, { locale: 'bg' })
     await settled(page)
     expect(await page.locator('.skip-link').textContent()).toBe('Към съдържанието')
     expect(await page.locator('.footer-languages h2').textContent()).toBe(
-      catalogueOf('en', 'common')['footer.languages'],
+      catalogueOf(defaultLanguage, 'common')['footer.languages'],
     )
   })
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { defaultLanguage } from '../../../shared/languages.ts'
 import { eventually } from '../../support/eventually.ts'
 import { timeoutsByClock } from '../../support/init-scripts.ts'
 import { otherLanguage } from '../../support/sample-routes.ts'
@@ -12,7 +13,7 @@ const shows = (page: Page, ...wanted: unknown[]) => eventually(async () => expec
 /** Provokes an error and expects that its toast is the only one. */
 const showsNothingBefore = async (page: Page) => {
   await get(page, '/api/failing')
-  await shows(page, catalogue('en', 'errors')['request.500'])
+  await shows(page, catalogue(defaultLanguage, 'errors')['request.500'])
 }
 
 describe('the request client', () => {
@@ -42,7 +43,7 @@ describe('the request client', () => {
       route.request().url().endsWith('gone') ? route.abort() : route.fulfill({ status: 500 }),
     )
     expect(await get(page, '/api/gone')).toEqual({ failed: { status: 0, url: `${origin}/api/gone` } })
-    const offline = catalogue('en', 'common')['toast.offline']
+    const offline = catalogue(defaultLanguage, 'common')['toast.offline']
     await shows(page, offline)
     await page.keyboard.press('Escape')
     await shows(page)
@@ -58,7 +59,7 @@ describe('the request client', () => {
     expect(await toasts(page)).toEqual([])
     await page.clock.runFor(1)
     expect(await failed).toEqual({ failed: { status: 408, url: `${origin}/api/thing` } })
-    await shows(page, catalogue('en', 'errors')['request.408'])
+    await shows(page, catalogue(defaultLanguage, 'errors')['request.408'])
   })
 
   test('waits without limit if no timeout is given', async () => {
@@ -102,7 +103,7 @@ describe('the request client', () => {
     answered.resolve()
     await failed
     await eventually(async () => expect(await page.locator('.overlay').count()).toBe(0))
-    await shows(page, catalogue('en', 'errors')['request.500'])
+    await shows(page, catalogue(defaultLanguage, 'errors')['request.500'])
   })
 
   test('requests the site itself and nothing outside of it', async () => {

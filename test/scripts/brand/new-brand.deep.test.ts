@@ -3,13 +3,13 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import { font } from '../../../shared/brand.ts'
 import { drawn } from '../../../shared/drawn-pigments.ts'
-import { languages } from '../../../shared/languages.ts'
+import { type LanguageRow, languages } from '../../../shared/languages.ts'
 import { buildQuickly, copyTree } from '../../support/copied-tree.ts'
 import { freshFolder } from '../../support/folder.ts'
 
 /** A language that needs no fonts of the machine. */
 const latin = languages.find(
-  ({ code, tag }) => code !== 'en' && new Intl.Locale(tag).maximize().script === 'Latn',
+  ({ code, tag }: LanguageRow) => code !== 'en' && new Intl.Locale(tag).maximize().script === 'Latn',
 )!.code
 const kept = `${latin},en`
 const colors = '#ff9d4d,#6a3df0,#b5e06b,#3b1466'

@@ -1,4 +1,5 @@
 import { FormError, toFormError } from '../../../../client/account/form/form-error.ts'
+import { defaultLanguage } from '../../../../shared/languages.ts'
 import { catalogueOf } from '../../../support/catalogues.ts'
 
 const codes = [
@@ -23,7 +24,7 @@ const codes = [
 
 describe('toFormError', () => {
   test.each(codes)('maps %s to a message that exists', code => {
-    expect(Object.keys(catalogueOf('en', 'account'))).toContain(toFormError({ code })?.key)
+    expect(Object.keys(catalogueOf(defaultLanguage, 'account'))).toContain(toFormError({ code })?.key)
   })
 
   test.each([
