@@ -16,12 +16,12 @@ export function Header({ Account }: { Account: ComponentType }) {
           <Mark />
           <span>{brand.name}</span>
         </PageLink>
-        <Slot name="Photo" />
         <nav className="row header-nav" aria-label={t('nav.label')}>
           <PageLink to="faq">{t('nav.faq')}</PageLink>
           <Account />
         </nav>
         <LanguageMenu />
+        <Slot name="Photo" />
         <PageLink className="button primary" to="index" hash="crop">
           {t('header.crop')}
         </PageLink>

@@ -11,7 +11,7 @@ import styles from './photo-link.css'
 
 export { styles }
 
-/** Shows the visitor's photo as a small disc that links to the tool. Shows nothing while the tool is visible. */
+/** Shows the visitor's photo as a link to the tool, in place of the header's button. Shows nothing while the tool is visible. */
 export function PhotoLink() {
   const file = useStore(photoStore, state => state.file)
   const tool = useStore(photoStore, state => state.tool)
@@ -37,8 +37,9 @@ function Disc({ file }: { file: Blob }) {
     openTool()
   }
   return (
-    <PageLink className="photo-link" to="index" hash="crop" aria-label={t('back')} onClick={open}>
+    <PageLink className="button photo-link" to="index" hash="crop" onClick={open}>
       <img src={portrait ?? photo} alt="" />
+      <span>{t('back')}</span>
     </PageLink>
   )
 }

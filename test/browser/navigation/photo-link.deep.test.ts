@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { languageRow } from '../../../shared/languages.ts'
+import { defaultLanguage, languageRow } from '../../../shared/languages.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
 import { eventually } from '../../support/eventually.ts'
 import { follow } from '../../support/follow.ts'
@@ -47,9 +47,17 @@ describe('the link to the photo', () => {
     await page.locator('#crop:focus, #crop :focus').waitFor()
   })
 
-  test('is round, as large as a finger, and shows the photo', async () => {
+  test('replaces the button in the header, which leads to the same place', async () => {
     const page = await visitWithPhoto()
     await follow(page, innerPath)
+    await link(page).getByText(catalogueOf(defaultLanguage, 'cropper').back!).waitFor()
+    expect(await page.locator('.header-row > .button:visible').count()).toBe(1)
+  })
+
+  test('is round on a narrow screen, as large as a finger, and shows the photo', async () => {
+    const page = await visitWithPhoto()
+    await follow(page, innerPath)
+    await page.setViewportSize({ width: 800, height: 600 })
     await link(page).waitFor()
     await eventually(async () => {
       const { width, height } = (await link(page).boundingBox())!

@@ -132,6 +132,11 @@ describe('with the consent banner, the first screen of the home page', () => {
         const [{ circle }, sheet] = await Promise.all([boxes(page), page.locator('.consent').boundingBox()])
         const chin = circle.top + (circle.bottom - circle.top) * 0.8
         expect({ advice, width, showsFace: sheet!.y >= chin }).toEqual({ advice, width, showsFace: true })
+        if (width !== 1440) continue
+        await page.locator('.live-samples button').nth(2).waitFor()
+        const faces = await page.locator('.live-samples button').all()
+        const rights = faces.map(async face => (await face.boundingBox())!.x >= sheet!.x + sheet!.width)
+        expect(await Promise.all(rights)).toEqual([true, true, true])
       }
     },
   )
