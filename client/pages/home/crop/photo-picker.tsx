@@ -49,7 +49,7 @@ function ChosenPhoto({ file }: { file: Blob }) {
   const [failed, setFailed] = useState<string>()
   const source = portrait ?? photo
   if (!source || source === failed) return null
-  return <img className="picked" src={source} alt="" onError={() => setFailed(source)} />
+  return <img className="picked" src={source} alt="" decoding="async" onError={() => setFailed(source)} />
 }
 
 /** Reserves the button's space before it is visible, so that the layout does not shift. */
