@@ -72,8 +72,11 @@ function ErrorCard({ refused, t }: ErrorProps) {
 }
 
 function croppedFrom({ crop, file, framing, options }: Editing): Cropped {
-  const choices = destinationOf(options) ? options : { ...options, destination: undefined }
-  return { crop: given => crop({ ring: options.ring, ...given }), scene: storeFraming(framing), choices, photo: file }
+  const { words, ringWidth, ringColor, ...kept } = options
+  const choices = destinationOf(options) ? kept : { ...kept, destination: undefined }
+  const ring = { ring: options.ring, words, ringWidth, ringColor }
+  // Accounts store the picture with its words, but only the name of the ring (`isChoices` in server/firestore.rules).
+  return { crop: given => crop({ ...ring, ...given }), scene: storeFraming(framing), choices, photo: file }
 }
 
 const refuse = ({ code, values }: CropError) => refusePhoto({ code, values })

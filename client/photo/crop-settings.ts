@@ -1,7 +1,7 @@
 import type { OutputType } from './formats.ts'
 import type { Rules } from './geometry/shapes.ts'
 import type { OutputOptions } from './output-options.ts'
-import { rings } from './rings.ts'
+import { ringStyle } from './rings.ts'
 
 export type CropSettings = {
   /** Encoder quality from 0 to 1. For a PNG, 1 keeps all colours, and other values allow an invisible reduction. */
@@ -52,8 +52,14 @@ function check(isValid: boolean, rule: string) {
 }
 
 /** Without a fill colour, the photo must cover the crop box. Inside a ring, it covers the opening. */
-export function rulesFor({ fillColor, ring }: OutputOptions): Rules {
+export function rulesFor(options: OutputOptions): Rules {
   const { fixedAspectRatio, minimumCropSize } = cropSettings()
   const ratio = fixedAspectRatio[0] / fixedAspectRatio[1]
-  return { ratio, minimum: minimumCropSize, least: sharpPixels, opening: 1 - 2 * rings[ring].width, cover: !fillColor }
+  return {
+    ratio,
+    minimum: minimumCropSize,
+    least: sharpPixels,
+    opening: 1 - 2 * ringStyle(options).width,
+    cover: !options.fillColor,
+  }
 }

@@ -1,9 +1,9 @@
 import type { DestinationName } from './destinations.ts'
 import type { OutputType } from './formats.ts'
-import type { RingName } from './rings.ts'
+import type { RingOptions } from './rings.ts'
 
 /** Options of the output file, which also apply to the next photo. Accounts store these field names. */
-export type OutputOptions = {
+export type OutputOptions = RingOptions & {
   round: boolean
   outputType: OutputType
   /** Encoder quality from 0 to 1, as in `CropSettings`. */
@@ -12,7 +12,6 @@ export type OutputOptions = {
   longestSide: number
   /** Background colour as `#rrggbb`, or empty. If it is not empty, the photo may be smaller than the crop box. */
   fillColor: string
-  ring: RingName
   /** Ignored if another option differs from the destination's requirements. */
   destination?: DestinationName
 }
@@ -29,20 +28,4 @@ export const defaultOptions: OutputOptions = {
   longestSide: 1024,
   fillColor: '',
   ring: 'none',
-}
-
-/** Lengths of the longer side in pixels that the tool offers. */
-export const sizes = [2000, 1024, 512, 256]
-
-const lowestQuality = 0.7
-
-/** Returns the options of the next smaller file: fewer colours or lower quality, and then fewer pixels. */
-export function smaller(
-  { outputType, outputSize }: OutputOptions,
-  longest: number,
-): Partial<OutputOptions> | undefined {
-  if (outputSize === 1) return { outputSize: defaultOptions.outputSize }
-  if (outputType !== 'png' && outputSize > lowestQuality) return { outputSize: Math.round(outputSize * 10 - 1) / 10 }
-  const longestSide = sizes.find(size => size < longest)
-  return longestSide ? { longestSide } : undefined
 }

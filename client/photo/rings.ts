@@ -1,28 +1,57 @@
 import { pigments } from '../../shared/brand.ts'
 import type { Size } from './geometry/shapes.ts'
 
-const { bone, vermilion, rose, lapis } = pigments
+const { bone, massicot, vermilion, rose, lapis } = pigments
 
-/** Rings around the portrait. `width` is a fraction of the shorter side. The gradient goes from top left to bottom right. */
+/** `width` is a fraction of the shorter side. The gradient of the colours goes from top left to bottom right. */
+export type RingStyle = { width: number; colors: readonly string[] }
+
+/** Rings around the portrait. */
 export const rings = {
   none: { width: 0, colors: [] },
   thin: { width: 0.016, colors: [bone] },
-  gilded: { width: 0.05, colors: ['#f7cf4a', '#a8741a', '#fbe9a3', '#8a5a12', '#f7cf4a'] },
+  gilded: { width: 0.05, colors: [massicot, '#a8741a', '#fbe9a3', '#8a5a12', massicot] },
   gradient: { width: 0.06, colors: [vermilion, rose, lapis] },
-} as const satisfies Record<string, { width: number; colors: readonly string[] }>
+} as const satisfies Record<string, RingStyle>
 
 export type RingName = keyof typeof rings
 
+export type RingOptions = {
+  ring: RingName
+  /** The visitor's own text along the ring. */
+  words?: string
+  /** Replaces the ring's width, as a fraction of the shorter side. */
+  ringWidth?: number
+  /** Replaces the ring's colours, as `#rrggbb`. */
+  ringColor?: string
+}
+
+/** Width of a ring that has to hold words. */
+const widthForWords = 0.11
+
+export function ringStyle({ ring, words, ringWidth, ringColor }: RingOptions): RingStyle {
+  const { width, colors } = rings[ring]
+  if (!width) return rings.none
+  return { width: ringWidth ?? (words ? widthForWords : width), colors: ringColor ? [ringColor] : colors }
+}
+
+type PaintWords = (context: CanvasRenderingContext2D, size: Size, words: string, style: RingStyle) => void
+
+/** The function that paints words. Only the chunk with the field for words sets it, and without that field there are none. */
+export const ringWords: { paint?: PaintWords } = {}
+
 /**
- * Paints the ring along the inner edge of an ellipse that fills the canvas. Outside the ellipse, the colours of the ring or `corners`
- * cover the photo.
+ * Paints the ring along the inner edge of an ellipse that fills the canvas, with its words. Outside the ellipse, the colours of the
+ * ring or `corners` cover the photo.
  */
-export function paintRing(context: CanvasRenderingContext2D, { width, height }: Size, name: RingName, corners = '') {
-  const { width: share, colors } = rings[name]
-  if (!share) return
-  const thickness = Math.min(width, height) * share
+export function paintRing(context: CanvasRenderingContext2D, size: Size, options: RingOptions, corners = ''): void {
+  const { width, height } = size
+  const style = ringStyle(options)
+  if (!style.width) return
+  const thickness = Math.min(width, height) * style.width
   const gradient = context.createLinearGradient(0, 0, width, height)
-  for (const [at, color] of colors.entries()) gradient.addColorStop(at / Math.max(1, colors.length - 1), color)
+  for (const [at, color] of style.colors.entries())
+    gradient.addColorStop(at / Math.max(1, style.colors.length - 1), color)
   context.fillStyle = corners || gradient
   context.beginPath()
   context.rect(0, 0, width, height)
@@ -35,4 +64,5 @@ export function paintRing(context: CanvasRenderingContext2D, { width, height }: 
   const inset = (thickness - 1) / 2
   context.ellipse(width / 2, height / 2, width / 2 - inset, height / 2 - inset, 0, 0, 2 * Math.PI)
   context.stroke()
+  if (options.words) ringWords.paint?.(context, size, options.words, style)
 }

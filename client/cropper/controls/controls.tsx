@@ -61,7 +61,7 @@ export function Controls({ framing, options, t, children }: Props) {
         </>,
       )}
       {drawer('tilt', <TiltRange {...{ framing, t }} />)}
-      {drawer('ring', <Rings ring={options.ring} t={t} />)}
+      {drawer('ring', <Rings {...{ options, t }} />)}
       {drawer('ground', <Grounds {...{ framing, t }} color={options.fillColor} />)}
       {drawer(
         'where',

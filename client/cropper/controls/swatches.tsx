@@ -2,7 +2,8 @@ import { pigments } from '../../../shared/brand.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import { chooseOutput } from '../../photo/edit-history.ts'
 import type { Framing } from '../../photo/geometry/shapes.ts'
-import { type RingName, rings } from '../../photo/rings.ts'
+import { type RingName, type RingOptions, rings } from '../../photo/rings.ts'
+import { RingFold } from '../ring/ring-fold.tsx'
 import { chooseGround, hidesGround } from './choose-ground.ts'
 
 const { verdigris, vermilion, massicot, lapis, smalt, rose, bone } = pigments
@@ -11,13 +12,13 @@ const { verdigris, vermilion, massicot, lapis, smalt, rose, bone } = pigments
 const grounds = { none: '', white: '#ffffff', verdigris, vermilion, massicot, lapis, smalt, rose, bone }
 const groundNames = Object.keys(grounds) as (keyof typeof grounds)[]
 
-type RingsProps = { ring: RingName; t: Translate<'cropper'> }
+type RingsProps = { options: RingOptions; t: Translate<'cropper'> }
 
-export const Rings = ({ ring, t }: RingsProps) => (
+export const Rings = ({ options, t }: RingsProps) => (
   <fieldset className="crop-looks">
     <legend>
       <span>{`${t('tool.ring')} `}</span>
-      <span className="crop-chosen">{t(`ring.${ring}`)}</span>
+      <span className="crop-chosen">{t(`ring.${options.ring}`)}</span>
     </legend>
     <div className="crop-swatches">
       {(Object.keys(rings) as RingName[]).map(name => (
@@ -27,11 +28,12 @@ export const Rings = ({ ring, t }: RingsProps) => (
           name={name}
           label={t(`ring.${name}`)}
           paint={paintOf(rings[name].colors)}
-          checked={name === ring}
-          onCheck={() => chooseOutput({ ring: name })}
+          checked={name === options.ring}
+          onCheck={() => chooseOutput({ ring: name, ringColor: undefined })}
         />
       ))}
     </div>
+    {options.ring !== 'none' && <RingFold {...{ options, t }} />}
   </fieldset>
 )
 

@@ -1,11 +1,10 @@
 import { angleOf, centreOf, type Framing, rotate, type Size } from '../../photo/geometry/shapes.ts'
-import { paintRing, type RingName } from '../../photo/rings.ts'
+import { paintRing, type RingOptions } from '../../photo/rings.ts'
 
-export type CropStyle = {
+export type CropStyle = Partial<RingOptions> & {
   /** If empty, the background is transparent. */
   fillColor: string
-  round: boolean
-  ring?: RingName
+  round?: boolean
 }
 
 type Context = CanvasRenderingContext2D
@@ -40,7 +39,8 @@ export function drawCrop(
     factor === 1 && transform.tilt === 0 ? onPixels(corner, transform.turns % 2 ? turned(size) : size) : corner
   context.drawImage(bitmap, snapped.x, snapped.y, photo.width, photo.height)
   context.restore()
-  if (style.ring) paintRing(context, size, style.ring, style.fillColor)
+  const { ring = 'none', fillColor } = style
+  paintRing(context, size, { ...style, ring }, fillColor)
   context.restore()
 }
 

@@ -5,21 +5,21 @@ import { formats, type OutputType } from '../../photo/formats.ts'
 import { cropPixels } from '../../photo/geometry/crop-area.ts'
 import type { Framing } from '../../photo/geometry/shapes.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
-import type { RingName } from '../../photo/rings.ts'
+import type { RingOptions } from '../../photo/rings.ts'
 import type { FaceParts } from '../faces/load-faces.ts'
 import type { DecodedPhoto } from '../image/load-photo.ts'
 import { drawCrop } from './draw-crop.ts'
 import { encodePng } from './encode-png.ts'
 
-export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fillColor' | 'enlarge'> & {
-  maximumImageSize?: number
-  /** Whether to cut a circle. The corners become transparent, or get the fill colour in a JPEG. */
-  round?: boolean
-  ring?: RingName
-  /** Maximum number of pixels on the longer side. `maximumImageSize` also applies. */
-  longestSide?: number
-  signal?: AbortSignal
-}
+export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fillColor' | 'enlarge'> &
+  Partial<RingOptions> & {
+    maximumImageSize?: number
+    /** Whether to cut a circle. The corners become transparent, or get the fill colour in a JPEG. */
+    round?: boolean
+    /** Maximum number of pixels on the longer side. `maximumImageSize` also applies. */
+    longestSide?: number
+    signal?: AbortSignal
+  }
 
 /** The given options override the tool's options. */
 export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
@@ -36,7 +36,7 @@ export type Editing = {
 
 /** Draws and encodes the crop. A canvas contains only pixels, so the file has no EXIF data and no location. */
 export async function exportCrop(photo: DecodedPhoto, framing: Framing, options: ExportOptions): Promise<Blob> {
-  const { outputType, outputSize, fillColor, round = false, ring, signal } = options
+  const { outputType, outputSize, fillColor, signal } = options
   const { longestSide = Infinity, maximumImageSize = Infinity } = options
   const size = cropPixels(framing, { ...options, longestSide: Math.min(longestSide, maximumImageSize) })
   const bitmap = await bitmapFor(photo, size.factor)
@@ -47,7 +47,7 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
     canvas.height = size.height
     const context = canvas.getContext('2d')
     if (!context) throw new CropError('export', 'the browser returned no canvas context')
-    drawCrop(context, bitmap, framing, size, { fillColor, round, ring })
+    drawCrop(context, bitmap, framing, size, options)
     if (outputType === 'jpeg') paintBehind(context, fillColor || 'white')
     if (outputType === 'png' && outputSize < 1) return await encodePng(context, signal)
     return await encodeCanvas(canvas, formats[outputType].mimeType, outputSize)

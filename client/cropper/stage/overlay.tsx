@@ -3,14 +3,14 @@ import { guidesOf, handlesOf, hasLabelRoom, labelLine, outlineOf, roundedOutline
 import { cropPixels } from '../../photo/geometry/crop-area.ts'
 import { centreOf, type Framing, type Rect } from '../../photo/geometry/shapes.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
-import { type RingName, rings } from '../../photo/rings.ts'
+import { type RingOptions, ringStyle } from '../../photo/rings.ts'
 import { Dials } from './dials.tsx'
 
 type Props = { framing: Framing; options: OutputOptions; most: number }
 
 /** Draws the crop box with its handles and dials. A square box also shows the shape that services crop from it. */
 export function Overlay({ framing, options, most }: Props) {
-  const { round, ring, fillColor } = options
+  const { round, fillColor } = options
   const shown = destinationOf(options)?.shown ?? 'circle'
   const { stage, box } = framing
   const outline = outlineOf(box, round)
@@ -31,7 +31,9 @@ export function Overlay({ framing, options, most }: Props) {
       {!round && (
         <path className="crop-inscribed" d={shown === 'rounded' ? roundedOutline(box) : outlineOf(box, true)} />
       )}
-      <PaintedRing box={box} name={ring} corners={round ? undefined : fillColor || ringPaint} />
+      {!options.words && (
+        <PaintedRing box={box} options={options} corners={round ? undefined : fillColor || ringPaint} />
+      )}
       <path className="crop-guides" d={guidesOf(box, round)} />
       <g className="crop-box" data-part="box">
         <path className="crop-grip" d={outline} />
@@ -66,8 +68,8 @@ export function Overlay({ framing, options, most }: Props) {
 const untranslated = { translate: 'no' }
 
 /** Draws the ring with the same size and colours as `paintRing` does in the output file. */
-function PaintedRing({ box, name, corners }: { box: Rect; name: RingName; corners: string | undefined }) {
-  const { width: share, colors } = rings[name]
+function PaintedRing({ box, options, corners }: { box: Rect; options: RingOptions; corners: string | undefined }) {
+  const { width: share, colors } = ringStyle(options)
   if (!share) return null
   const { x, y } = centreOf(box)
   const thickness = Math.min(box.width, box.height) * share

@@ -4,7 +4,9 @@ import { cropSettings } from '../../photo/crop-settings.ts'
 import { frame } from '../../photo/edit-history.ts'
 import type { Rect } from '../../photo/geometry/shapes.ts'
 import { zoomOf } from '../../photo/geometry/transform-limits.ts'
+import { paintRing } from '../../photo/rings.ts'
 import type { Editing } from '../file/export-crop.ts'
+import { ringSlot } from '../ring/ring-slot.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import { boxKey, KeyRegion, photoKey } from './key-region.tsx'
 import { Overlay } from './overlay.tsx'
@@ -18,6 +20,7 @@ type Props = Pick<Editing, 'photo' | 'framing' | 'options'> & { loading: boolean
 
 export function Stage({ photo, framing, options, loading, t }: Props) {
   const { round, fillColor, longestSide } = options
+  const { WordedRing } = ringSlot
   const stage = useRef<HTMLElement>(null)
   const region = useRef<HTMLDivElement>(null)
   const help = useId()
@@ -43,6 +46,7 @@ export function Stage({ photo, framing, options, loading, t }: Props) {
         <PhotoCanvas photo={photo} transform={framing.transform} />
       </KeyRegion>
       <KeyRegion className="crop-keys" label={t('stage.box')} decide={boxKey} {...keys} />
+      {options.words && WordedRing && <WordedRing box={framing.box} {...{ options, round, fillColor, paintRing }} />}
       <Overlay {...{ framing, options, most }} />
       <p id={help} hidden>
         {t('stage.keys')}

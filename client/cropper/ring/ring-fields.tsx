@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import type { Translate } from '../../messages/use-translate.ts'
+import type { chooseOutput } from '../../photo/edit-history.ts'
+import type { RingOptions, RingStyle } from '../../photo/rings.ts'
+import type { Range } from '../controls/ranges.tsx'
+import { paintWords } from './paint-words.ts'
+import styles from './ring.css'
+import { WordedRing } from './worded-ring.tsx'
+
+export { paintWords, styles, WordedRing }
+
+/** Longer words would become too small to read. */
+const mostLetters = 40
+
+/** Widths of a ring, as fractions of the shorter side. */
+const [narrowest, widest] = [0.01, 0.16]
+
+/** The functions are props, because importing them here would make the bundler create a third chunk. */
+type Props = {
+  options: RingOptions
+  style: RingStyle
+  t: Translate<'cropper'>
+  Range: typeof Range
+  chooseOutput: typeof chooseOutput
+}
+
+/** Renders the fields for words on the ring and for its width and colour. */
+export function RingFields({ options, style: { width, colors }, t, Range, chooseOutput }: Props) {
+  const id = useId()
+  return (
+    <div className="crop-ring-fields">
+      <label htmlFor={`${id}words`}>{t('ring.words')}</label>
+      <input
+        id={`${id}words`}
+        className="crop-field"
+        dir="auto"
+        maxLength={mostLetters}
+        value={options.words ?? ''}
+        onChange={event => chooseOutput({ words: event.currentTarget.value || undefined })}
+      />
+      <Range
+        label={t('ring.width')}
+        valueText={t('adjust.percent', { percent: Math.round(width * 100) })}
+        value={width}
+        min={narrowest}
+        max={widest}
+        step={0.01}
+        onValue={ringWidth => chooseOutput({ ringWidth })}
+      />
+      <label htmlFor={`${id}color`}>{t('ring.color')}</label>
+      <input
+        id={`${id}color`}
+        type="color"
+        value={colors[0]}
+        onChange={event => chooseOutput({ ringColor: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { defaultOptions, type OutputOptions } from './output-options.ts'
+
+/** Lengths of the longer side in pixels that the tool offers. */
+export const sizes = [2000, 1024, 512, 256]
+
+const lowestQuality = 0.7
+
+/** Returns the options of the next smaller file: fewer colours or lower quality, and then fewer pixels. */
+export function smaller(
+  { outputType, outputSize }: OutputOptions,
+  longest: number,
+): Partial<OutputOptions> | undefined {
+  if (outputSize === 1) return { outputSize: defaultOptions.outputSize }
+  if (outputType !== 'png' && outputSize > lowestQuality) return { outputSize: Math.round(outputSize * 10 - 1) / 10 }
+  const longestSide = sizes.find(size => size < longest)
+  return longestSide ? { longestSide } : undefined
+}
