@@ -53,10 +53,14 @@ function WallActions({ t, listOf }: WallProps) {
     if ((error as Error).name !== 'AbortError') showToast(t('error.export'), { type: 'error' })
   }
   const save = () => withOverlay(draw()).then(file => download(file, name), fail)
-  const share = () =>
-    draw()
-      .then(file => navigator.share({ files: [file] }))
-      .catch(fail)
+  const share = async () => {
+    try {
+      const files = [await draw()]
+      await navigator.share({ files })
+    } catch (error) {
+      fail(error)
+    }
+  }
   const [shares] = useState(() => navigator.canShare?.({ files: [new File([], name, { type: 'image/png' })] }) ?? false)
   return (
     <>
