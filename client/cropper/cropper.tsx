@@ -41,7 +41,7 @@ export function Cropper({ file, error, t, onError, children }: Props) {
   }, [photo, opened, t])
   return (
     <>
-      {faces && <faces.FaceFinder {...{ file, photo, opened }} tools={faces.tools} />}
+      {faces && <faces.FaceFinder {...{ file, photo, opened, t }} tools={faces.tools} />}
       {photo && opened && framing ? (
         <Editor key={openedAt} {...{ photo, framing, loading, error, t, children, faces }} file={opened} />
       ) : (

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Translate } from '../../messages/use-translate.ts'
 import { facesFound } from '../../photo/faces-found.ts'
 import { photoStore } from '../../photo/photo-store.ts'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
@@ -9,11 +10,12 @@ import type { FaceTools } from './face-tools.ts'
 import { glideTo } from './glide.ts'
 import { type Finder, startFinder } from './start-finder.ts'
 
-type Props = { file: Blob; photo?: DecodedPhoto; opened?: Blob; tools: FaceTools }
+type Props = { file: Blob; photo?: DecodedPhoto; opened?: Blob; tools: FaceTools; t: Translate<'cropper'> }
 
 /** Searches the photo for faces, once per photo, and frames the main face if the visitor has not moved the photo. */
-export function FaceFinder({ file, photo, opened, tools }: Props) {
+export function FaceFinder({ file, photo, opened, tools, t }: Props) {
   const on = useStore(faceSearch, state => state.on)
+  const [isFramed, setFramed] = useState(false)
   const finder = useRef<Finder>(undefined)
 
   useAbortableEffect([file, on, tools], () => {
@@ -23,13 +25,20 @@ export function FaceFinder({ file, photo, opened, tools }: Props) {
     return () => started.close()
   })
   useAbortableEffect([file, photo, opened, on, tools], signal => {
+    setFramed(false)
     if (!on || !photo || opened !== file || isDone(file)) return
     finder.current?.find(photo, faces => {
       const face = signal.aborted ? undefined : facesFound(file, faces, tools)
-      if (face) glideTo(face, 'shoulders', tools)
+      if (!face) return
+      glideTo(face, 'shoulders', tools)
+      setFramed(true)
     })
   })
-  return null
+  return (
+    <p className="hidden-visually" role="status">
+      {isFramed && t('face.framed')}
+    </p>
+  )
 }
 
 function isDone(file: Blob): boolean {

@@ -7,10 +7,10 @@ import type { Run } from './tflite/compile.ts'
 export type Found = { score: number; box: Rect; points: readonly Point[] }
 
 /** A first look keeps uncertain faces, because the second look decides. */
-const [leastFirstScore, leastSecondScore] = [0.5, 0.75]
+const [leastFirstScore, leastSecondScore] = [0.5, 0.7]
 
 /** Side of the second look, relative to the face. */
-const surroundings = 2
+const surroundings = 2.5
 
 /** If a face has at least this share of the photo's shorter side, the photo has no smaller faces that matter. */
 const largeFace = 0.3

@@ -121,7 +121,6 @@ export const packages: Record<string, Partial<Record<Group, Record<string, numbe
     'profile or turned away': {
       'assets/img/faces/card-profile1-square.jpg': 1,
       'assets/img/faces/card-profile5-square.jpg': 1,
-      'assets/img/examples/studio-5.jpg': 1,
       'assets/img/faces/card-profile2-square.jpg': 1,
     },
     hat: {

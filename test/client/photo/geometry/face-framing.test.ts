@@ -35,10 +35,11 @@ describe('placeFace', () => {
   })
 
   test.each([
-    [1.5, 0],
+    [3.5, 0],
     [-8, 8],
     [12, -12],
     [40, -15],
+    [80, 0],
   ])('levels eyes that are tilted by %d degrees with a rotation of %d degrees', (tilt, expected) => {
     const found = face({ tilt })
     const framing = framed(found)
