@@ -14,11 +14,11 @@ const here = visits(sharedSite, still)
 const offer = '.offer'
 const { tag } = languageRow(otherLanguage)
 
-/** Returns the controls that are completely or partly below an element. Runs in the page. */
+/** Returns the controls and headlines that are completely or partly below an element. Runs in the page. */
 function coveredBy(selector: string): string[] {
   const above = document.querySelector(selector)!
   const place = above.getBoundingClientRect()
-  return [...document.querySelectorAll<HTMLElement>('a, button, summary, input')]
+  return [...document.querySelectorAll<HTMLElement>('h1, a, button, summary, input')]
     .filter(element => !above.contains(element) && element.checkVisibility())
     .filter(element => {
       const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -85,17 +85,18 @@ describe('the offer of another language', () => {
     await page.locator(offer).waitFor()
   })
 
+  const sizes = [320, 390, 768, 900, 1440].map(width => ({ width, height: 800 })).concat({ width: 360, height: 560 })
   const demanding = [...new Set([longestWords, longestTexts, shortestTexts])]
-  test.each(demanding)('covers no control on any page in %s, at any width', async language => {
+  test.each(demanding)('covers no control and no headline on any page in %s, at any width', async language => {
     // The browser prefers a third language, so that each page in the tested language shows the offer.
     const { tag } = languages.find(({ code }) => code !== language && code !== defaultLanguage) ?? languages[0]
     const { page, said } = await here.visit(innerPath, { locale: tag })
     for (const path of pathsIn(language)) {
       await page.goto(here.site.url + path)
       await page.locator(offer).waitFor()
-      for (const width of [320, 390, 768, 900, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect([path, width, await page.evaluate(coveredBy, offer)]).toEqual([path, width, []])
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        expect([path, size, await page.evaluate(coveredBy, offer)]).toEqual([path, size, []])
       }
     }
     expect(said()).toEqual([expect.stringContaining('404')])
