@@ -42,6 +42,7 @@ export const newerStyles: Readonly<Record<string, string>> = {
 /** The same for scripts, which check for each feature before they use it. A name after a dot is a method. */
 export const newerScripts: Readonly<Record<string, string>> = {
   '.canShare': 'The share button is hidden.',
+  '.share': 'The share button is hidden.',
   '.createPolicy': 'Not needed: without Trusted Types a URL needs no policy.',
   '.databases': 'The site deletes the databases whose names it knows.',
   '.showPopover': 'Toasts are above the page, but below an open dialog.',
