@@ -5,6 +5,8 @@ import { beginBusy } from '../feedback/busy.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
 import type * as NavigateModule from './navigate.ts'
 
+/** The chunk, once it has arrived. It may not have taken over the history yet. */
+let arrived: typeof NavigateModule | undefined
 let loaded: typeof NavigateModule | undefined
 let latest: NavigateModule.Navigation | undefined
 
@@ -20,7 +22,8 @@ export function preloadNavigation(): void {
 
 /** Loads the chunk and starts prefetching. The browser continues to handle history and scrolling. */
 export async function loadNavigationAhead(): Promise<void> {
-  const { prefetchLinks } = await load()
+  const { prefetchLinks, watchLongTasks } = await load()
+  watchLongTasks()
   prefetchLinks(preloadNavigation)
 }
 
@@ -38,8 +41,10 @@ export function loadAndNavigate(target: URL): Promise<void> {
   })
 }
 
-function load(): Promise<typeof NavigateModule> {
-  return inTime(loadChunk(() => import('./navigate.ts')))
+/** Does not import the chunk twice, because each `import()` waits for a new task, even if the module is known. */
+async function load(): Promise<typeof NavigateModule> {
+  arrived ??= await inTime(loadChunk(() => import('./navigate.ts')))
+  return arrived
 }
 
 function run(start: (navigation: NavigateModule.Navigation) => Promise<void>): Promise<void> {

@@ -13,6 +13,7 @@ import type { Shown } from '../stores/shown-page.ts'
 /** Thrown if the server sends the payload of another build. The browser must then load the page. */
 export class ForeignBuild extends Error {}
 
+const knownViews = new Map<ViewName, Shown['View']>()
 const payloads = new Map<string, Promise<PageData>>()
 
 /** Rejects with ChunkError, ForeignBuild, a failed request or a timeout. */
@@ -21,9 +22,13 @@ export async function loadPage(route: Route): Promise<Shown> {
   return { View, page }
 }
 
+/** Does not import a view twice, because each `import()` waits for a new task, even if the module is known. */
 export async function loadView(view: ViewName): Promise<Shown['View']> {
-  const module = await loadChunk(bootstrapData().views[view])
-  return module.default
+  const known = knownViews.get(view)
+  if (known) return known
+  const { default: View } = await loadChunk(bootstrapData().views[view])
+  knownViews.set(view, View)
+  return View
 }
 
 /** Fetches a page's payload once. After a failure, the next call fetches it again. */

@@ -11,6 +11,7 @@ import { type NavigationType, show } from './show.ts'
 import { closeShownTool, followTool, restoreTool } from './tool-entry.ts'
 
 export { prefetchLinks } from './prefetch-links.ts'
+export { watchLongTasks } from './show.ts'
 
 // This module is a lazy chunk, because visitors who read only one page do not need it.
 

@@ -13,12 +13,25 @@ import { updateHead } from './update-head.ts'
 /** `push` is for links. `traverse` is for Back and Forward, which have already changed the URL. */
 export type NavigationType = 'push' | 'traverse'
 
-/** If hydration took longer, in ms, a view transition would delay the next page too much. */
+/** If hydration or all long tasks took longer, in ms, a view transition would delay the next page too much. */
 const mostHydrationMs = 35
+const mostLongTasksMs = 250
+
+let longTasksMs = 0
+
+/** Measures the long tasks of this page load, in browsers that report them. */
+export function watchLongTasks(): void {
+  if (!PerformanceObserver.supportedEntryTypes.includes('longtask')) return
+  const observer = new PerformanceObserver(list => {
+    for (const { duration } of list.getEntries()) longTasksMs += duration
+    observer.disconnect()
+  })
+  observer.observe({ type: 'longtask', buffered: true })
+}
 
 export function hasTransitions(): boolean {
   const [hydration] = performance.getEntriesByName(hydrationMeasure, 'measure')
-  const isFast = (hydration?.duration ?? 0) <= mostHydrationMs
+  const isFast = (hydration?.duration ?? 0) <= mostHydrationMs && longTasksMs <= mostLongTasksMs
   return isFast && 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 

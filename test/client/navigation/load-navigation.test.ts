@@ -6,7 +6,12 @@ const target = new URL(innerPath, origin)
 
 async function load({ fails = false } = {}) {
   const site = await fakeSite()
-  const navigation = { takeOverHistory: jest.fn(), prefetchLinks: jest.fn(), navigateTo: jest.fn(async () => {}) }
+  const navigation = {
+    takeOverHistory: jest.fn(),
+    prefetchLinks: jest.fn(),
+    watchLongTasks: jest.fn(),
+    navigateTo: jest.fn(async () => {}),
+  }
   let state = { fails }
   jest.doMock('../../../client/chunks/load-chunk.ts', () => ({
     loadChunk: async () => {

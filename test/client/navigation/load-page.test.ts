@@ -19,7 +19,7 @@ describe('loadPage', () => {
     expect(await loadPage(route)).toEqual({ View, page: pageOf(innerPath) })
     await loadPage(route)
     expect(browser.requests).toEqual([payload])
-    expect(loadedViews).toEqual([innerPage, innerPage])
+    expect(loadedViews).toEqual([innerPage])
   })
 
   test('requests the view and the payload at the same time', async () => {
