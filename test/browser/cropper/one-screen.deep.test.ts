@@ -1,6 +1,8 @@
+import { facePhoto } from '../../support/faces/face-photo.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
-import { askNothing, openPhoto } from './on-site.ts'
+import { isWeighed } from './file/saved-file.ts'
+import { askNothing, chooseFile, openPhoto } from './on-site.ts'
 import { clippedOnceSaved, faultsOnPhone, offScreen, phone, tools } from './one-screen.ts'
 
 const here = visits(sharedSite, still)
@@ -23,11 +25,17 @@ describe('the tool', () => {
   test.each([
     [1280, 720],
     [1024, 768],
-  ])('shows the download button of a small desktop window of %i by %i pixels', async (width, height) => {
-    const { page } = await here.visit('/', { viewport: { width, height }, prepare: askNothing })
-    await openPhoto(page)
-    expect(await offScreen(page, '.crop-stage, .crop-download, .crop-panel [type=range], .crop-swatch')).toEqual([])
-  })
+  ])(
+    'shows the download button of a photo with a face in a desktop window of %i by %i pixels',
+    async (width, height) => {
+      const { page } = await here.visit('/', { viewport: { width, height }, prepare: askNothing })
+      const face = { who: 'woman', x: 820, y: 220, side: 420, mark: '#00ff00' } as const
+      await chooseFile(page, await facePhoto({ width: 1400, height: 900 }, face).file())
+      await page.locator('.face-framings').waitFor()
+      await isWeighed(page)
+      expect(await offScreen(page, '.crop-stage, .crop-download, .crop-panel [type=range], .crop-swatch')).toEqual([])
+    },
+  )
 
   test('has a large stage above the controls on an upright tablet', async () => {
     const { page } = await here.visit('/', { viewport: { width: 768, height: 1024 }, prepare: askNothing })
