@@ -7,10 +7,13 @@ import type { Run } from './tflite/compile.ts'
 export type Found = { score: number; box: Rect; points: readonly Point[] }
 
 /** A first look keeps uncertain faces, because the second look decides. */
-const [leastFirstScore, leastSecondScore] = [0.5, 0.7]
+const leastFirstScore = 0.5
 
-/** Side of the second look, relative to the face. */
-const surroundings = 2.5
+/** The side of a second look, in sizes of the face, with the score that confirms the face. One of them is enough. */
+const secondLooks = [
+  { around: 2.5, least: 0.7 },
+  { around: 2, least: 0.75 },
+]
 
 /** If a face has at least this share of the photo's shorter side, the photo has no smaller faces that matter. */
 const largeFace = 0.3
@@ -41,9 +44,12 @@ export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => 
   /** Looks at the square around a face. A collar that looked like a face at 0.61 no longer does. */
   const confirm = (found: Found): Found[] => {
     const { x, y } = middleOf(found.box)
-    const side = Math.max(found.box.width, found.box.height) * surroundings
-    const seen = look({ x: x - side / 2, y: y - side / 2, side }, leastSecondScore)
-    return seen.filter(({ box }) => contains(box, x, y)).slice(0, 1)
+    for (const { around, least } of secondLooks) {
+      const side = Math.max(found.box.width, found.box.height) * around
+      const seen = look({ x: x - side / 2, y: y - side / 2, side }, least).find(({ box }) => contains(box, x, y))
+      if (seen) return [seen]
+    }
+    return []
   }
 
   const longer = Math.max(width, height)
