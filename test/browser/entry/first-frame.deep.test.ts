@@ -83,6 +83,8 @@ function pixelsOf(picture: Buffer): Promise<Buffer> {
 async function shareOfDifferent(frame: Buffer | undefined, complete: Buffer): Promise<number> {
   if (!frame) return 1
   const pixels = await pixelsOf(frame)
-  if (pixels.filter(pixel => pixel === pixels[0]).length > 0.98 * pixels.length) return 0
+  const counts = new Uint32Array(256)
+  for (const pixel of pixels) counts[pixel]! += 1
+  if (Math.max(...counts) > 0.95 * pixels.length) return 0
   return pixels.filter((pixel, i) => Math.abs(pixel - complete[i]!) > 32).length / complete.length
 }
