@@ -59,7 +59,7 @@ describe('the payload of a page', () => {
     expect(page.url()).toBe(`${here.site.url}${innerPath}?a=1#main`)
   })
 
-  test('is prefetched once for a visible link, and for no other link', async () => {
+  test('is prefetched once for each page of header and footer, and for no other link', async () => {
     const asked: string[] = []
     const { page } = await here.visit('/', {
       prepare: async page => noteRequests(page, here.site.url, /_payload/, asked),
@@ -67,12 +67,9 @@ describe('the payload of a page', () => {
     await eventually(() => expect(asked).not.toEqual([]))
     await settled(page)
     const seen = await page.evaluate(() => {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-switch])')]
-      const isSeen = (link: HTMLAnchorElement) => {
-        const { top, bottom, width } = link.getBoundingClientRect()
-        return bottom > 0 && top < innerHeight && width > 0
-      }
-      return [...new Set(links.filter(isSeen).map(({ pathname }) => pathname))].filter(path => path !== '/')
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('header a[href], footer a[href]')]
+      const pages = links.filter(link => !('switch' in link.dataset) && link.origin === location.origin)
+      return [...new Set(pages.map(({ pathname }) => pathname))].filter(path => path !== '/' && !path.includes('.'))
     })
     const payloads = (paths: string[]) => paths.map(path => `${path}/_payload.json?${here.site.build}`).toSorted()
     expect(asked.toSorted()).toEqual(payloads(seen))
