@@ -22,14 +22,20 @@ function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
 }
 
 /** Background at the top of a page, and the portrait there and on its social card (`client/assets/portraits/<name>.svg`). */
-export type Theme = { wall: WallName; portrait: string }
+export type Theme = {
+  wall: WallName
+  portrait: string
+  /** Whether an element of the page has the id `belowFirstScreen`. */
+  marksFirstScreen: boolean
+}
 
-const homeTheme: Theme = { wall: 'verdigris', portrait: 'ada' }
+const homeTheme: Theme = { wall: 'verdigris', portrait: 'ada', marksFirstScreen: false }
 
 const themes: Partial<Record<ViewName, Partial<Theme>>> = {
-  faq: { wall: 'massicot', portrait: 'greta' },
-  'privacy-policy': { wall: 'rose', portrait: 'dilara' },
-  'terms-conditions': { wall: 'smalt', portrait: 'harpreet' },
+  index: { marksFirstScreen: true },
+  faq: { wall: 'massicot', portrait: 'greta', marksFirstScreen: true },
+  'privacy-policy': { wall: 'rose', portrait: 'dilara', marksFirstScreen: true },
+  'terms-conditions': { wall: 'smalt', portrait: 'harpreet', marksFirstScreen: true },
   error: { wall: 'lapis' },
 }
 

@@ -1,6 +1,14 @@
+import { themeOf } from '../../client/pages/index.ts'
 import { belowFirstScreen } from '../../shared/first-screen.ts'
 import { type LanguageRow, languageRow } from '../../shared/languages.ts'
-import { containerElement, type Handoff, handoffElement, type PageData, serialize } from '../../shared/payload.ts'
+import {
+  containerElement,
+  type Handoff,
+  handoffElement,
+  type PageData,
+  serialize,
+  type ViewName,
+} from '../../shared/payload.ts'
 import { preloadsElement } from '../../shared/preloads-element.ts'
 import type { DocumentParts } from '../builds/manifest.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -8,10 +16,13 @@ import { linkTags, metaTags } from './head-tags.ts'
 import { structuredData } from './structured-data.ts'
 
 /**
- * Keeps Chromium from painting a part of the first screen, such as a menu without its label (HTML, link type "expect"). Without
- * the element, Chromium paints at the end of the document and logs a warning.
+ * Keeps Chromium from painting a part of the first screen, such as a menu without its label (HTML, link type "expect"). If the
+ * page does not mark the end of its first screen, Chromium waits for the element after the page's content.
  */
-export const waitForFirstScreen = `<link rel="expect" href="#${belowFirstScreen}" blocking="render">\n`
+export function waitForFirstScreen(view: ViewName): string {
+  const element = themeOf(view).marksFirstScreen ? belowFirstScreen : handoffElement
+  return `<link rel="expect" href="#${element}" blocking="render">\n`
+}
 
 /** Returns the HTML before and after React's output. React hydrates only the container element. */
 export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: string; tail: string; end: string } {
@@ -25,7 +36,7 @@ export function documentFrame(handoff: Handoff, parts: DocumentParts): { head: s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${page.view === 'error' ? '' : waitForFirstScreen}<title>${escapeHtml(page.head.title)}</title>
+${waitForFirstScreen(page.view)}<title>${escapeHtml(page.head.title)}</title>
 ${metaTags(page, config, parts)}
 ${linkTags(page, config, parts)}
 ${font.head}<style>${parts.styles}</style>

@@ -58,7 +58,7 @@ export function streamDocument(
     // nginx would buffer the page otherwise (ngx_http_proxy_module, proxy_buffering).
     res.setHeader('X-Accel-Buffering', 'no')
     const copy = copyingDestination(res)
-    copy.write(isSuspended ? frame.head.replace(waitForFirstScreen, showLateParts) : frame.head)
+    copy.write(isSuspended ? frame.head.replace(waitForFirstScreen(page.view), showLateParts) : frame.head)
     const end = () => {
       if (failure !== undefined) return res.destroy()
       copy.write(isSuspended ? frame.end : frame.tail + frame.end)
