@@ -15,9 +15,9 @@ const unused = [
   // Copies of the code for React Native, Cordova and browser extensions, and types of private functions.
   /^@firebase\/auth\/dist\/(rn|cordova|web-extension-[^/]+)$/,
   /^@firebase\/firestore\/dist\/(firestore|lite|intermediate|.+\.rn\.js)$/,
-  // Optional packages of firebase-admin, of which the server uses only the check of tokens. An old Node leaves them out.
+  // Optional packages of firebase-admin, of which the server uses only the token verification. An old Node leaves them out.
   /^(@google-cloud|google-gax)$/,
-  // Data for queries of browserslist that nothing here makes.
+  // Data for browserslist queries that this project does not make.
   /^caniuse-lite\/data\/(features|regions)$/,
   // Replacements of Node's modules for the runtime Bare.
   /^bare-[^/]+$/,

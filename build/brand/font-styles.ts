@@ -15,8 +15,9 @@ export const fontPath = (root: string) => join(root, folder, font.file)
 export const fontNotesPath = (root: string) => join(root, folder, 'fallbacks.json')
 
 /**
- * Returns the rules of the font at `address`. `Brand Latin` is for Chinese, Japanese and Korean text, which has quotes, dashes and ellipses in its own
- * font. Its few Latin words have no fallback of the same width, so with `optional`, they keep their font after the first paint.
+ * Returns the rules of the font whose URL is `address`. `Brand Latin` leaves quotes, dashes and ellipses in Chinese, Japanese and
+ * Korean text to the font of that language. Latin words in such text have no fallback of the same width, so `optional` prevents a
+ * change of their font after the first paint.
  */
 export function fontStyles(root: string, address: string): string {
   const source = `font-weight:${font.weights};src:url(${address})`

@@ -42,7 +42,7 @@ function shadeOf(color: string, original: string, shade: string): string {
 
 type Oklch = ReturnType<typeof toOklch>
 
-/** Reads a file of `client/assets`. Drawings have the brand's pigments. */
+/** Reads a file of `client/assets`. In drawings, replaces the pigments with those of the brand. */
 export function readAsset(file: string): Buffer {
   const bytes = readFileSync(file)
   return file.endsWith('.svg') ? Buffer.from(repaint(bytes.toString())) : bytes

@@ -34,7 +34,8 @@ export async function bundleServer(
     minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    // Debuggers bind breakpoints by the URL of a source. In development, a build is beside the sources that it names.
+    // Debuggers bind breakpoints by the URL of a source. In development, the build and its sources are on one machine, so the
+    // sources have file URLs.
     ...(dev && { sourceRoot: `${pathToFileURL(join(root, 'server'))}/` }),
     legalComments: 'none',
     define: { ...(!dev && { 'process.env.NODE_ENV': '"production"' }), ...pseudoDefine(dev) },

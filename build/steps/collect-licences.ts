@@ -8,7 +8,7 @@ const withoutText: readonly { packages: RegExp; licence: string; file: string }[
   { packages: /^(firebase|@firebase\/[\w-]+)$/, licence: 'Apache-2.0', file: 'Apache-2.0.txt' },
 ]
 
-/** Notices that a licence requires and the package's licence text does not contain. */
+/** Notices that a licence requires, but that the package's licence text lacks. */
 const notes: Readonly<Record<string, string>> = {
   'libheif-js': `The site serves libheif unchanged and in separate files, which you can replace with your own build. libheif contains
 libde265, which is also under the LGPL-3.0. Source code: https://github.com/strukturag/libheif and

@@ -30,7 +30,7 @@ function useDismiss(): RefCallback<HTMLDetailsElement> {
       focusButton()
     }
     const closeOnLink = ({ target }: Event) => {
-      // Closes with the next frame. Otherwise, the navigation would have to compute the layout of the closed menu first.
+      // Closes the menu in the next frame. Otherwise, the navigation would have to compute the layout of the closed menu first.
       if (!(target as Element).closest('a')) return
       focusButton()
       requestAnimationFrame(close)

@@ -52,7 +52,7 @@ export function CropTool({ t, hosts = [], children }: Props) {
 
 type ErrorProps = { refused: Refusal | undefined; t: Translate<'cropper'> }
 
-/** Shows why a photo did not open. Over the stage, the card stays in view wherever the visitor chose the photo. */
+/** Shows why a photo did not open. A card on the stage is in view wherever the visitor chose the photo. */
 function ErrorCard({ refused, t }: ErrorProps) {
   const card = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ function ErrorCard({ refused, t }: ErrorProps) {
     if (!refused || !easel) return
     // In a low window, the stage is not sticky.
     card.current?.scrollIntoView({ block: 'nearest' })
-    // The card covers a part of the stage until the visitor goes on.
+    // The card covers a part of the stage until the visitor presses the stage.
     easel.addEventListener('pointerdown', dismissRefusal)
     return () => easel.removeEventListener('pointerdown', dismissRefusal)
   }, [refused])

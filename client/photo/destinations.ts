@@ -16,7 +16,10 @@ export type Destination = {
   shown: 'circle' | 'rounded' | 'whole'
 }
 
-/** Services get a square, because they crop the circle themselves. Some show transparent corners as black. A CV gets a circle. */
+/**
+ * Services get a square, because they crop the circle themselves. Some services show transparent corners as black. A CV gets a
+ * circle.
+ */
 export const destinations = {
   // LinkedIn's guidelines, as quoted by the source: 400 to 7680 pixels, 8 MB, PNG or JPG. 800 is twice the minimum.
   linkedin: {

@@ -63,7 +63,7 @@ export function dismissRefusal(): void {
   change({ refused: undefined })
 }
 
-/** Restores the previous photo. Without one, the tool closes, unless the visitor has to correct a URL. */
+/** Restores the previous photo. Without a previous photo, the tool closes, unless the visitor has to correct a URL. */
 export function refusePhoto(refused: Refusal, file = photoStore.getState().opened): void {
   const tool = file || refused.code === 'address' ? 'open' : 'closed'
   change({ file, others: [], failure: undefined, refused, tool })

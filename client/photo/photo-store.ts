@@ -51,7 +51,7 @@ export type PhotoState = {
   /** The value of `performance.now()` when the photo opened. */
   openedAt?: number
   framing?: Framing
-  /** Whether the photo is where it was when it opened. A face that is found moves the photo only then. */
+  /** Whether the photo is still at its initial position. Only then does a face that is found move the photo. */
   untouched?: boolean
   /** The faces in the photo from left to right, or undefined before the search. They are never stored. */
   faces?: readonly Face[]

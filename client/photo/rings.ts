@@ -37,7 +37,7 @@ export function ringStyle({ ring, words, ringWidth, ringColor }: RingOptions): R
 
 type PaintWords = (context: CanvasRenderingContext2D, size: Size, words: string, style: RingStyle) => void
 
-/** The function that paints words. Only the chunk with the field for words sets it, and without that field there are none. */
+/** The function that paints words. Only the chunk with the field for words sets it, because no words exist without that field. */
 export const ringWords: { paint?: PaintWords } = {}
 
 /**

@@ -86,7 +86,7 @@ async function ask(given: Partial<Answers>, isSilent: boolean): Promise<Answers>
   return answers as Answers
 }
 
-/** Returns a phrase if the answer cannot be used. */
+/** Returns a phrase about the problem if the answer is invalid. */
 function problemOf(name: keyof Answers, answer: string): string | undefined {
   try {
     if (name === 'colors') parseColors(answer)

@@ -18,7 +18,7 @@ export type Project = {
   sameAsEnglish: readonly SameWord[]
 }
 
-/** Notes of reviews, which is not a message file. */
+/** Records reviews, so it is not a message file. */
 export const reviewedFile = 'locales/reviewed.json'
 
 const isKey = /^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9]+)*(_(zero|one|two|few|many|other))?$/

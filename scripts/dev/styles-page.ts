@@ -46,7 +46,7 @@ function variablesOf(css: string): [name: string, value: string][] {
   return [...new Map([...css.matchAll(/(--[\w-]+):\s*([^;}]+)/g)].map(([, name, value]) => [name!, value!.trim()]))]
 }
 
-/** Returns the classes that are a selector of their own, with all rules that begin with them. */
+/** Returns each class that is used alone as a selector, with all rules that begin with that class. */
 export function classesOf(css: string): { name: string; rules: string }[] {
   const rules = [...css.matchAll(/^(?:[.:\w][^{}]*)\{[^{}]*\}/gm)].map(([rule]) => rule)
   const names = rules.flatMap(rule => [...rule.split('{')[0]!.matchAll(/^\.([\w-]+)\s*,?$/gm)].map(([, name]) => name!))

@@ -21,7 +21,7 @@ export type StartOptions = LocalFirebaseOptions & {
   /** Open pages can reconnect after a restart only if the port is fixed. */
   port?: number
   siteOrigins: string[]
-  /** Called as soon as the port is open. The data is loaded when the returned promise resolves, or for the first request. */
+  /** Called as soon as the port is open. The data is loaded when the returned promise resolves or the first request arrives. */
   onListening?: (url: string) => Promise<void> | void
 }
 

@@ -41,7 +41,7 @@ export async function becomeServer(mode, localFirebase) {
   }
 }
 
-/** With fewer files, Node cannot launch the process that finds the build, or the first worker. */
+/** With a lower limit of open files, Node cannot launch the process that finds the build, or the first worker. */
 const minFiles = 30
 
 /** Returns the soft limit of open files (proc(5)), which is infinite if it is unknown. */

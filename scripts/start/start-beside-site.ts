@@ -9,8 +9,8 @@ export const rulesFile = join(root, 'server', 'firestore.rules')
 
 /**
  * Starts the local Firebase if no Firebase is configured and only this machine can reach the site. Uses the port above the site's
- * port if it is free. Calls `onListening` with the URL, and loads the request handlers when the returned promise
- * resolves, or for the first request.
+ * port if it is free. Calls `onListening` with the URL, and loads the request handlers when the returned promise resolves or the
+ * first request arrives.
  */
 export async function startBesideSite(
   config: Config,

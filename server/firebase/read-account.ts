@@ -21,7 +21,7 @@ const refused = z.object({ error: z.object({ message: z.string() }) })
 
 const ended = /^(INVALID_ID_TOKEN|TOKEN_EXPIRED|USER_DISABLED|USER_NOT_FOUND)\b/
 
-/** Reads facts that a token does not contain, or only as they were when it was issued. */
+/** Reads facts that a token does not contain, or that may have changed since it was issued. */
 export function createReadAccount(options: ReadAccountOptions): ReadAccount {
   const { apiKey, origin, localUrl, timeoutMs = 2_500 } = options
   const host = localUrl ? `${localUrl}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com'
@@ -29,7 +29,7 @@ export function createReadAccount(options: ReadAccountOptions): ReadAccount {
 
   return async token => {
     const failed = (cause: unknown) => new FirebaseUnreachable('Could not look up an account', { cause })
-    // Loads undici on demand, because most processes start without a visitor who is signed in.
+    // Loads undici on demand, because most processes start without a signed-in visitor.
     const { sendLookup } = await import('./send-lookup.ts')
     const answer = await sendLookup(url, token, origin, timeoutMs).catch(cause => Promise.reject(failed(cause)))
     const { data } = found.safeParse(answer)

@@ -126,7 +126,7 @@ describe('adding a page and a language', () => {
         'x-default',
       ])
       expect(html).toMatch(/<a [^>]*href="\/nl\/pricing"[^>]*>Nederlands</)
-      // The page and the language have no cards of their own, so they show the card of a home page.
+      // The new page and language have no social cards, so they show the card of a home page.
       expect(html).toContain(`/assets/index.${code === 'nl' ? defaultLanguage : code}-`)
       expect(JSON.parse(await open(`${path}/_payload.json?${id}`))).toMatchObject({
         route: `pricing___${code}`,

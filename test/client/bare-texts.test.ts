@@ -7,7 +7,7 @@ const head = [
   "const Name = createContext('')",
 ]
 
-/** Returns the outputs in which a text is found. Each output is a component on a line of its own. */
+/** Returns the outputs in which a text is found. Each output is a component on its own line. */
 function withBareTexts(outputs: string[]): string[] {
   const components = outputs.map((output, i) => `export function Part${i}() { return ${output} }`)
   const found = findBareTexts({ 'components/mark.tsx': [...head, ...components].join('\n') })

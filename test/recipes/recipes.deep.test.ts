@@ -28,7 +28,7 @@ function blocksOf(title: string): string[] {
   return [...blocks].map(([, indent = '', code = '']) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''))
 }
 
-/** The line of each table after which a recipe adds its own. */
+/** Maps a file to the line after which recipes add their own line. */
 const tables: Record<string, string> = {
   'shared/routes.ts': 'export const pages = {\n',
   'client/pages/index.ts': 'export const views: Views = {\n',
@@ -58,7 +58,7 @@ describe('the recipes of CONTRIBUTING.md', () => {
   const PATH = [join(folder, 'node_modules/.bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
   const paste = (commands: string) =>
     execSync(commands, { cwd: folder, encoding: 'utf8', env: { ...process.env, PATH }, stdio: 'pipe' })
-  /** Writes a block whose first line names its file, or adds lines that end with the name of a table's file. */
+  /** Writes a block to the file that its first line names, or adds each line to the table that the end of the line names. */
   const apply = (block: string) => {
     const [, file] = /^\/\/ (\S+)\n/.exec(block) ?? []
     if (file) return write(file, block.slice(block.indexOf('\n') + 1))

@@ -6,7 +6,7 @@ import { freshFolder } from '../support/folder.ts'
 
 const folder = freshFolder()
 
-/** Returns the files that are left of a folder of packages. */
+/** Returns the files that remain in a folder of packages. */
 function trimmed(files: string[]): string[] {
   const packages = join(folder(), 'node_modules')
   for (const file of files) {

@@ -32,7 +32,7 @@ export function keepApart(folder: string): void {
   for (const name of names) symlinkSync(join(root, 'node_modules', name), join(packages, name))
 }
 
-/** Builds a copied tree as `npm run build` does. Returns the line that it prints, and the id of the build. */
+/** Builds a copied tree as `npm run build` does. Returns the output of the build, and its id. */
 export function buildTree(folder: string): { line: string; id: string } {
   const line = execFileSync(process.execPath, ['build/main.ts'], {
     cwd: folder,

@@ -77,7 +77,7 @@ function bareChildren(element: JsxElement | JsxFragment, checker: Checker): read
   })
 }
 
-/** Whether the children become those of the parent, as in a fragment, a context or `Suspense`. */
+/** Whether React adds the children to those of the parent, as for a fragment, a context or `Suspense`. */
 function rendersNoElement(element: JsxElement | JsxFragment, checker: Checker): boolean {
   if (element.kind === SyntaxKind.JsxFragment) return true
   const type = checker.getTypeAtLocation((element as JsxElement).openingElement.tagName)

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 
 /**
- * Resolves once a page has nothing left to do: no request is under way, two frames are drawn and the browser is idle. For
- * expectations that something does not happen. Does not wait for timers, and never resolves while a test holds a request or the
- * clock. Ignores requests whose URL matches `except`: those that a test holds, and streams.
+ * Resolves once a page has nothing left to do: no request is under way, two frames are drawn and the browser is idle. Use it
+ * before an expectation that something does not happen. Does not wait for timers, and never resolves while a test holds a request
+ * or the clock. Ignores requests whose URL matches `except`: those that a test holds, and streams.
  */
 export async function settled(page: Page, { except }: { except?: RegExp } = {}): Promise<void> {
   const isAwaited = (request: Request) => !except?.test(request.url())

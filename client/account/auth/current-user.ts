@@ -44,8 +44,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // The token still contains the old value. This call also fails if the token was issued in the same second in which the
-    // sessions ended, whereas `reload` accepts such a token.
+    // The token still contains the old value. Unlike `reload`, this call also fails if the token was issued in the same second in
+    // which the sessions ended.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

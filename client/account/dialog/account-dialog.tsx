@@ -75,7 +75,7 @@ async function checkServers(): Promise<void> {
   // The user may have signed out while the SDK renewed the token.
   if (openAuth().currentUser !== user) return
   setToken(token)
-  // Once the dialog shows the facts, a repeated check must not cover them.
+  // A repeated check must not hide the facts that the dialog already shows.
   const skipOverlay = currentUser.getState().user?.createdAt !== undefined
   addFacts(await request.get<Me>('/api/me', { skipOverlay }))
 }

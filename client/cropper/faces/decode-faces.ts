@@ -9,7 +9,7 @@ export type Detection = {
   score: number
   /** The square from the eyebrows to the chin. */
   box: Rect
-  /** The eye, the nose, the mouth and the ear, from the viewer: left eye, right eye, nose, mouth, left ear, right ear. */
+  /** Points as the viewer sees them: left eye, right eye, nose, mouth, left ear, right ear. */
   points: readonly Point[]
 }
 
@@ -30,7 +30,7 @@ export const anchors: readonly Point[] = featureMaps.flatMap(({ cells, anchors }
 /** Numbers for each anchor: centre, width and height of the box, and six points. */
 const regressors = 16
 
-/** Returns the faces with at least this score, the most certain one first. */
+/** Returns the faces with at least this score, the highest score first. */
 export function decodeFaces([boxes, scores]: readonly Float32Array[], leastScore: number): Detection[] {
   const found = anchors.flatMap((anchor, i): Detection[] => {
     const score = 1 / (1 + Math.exp(-scores![i]!))
@@ -54,7 +54,7 @@ const leastOverlap = 0.3
 
 type Scored = { score: number; box: Rect }
 
-/** Replaces overlapping detections by one (non-maximum suppression). By default, the most certain one stays. */
+/** Merges overlapping detections into one (non-maximum suppression). By default, keeps the detection with the highest score. */
 export function suppress<Found extends Scored>(
   found: readonly Found[],
   merge: (same: readonly Found[]) => Found = ([first]) => first!,

@@ -40,7 +40,7 @@ export function FaceFramings({ photo, framing, tools, t }: Props) {
   )
 }
 
-/** Leaves out a distance that looks like a closer one, because the photo ends there. */
+/** Omits a framing that looks like a closer one, because both are limited by the edge of the photo. */
 function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, placeFace }: FaceTools) {
   const all = (Object.keys(closenesses) as Closeness[]).map(closeness => {
     const { transform } = changeFraming(framing, { do: 'place', transform: placeFace(framing, face, closeness) })
@@ -51,7 +51,7 @@ function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, 
   )
 }
 
-/** Whether two positions of the photo look the same, with an error of one per cent of the box. */
+/** Whether two positions of the photo look the same, within one per cent of the box. */
 function isNear(one: Transform, { transform: other, box }: Framing): boolean {
   const apart = Math.hypot(one.x - other.x, one.y - other.y) / box.width
   const turned = one.turns !== other.turns || Math.abs(one.tilt - other.tilt) > 0.5

@@ -6,7 +6,7 @@ import { safeLocalStorage } from '../../safe-storage.ts'
 /** The visitor's choice in local storage, `on` or `off`. */
 const storageKey = 'faces'
 
-/** Whether to search for faces. Without a choice, a visitor who saves data is not asked to load the model. */
+/** Whether to search for faces. By default, the search is off if the visitor saves data, because it loads a model. */
 export const faceSearch = createStore(() => {
   const chosen = safeLocalStorage.get(storageKey)
   return { on: chosen ? chosen === 'on' : !isMetered() }

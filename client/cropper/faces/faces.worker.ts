@@ -6,10 +6,13 @@ import type { Pixels } from './sample-square.ts'
 import { compile, type Run } from './tflite/compile.ts'
 import { readModel } from './tflite/read-model.ts'
 
-/** First the model, which the worker cannot fetch, because its CSP allows only scripts. Then a photo with its full width. */
+/**
+ * The first message is the model, which the worker cannot fetch, because its CSP allows only scripts. Each later message is a
+ * photo with its full width.
+ */
 export type FaceTask = { model: ArrayBuffer } | { bitmap: ImageBitmap; width: number }
 
-/** Faces in pixels of the full-size photo. The last answer has all faces. */
+/** Faces in pixels of the full-size photo. The last message contains all faces. */
 export type FaceAnswer = { faces: Face[]; isLast: boolean }
 
 let run: Run
@@ -33,7 +36,10 @@ self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
   )
 }
 
-/** Sides in pixels that are enough for a face of 5 per cent of the photo. A panorama needs more pixels on its longer side. */
+/**
+ * Minimum sides in pixels of the reduced photo, so that the model finds a face of 5 per cent of the photo. A panorama needs more
+ * pixels on its longer side.
+ */
 const [enoughLonger, enoughShorter] = [1024, 640]
 
 function readPixels(bitmap: ImageBitmap): Pixels {

@@ -6,10 +6,13 @@ import type { Run } from './tflite/compile.ts'
 /** A face in pixels of the photo. See `Detection`. */
 export type Found = { score: number; box: Rect; points: readonly Point[] }
 
-/** A first look keeps uncertain faces, because the second look decides. */
+/** A first pass keeps uncertain faces, because a second pass checks each of them. */
 const leastFirstScore = 0.5
 
-/** The side of a second look, in sizes of the face, with the score that confirms the face. One of them is enough. */
+/**
+ * Side of the square in the second pass, as a multiple of the face, and the score that confirms the face. One confirmed square is
+ * enough.
+ */
 const secondLooks = [
   { around: 2.5, least: 0.7 },
   { around: 2, least: 0.75 },
@@ -19,21 +22,21 @@ const secondLooks = [
 const largeFace = 0.3
 
 /**
- * The squares that are searched after the whole photo. `part` is their side as a fraction of the photo's shorter side, and `step` is
- * the distance between two of them as a fraction of their side. The model needs faces of 17 of its 128 pixels, so these squares find
- * faces from 7 and 4.5 per cent of the shorter side.
+ * The squares that are searched after the whole photo. `part` is their side as a fraction of the photo's shorter side, and `step`
+ * is the distance between two of them as a fraction of their side. The model finds faces that are at least 17 of its 128 pixels
+ * wide, so these squares show faces from 7 and 4.5 per cent of the shorter side.
  */
 const searches = [
   { part: 1 / 2, step: 0.6 },
   { part: 1 / 3, step: 0.7 },
 ]
 
-/** A very long panorama is searched as a whole only, because its squares would take many seconds. */
+/** A very long panorama is searched only as a whole, because searching its squares would take many seconds. */
 const mostTiles = 120
 
 /**
- * Finds faces in a photo. Looks at the whole photo first, and then at overlapping squares, which show small faces. Calls `report`
- * after the first look if there is a face, and returns all faces.
+ * Finds faces in a photo. Searches the whole photo first, and then overlapping squares, in which small faces are larger. Calls
+ * `report` after the first search if there is a face, and returns all faces.
  */
 export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => void = () => {}): Found[] {
   const { width, height } = pixels
@@ -41,7 +44,10 @@ export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => 
   const look = (square: Square, leastScore: number): Found[] =>
     decodeFaces(run(sampleSquare(pixels, square, inputSide)), leastScore).map(found => inPhoto(found, square))
 
-  /** Looks at the square around a face. A collar that looked like a face at 0.61 no longer does. */
+  /**
+   * Searches the square around a face again. This rejects, for example, a collar that the first pass mistook for a face with a
+   * score of 0.61.
+   */
   const confirm = (found: Found): Found[] => {
     const { x, y } = middleOf(found.box)
     for (const { around, least } of secondLooks) {

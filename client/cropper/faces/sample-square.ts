@@ -36,7 +36,9 @@ export function sampleSquare({ data, width, height }: Pixels, { x, y, side }: Sq
   return samples
 }
 
-/** Returns the first pixel of a step and the one after the last. A step shorter than a pixel has one pixel. */
+/**
+ * Returns the index of the first pixel of a step, and the index after its last pixel. A step shorter than a pixel has one pixel.
+ */
 function span(from: number, step: number, length: number): readonly [number, number] {
   const first = Math.floor(from)
   const last = Math.max(first + 1, Math.floor(from + step))

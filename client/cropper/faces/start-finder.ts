@@ -14,7 +14,9 @@ const mostFetchMs = 60_000
 
 let fetched: Promise<ArrayBuffer> | undefined
 
-/** Starts a worker, which loads the model while the photo is still being decoded. The tool works without faces. */
+/**
+ * Starts a worker, which loads the model while the photo is still being decoded. After a failure, the tool works without faces.
+ */
 export function startFinder(start: typeof startWorker): Finder {
   const worker = start('faces')
   const close = () => worker.terminate()

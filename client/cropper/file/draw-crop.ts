@@ -52,7 +52,7 @@ function clipRound(context: Context, { width, height }: Size) {
 
 const turned = ({ width, height }: Size): Size => ({ width: height, height: width })
 
-/** Rounds to whole pixels. At the original size, a corner between two pixels would blur the photo. */
+/** Rounds to whole pixels. At the original size, a position between two pixels would blur the photo. */
 const onPixels = (corner: { x: number; y: number }, { width, height }: Size) => ({
   x: Math.round(corner.x + width / 2) - width / 2,
   y: Math.round(corner.y + height / 2) - height / 2,

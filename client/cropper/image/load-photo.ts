@@ -54,7 +54,7 @@ async function decode(
   }
 }
 
-/** Decodes HEIC. That takes seconds, so the picture is kept at full size for the export. */
+/** Decodes HEIC. Decoding takes seconds, so the picture is kept at full size for the export. */
 async function decodeWithLibrary(file: Blob, longest: number, signal?: AbortSignal) {
   const { full, reduced: bitmap } = await decodeHeic(file, longest, signal)
   const size = { width: full.width, height: full.height }

@@ -38,14 +38,14 @@ export function paintWords(context: CanvasRenderingContext2D, size: Size, words:
     const angle = (x + 0.5 - width / 2) / radius
     context.save()
     context.rotate(-angle)
-    // Wider than a column, because the outer edge of the ring is longer than its middle.
+    // The drawn strip is wider than a column, because the outer edge of the ring is longer than its middle.
     context.drawImage(line, x, 0, 1, height, -0.7, radius - height / 2, 1.4, height)
     context.restore()
   }
   context.restore()
 }
 
-/** Returns a canvas with the words on a straight line, which is as high as the ring is wide. */
+/** Returns a canvas with the words on a straight line, whose height is the width of the ring. */
 function lineOf(words: string, band: number, most: number, { colors }: RingStyle): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')

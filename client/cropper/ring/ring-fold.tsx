@@ -8,7 +8,7 @@ import { ringSlot } from './ring-slot.ts'
 
 type Props = { options: RingOptions; t: Translate<'cropper'> }
 
-/** Renders the fold below the rings. Its fields are a separate chunk, which is loaded when the visitor chooses a ring. */
+/** Renders the disclosure below the rings. Its fields are a separate chunk, which is loaded when the visitor chooses a ring. */
 export function RingFold({ options, t }: Props) {
   const Fields = useLater(loadRingFields)
   return (

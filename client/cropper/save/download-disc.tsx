@@ -23,7 +23,7 @@ export function DownloadDisc({ t }: Props) {
   const press = () => {
     if (isSaved) {
       chooseOutput(file.options.round ? shapes.square : shapes.circle)
-      // Mark the file as outdated now, because `run` would save the previous file before the next render does this.
+      // Mark the file as outdated now. Otherwise, `run` would save the previous file, because only the next render marks it.
       fileOutdated()
     }
     void run('save')
@@ -59,7 +59,7 @@ const Weight = ({ file, pending, t }: Props & { file: OutputFile; pending: boole
   </p>
 )
 
-/** Files below this size in bytes are small enough for every place. */
+/** Files below this size in bytes are small enough for every use. */
 const smallEnough = 50_000
 
 /** Offers a smaller file, unless the destination already limits the size. */

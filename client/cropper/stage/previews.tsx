@@ -30,7 +30,7 @@ export function Previews({ t, ...props }: Props & { t: Translate<'cropper'> }) {
   )
 }
 
-/** Draws an entry of the destination in its light and its dark colours. The stylesheet has the colours of each destination. */
+/** Draws a preview of the destination in its light and its dark colours. The stylesheet has the colours of each destination. */
 function Looks({ destination, name, ...props }: Props & { destination: Destination; name: string }) {
   return (['light', 'dark'] as const).map(scheme => (
     <li
@@ -46,7 +46,7 @@ function Looks({ destination, name, ...props }: Props & { destination: Destinati
 
 type PreviewProps = Props & { size: number; shown: Destination['shown'] }
 
-/** Draws a preview with `drawCrop`, which also draws the output file. The stylesheet cuts it to the shape that is shown. */
+/** Draws a preview with `drawCrop`, which also draws the output file. The stylesheet clips it to the shape of the service. */
 function Preview({ photo, framing, options, size, shown }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

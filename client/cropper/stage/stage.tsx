@@ -55,7 +55,7 @@ export function Stage({ photo, framing, options, loading, t }: Props) {
   )
 }
 
-/** A double tap zooms in to 200 % below this zoom, and out to 100 % above it. */
+/** Below this zoom, a double tap zooms in to 200 %. Above it, a double tap zooms out to 100 %. */
 const closeZoom = 1.5
 
 function Background({ box, round, fillColor }: { box: Rect; round: boolean; fillColor: string }) {

@@ -79,8 +79,8 @@ type Fingers = ReadonlyMap<number, Point>
 type Move = { x: number; y: number; factor: number; turn: number; at: Point }
 
 /**
- * Returns the movement of the midpoint of one or two pointers, the factor by which their distance grew, and the degrees by which
- * they turned, clockwise on the screen.
+ * Returns the movement of the midpoint of one or two pointers, the factor by which their distance grew, and their rotation in
+ * degrees, clockwise on the screen.
  */
 export function pinch(before: Fingers, after: Fingers): Move {
   const [from, to] = [middle(before), middle(after)]

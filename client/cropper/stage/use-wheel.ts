@@ -5,8 +5,8 @@ import { clamp, type Framing } from '../../photo/geometry/shapes.ts'
 import { zoomLimits, zoomOf } from '../../photo/geometry/transform-limits.ts'
 
 /**
- * Zooms with the wheel. After the page has scrolled, the wheel scrolls on until the stage is pressed, so that a visitor who
- * scrolls past the photo does not zoom it. Uses `addEventListener`, because React's wheel listeners are passive.
+ * Zooms with the wheel. After the page has scrolled, the wheel keeps scrolling until the visitor presses the stage. Otherwise,
+ * scrolling past the photo would zoom it. Uses `addEventListener`, because React's wheel listeners are passive.
  */
 export function useWheel(
   stage: RefObject<HTMLElement | null>,

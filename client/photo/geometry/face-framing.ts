@@ -10,14 +10,17 @@ export type Face = Point & {
   height: number
 }
 
-/** Heights of the box for each way to frame a face, in heights of the face. */
+/** Height of the box for each framing, as a multiple of the face's height. */
 export const closenesses = { close: 1.9, shoulders: 2.6, surroundings: 4.2 } as const
 export type Closeness = keyof typeof closenesses
 
-/** If the head is near an edge of the photo, the box may become this small before the eyes leave their line. */
+/**
+ * Smallest height of the box near an edge of the photo, as a multiple of the face's height. Below it, the eyes leave the eye
+ * line.
+ */
 const tightest = 1.6
 
-/** Eyes may be this far above their line, as a fraction of the box, before the box becomes smaller. */
+/** Maximum distance of the eyes above the eye line, as a fraction of the box, before the box becomes smaller. */
 const allowance = 0.04
 
 /** A photo is levelled by at most this many degrees. */

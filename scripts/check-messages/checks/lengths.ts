@@ -1,7 +1,7 @@
 import type { Finding } from '../message-file.ts'
 import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 
-/** Minimum length in columns of the messages that are compared. The ratio of shorter ones varies too much. */
+/** Minimum length in columns of the messages that are compared. The ratio of shorter messages varies too much. */
 const shortest = 40
 
 /** Maximum factor between a message's ratio to English and the language's usual ratio. */

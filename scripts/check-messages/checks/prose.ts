@@ -50,7 +50,7 @@ function without(some: string[], others: string[]): string[] {
   })
 }
 
-/** Returns whether a link target exists. The keys of a page's messages contain the ids of its sections. */
+/** Returns whether the target of a link exists. The keys of a page's messages contain the ids of its sections. */
 export function targetsOf(pages: ReadonlyMap<string, MessageFile>): TargetExists {
   return target => {
     if (/^mailto:\S+$/.test(target) || (/^https:/.test(target) && URL.canParse(target))) return true

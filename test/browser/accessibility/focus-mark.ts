@@ -4,8 +4,8 @@ import { pictureReader } from './picture-reader.ts'
 type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * Returns how clearly the focused element is marked: the number of pixels that change with a contrast of 3 or more, divided by
- * the number of pixels of a line around the element, two pixels wide. WCAG 2.4.13 requires 1.
+ * Returns how clearly the focused element is marked. This is the number of pixels that change with a contrast of at least 3,
+ * divided by the number of pixels of an outline that is two pixels wide. WCAG 2.4.13 requires 1.
  */
 export async function focusMark(page: Page): Promise<number> {
   const { clip, perimeter } = await page.evaluate(prepare)

@@ -90,8 +90,8 @@ describe('an account of a site without a database', () => {
   const here = visits(serveSite, still)
 
   /**
-   * Answers every stream after its handshake with the error for a missing database, once `held` resolves. Calls
-   * `onTold` when the listening stream has received it.
+   * Answers every stream after its handshake with the error for a missing database, once `held` resolves. Calls `onTold` when the
+   * listening stream has received the error.
    */
   async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
     const frame = (text: string) => `${text.length}\n${text}`

@@ -58,7 +58,7 @@ describe('a site with analytics and a tag container', () => {
       prepare: async page => {
         page.on('request', request => request.url().startsWith(here.site.url) || others.push(request))
         await page.addInitScript(sayYes, services)
-        // Holds the chunk that removes the code from the URL.
+        // Delays the chunk that removes the code from the URL.
         await page.route('**/assets/open-account*', () => {})
       },
     })

@@ -29,7 +29,7 @@ export async function fakeGoogle(context: BrowserContext, site: string) {
     },
   )
   return {
-    /** Waits until all pages are settled. Expects exactly these requests since the last call, in any order. */
+    /** Waits until all pages are idle. Expects exactly these requests since the last call, in any order. */
     async wasAsked(wanted: string[], options?: Parameters<typeof settled>[1]): Promise<void> {
       await eventually(() => expect(asked.length).toBeGreaterThanOrEqual(wanted.length))
       for (const page of context.pages()) await settled(page, options)

@@ -81,7 +81,7 @@ describe('the HEIC decoder', () => {
       },
     })
     await openOther(page)
-    // Waits for the chunk of the portraits, whose time limit would expire when the clock advances below.
+    // Waits for the chunk with the portraits, because advancing the clock below would exceed its time limit.
     await page.locator('.own-portraits').waitFor()
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)

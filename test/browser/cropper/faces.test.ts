@@ -26,7 +26,7 @@ async function savedPicture(page: Page): Promise<Picture> {
   return look(page, (await save(page)).bytes)
 }
 
-/** Returns the middle of the dots of a colour, as fractions of the picture. */
+/** Returns the mean position of the dots of one colour, as fractions of the picture. */
 function middleOf({ width, height, pixels }: Picture, isMark: (red: number, green: number, blue: number) => boolean) {
   let [count, x, y] = [0, 0, 0]
   for (let at = 0; at < width * height; at++) {
@@ -40,7 +40,7 @@ function middleOf({ width, height, pixels }: Picture, isMark: (red: number, gree
 const isGreen = (red: number, green: number, blue: number) => green - Math.max(red, blue) > 80
 const isBlue = (red: number, green: number, blue: number) => blue - Math.max(red, green) > 80
 
-/** The middle of the circle on its eye line, with an error of two per cent of the circle. */
+/** The middle of the circle on its eye line, within two per cent of the circle. */
 const eyeLine = { x: expect.closeTo(0.5, 1.4), y: expect.closeTo(0.44, 1.4) }
 
 describe('a face in the photo', () => {

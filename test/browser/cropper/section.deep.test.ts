@@ -14,7 +14,7 @@ const here = visits(() => serveSite({ env: { IMAGE_HOSTS: 'images.example' } }),
 
 const code = /assets\/cropper-section\W/
 
-/** Holds the cropper's code until the test lets it go. */
+/** Delays the cropper's code until the test releases it. */
 async function visitWithoutCropper() {
   const held = Promise.withResolvers<void>()
   const prepare = (page: Page) => page.route(code, route => held.promise.then(() => route.continue()))

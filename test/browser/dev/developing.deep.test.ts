@@ -64,7 +64,7 @@ function addPage(): void {
 
 const messageFile = (code: string) => `locales/${code}/sample.json`
 
-/** The texts of the changed files before the test. */
+/** Original content of the files that the test changes. */
 const originals = new Map<string, string>()
 
 function change(file: string, words: string, others: string): void {

@@ -25,7 +25,7 @@ export function harness() {
     if (init) await context.addInitScript(init)
     if (clock) await context.clock.install()
     const page = await load(context)
-    // From here on time passes only by fastForward.
+    // From here on, only `fastForward` advances the clock.
     if (clock) await page.clock.pauseAt(Date.now() + 60_000)
     return page
   }

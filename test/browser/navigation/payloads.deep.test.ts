@@ -26,7 +26,7 @@ describe('the build manifest', () => {
         noteRequests(page, here.site.url, /^\/builds\//, asked)
       },
     })
-    // The page sends this request when it starts to wait before the request for the manifest.
+    // The page sends this request when its delay before the request for the manifest begins.
     await eventually(() => expect(asked.join()).toContain('/builds/latest.json'))
     await page.clock.runFor(2000)
     await settled(page)

@@ -143,8 +143,7 @@ describe('a file of the disk', () => {
 })
 
 /**
- * Chooses a file of the disk, but lets the page read it only when the returned function is called: the page tries another file
- * first, whose read waits for that call.
+ * Chooses a file on the disk. The page first tries another file, which it can read only after the returned function is called.
  */
 async function chooseBeforeRead(page: Page, path: string): Promise<() => Promise<void>> {
   await page.evaluate(() => {

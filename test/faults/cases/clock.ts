@@ -29,7 +29,7 @@ export const clock: Fault = {
   },
 }
 
-/** Starts with a clock that is wrong by this many days, and then makes it wrong by as many in the other direction. */
+/** Starts with a clock that is wrong by this many days, and then makes it wrong by as many days in the other direction. */
 async function jump({ buildsDir, older }: TwoBuilds, library: string, days: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'clock')
   const set = (days: number) => writeFile(file, `${days > 0 ? '+' : ''}${days}d\n`)

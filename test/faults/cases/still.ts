@@ -26,9 +26,9 @@ type StoodStill = {
   answeredMeanwhile: number
   /** Time in ms until the stopped worker was replaced. */
   replacedMs: number
-  /** Whether a pause of five seconds cost a worker. */
+  /** Whether a pause of five seconds led to the loss of a worker. */
   lostByPause: boolean
-  /** Whether a pause of all processes, like a machine's sleep, cost a worker. */
+  /** Whether a pause of all processes, like a machine's sleep, led to the loss of a worker. */
   lostBySleep: boolean
 }
 

@@ -92,7 +92,7 @@ describe('a server with a build that is in the store only', () => {
         .set('Accept-Encoding', 'identity')
       const length = Number(headers['content-length'])
       if (address === faviconAddress) continue
-      // A site leaves out messages of features that are off.
+      // A site omits messages of features that are off.
       const isWhole = hasMessages(address) ? length > 0 && length <= size : length === size
       const kept = hasMessages(address) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable'
       if (status !== 200 || !isWhole || headers['cache-control'] !== kept) wrong.push(address)

@@ -1,6 +1,6 @@
 import { previousBuild, rollbackOf } from '../../../server/builds/latest-build.ts'
 
-/** Reads `b` as an activation, and `a<b` as an activation of a that rolled b back. */
+/** Parses activations: `b` activates b, and `a<b` activates a and rolls b back. */
 const read = (text: string) =>
   text
     .split(' ')

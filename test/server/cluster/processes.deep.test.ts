@@ -70,7 +70,7 @@ describe('the processes of a site', () => {
     expect([second.requests, second.durations]).toEqual([50, 50])
     expect(second.cpu).toBeGreaterThanOrEqual(first.cpu)
     await visit()
-    // These requests are in no scrape before the release, so they come from the last reports of the old workers.
+    // No scrape before the release counts these requests, so they come from the last reports of the old workers.
     await activate(builds.buildsDir, builds.newer)
     server.kill('SIGHUP')
     await eventually(async () => {

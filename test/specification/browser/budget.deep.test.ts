@@ -35,7 +35,8 @@ describe('the budget of bytes', () => {
         for (const { url, body } of all) bytes[first.includes(url) ? 'first' : kindOf(url, ofTool)] += sizeOf(body)
         return bytes
       }
-      // Idle callbacks start one load after another. Waits until all kinds have arrived, and then until the page is settled.
+      // Idle callbacks start one load after another. Waits until all kinds of scripts have loaded, and then until the page is
+      // idle.
       await eventually(async () => {
         const bytes = await bytesNow()
         expect(expected.filter(kind => bytes[kind] === 0)).toEqual([])

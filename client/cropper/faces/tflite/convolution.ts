@@ -1,6 +1,6 @@
 import { type Kernel, padding, relu } from './kernel.ts'
 
-/** Multiplies all channels below a filter, for each filter (Conv2D). */
+/** Multiplies the input below each filter by the filter (Conv2D). */
 export const convolution: Kernel<'convolution'> = ([input, filter, bias], output, { stride, activation }) => {
   const [, height = 0, width = 0, channels = 0] = input!.shape
   const [filters = 0, rows = 0, columns = 0] = filter!.shape

@@ -4,12 +4,15 @@ import { nearestIn } from './nearest.ts'
 /** Bits per channel that distinguish two colours of the histogram. */
 const [bits, alphaBits] = [5, 3]
 
-/** Exponent of a colour's number of pixels. Below 1, a small red mouth gets entries beside a large wall. */
+/**
+ * A colour's weight is its number of pixels to this power. Below 1, a small red mouth also gets palette entries next to a large
+ * background.
+ */
 const power = 0.4
 
 const rounds = 4
 
-/** The entries `from` to `to` of a palette are for the pixels whose alpha is in a range. */
+/** Palette entries `from` to `to`, for the pixels whose alpha is in a range. */
 export type Part = { includes: (alpha: number) => boolean; from: number; to: number }
 
 export type Palette = { colors: Float32Array; parts: Part[] }
@@ -18,8 +21,8 @@ export type Palette = { colors: Float32Array; parts: Part[] }
 const edge = 12
 
 /**
- * Returns at most `most` colours as CIELAB. Transparent, translucent and opaque pixels have parts of their own. Otherwise an opaque
- * pixel could become translucent, and a corner grey.
+ * Returns at most `most` colours as CIELAB. Transparent, translucent and opaque pixels have separate palette entries. Otherwise
+ * an opaque pixel could become translucent, and a corner grey.
  */
 export function choosePalette(pixels: Uint8ClampedArray, most: number): Palette {
   const includes = [isClear, isTranslucent, isOpaque]
@@ -122,7 +125,10 @@ function boxOf(colors: Float32Array, weights: Float32Array, order: Uint32Array, 
   return { from, to, mean, axis: variances.indexOf(Math.max(...variances)), variance }
 }
 
-/** Moves the matching elements to the front, and returns the index of the first other one. Both parts get an element. */
+/**
+ * Moves the matching elements to the front, and returns the index of the first element that does not match. Both parts get at
+ * least one element.
+ */
 function partition(order: Uint32Array, from: number, to: number, isFirst: (element: number) => boolean): number {
   let [left, right] = [from, to - 1]
   while (left <= right) {

@@ -6,7 +6,7 @@ import { nearestIn } from './nearest.ts'
 const most = 24
 
 /**
- * Returns a palette entry per pixel. Passes the share `strength` of the error on to the neighbours (Floyd and Steinberg), and
+ * Returns a palette entry per pixel. Passes the fraction `strength` of the error on to the neighbours (Floyd and Steinberg), and
  * changes the direction with each row.
  */
 export function dither(

@@ -1,4 +1,4 @@
-/** Components per colour: CIELAB lightness, a and b, multiplied by alpha, and alpha. All are scaled so that one unit of 255 is 1. */
+/** Components per colour: CIELAB lightness, a and b, multiplied by alpha, and alpha. One unit is one step of a byte. */
 export const components = 4
 
 /** Scales CIELAB so that white has the lightness 255, like an opaque pixel's alpha. */

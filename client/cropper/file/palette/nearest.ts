@@ -1,6 +1,6 @@
 import { components } from './lab.ts'
 
-/** Side of a grid cell in all four dimensions, as a power of two. The cells of `lists` cover the whole colour space. */
+/** Side of a grid cell in all four dimensions, which is a power of two. The cells of `lists` cover the whole colour space. */
 const [bits, alphaBits] = [3, 5]
 const [side, alphaSide] = [1 << bits, 1 << alphaBits]
 const perAxis = 256 / side
@@ -11,7 +11,7 @@ const reach = Math.sqrt(3 * (side / 2) ** 2 + (alphaSide / 2) ** 2)
 /** Finds the nearest palette entry of a colour. */
 export type Nearest = (colors: Float32Array, at: number) => number
 
-/** Each cell keeps the entries that can be nearest to a colour in the cell, which are few. A cell is filled when it is first used. */
+/** Each cell lists the few entries that may be nearest to a colour in the cell. A cell is filled when it is first used. */
 export function nearestIn(palette: Float32Array): Nearest {
   const count = palette.length / components
   const cells = new Array<Uint8Array | undefined>(perAxis ** 3 * (256 / alphaSide))

@@ -3,10 +3,10 @@ import { reduceColors } from './reduce-colors.ts'
 
 export type PaletteTask = { pixels: Uint8ClampedArray; width: number }
 
-/** Shares of the error that dithering passes on. Less of it makes a picture with much detail smaller. */
+/** Fractions of the error that dithering passes on. A smaller fraction makes the file of a detailed picture smaller. */
 const strengths = [0.7, 0.5]
 
-/** The wanted size in bytes per pixel, which is 335 kB for 1024 × 1024 pixels. */
+/** Target size in bytes per pixel, which is 335 kB for 1024 × 1024 pixels. */
 const wanted = 0.32
 
 /** Posts a PNG of at most 256 colours, or undefined if it would look different. */

@@ -15,7 +15,7 @@ const paint = (now: number) => {
 }
 const transform = () => photoStore.getState().framing!.transform
 
-/** Replaces what the animation asks of the browser. */
+/** Replaces the browser functions that the animation uses. */
 function browse({ reducesMotion = false } = {}) {
   frames = []
   Object.assign(globalThis, {

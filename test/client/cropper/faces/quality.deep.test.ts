@@ -8,7 +8,7 @@ import { runFaceModel } from './face-model.ts'
 const run = runFaceModel()
 const size = { width: 1024, height: 1024 }
 
-/** Greatest distance of the eye line from its place, as a fraction of the circle. */
+/** Maximum error of the eye line, as a fraction of the circle. */
 const mostError = 0.025
 
 type Change = (photo: Sharp) => Sharp

@@ -18,7 +18,7 @@ function at({ shape, values }: Filled, ...[n, y, x, c]: [number, number, number,
   return isInside ? values[((n * height + y) * width + x) * channels + c]! : 0
 }
 
-/** Calls back for each place in a tensor. */
+/** Calls back for each index of a tensor. */
 function each(
   [, height = 0, width = 0, channels = 0]: readonly number[],
   visit: (place: number[]) => number,
