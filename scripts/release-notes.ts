@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../build/places.ts'
 
-/** Prints the section of CHANGELOG.md about the version in package.json, for the CI workflow. Fails if there is none. */
+/**
+ * Prints the section of CHANGELOG.md about the version in package.json, for the CI workflow. Fails if the section does not exist.
+ */
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const { version } = JSON.parse(read('package.json')) as { version: string }
 const sections = read('CHANGELOG.md').split(/^## (?=\[)/m)

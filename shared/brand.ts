@@ -50,7 +50,7 @@ export const font = { file: 'familjen-grotesk.woff2', weights: '400 700' }
 const verdigris = '#35b597'
 /** Colour of buttons. */
 const vermilion = '#f0502f'
-/** Colour of the second wall and of large discs. */
+/** Colour of the second page background and of large discs. */
 const massicot = '#f7cf4a'
 const lapis = '#2b3a9f'
 const smalt = '#a6c8ec'

@@ -1,2 +1,2 @@
-/** Id of the first element below a page's first screen. Chromium paints nothing before it has parsed that element. */
+/** Id of the first element below a page's first screen. Chromium paints nothing until it has parsed that element. */
 export const belowFirstScreen = 'below'

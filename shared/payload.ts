@@ -5,7 +5,7 @@ import type { PageName, Route } from './routes.ts'
 
 export type ViewName = PageName | 'error'
 
-/** The server renders this data into a document. On navigation, the browser fetches it as a payload file. */
+/** The server renders this data into a document. On navigation, the browser fetches this data as a payload file. */
 export type PageData = {
   build: string
   /** Has the form `page___language`. Undefined on error pages. */

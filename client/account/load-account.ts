@@ -7,7 +7,7 @@ import { token } from '../stores/token.ts'
 
 const load = () => loadChunk(() => import('./open-account.ts'))
 
-/** Ignores failures. `loadAndOpenAccount` reports them if the visitor clicks. */
+/** Ignores failures. If the visitor clicks, `loadAndOpenAccount` reports the failure. */
 export function prefetchAccount(): void {
   load()
     .then(chunk => chunk.fetchAccount())

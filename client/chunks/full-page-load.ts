@@ -15,7 +15,7 @@ export function fullPageLoad(target: URL | Location): void {
   location.reload()
 }
 
-/** Loads a URL after a failure, unless the same path was reloaded in the last ten seconds. Returns whether it loads the URL. */
+/** Loads a URL after a failure, unless the same path was reloaded in the last ten seconds. Returns true if it loads the URL. */
 export function fullPageLoadOnce(target: URL | Location): boolean {
   if (!mayReload(target.pathname)) return false
   fullPageLoad(target)
@@ -50,7 +50,7 @@ function mayReload(path: string): boolean {
   const now = Date.now()
   const stored = [safeSessionStorage.getJson(key), namedReloads()] as (Reloads | null | undefined)[]
   const known = stored.flatMap(reloads => Object.entries(reloads ?? {}))
-  // Without `abs`, a clock that was set back would block the path for too long.
+  // Without `abs`, the path would be blocked for too long after the clock was set back.
   const recent = Object.fromEntries(known.filter(([, at]) => Math.abs(now - at) < guardMs))
   if (path in recent) return false
   writeReloads({ ...recent, [path]: now })

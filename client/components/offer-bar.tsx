@@ -47,8 +47,8 @@ export function OfferBar() {
 type Offer = { language: Language; messages: Messages['common'] }
 
 /**
- * Returns the language that the account or browser prefers. Returns undefined if the page is in that language or the site does not
- * have it.
+ * Returns the language that the account or browser prefers. Returns undefined if the page is in that language, or if the site
+ * does not have that language.
  */
 async function findOffer(shown: Language, own: Language | undefined): Promise<Offer | undefined> {
   const language = own ?? preferredLanguage(navigator.languages ?? [])

@@ -12,7 +12,7 @@ type Props = {
 
 /**
  * Renders its children again after their first error, for example if an extension or a page translator has removed their nodes.
- * State in stores survives that.
+ * State in stores survives this.
  */
 export class RetryBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

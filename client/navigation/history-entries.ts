@@ -24,7 +24,7 @@ export function takeOverScrolling(): void {
   readScrollPositions()
   adopt(0)
   markAsShown(pathOfDocument())
-  // Browsers do not restore the scroll position if the visitor left the document while it showed another page.
+  // Browsers do not restore the scroll position if the document showed another page when the visitor left.
   const saved = savedScroll()
   if (saved && scrollY === 0) restoreScrollPosition(saved)
   disableScrollRestoration()

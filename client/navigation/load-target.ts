@@ -30,7 +30,9 @@ export async function loadErrorPage(status: number, path: string): Promise<Shown
   return { View, page: makeErrorPage(bootstrapData().build.id, { status, path }, language, messages) }
 }
 
-/** Shows a toast if a page load would lose work. Otherwise lets the browser load the URL, or shows the error page after a reload. */
+/**
+ * Shows a toast if a page load would lose work. Otherwise, the browser loads the URL, or the error page is shown after a reload.
+ */
 async function handleFailure(target: URL, error: unknown): Promise<Shown | undefined> {
   const isForeign = error instanceof ForeignBuild
   if (!isForeign) logError(`The navigation to ${target.pathname} failed.`, error)

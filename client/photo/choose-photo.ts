@@ -5,7 +5,7 @@ export function choosePhoto(file: Blob, start?: PhotoState['start']): void {
   choosePhotos([file], start)
 }
 
-/** Chooses several files. The tool opens the first one that is a picture, or that the browser can decode. */
+/** Chooses several files. The tool opens the first file that is a picture, or that the browser can decode. */
 export function choosePhotos([file, ...others]: readonly Blob[], start?: PhotoState['start']): void {
   if (file) change({ tool: 'open', file, others, chosenAt: Date.now(), start, failure: undefined, refused: undefined })
 }

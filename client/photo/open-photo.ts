@@ -36,7 +36,7 @@ export function photoOpened(file: Blob, size: Size): void {
   })
 }
 
-/** Chooses another of several files. `photoFailed` may still try the others. */
+/** Chooses another of several files. After this, `photoFailed` may still try the other files. */
 export function preferPhoto(preferred: Blob): void {
   const { file, others } = photoStore.getState()
   change({ file: preferred, others: [file!, ...others].filter(other => other !== preferred) })
@@ -52,7 +52,7 @@ export function photoFailed(file: Blob, refused: Refusal): void {
   else refusePhoto(closest)
 }
 
-/** Codes of files that are not pictures or cannot be read. All other codes are about pictures. */
+/** Codes of files that are not pictures or cannot be read. All other codes are about files that are pictures. */
 const notPictures: readonly CropErrorCode[] = ['folder', 'empty', 'unsupported', 'gone', 'changed', 'unreadable']
 
 function likeness({ code }: Refusal): number {

@@ -61,7 +61,9 @@ async function tap(page: Page, selector: string): Promise<void> {
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** Runs in every page before its own scripts. A tap may load another document, so sessionStorage stores absolute times. */
+/**
+ * Runs in every page before its own scripts. The times in sessionStorage are absolute, because a tap may load another document.
+ */
 function recordTimes(): void {
   const trying = setInterval(() => {
     const menu = document.querySelector<HTMLDetailsElement>('header .menu')

@@ -13,7 +13,7 @@ type Options = {
   log: Logger
 }
 
-/** Maximum pause in ms before the next attempt to start a worker if none is left, because connections are waiting. */
+/** Maximum pause in ms before the next attempt to start a worker if none is running, because connections are waiting. */
 const maxPauseWithoutWorkers = 1_000
 
 export function createPool({ size, stamp, retireMs, launch, log }: Options) {

@@ -26,7 +26,7 @@ export function refuseClientErrors(server: Server, { openOn }: Connections, limi
     for (const res of pending) abandon(res, socket)
     const status = statuses[error.code ?? ''] ?? 400
     if (!isBehindAnother(error, socket)) respond(socket, status)
-    // A client that was too slow gets no more time, so that it cannot hold the connection open any longer.
+    // A client that was too slow gets no more time, so that it cannot keep the connection open.
     if (status === 408) socket.end(() => socket.destroy())
     else linger(socket, limits)
   })

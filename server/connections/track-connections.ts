@@ -8,8 +8,8 @@ export type Connections = {
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
   /**
-   * Iterates over idle connections, longest idle first. A response that is complete when its handler returns
-   * never appears in `open`. If a connection has sent such a response, restarts its idle time and skips it.
+   * Iterates over idle connections, longest idle first. A response that is complete when its handler returns never appears in
+   * `open`. If a connection has sent such a response, restarts its idle time and skips the connection.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

@@ -129,7 +129,7 @@ inEachEngine('the tool', here => {
 const changes = (visitor: Visitor, before: string) =>
   eventually(async () => expect(await visitor.run(shown)).not.toBe(before))
 
-/** Expects no error except the failed picture of the hero, which cannot show formats that the browser does not decode. */
+/** Expects no error except that of the hero's picture, because the browser cannot decode the format. */
 function unshown(here: Here): void {
   expect(here.said().filter(line => !line.startsWith('not loaded: blob:'))).toEqual([])
 }

@@ -1,6 +1,6 @@
 import type { TwoBuilds } from './two-builds.ts'
 
-/** A failure to inject, and the promise that has to hold. */
+/** A failure to inject, and the promise that must hold in spite of the failure. */
 export type Fault = {
   /** The argument of `npm run test:faults -- name`. */
   name: string

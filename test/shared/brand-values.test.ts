@@ -14,7 +14,7 @@ describe('brandValues', () => {
     expect(effectiveDate).not.toBe(brand.effectiveDate)
   })
 
-  test('gives each other line of the imprint in the language of the page', () => {
+  test('returns the additional lines of the imprint in the language of the page', () => {
     const others = ['FN 1 a', { de: 'Kammer: WKO', 'zh-Hans': '商会', en: 'Chamber: WKO' }]
     const valuesIn = (tag: string) => brandValues(tag, { ...brand, imprint: { others } }).others
     expect(['de', 'zh-Hans', 'en', 'ko'].map(valuesIn)).toEqual(

@@ -11,7 +11,7 @@ async function launch() {
     launched = undefined
     return close()
   }
-  // At the end of a test file only its contexts are closed. The next file uses the same browser.
+  // After a test file, only the contexts of this file are closed. The next file uses the same browser.
   browser.close = () => Promise.all(browser.contexts().map(context => context.close()))
   return browser
 }

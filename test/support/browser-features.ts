@@ -6,7 +6,10 @@ import { type CssNode, parse as parseStyles, type WalkContext, walk } from 'css-
 /** The oldest supported version of each browser, by its name in MDN's compatibility data. */
 export type Floors = Readonly<Record<string, number>>
 
-/** Written by `browser-features/write-table.ts`. Maps a feature to the first versions of each browser, for each place that has it. */
+/**
+ * Written by `browser-features/write-table.ts`. Maps a feature to the first versions of each browser, with one row for each
+ * interface or rule that has it.
+ */
 const [heading = '', ...lines] = readFileSync(join(__dirname, 'browser-features/table.txt'), 'utf8').trim().split('\n')
 const browsers = heading.split(' ').slice(2)
 const table = new Map(lines.map(line => [line.split(' ', 1)[0]!, rowsOf(line.split(' ').slice(1))]))
@@ -47,8 +50,8 @@ function unitOf(unit: string): string {
 }
 
 /**
- * Returns the features of a script that these browsers lack. The owner of a method is unknown, so a method counts as new only if
- * no interface of these browsers has a method with that name.
+ * Returns the features of a script that the oldest browsers lack. The owner of a method is unknown, so a method counts as new
+ * only if no interface of these browsers has a method with that name.
  */
 export function newScripts(script: string, floors: Floors): string[] {
   const used = new Set<string>()
@@ -73,7 +76,7 @@ const instances: Record<string, string> = { navigator: 'Navigator', document: 'D
 
 const interfaceOf = (name: string) => name.replace(/^\w+(?=\.)/, global => instances[global] ?? global)
 
-/** Whether one of the oldest browsers lacks a feature, or has it only under another name, in each place that has it. */
+/** Whether one of the oldest browsers lacks a feature everywhere, or has it only under another name. */
 function isNew(name: string, floors: Floors): boolean {
   const rows = table.get(name) ?? []
   const isLater = (version: number, at: number) => version > (floors[browsers[at]!] ?? Number.POSITIVE_INFINITY)

@@ -1,4 +1,6 @@
-/** So long that only a hang exceeds it, even on a busy machine. In mutation testing, hanging mutants are killed sooner. */
+/**
+ * Limit in ms that only a hanging test exceeds, even on a busy machine. In mutation testing, hanging mutants are killed sooner.
+ */
 export const limitMs = process.env.__STRYKER_ACTIVE_MUTANT__ ? 8_000 : 90_000
 
 /** Repeats an expectation until it holds. Rejects with its last failure. */

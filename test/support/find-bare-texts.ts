@@ -65,7 +65,7 @@ function componentIn(node: Node): Node | undefined {
   return initializer?.kind === SyntaxKind.ArrowFunction ? initializer : undefined
 }
 
-/** Returns the children that may be a text with a node of its own. React sets an only text as the content of its HTML element. */
+/** Returns the children for which React may create a text node. React sets an only text as the content of its HTML element. */
 function bareChildren(element: JsxElement | JsxFragment, checker: Checker): readonly Node[] {
   const children = element.children.filter(child => !isBlank(child))
   const isOnly = children.length === 1 && !rendersNoElement(element, checker)
@@ -97,7 +97,7 @@ type Found = 'none' | 'text' | 'texts'
 /** Returns what values of the type may contain. React renders no node for an empty text, which `name && <Name />` may return. */
 function textIn(type: Type | undefined, checker: Checker, seen = new Set<number>()): Found {
   if (!type) return 'text'
-  // A type of children contains arrays of itself.
+  // Prevents an endless loop, because a type of children contains arrays of itself.
   if (seen.has(type.id)) return 'none'
   seen.add(type.id)
   if (type.isUnionType()) {

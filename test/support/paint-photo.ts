@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Paints a photo in the page. */
 export async function paintPhoto(page: Page, width = 900, height = 700) {
   const base64 = await page.evaluate(
     ([width, height]) => {

@@ -31,7 +31,7 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
   const log: string[] = []
   const settings = {
     PORT: String(port),
-    // Set explicitly, because the real path of the linked build leads to the original folder.
+    // Set the folder explicitly, because the real path of the linked build leads to the original folder.
     BUILDS_DIR: buildsDir,
     DATA_DIR: join(buildsDir, 'data'),
     LOG_LEVEL: 'warn',

@@ -7,7 +7,7 @@ export type Tab = {
   page: Page
   context: BrowserContext
   spoken: string[]
-  /** Whether a test has done something that only a new context undoes. */
+  /** Whether a test has made a change that only a new context undoes. */
   isWorn(): boolean
   /** Resets the tab for the next visit, but keeps its process and its cache. */
   tidy(): Promise<void>

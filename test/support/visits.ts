@@ -7,7 +7,7 @@ import { changeTab, isChangeable, openTab, type Tab } from './tab.ts'
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Returns and clears the console messages of the page. A test fails if it leaves a message. */
+  /** Returns the console messages of the page, and clears them. A test fails if it leaves a message. */
   said(): string[]
   /** Closes the page and returns the remaining messages, because a browser may report a failed load late. */
   end(): Promise<string[]>
@@ -28,7 +28,7 @@ const userAgent =
 
 type Usual = BrowserContextOptions & { launch?: () => Promise<Browser>; fresh?: boolean }
 
-/** For files that do not test motion. Saves time, because without a graphics card the processor paints each frame. */
+/** Use it in files that do not test motion. Saves time, because without a graphics card the processor paints each frame. */
 export const still = { reducedMotion: 'reduce' } as const
 
 /**

@@ -63,7 +63,7 @@ function storageHangs(): Promise<void> {
   })
 }
 
-/** Avoids `getAuth`, because it would add the code for sign-in with pop-ups to the bundle. */
+/** Avoids `getAuth`, which would add the code for sign-in with pop-ups to the bundle. */
 function initAuth(app: FirebaseApp, persistence: Persistence[]): Auth {
   const { local } = firebaseConfig()
   const created = initializeAuth(app, { persistence })

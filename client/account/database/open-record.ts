@@ -19,7 +19,7 @@ import { openDatabase, reportRefusal } from './open-database.ts'
 import { type Change, emptySnapshot, type OpenRecord, type RecordListeners, type Snapshot } from './record.ts'
 import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 
-/** Time in ms that another tab may need to delete the account after it has deleted the record. */
+/** Time in ms in which another tab deletes the account after it has deleted the record. */
 const deletionMs = 5_000
 
 /**

@@ -4,7 +4,7 @@ import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 /** Minimum length in columns of the messages that are compared. The ratio of shorter messages varies too much. */
 const shortest = 40
 
-/** Maximum factor between a message's ratio to English and the language's usual ratio. */
+/** Maximum factor by which the length of a message relative to English may differ from the usual ratio of its language. */
 const most = 2
 
 export function checkLengths(pairs: Pair[]): Finding[] {

@@ -14,10 +14,10 @@ import { refuseStatistics } from './visitors-browser.ts'
 /** A state of the page: its name, the part of the page that it adds, and the steps from the previous state. */
 export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]
 
-/** Returns the message of a key, like `account:act.back`, in the language of the walk. */
+/** Returns the message of a key, like `account:act.back`, in the current language. */
 export type Say = (key: string) => string
 
-/** A sequence of states. `language`, if set, is the only language in which the walk is possible. */
+/** A sequence of states. `language`, if set, is the only language in which these states are possible. */
 export type Walk = {
   path: (language: Language) => string
   language?: Language

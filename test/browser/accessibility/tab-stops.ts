@@ -52,7 +52,7 @@ export function controls(page: Page, part = 'body'): Promise<string[]> {
 /** Reads the focused element, and whether it is covered or off the screen, even in part (WCAG 2.4.11 and 2.4.12). */
 function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
   const active = document.activeElement
-  // After the last stop the focus goes to the browser, or to the first stop again.
+  // After the last stop, the focus moves to the browser or back to the first stop.
   if (!active || active === document.body || (visited.has(active) && !isAgain)) return undefined
   visited.add(active)
   // The label shows the focus of the hidden file field. The circle shows the focus of the drawing's key area.

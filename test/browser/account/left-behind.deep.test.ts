@@ -76,7 +76,7 @@ async function openAnotherTab(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Each state returns the tab in which the visitor signs out or deletes the account. */
+/** Maps each state to a function that returns the tab in which the visitor signs out or deletes the account. */
 const states: Record<string, (owner: Owner) => Promise<Page>> = {
   'in the tab with the offline copy': async ({ page }) => page,
   'after several page loads': async ({ page }) => reload(await reload(await reload(page))),

@@ -101,7 +101,7 @@ describe('kept portraits', () => {
     await showsKept(there, 7)
     await there.keyboard.press('Escape')
     await openPhoto(there)
-    // Zooms, because an identical portrait would not be stored again.
+    // Zooms the photo, because an identical portrait would not be stored again.
     await there.focus('.crop-canvas')
     await there.keyboard.press('+')
     await Promise.all([keep(page), keep(there)])

@@ -7,7 +7,7 @@ import { dialog, expectRefusals, openAccount, says, sees, signIn } from './visit
 const here = visits(serveSite, still)
 
 describe('the account in the dialog', () => {
-  test('shows what the server knows, behind the overlay at first and without it later', async () => {
+  test('shows the facts from the server, with the overlay during the first request only', async () => {
     const { page } = await here.visit('/')
     const { email } = await createOnServer(here.site.url)
     const arrived = Promise.withResolvers<void>()

@@ -81,7 +81,7 @@ describe('the session of an account', () => {
     await wakeUp()
     await settled(page, { except: /google\.firestore/ })
     expect(renewals).toEqual([])
-    // While a machine sleeps, its clock advances and its timers do not.
+    // While a machine sleeps, its clock advances, but its timers do not.
     await page.clock.setSystemTime(Date.now() + 56 * 60_000)
     await settled(page, { except: /google\.firestore/ })
     expect(renewals).toEqual([])

@@ -30,7 +30,9 @@ test('the page may use the camera, but neither microphone, location, payment nor
   expect(allowed).toEqual(['camera'])
 })
 
-/** Replaces the camera by two, the second of which points away from the visitor. They start when the test calls `allow`. */
+/**
+ * Replaces the camera by two, the second of which points away from the visitor. The cameras start when the test calls `allow`.
+ */
 function twoCameras(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })

@@ -12,7 +12,7 @@ const { here, hand } = cropperAtHand()
 describe('the look of the portrait', () => {
   const choose = (name: string) => here.page.getByRole('radio', { name, exact: true }).check()
 
-  test('a background lets the photo be smaller than the circle, with a hint if it is not', async () => {
+  test('a background lets the photo be smaller than the circle, and a hint appears if the photo hides the background', async () => {
     const hint = here.page.locator('.crop-hint')
     expect(await hint.count()).toBe(0)
     expect(await here.page.locator('.crop-chosen').first().innerText()).toBe(words['ring.none'])

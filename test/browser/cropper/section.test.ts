@@ -77,7 +77,7 @@ describe('the cropper on the home page', () => {
     const sent = asked.filter(request => !/^(blob|data):/.test(request.url()))
     expect(sent.filter(request => request.method() !== 'GET' || request.postData() !== null)).toEqual([])
     expect(sent.map(sentTo).filter(url => url.origin !== here.site.url)).toEqual([])
-    // Files of the build and of linked pages, with names that say nothing about the visitor.
+    // Names of files of the build and of linked pages, which reveal nothing about the visitor.
     const files = /^\/((assets|locales)\/[\w./-]+|[\w/-]*_payload\.json|builds\/(latest|meta\/\w+)\.json)$/
     expect(sent.map(request => sentTo(request).pathname).filter(path => !files.test(path))).toEqual([])
   })

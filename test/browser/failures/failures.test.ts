@@ -76,8 +76,8 @@ describe('a page that throws', () => {
 })
 
 /*
- * Chromium remembers a failed module for the lifetime of the document (https://github.com/whatwg/html/issues/6768). So the second
- * try fails at once here, and the third uses another URL.
+ * Chromium remembers a failed module for the lifetime of the document (https://github.com/whatwg/html/issues/6768). The second
+ * try therefore fails at once here, and the third try uses another URL.
  */
 describe('code of a page that fails to load', () => {
   test('once is requested again', async () => {

@@ -59,7 +59,7 @@ describe('a photo in the tool', () => {
     expect(await asks()).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href^=mailto]')!.click())
     expect(await asks()).toBe(false)
-    // The browser asks again a moment later.
+    // The browser shows its dialog again a moment later.
     await eventually(async () => expect(await asks()).toBe(true))
     expect(asked).toEqual([])
   })

@@ -29,7 +29,7 @@ export type SampleName = keyof typeof samples
 
 export type Way = 'drop' | 'paste' | 'choose'
 
-/** Gives the page several files at once. `Way` is an event on the element. A choice is made in the first file input. */
+/** Gives the page several files at once. `Way` is an event on the element. A choice uses the first file input. */
 export async function giveFiles(page: Page, way: Way, names: readonly SampleName[], selector = 'h1'): Promise<void> {
   const files = names.map(name => ({ ...samples[name], bytes: samples[name].bytes.toString('base64') }))
   await page.evaluate(

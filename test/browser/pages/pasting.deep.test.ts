@@ -36,7 +36,7 @@ const withPhoto = async (page: Page) => {
 
 type Row = [name: string, tag: string, attributes?: Attributes, shadow?: ShadowRootMode]
 
-/** Fills in the last parameters, because jest would pass `done` in their place. */
+/** Passes the last parameters explicitly, because jest would pass `done` in their place. */
 const rows = (given: Row[]) =>
   given.map(([name, tag, attributes = {}, shadow]) => [name, tag, attributes, shadow] as const)
 

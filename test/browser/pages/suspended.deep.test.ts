@@ -11,7 +11,10 @@ import { innerPage, innerPath, otherInnerPath } from '../../support/sample-route
 import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 
-/** The slow source of the page: responds to the first request of a language when a test releases it, and to others at once. */
+/**
+ * The slow source of the page. It responds to the first request of a language when a test releases it, and to other requests at
+ * once.
+ */
 const waiting: ServerResponse[] = []
 const asked = new Set<string>()
 const source = createServer((req, res) => {

@@ -4,7 +4,7 @@ import { answer, type harness } from '../harness/suite.ts'
 /** Statuses with a message of their own (docs/specification.md, section 8). */
 export const statuses = [400, 401, 403, 404, 408, 413, 415, 422, 429, 500, 501, 502, 503, 504, 505]
 
-/** Opens a page whose API answers with `how`. */
+/** Opens a page whose API responds with `how`. */
 export async function open(
   here: ReturnType<typeof harness>,
   how: (route: Route) => unknown,

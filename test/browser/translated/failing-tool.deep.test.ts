@@ -57,7 +57,7 @@ describe('a tool that always fails', () => {
     isLogged(said())
   })
 
-  test('offers the crop also if it has never worked', async () => {
+  test('offers the crop even if the tool has never worked', async () => {
     const { page, said } = await here.visit('/', { prepare: askNothing })
     await setBroken(page, true)
     await chooseFile(page, await paintPhoto(page))

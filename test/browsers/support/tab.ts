@@ -13,7 +13,6 @@ export type Driver = {
   move(points: Point[], pointer: 'mouse' | 'touch'): Promise<void>
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
-  /** Sets the file of an input. */
   choose(selector: string, file: string): Promise<void>
   /** Takes a screenshot as PNG. */
   picture(): Promise<Buffer>

@@ -27,7 +27,7 @@ const settleMs = 4_000
 
 /**
  * Runs the rolling release of `scripts/deploy/README.md` under load: copies the new build to two machines behind a proxy,
- * switches one after the other, and rolls back. It reloads the proxy after each switch if the proxy can reload.
+ * switches one after the other, and rolls back. Reloads the proxy after each switch, if the proxy supports that.
  */
 export async function rollingRelease(
   { buildsDir, older, newer }: TwoBuilds,

@@ -91,7 +91,7 @@ async function believedAddresses({ port, certificate }: Balancer, reports: numbe
 }
 
 type FirstRender = {
-  /** Time from the request to the shell, and to the end of the page. */
+  /** Durations from the request to the shell, and from the request to the end of the page. */
   shellMs: number
   lastMs: number
   whole: boolean

@@ -52,7 +52,7 @@ async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> 
   await until(async () => (await listening()) === 2)
   const [paused] = server.workers()
   process.kill(paused!, 'SIGSTOP')
-  // The lengths of these pauses are the subject of the test, so they cannot depend on a condition.
+  // The test is about the lengths of these pauses, so it cannot wait for a condition instead.
   await pause(5_000)
   process.kill(paused!, 'SIGCONT')
   await pause(7_000)

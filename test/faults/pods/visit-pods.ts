@@ -127,7 +127,7 @@ function readPage(html: string, assetsUrl: string): { build: string; named: stri
   return { build: build!, named: [...new Set(inStore)] }
 }
 
-/** Returns a function that compares files with their build's manifest, and does not decompress known bytes again. */
+/** Returns a function that compares files with their build's manifest, and decompresses each content only once. */
 function createVerify(manifests: ReadonlyMap<string, BuildFiles>) {
   const right = new Map<string, Buffer[]>()
   return (build: string, address: string, body: Buffer, coding: string | undefined): boolean => {

@@ -20,7 +20,7 @@ test('/__dev/styles shows the classes and colours in the styles of the build', a
 })
 
 describe('classesOf', () => {
-  test('finds classes that are a selector of their own, with every rule that begins with them', () => {
+  test('finds classes that are used alone as a selector, with every rule that begins with them', () => {
     const css = 'h1,\n.title {\n  a: b;\n}\n\n.title:hover {\n  c: d;\n}\n\n.title-s,\n.title small {\n  e: f;\n}\n'
     expect(classesOf(css)).toEqual([
       {

@@ -11,7 +11,7 @@ const head = 'GET / HTTP/1.1\r\nHost: x\r\n'
 
 const usual = usualLimits
 
-/** Relations between the default limits that must hold for any values. */
+/** Checks relations between the default limits that must hold for any values. */
 const relations: [says: string, holds: boolean][] = [
   ['a head has no more time than its request', usual.headersTimeout <= usual.requestTimeout],
   ['a client that sends a head byte by byte is cut within half a minute', usual.requestTimeout <= 30_000],

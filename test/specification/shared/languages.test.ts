@@ -40,7 +40,7 @@ describe('the languages of this site', () => {
     ['por', 'pt'],
     ['EN-au', 'en'],
     ['nl', undefined],
-    // Subtags must be subtags of a tag, and the path code jp is not one.
+    // Each subtag must belong to a language tag, but the path code jp does not.
     ['jp-JP', undefined],
   ])('interpret the path segment %s as %s', (segment, code) => {
     expect({ advice, code: meantLanguage(segment) }).toEqual({ advice, code })

@@ -38,7 +38,7 @@ function addStyles(tree: Tree, path: string[]): void {
   }
 }
 
-/** Adds a feature if all places that have it are new. Returns whether it did. */
+/** Adds a feature if it is new in every interface or rule that has it. Returns whether it did. */
 function add(feature: string, places: Tree[]): boolean {
   const rows = places.filter(place => place.__compat).map(versionsOf)
   const isNew = rows.length > 0 && rows.every(row => row.some((version, at) => version > floors[at]![1]))

@@ -64,7 +64,7 @@ const primariesOfP3 = 12
 export function readPicture(lib: Libheif, file: Uint8Array, mostPixels: number): Picture {
   const u32 = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
   const [error, result] = [lib._malloc(12), lib._malloc(4)]
-  /** Throws the library's error, or returns the result. */
+  /** Returns the result, or throws the library's error. */
   const call = (invoke: () => void): number => {
     invoke()
     if (u32(error) !== 0) throw new HeifError(u32(error), u32(error + 4), textAt(lib.HEAPU8, u32(error + 8)))

@@ -58,7 +58,8 @@ export function difference(one: Picture, other: Picture): number {
   if (left.length !== right.length) return 999
   let most = 0
   for (let at = 0; at < left.length; at++) {
-    // Avoids `Math`, because in jest each access to a global takes a microsecond. That adds up to seconds per picture.
+    // Avoids `Math`, because each access to a global takes a microsecond in jest. These accesses would add up to seconds per
+    // picture.
     const apart = left[at]! - right[at]!
     if (apart > most) most = apart
     if (-apart > most) most = -apart

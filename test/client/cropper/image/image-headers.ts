@@ -26,7 +26,9 @@ const heif =
 export const fileType = (brand: string) => box('ftyp', [...text('mif1'), 0, 0, 0, 0, ...text(brand)])
 export const statedSize = (width: number, height: number) => box('ispe', [0, 0, 0, 0, ...be32(width), ...be32(height)])
 
-/** Returns a `meta` box whose primary picture is item 1. `uses` is the content of `ipma`: which item uses which properties. */
+/**
+ * Returns a `meta` box whose primary picture is item 1. `uses` is the content of `ipma`, which lists the properties of each item.
+ */
 export const meta = (properties: number[], uses: number[]) =>
   box('meta', [
     ...[0, 0, 0, 0],
