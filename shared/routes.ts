@@ -21,7 +21,7 @@ export type PageName = keyof typeof pages
 
 /**
  * Whether server-side checks guard a page. A guarded page always loads as a document. It has no payload and is not in the
- * sitemap. Its messages and code are public files.
+ * sitemap. The messages and code of a guarded page are public files.
  */
 export function isGuarded({ validate, middleware }: Partial<PageRule>): boolean {
   return !!(validate || middleware)

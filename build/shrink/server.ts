@@ -29,9 +29,9 @@ function omitBrowserOnly(root: string): Plugin {
 }
 
 /**
- * Modules that packages load at startup, but this server never uses. They are Express's body parsers (with iconv-lite's tables),
- * React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Each value matches the file
- * that imports the module.
+ * Modules that packages load at startup, but this server never uses. These modules are Express's body parsers (with iconv-lite's
+ * tables), React's string renderers, and prom-client's default metrics and push gateway (with OpenTelemetry). Each value matches
+ * the file that imports the module.
  */
 const unused: Record<string, RegExp> = {
   'body-parser': /express[/\\]lib[/\\]express\.js$/,

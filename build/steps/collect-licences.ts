@@ -23,8 +23,8 @@ const line = '-'.repeat(80)
 type Work = { title: string; text: string }
 
 /**
- * Creates a text file with the licences of the site, of all packages that browsers load, and of the fonts and models. `sources` are the paths
- * of the files in the bundles, as in esbuild's metafile. Throws if one of them has no licence text.
+ * Creates a text file with the licences of the site, of all packages that browsers load, and of the fonts and models. `sources`
+ * are the paths of the files in the bundles, as in esbuild's metafile. Throws if a package has no licence text.
  */
 export async function collectLicences(
   root: string,

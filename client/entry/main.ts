@@ -9,7 +9,7 @@ import { views } from '../pages/index.ts'
  */
 async function main(): Promise<void> {
   await firstPaint()
-  // Preloads all chunks in parallel. The imports below would request them one after another.
+  // Preloads all chunks in parallel. Without preloads, the imports below would request the chunks one after another.
   document.head.append((document.getElementById(preloadsElement) as HTMLTemplateElement).content)
   await loadChunk(() => import('./vendor.ts'))
   await yieldToMain()

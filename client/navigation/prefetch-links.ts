@@ -3,7 +3,10 @@ import { requestIdle } from '../request-idle.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { loadPage } from './load-page.ts'
 
-/** Maximum number of pending pages. Further prefetches wait until all of them have loaded (docs/specification.md, section 9). */
+/**
+ * Maximum number of pending pages. Further prefetches wait until all pending pages have loaded (docs/specification.md, section
+ * 9).
+ */
 const mostPending = 4
 
 const pending = new Set<Promise<unknown>>()

@@ -51,7 +51,7 @@ function onOpened(): void {
   pushToolEntry()
 }
 
-/** Pushes an entry for the open tool. On other pages, the navigation to the home page pushes the entry instead. */
+/** Pushes an entry for the open tool. If another page is visible, the navigation to the home page pushes the entry instead. */
 function pushToolEntry(): void {
   if (!isAtHome() || entries.toolOfEntry()) return
   entries.saveScroll()

@@ -15,8 +15,8 @@ export function setUnsaved(work: unknown, hold?: Hold | false): void {
 }
 
 /**
- * Marks work as unsaved until the returned function is called. For `small` work, such as a form field, the browser shows no
- * warning.
+ * Marks work as unsaved until the returned function is called. The browser shows no warning for `small` work, such as a form
+ * field.
  */
 export function holdUnsaved({ small = false } = {}): () => void {
   const work = {}

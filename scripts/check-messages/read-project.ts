@@ -8,7 +8,7 @@ import type { SameWord } from './same-as-english.ts'
 
 export type Project = {
   root: string
-  /** English comes first, because the others are compared with it. */
+  /** English comes first, because the other languages are compared with it. */
   languages: readonly LanguageRow[]
   namespaces: readonly string[]
   pages: Readonly<Record<string, string>>

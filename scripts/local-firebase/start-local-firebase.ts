@@ -27,7 +27,7 @@ export type StartOptions = LocalFirebaseOptions & {
 
 /**
  * Uses its own port. Browsers open at most six HTTP/1.1 connections to an origin, and pages that listen to documents keep them
- * open. On the site's port, they would block the site.
+ * open. On the site's port, these connections would block the site.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
   const { dataDir, host = '127.0.0.1', siteOrigins, onListening } = options

@@ -64,7 +64,7 @@ export function networkOf(ip = ''): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** Replaces a trailing IPv4 address with two zero groups. They are outside the /64, so their value does not matter. */
+/** Replaces a trailing IPv4 address with two zero groups. These groups are outside the /64, so their value does not matter. */
 function groupsOf(part: string): number[] {
   const groups = part === '' ? [] : part.split(':')
   return groups.flatMap(group => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))

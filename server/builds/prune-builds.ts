@@ -11,7 +11,7 @@ const hourMs = 60 * 60 * 1000
 const maxAgeMs = 7 * 24 * hourMs
 
 /**
- * Removes old builds. Keeps the three newest builds that no release has refused. Also keeps those that were live in the last 7
+ * Removes old builds. Keeps the three newest builds that no release has refused. Also keeps builds that were live in the last 7
  * days, because open pages may request their files.
  */
 export async function pruneBuilds(buildsDir: string, current: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Site } from '../site.ts'
 import { faviconAddress, hasMessages, isAsset, isWorker } from './public-files.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
-/** For files that may change at the same URL: a new brand changes the icon, and a new configuration changes messages. */
+/** Used for files that may change at the same URL: a new brand changes the icon, and a new configuration changes messages. */
 const oneDay = 'public, max-age=86400'
 
 /** Sends a public file of a build. If the file name has no hash, the query string names the build (default: the live build). */

@@ -5,7 +5,8 @@ export const usualLimits = {
   /** With a longer interval, Node closes more connections at once, which blocks the event loop. */
   connectionsCheckingInterval: 100,
   /**
-   * Longer than the idle timeout of common proxies. A proxy then never sends a request on a connection that the site is closing.
+   * This time is longer than the idle timeout of common proxies. A proxy then never sends a request on a connection that the site
+   * is closing.
    */
   keepAliveTimeout: 65_000,
   keepAliveTimeoutBuffer: 2_000,

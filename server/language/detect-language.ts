@@ -40,7 +40,7 @@ const bySubtag = new Map<string, Language>(
   finishedLanguages.map(row => [primarySubtag(row.tag), row.code] as const).reverse(),
 )
 
-/** Longer than the User-Agent of any browser or crawler. */
+/** This length exceeds the User-Agent of any browser or crawler. */
 const maxAgentLength = 512
 
 export function isCrawler(userAgent: string): boolean {

@@ -17,8 +17,8 @@ import { type PageDecision, pageRequest } from './decide-page.ts'
 type Prepared = { headers: HeaderList; counters: Record<'GET' | 'HEAD', RequestCounter> }
 
 /**
- * The first middleware: sends a page from the cache, before any work that only other responses need. Otherwise it puts the
- * decision, or its own error, into `res.locals` for the handlers after it.
+ * The first middleware: sends a page from the cache, before any work that only other responses need. Otherwise, this middleware
+ * puts the decision, or its own error, into `res.locals` for the handlers after it.
  */
 export function sendCachedPage(site: Site) {
   const prepared = new Map<PageDecision, Map<Representation, Prepared>>()

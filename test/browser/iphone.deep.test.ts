@@ -39,7 +39,7 @@ describe('on an iPhone', () => {
       capture: input.getAttribute('capture'),
       accept: input.getAttribute('accept'),
     }))
-    // With `capture`, iOS would offer the camera only. With HEIC in `accept`, it does not convert the photo to a JPEG.
+    // With `capture`, iOS would offer the camera only. With HEIC in `accept`, iOS does not convert the photo to a JPEG.
     expect([capture, accept]).toEqual([null, 'image/*,.heic,.heif'])
   })
 })

@@ -30,7 +30,7 @@ export type LoadOptions = {
 type Agent = http.Agent | false
 
 /**
- * Simulates visitors without retries, some with keep-alive connections and some with a new connection per request. They
+ * Simulates visitors without retries, some with keep-alive connections and some with a new connection per request. Visitors
  * request pages, the scripts of their last page, and `chunksOf`, the URLs that open pages of an older build still need.
  */
 export function putUnderLoad({ keepAlive, fresh, chunksOf = [], asBrowsers = false, ...site }: LoadOptions) {

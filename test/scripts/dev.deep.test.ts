@@ -56,8 +56,8 @@ describe('npm run dev', () => {
     for (const [path, bytes] of sources) if (!left.get(path)?.equals(bytes)) writeFileSync(join(folder, path), bytes)
     await eventually(async () => expect(await build()).toBe(own))
   })
-  // The dev process must have exited before its folder is removed. Its compiler keeps the output open a little longer, so this
-  // waits for 'exit' and not for 'close'.
+  // The dev process must have exited before its folder is removed. The compiler of the process keeps the output open a little
+  // longer, so this waits for 'exit' and not for 'close'.
   afterAll(async () => {
     const exited = once(child.process, 'exit')
     endChildren()

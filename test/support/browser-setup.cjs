@@ -1,6 +1,6 @@
 const makeBuild = require('./global-setup.cjs')
 
-/** Starts one site for all test files without a site of their own, and sets the path of Chromium. */
+/** Starts one site for all test files that do not start their own, and sets the path of Chromium. */
 module.exports = async () => {
   await makeBuild()
   const { chromiumPath } = await import('../../scripts/chromium.ts')

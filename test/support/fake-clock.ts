@@ -1,8 +1,8 @@
 const real = ['Date', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const
 
 /**
- * Fakes `setInterval` and `performance.now`, with which the server monitors its connections. Their time passes only by
- * `jest.advanceTimersByTime`. Everything else stays real, including sockets and Node's own limits.
+ * Fakes `setInterval` and `performance.now`, with which the server monitors its connections. Only `jest.advanceTimersByTime`
+ * advances their time. Everything else stays real, including sockets and Node's own limits.
  */
 export function fakeIntervals(): void {
   jest.useFakeTimers({ doNotFake: [...real, 'setTimeout', 'clearTimeout'] })

@@ -63,7 +63,7 @@ export async function serveSite({ from = testBuilds, env = {}, port: given }: Se
   return site
 }
 
-/** Links a build into a folder of its own, so that a test can release there without changing the original. */
+/** Links a build into a separate folder, so that a test can release there without changing the original. */
 async function linkBuild(from: string, to: string): Promise<string> {
   const { id } = (await readLatest(from))!
   await symlink(buildFolder(from, id).folder, buildFolder(to, id).folder).catch(error => {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 import { limitMs } from './eventually.ts'
 import { recordToasts } from './toasts.ts'
 
-/** A page in a context of its own. `spoken` holds the messages of its console. */
+/** A page in its own context. `spoken` holds the messages of its console. */
 export type Tab = {
   page: Page
   context: BrowserContext

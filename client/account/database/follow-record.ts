@@ -63,7 +63,7 @@ export async function retryRecord(): Promise<void> {
   await retry()
 }
 
-/** Closes the record and its offline cache. Resolves even if that fails, so that the user can always sign out. */
+/** Closes the record and its offline cache. Resolves even after an error, so that the user can always sign out. */
 export function closeRecord(): Promise<void> {
   const closing = followed
   followed = undefined

@@ -34,7 +34,10 @@ export function NewPasswordField({ label }: { label?: string }) {
   )
 }
 
-/** Checks the password against the policy, which the SDK fetches once. If that fails, only the service checks it on submit. */
+/**
+ * Checks the password against the policy, which the SDK fetches once. If the SDK cannot fetch the policy, only the service checks
+ * the password on submit.
+ */
 function useValidation(password: string): PasswordValidationStatus | undefined {
   const [status, setStatus] = useState<PasswordValidationStatus>()
   useAbortableEffect([password], signal => {

@@ -69,7 +69,7 @@ function stopAnalytics(layer: DataLayer, id: string): void {
  */
 const blocked = ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts']
 
-/** Starts Tag Manager. Its container receives each page as a `page_view` event. */
+/** Starts Tag Manager. The container receives each page as a `page_view` event. */
 export function startTagManager(): Tag {
   const layer = openDataLayer('dataLayer')
   grantStatistics(layer)

@@ -56,10 +56,12 @@ export async function fetchWorkers(): Promise<void> {
   await Promise.all([fetchBytes(workerScripts.reduce), fetchBytes(workerScripts.palette)])
 }
 
-/** Decodes and reduces a picture in a new worker. Returns undefined if that fails. */
+/** Decodes and reduces a picture in a new worker. Returns undefined after a failure. */
 export const askReducer = (task: ReduceTask): Promise<ImageBitmap | undefined> => ask('reduce', task)
 
-/** Encodes a PNG with fewer colours in a new worker. Returns undefined if that fails or looks different. */
+/**
+ * Encodes a PNG with fewer colours in a new worker. Returns undefined after a failure, or if the picture would look different.
+ */
 export const askPalette = (task: PaletteTask, signal?: AbortSignal): Promise<Blob | undefined> =>
   ask('palette', task, [task.pixels.buffer], signal)
 

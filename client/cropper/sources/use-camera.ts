@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useState } from 'react'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 
 export type LiveCamera = {
-  /** Whether the camera points away from the visitor. Its picture must not be mirrored. */
+  /** Whether the camera points away from the visitor. The picture of this camera must not be mirrored. */
   faces: 'visitor' | 'world'
   /** Switches to the device's next camera. Undefined if there is no other one. */
   next?: () => void

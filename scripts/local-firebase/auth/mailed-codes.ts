@@ -51,7 +51,7 @@ export async function resetPassword(auth: Auth, { oobCode, newPassword }: AuthRe
   return answer
 }
 
-/** For RECOVER_EMAIL, `email` is the address to restore. */
+/** `email` is the address to restore in a RECOVER_EMAIL request. */
 function answerOf({ email }: Account, { kind, newEmail }: ActionCode) {
   if (kind === 'RECOVER_EMAIL') return { email: newEmail, requestType: kind }
   return { email, requestType: kind, ...(newEmail && { newEmail }) }
@@ -107,7 +107,7 @@ function withoutKind({ codes }: Account, { kind }: ActionCode): ActionCode[] {
   return codes.filter(code => code.kind !== kind)
 }
 
-/** Returns the log line that replaces a mail. Its link has the parameters of Google's links to a custom action page. */
+/** Returns the log line that replaces a mail. The link has the parameters of Google's links to a custom action page. */
 export function mailLine(siteUrl: string, { kind, email, code, language }: Mail): string {
   const { mode, purpose } = kinds[kind]
   const link = new URL(siteUrl)

@@ -8,7 +8,7 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
     const top = document.querySelector('dialog:modal') ?? document.body
     const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
-    // Texts beside links are in elements of their own, so that page translators cannot break React.
+    // Texts beside links have their own elements, so that page translators cannot break React.
     const isInSentence = (link: Element) =>
       isInline(link) &&
       [...link.parentElement!.children].some(

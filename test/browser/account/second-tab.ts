@@ -4,7 +4,7 @@ import { innerPath } from '../../support/sample-routes.ts'
 import type { ServedSite } from '../../support/served-site.ts'
 import { isHydrated } from '../../support/visits.ts'
 
-/** The messages of a tab if another tab has the offline copy: one before its reload and one after. */
+/** The messages of a tab if another tab has the offline copy: one message before its reload and one after it. */
 export const copyTaken = [
   'info: Another tab keeps the offline copy of the account. Reloading the page.',
   'info: Another tab keeps the offline copy of the account. Continuing without it.',

@@ -37,7 +37,7 @@ describe('the language switcher', () => {
       document.querySelector<HTMLAnchorElement>(`footer a[hreflang=${tag}]`)!.click()
     }, tag)
     await expectLanguage(page, tag, here.site.url + otherInnerPath)
-    // The exact position differs, because scroll anchoring keeps the visible text in place and the length of texts varies.
+    // The exact position differs, because scroll anchoring keeps the visible text in place and texts differ in length.
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { answer, type harness } from '../harness/suite.ts'
 
-/** Statuses with a message of their own (docs/specification.md, section 8). */
+/** Statuses with their own message (docs/specification.md, section 8). */
 export const statuses = [400, 401, 403, 404, 408, 413, 415, 422, 429, 500, 501, 502, 503, 504, 505]
 
 /** Opens a page whose API responds with `how`. */

@@ -26,7 +26,7 @@ export type Look = { width: number; height: number; dark: boolean; reducedMotion
 /** A browser as Debian packages it. */
 export type Engine = {
   name: string
-  /** The Debian packages that it needs, with a file of each. */
+  /** The Debian packages that the browser needs, each with one of its files. */
   packages: Record<string, () => string | undefined>
   /** Limits of its driver, with the substitutes that tests use. */
   cannot: string[]

@@ -63,7 +63,7 @@ describe('a site with another brand', () => {
       if (address.startsWith('/assets/licences-')) continue
       for (const word of [first.name.toLowerCase(), first.address.split(' ')[0]!.toLowerCase()])
         expect([address, body.toLowerCase().includes(word)]).toEqual([address, false])
-      // Cheeks have a colour of their own.
+      // Cheeks have their own colour.
       const drawing = address.endsWith('.svg') ? body.replace(/#\w+" opacity/g, '') : ''
       expect([address, firstColors.filter(color => drawing.includes(color))]).toEqual([address, []])
     }

@@ -19,7 +19,7 @@ export type Balancer = {
 
 export type StartBalancer = (ports: readonly [number, number]) => Promise<Balancer>
 
-/** Reads an example of `scripts/deploy/` and replaces values. Throws if it lacks one of them. */
+/** Reads an example of `scripts/deploy/` and replaces values. Throws if the example lacks one of these values. */
 export async function fillIn(example: string, values: readonly (readonly [string, string])[]): Promise<string> {
   let text = await readFile(join(root, 'scripts/deploy', example), 'utf8')
   for (const [own, other] of values) {

@@ -29,7 +29,7 @@ process.once('exit', endPods)
 
 /**
  * Starts an image like a container, with an empty folder for builds. Resolves when its readiness probe succeeds. `user` is the id
- * of the user that runs it, if it is another one.
+ * of the user that runs the image, if it is not the current user.
  */
 export async function startPod(main: string, folder: string, env: Record<string, string>, user?: number): Promise<Pod> {
   const port = await freePort()

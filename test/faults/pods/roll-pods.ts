@@ -95,7 +95,10 @@ export async function rollPods(
 }
 
 const preStopMs = 5_000
-/** Longer than a change of a Service needs to spread, and shorter than DRAIN_DELAY_MS, after which a pod refuses connections. */
+/**
+ * This delay is longer than a change of a Service needs to spread, and shorter than DRAIN_DELAY_MS, after which a pod refuses
+ * connections.
+ */
 const lateMs = 4_000
 
 async function leaveBeforeSignal(pods: Pod[], pod: Pod): Promise<number | string> {

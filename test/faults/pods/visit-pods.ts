@@ -28,7 +28,7 @@ export type PodVisit = {
 const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 /**
- * Simulates visitors without retries whose requests alternate between pods, with keep-alive or new connections. They request
+ * Simulates visitors without retries whose requests alternate between pods, with keep-alive or new connections. Visitors request
  * a page, then its files from the store and its build's files from the site, also for pages that they opened earlier.
  */
 export function visitPods({ endpoints, assetsUrl, manifests, keepAlive, fresh }: PodVisit) {

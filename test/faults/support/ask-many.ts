@@ -4,7 +4,7 @@ import { otherHome } from '../../support/sample-routes.ts'
 
 export type Question = { request: string; status: number }
 
-/** `times` are in ms, from the request to the end of the response. They include a new connection. */
+/** `times` are in ms, from the request to the end of the response. These times include a new connection. */
 export type Asked = { answered: number; wrong: Map<string, number>; times: number[] }
 
 export type AskOptions = {

@@ -29,7 +29,7 @@ describe('the handler', () => {
     'handles a long %s for %s with about as many function calls as a usual one',
     async (name, path, usualValue, longValue) => {
       const [usual, long] = [await callsFor(name, path, usualValue), await callsFor(name, path, longValue)]
-      // The server reads a limited number of ranges. Reading all of them would take hundreds of times as many calls.
+      // The server reads a limited number of ranges. Reading all ranges would take hundreds of times as many calls.
       expect(long / usual).toBeLessThan(5)
     },
   )

@@ -21,7 +21,7 @@ const sites: [configured: string, env: Record<string, string>][] = [
   ['photos by address', { IMAGE_HOSTS: 'images.example.com' }],
 ]
 
-/** Hosts to which a page may connect, with the name of their owner in the privacy policy. */
+/** Hosts to which a page may connect, each with the name of its owner in the privacy policy. */
 const others: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(google|googleapis|googletagmanager|google-analytics)\.com$/, /Google LLC/],
   [/^images\.example\.com$/, /by its web address/],

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { browserTargets } from '../../../build/bundler.ts'
 
 /**
- * Writes the table of browser features. Run it when `browserTargets` changes:
- *   npm install --no-save @mdn/browser-compat-data && node test/support/browser-features/write-table.ts
- * It has a line for each feature that one of the oldest supported browsers lacks: the name, then for each browser the first version
- * that has the feature, or `-`. A method of several interfaces has the versions of each, as only the name of a method is known.
+ * Writes the table of browser features. Run it when `browserTargets` changes: npm install --no-save @mdn/browser-compat-data &&
+ * node test/support/browser-features/write-table.ts It has a line for each feature that one of the oldest supported browsers
+ * lacks: the name, then for each browser the first version that has the feature, or `-`. A method of several interfaces has one
+ * row for each interface, because only the name of a method is known.
  */
 type Statement = Record<'version_added' | 'version_removed' | 'flags' | 'prefix' | 'alternative_name', unknown>
 type Tree = { [key: string]: Tree } & { __compat?: { support: Record<string, Statement | Statement[]> } }

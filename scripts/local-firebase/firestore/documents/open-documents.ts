@@ -24,7 +24,7 @@ export function openDocuments(file: string) {
     return latest
   }
 
-  /** Applies all writes, or none if one of them throws. */
+  /** Applies all writes, or no write if one throws. */
   const commit = (writes: readonly Write[], authorize: Authorize): CommitResult => {
     const micros = now()
     const time = formatTimestamp(micros)
@@ -37,7 +37,7 @@ export function openDocuments(file: string) {
       staged.set(name, written.after)
       return { name, before, write, ...written }
     })
-    // The rules compare each document before and after all writes. They run before the other checks, because an error about
+    // The rules compare each document before and after all writes. The rules run before the other checks, because an error about
     // a precondition or the size would reveal that a document exists.
     for (const [name, after] of staged) {
       const before = table.get(name)

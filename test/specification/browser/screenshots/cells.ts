@@ -14,7 +14,10 @@ export async function readPixels(png: Buffer): Promise<Pixels> {
   return { width: info.width, height: info.height, rgba: data }
 }
 
-/** Returns the mean colours of a picture's squares. They differ if content moves or changes, but not by font smoothing. */
+/**
+ * Returns the mean colours of a picture's squares. These mean colours differ if content moves or changes, but not by font
+ * smoothing.
+ */
 export async function toCells(png: Buffer): Promise<Pixels> {
   const { width, height, rgba } = await readPixels(png)
   const [columns, rows] = [Math.floor(width / side), Math.floor(height / side)]
