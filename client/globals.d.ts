@@ -11,7 +11,7 @@ declare module '*?inline' {
 }
 
 declare module '*?address' {
-  /** The public URL of the file. For a `.worker.ts`, the URL of its bundled script. */
+  /** The public URL of the file. If the file is a `.worker.ts`, this is the URL of its bundled script. */
   const url: string
   export default url
 }

@@ -17,7 +17,7 @@ type Decoded = {
 export function useDecodedPhoto(file: Blob, onError: (error: CropError, file: Blob) => void): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ loading: true })
 
-  /** A decoded photo that is not rendered yet. It must be closed if the component unmounts first. */
+  /** A decoded photo that is not rendered yet. This photo must be closed if the component unmounts first. */
   const pending = useRef<DecodedPhoto>(undefined)
 
   const loaded = useEffectEvent((photo: DecodedPhoto, opened: Blob) => {

@@ -77,7 +77,7 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
   }
 }
 
-/** Locks the folder, because two processes would damage its files. Returns the function that unlocks it. */
+/** Locks the folder, because two processes would damage its files. Returns the function that unlocks the folder. */
 function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   if (!createLock(file)) {

@@ -29,7 +29,7 @@ function discardInput(socket: Socket & { _handle?: Handle | null }, maxBytes: nu
   socket.on('data', () => void (socket.bytesRead > maxRead && socket.destroy()))
   socket.resume()
   const { _handle: handle } = socket
-  // Node stops reading from the socket if no handler reads the request's body. `resume()` does not undo that.
+  // Node stops reading from the socket if no handler reads the request's body. Calling `resume()` does not start reading again.
   if (!handle || handle.reading) return
   handle.reading = true
   handle.readStart()

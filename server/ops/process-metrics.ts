@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 type Aggregator = 'sum' | 'max' | 'min'
 
-/** Adds a metric whose value is read at each scrape. It has no value while `read` returns undefined. */
+/** Adds a metric whose value is read at each scrape. The metric has no value while `read` returns undefined. */
 export function addGauge(
   registry: Registry,
   name: string,

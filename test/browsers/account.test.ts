@@ -77,7 +77,6 @@ async function fill(visitor: Visitor, name: string, value: string): Promise<void
   await visitor.type(value)
 }
 
-/** Presses the button with this text. */
 async function press(visitor: Visitor, words: string, within = 'dialog.account'): Promise<void> {
   await visitor.finds(
     (words, within) => {

@@ -12,7 +12,7 @@ import { forgetUnsent, keepOriginal, noteUnsent } from '../portraits/storage.ts'
 import { startAuth } from '../start-auth.ts'
 import { makeChange } from './save-record.ts'
 
-/** `photo` is the original. It is stored in this browser only. */
+/** `photo` is the original. The original is stored in this browser only. */
 export type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
 type Callbacks = {

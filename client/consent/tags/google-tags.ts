@@ -5,7 +5,7 @@ export type PageView = { page_location: string; page_title: string; page_referre
 
 export type Tag = { view(view: PageView): void; stop(): void }
 
-/** Name of a separate data layer. In Tag Manager's `dataLayer`, every page would be counted twice. */
+/** Name of our own data layer. In Tag Manager's `dataLayer`, every page would be counted twice. */
 export const analyticsLayer = 'analyticsLayer'
 
 /**

@@ -59,7 +59,6 @@ const Chip = ({ isPressed, onPress, children }: ChipProps) => (
   </button>
 )
 
-/** Shows the chosen destination's requirements. */
 export function DestinationTerms({ options, t }: Props) {
   const chosen = destinationOf(options)
   return (

@@ -45,7 +45,7 @@ export function OwnPortraits() {
   return file && <BelowExamples />
 }
 
-// Passes its imports as props. If both chunks imported them, the bundler would create a third chunk.
+// Passes imported functions as props. If both chunks imported them, the bundler would create a third chunk.
 function BelowExamples() {
   const Below = useLater(loadOwnPortraits)
   return Below && <Below {...{ useFileActions, FurtherActions }} />

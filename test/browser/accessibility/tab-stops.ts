@@ -19,7 +19,7 @@ export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
     const stop = await page.evaluate(look, false)
     if (!stop) return stops
     stops.reached.push(stop.name)
-    // A late picture or chunk may move the element for a moment.
+    // A picture or chunk that loads late may move the element for a moment.
     if (stop.unseen && !(await isSeenSettled(page))) stops.unseen.push(stop.name)
   }
   throw new Error('The focus has not left the page after 200 stops.')

@@ -72,7 +72,6 @@ export async function fillIn(page: Page, email: string, secret: string): Promise
   await button(page, 'Sign in').click()
 }
 
-/** Deletes the account through the open dialog. */
 export async function deleteAccount(page: Page): Promise<void> {
   await button(page, 'Delete account').click()
   await field(page, 'currentPassword').fill(password)

@@ -37,7 +37,6 @@ export async function keepPortraits(page: Page, count: number): Promise<void> {
   for (let slot = 1; slot <= count; slot += 1) await keepPortrait(page, slot)
 }
 
-/** Stores a portrait in a slot. */
 export async function keepPortrait(page: Page, slot: number): Promise<void> {
   const fields = await photoOf(page, slot * 40)
   await writeRecord(page, [{ at: `/portraits/${slot}`, fields, stamped: ['createdAt', 'chosenAt'] }])

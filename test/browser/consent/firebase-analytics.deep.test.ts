@@ -18,7 +18,6 @@ type Here = ReturnType<typeof visits>
 const home = async ({ site }: Here, by = 'analytics') => `${by}: ${await countedBy(site.url, '/', '')}`
 const inner = async ({ site }: Here) => `analytics: ${await countedBy(site.url, innerPath, '/')}`
 
-/** Returns the names of the databases in this browser. */
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
 describe('a site with a Firebase app and its measurement ID', () => {

@@ -78,7 +78,6 @@ async function titleOf(origin: string, path: string): Promise<string> {
   return first(html, /<title>(.*?)<\/title>/).replace(/&#?\w+;/g, entity => entities[entity] ?? entity)
 }
 
-/** Returns the preferences that this browser stores. */
 export function storedPreferences(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'))
 }

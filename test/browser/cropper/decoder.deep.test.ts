@@ -22,7 +22,7 @@ async function openOther(page: Page): Promise<void> {
 
 const workersOf = (page: Page) => page.workers().map(worker => new URL(worker.url()).pathname)
 
-/** Returns the width in pixels at which the stage has the photo. */
+/** Returns the width in pixels of the photo on the stage. */
 const stageWidth = (page: Page) => page.locator('.crop-picture').evaluate(canvas => (canvas as HTMLCanvasElement).width)
 
 const sentence = (key: 'error.decoder' | 'error.tooHeavy') => words[key].replace('{{format}}', 'HEIC')

@@ -41,7 +41,6 @@ export async function startBench(kind: 'local' | 'official') {
       contexts.push(context)
       return context
     },
-    /** Returns the number of contexts that are open. */
     visits: () => contexts.length,
     /** Closes all contexts except the first `after`. */
     endVisits: (after: number) => Promise.all(contexts.splice(after).map(context => context.close())),

@@ -30,7 +30,6 @@ export type Here = {
   url: string
   proxy: ListeningProxy
   visitor: Visitor
-  /** The folder of the downloads. */
   downloads: string
   /** Returns and clears what the proxy recorded. A test fails if it leaves an entry. */
   said(): string[]

@@ -162,7 +162,6 @@ describe('a site with another brand', () => {
   })
 })
 
-/** Returns the colour of the first pixel. */
 async function backgroundOf(png: string): Promise<string> {
   const pixel = await sharp(png).extract({ left: 0, top: 0, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
   return `#${pixel.toString('hex')}`

@@ -5,7 +5,6 @@ import { root } from '../../../build/places.ts'
 /** A real proxy in front of two instances on this machine, configured by the example in `scripts/deploy/`. */
 export type Balancer = {
   port: number
-  /** The port for plain HTTP. */
   plainPort: number
   /** As PEM. */
   certificate: string

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { CannotRun } from '../fault.ts'
 
-/** The Debian package of each command. */
+/** Maps each command to its Debian package. */
 const packages: Record<string, string> = { ip: 'iproute2', tc: 'iproute2', mount: 'mount', nft: 'nftables' }
 
 /** Runs a system command. Throws CannotRun if it is missing or fails. */

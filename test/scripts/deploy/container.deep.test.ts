@@ -79,7 +79,7 @@ describe('a container image', () => {
   })
 
   test('finishes all responses and exits with 0 if every process gets SIGTERM twice at the same time', async () => {
-    // Closing a listening socket resets connections that are not accepted yet. The delay leaves time to accept them.
+    // Closing a listening socket resets connections that are not accepted yet. The delay leaves time to accept all connections.
     const server = runFile(image.main, { ...environment(), WEB_CONCURRENCY: '2', DRAIN_DELAY_MS: '3000' })
     const port = await server.port()
     const all = [server.process.pid!, ...childrenOf(server.process.pid!)]

@@ -111,7 +111,7 @@ describe('createHttpServer', () => {
           slow.socket.pause()
         }
       }
-      // The server checks six times in `slowReaderMs`, and counts from its first check.
+      // The server checks six times in `slowReaderMs`, and measures from its first check.
       for (let check = 0; check < 6; check++) {
         if (check === 3) await readMore()
         jest.advanceTimersByTime(slowReaderMs / 6)

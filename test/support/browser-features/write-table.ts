@@ -62,7 +62,7 @@ function versionsOf({ __compat }: Tree): number[] {
   })
 }
 
-/** A version that has no number yet is later than any. */
+/** A version without a number yet is later than all others. */
 function numberOf(version: unknown): number {
   return Number(String(version).replace('≤', '')) || Number.POSITIVE_INFINITY
 }

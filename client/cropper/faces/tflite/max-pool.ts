@@ -1,6 +1,5 @@
 import { type Kernel, padding } from './kernel.ts'
 
-/** Takes the largest value in each window. */
 export const maxPool: Kernel<'maxPool'> = ([input], output, { stride, window: [rows, columns] }) => {
   const [, height = 0, width = 0, channels = 0] = input!.shape
   const [, outputHeight = 0, outputWidth = 0] = output.shape

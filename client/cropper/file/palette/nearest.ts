@@ -8,7 +8,6 @@ const perAxis = 256 / side
 /** Half the diagonal of a cell. */
 const reach = Math.sqrt(3 * (side / 2) ** 2 + (alphaSide / 2) ** 2)
 
-/** Finds the nearest palette entry of a colour. */
 export type Nearest = (colors: Float32Array, at: number) => number
 
 /** Each cell lists the few entries that may be nearest to a colour in the cell. A cell is filled when it is first used. */
