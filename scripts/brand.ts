@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { root } from '../build/places.ts'
 
 /**
- * `npm run brand [-- name…]`: draws missing and outdated icons and social cards. A name limits this to files whose name starts with
- * it. `--all` also redraws up-to-date pictures. `-- new`, `-- languages`, `-- font` and `-- measure` change the sources.
+ * `npm run brand [-- name…]`: draws missing and outdated icons and social cards. A name limits this to files whose names start
+ * with the name. `--all` also redraws up-to-date pictures. `-- new`, `-- languages`, `-- font` and `-- measure` change the
+ * sources.
  */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   new: async args => (await import('./brand/new-brand.ts')).newBrand(root, args),

@@ -1,4 +1,4 @@
-/** Declares the APIs that this folder uses. Browsers and Node both provide them. */
+/** Declares the APIs that this folder uses. Browsers and Node both provide these APIs. */
 
 declare class URL {
   constructor(address: string)

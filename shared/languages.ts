@@ -8,7 +8,7 @@ export type LanguageRow = {
   draft?: true
 }
 
-/** The site's languages, in the order of the language menu. CONTRIBUTING.md explains how to add one. */
+/** The site's languages, in the order of the language menu. CONTRIBUTING.md explains how to add a language. */
 export const languages = [
   { code: 'en', name: 'English', tag: 'en' },
   { code: 'zh', name: '中文', tag: 'zh-Hans' },
@@ -25,7 +25,10 @@ export type Language = (typeof languages)[number]['code']
 
 export const defaultLanguage: Language = 'en'
 
-/** The pseudo-language, which the bundler defines in development. It is not in `Language`, so no source can depend on it. */
+/**
+ * The pseudo-language, which the bundler defines in development. This language is not in `Language`, so no source can depend on
+ * it.
+ */
 declare const PSEUDO_LANGUAGE: LanguageRow | undefined
 if (typeof PSEUDO_LANGUAGE !== 'undefined') (languages as unknown as LanguageRow[]).push(PSEUDO_LANGUAGE)
 

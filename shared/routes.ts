@@ -20,8 +20,8 @@ export const pages = {
 export type PageName = keyof typeof pages
 
 /**
- * Whether server-side checks guard a page. A guarded page always loads as a document. It has no payload and is not in the
- * sitemap. The messages and code of a guarded page are public files.
+ * Whether server-side checks guard a page. A guarded page always loads as a document. A guarded page has no payload and is not in
+ * the sitemap. The messages and code of a guarded page are public files.
  */
 export function isGuarded({ validate, middleware }: Partial<PageRule>): boolean {
   return !!(validate || middleware)

@@ -32,7 +32,7 @@ export function makePreferences(granted: boolean, now: number, services: readonl
 
 export const storageKey = 'consent'
 
-/** The answer if storage is blocked or full. It is lost on the next full page load. */
+/** The answer if storage is blocked or full. This answer is lost on the next full page load. */
 let memory: PrivacyPreferences | undefined
 
 export function readPreferences(): PrivacyPreferences | undefined {

@@ -18,7 +18,10 @@ export function RequestsSent({ since, t }: { since: number; t: Translate<'croppe
   return <span>{text}</span>
 }
 
-/** Whether a request can carry visitor data. Requests for the site's files cannot, because only `/api` accepts data. */
+/**
+ * Whether a request can carry visitor data. Requests for the site's files cannot carry such data, because only `/api` accepts
+ * data.
+ */
 function mayCarryData(address: string): boolean {
   const { protocol, origin, pathname } = new URL(address)
   if (protocol === 'blob:' || address.startsWith(new URL('.', import.meta.url).href)) return false

@@ -23,7 +23,7 @@ export function useAnnouncement(framing: Framing, longestSide: number, t: Transl
   return announcement
 }
 
-/** Describes only the first difference in this order, because it usually causes the later ones. */
+/** Describes only the first difference in this order, because the later differences usually follow from it. */
 function describeChange(
   before: Framing,
   after: Framing,

@@ -14,7 +14,7 @@ export function handleChunkError(sentence: string, error: unknown): void {
   if (!mayLoad || !fullPageLoadOnce(location)) showLoadError()
 }
 
-/** Whether a full page load loses no work. It would lose unsaved work, and while offline also the visible page. */
+/** Whether a full page load loses no work. A full page load would lose unsaved work, and while offline also the visible page. */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()
 }

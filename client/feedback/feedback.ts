@@ -9,7 +9,7 @@ async function load() {
   return chunk
 }
 
-/** Loads toasts and overlay early. Screen readers announce a change only in a live region that existed before it. */
+/** Loads toasts and overlay early. Screen readers announce a change only in a live region that existed before the change. */
 export async function preloadFeedback(): Promise<void> {
   await load().catch(() => {})
 }

@@ -5,7 +5,7 @@ import { beginBusy } from '../feedback/busy.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
 import type * as NavigateModule from './navigate.ts'
 
-/** The chunk after it has loaded. It may not handle the history yet. */
+/** The chunk after it has loaded. The chunk may not handle the history yet. */
 let arrived: typeof NavigateModule | undefined
 let loaded: typeof NavigateModule | undefined
 let latest: NavigateModule.Navigation | undefined

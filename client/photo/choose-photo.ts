@@ -17,7 +17,7 @@ export function chooseFrom({ items }: DataTransfer): boolean {
   return files.length > 0
 }
 
-/** Type of the empty blob that represents a dropped folder. Browsers return a folder as a file that looks like a deleted one. */
+/** Type of the empty blob that represents a dropped folder. Browsers return a folder as a file that looks like a deleted file. */
 export const folderType = 'inode/directory'
 
 const folder = () => new Blob([], { type: folderType })

@@ -51,7 +51,7 @@ function check(isValid: boolean, rule: string) {
   if (!isValid) throw new RangeError(rule)
 }
 
-/** Without a fill colour, the photo must cover the crop box. Inside a ring, it covers the opening. */
+/** Without a fill colour, the photo must cover the crop box. Inside a ring, the photo covers the opening. */
 export function rulesFor(options: OutputOptions): Rules {
   const { fixedAspectRatio, minimumCropSize } = cropSettings()
   const ratio = fixedAspectRatio[0] / fixedAspectRatio[1]

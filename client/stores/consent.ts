@@ -4,7 +4,7 @@ export type BannerContent = {
   /** `question`: the visitor has not answered yet. `signal`: the browser refuses, for example by Global Privacy Control. */
   kind: 'question' | 'granted' | 'refused' | 'signal'
   date?: string
-  /** Whether the visitor opened the banner. It then takes the focus, and can be closed without an answer. */
+  /** Whether the visitor opened the banner. A requested banner takes the focus, and can be closed without an answer. */
   requested: boolean
 }
 

@@ -12,7 +12,7 @@ import { newPigments } from './new-pigments.ts'
 
 type Answers = Record<keyof typeof questions, string>
 
-/** Questions, with their answers if the owner presses Enter. Each is also an option: `--name`. */
+/** Questions, with their answers if the owner presses Enter. Each question is also an option: `--name`. */
 const questions = {
   name: ['Name of the site', ''],
   operator: ['Operator (person or company)', ''],

@@ -15,7 +15,7 @@ export function cutIdle(server: Server, { sockets, idle }: Connections, limits: 
 
   server.on('connection', () => {
     if (sockets.size <= maxConnections) return
-    // If all other connections are busy, this is the new connection.
+    // If all other connections are busy, the new connection is destroyed.
     const [longest] = idle()
     longest?.[0].destroy()
   })

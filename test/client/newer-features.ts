@@ -39,7 +39,7 @@ export const newerStyles: Readonly<Record<string, string>> = {
   'selectors.view-transition-old': 'As above.',
 }
 
-/** The same for scripts, which check for each feature before they use it. A name after a dot is a method. */
+/** The same map for features of scripts, which check for each feature before they use it. A name after a dot is a method. */
 export const newerScripts: Readonly<Record<string, string>> = {
   '.canShare': 'The share button is hidden.',
   '.share': 'The share button is hidden.',

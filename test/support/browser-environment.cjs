@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-node')
 
-/** The Chromium of this worker. It is outside the module registry, which jest resets for each file. */
+/** The Chromium of this worker. The browser is outside the module registry, which jest resets for each file. */
 let launched
 
 async function launch() {

@@ -71,7 +71,7 @@ export function newScripts(script: string, floors: Floors): string[] {
     .sort()
 }
 
-/** The interfaces of globals with a single instance, by their names in the data. */
+/** Interfaces of globals with a single instance, keyed by their names in MDN's data. */
 const instances: Record<string, string> = { navigator: 'Navigator', document: 'Document', window: 'Window' }
 
 const interfaceOf = (name: string) => name.replace(/^\w+(?=\.)/, global => instances[global] ?? global)

@@ -21,8 +21,8 @@ const address = /(?:^(?!\w+: )[^{\n]* at|"msg":"[^"]* is at) http:\/\/[^\s"]+:(\
 const running = new Set<ChildProcess>()
 
 /**
- * Runs a file in a new process with this environment only. It stores accounts in a temporary folder. `through` is a command
- * that runs the arguments after it, like `nice`.
+ * Runs a file in a new process with this environment only. The process stores accounts in a temporary folder. `through` is a
+ * command that runs the arguments after it, like `nice`.
  */
 export function runFile(file: string, env: Record<string, string> = {}, through: string[] = []): Child {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))

@@ -25,7 +25,7 @@ export async function startObjectStore(folder: string, configs: string[] = [cors
   }
 }
 
-/** Loads the server, which has no types. `npm run test:all` installs it. */
+/** Loads the server, which has no types. `npm run test:all` installs the server. */
 function load() {
   const packages = join(root, 'test/packages')
   if (!existsSync(join(packages, 'node_modules'))) throw new Error('Run "npm ci --prefix test/packages" first.')

@@ -33,7 +33,8 @@ export const still = { reducedMotion: 'reduce' } as const
 
 /**
  * Provides one browser and one served site for the tests of a file. Visits share a tab, which is reset in between. A visit gets a
- * new tab if another is open, if its options need one (`isChangeable`), or with `fresh`. A test fails if the console has messages.
+ * new tab if another tab is open, if its options need a new tab (`isChangeable`), or with `fresh`. A test fails if the console
+ * has messages.
  */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
   start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,
@@ -69,7 +70,7 @@ export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSit
     return tab
   }
 
-  /** Keeps one tab for the next test and closes the others. */
+  /** Keeps one tab for the next test and closes all other tabs. */
   async function endTabs(tabs: Tab[]): Promise<void> {
     const usable = kept ? undefined : tabs.find(tab => !tab.isWorn())
     await Promise.all(tabs.map(tab => (tab === usable ? tab.tidy() : tab.context.close())))

@@ -17,7 +17,7 @@ import { firebaseApp, firebaseConfig, replaceFirebaseApp } from './firebase-app.
 import { readSessionKeys } from './stored-session.ts'
 
 let auth: Auth | undefined
-/** The instance that waits for IndexedDB, if another one has replaced it. */
+/** The instance that waits for IndexedDB, if another instance has replaced it. */
 let stalled: Auth | undefined
 let ready: Promise<void> | undefined
 

@@ -111,7 +111,8 @@ async function openRecordOf(uid: string, signal: AbortSignal): Promise<OpenRecor
       inSlots = kept
       show()
       if (!confirmed) return
-      // Only the tab with the offline cache sends portraits from earlier page loads, so only that tab looks for refused ones.
+      // Only the tab with the offline cache sends portraits from earlier page loads, so only that tab looks for refused
+      // portraits.
       const { survivesReload } = await followed.opened
       if (!pending && survivesReload()) portraits.setState({ refused: await readRefused(uid) })
       await sweepOriginals(uid)

@@ -16,7 +16,7 @@ export type RemoveOptions = {
 
 /**
  * Removes the offline cache, original photos, copies of unsent portraits and the SDK's notes from this browser. Works without the
- * Firestore SDK, whose code might not have loaded. Returns false if something is left, for example because another tab uses it.
+ * Firestore SDK, whose code might not have loaded. Returns false if data is left, for example because another tab uses it.
  */
 export async function removeLocalData({ uid, next, waitMs = patienceMs }: RemoveOptions): Promise<boolean> {
   const cache = `firestore/[DEFAULT]/${firebaseConfig().options.projectId}/main`

@@ -5,7 +5,7 @@ import type { startWorker } from '../image/start-worker.ts'
 import type { FaceAnswer, FaceTask } from './faces.worker.ts'
 
 export type Finder = {
-  /** Calls back once or twice, the second time with all faces. Without the model, it never calls back. */
+  /** Calls back once or twice, the second time with all faces. Without the model, `find` never calls back. */
   find(photo: DecodedPhoto, onFaces: (faces: readonly Face[]) => void): void
   close(): void
 }

@@ -6,7 +6,7 @@ import { startWorker, workerScripts } from './start-worker.ts'
 
 export { startWorker }
 
-// The workers share this chunk. Two chunks would need a third one for the code that starts a worker.
+// The workers share this chunk. With two chunks, the bundler would create a third chunk for the code that starts a worker.
 
 /**
  * Timeouts in ms for fetching the decoder on a slow connection, for decoding on a slow device, and for a small worker whose script

@@ -14,7 +14,7 @@ type Inspection = {
 
 const longestHead = 16_777_216
 
-/** Lengths in bytes to read until the size is found. Cameras put thumbnails and colour profiles before it. */
+/** Lengths in bytes to read until the size is found. Cameras put thumbnails and colour profiles before the size. */
 const headLengths = [65_536, 1_048_576, longestHead]
 
 /** Reads the header. Rejects only empty files and decompression bombs, because a decoder may open what this code cannot read. */

@@ -13,7 +13,7 @@ import { seeItHang } from './see-it-hang.ts'
 
 type Props = { t: Translate<'cropper'> }
 
-/** Renders the download button. After a download, it shows the saved portrait and offers the other shape. */
+/** Renders the download button. After a download, the button shows the saved portrait and offers the other shape. */
 export function DownloadDisc({ t }: Props) {
   const { file, pending, saved } = useStore(photoStore, state => state.output)
   const portrait = useStore(photoStore, state => state.portrait)

@@ -4,7 +4,7 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 export type LiveCamera = {
   /** Whether the camera points away from the visitor. The picture of this camera must not be mirrored. */
   faces: 'visitor' | 'world'
-  /** Switches to the device's next camera. Undefined if there is no other one. */
+  /** Switches to the device's next camera. Undefined if the device has no other camera. */
   next?: () => void
 }
 

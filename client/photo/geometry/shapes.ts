@@ -26,7 +26,10 @@ export type Framing = {
   box: Rect
   /** The transform shown on the stage, inside all limits. */
   transform: Transform
-  /** The transform that the visitor last requested. If it is outside the limits, the photo moves there once they allow it. */
+  /**
+   * The transform that the visitor last requested. If this transform is outside the limits, the photo moves there once the limits
+   * allow that.
+   */
   target: Transform
   rules: Rules
 }

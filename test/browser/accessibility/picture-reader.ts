@@ -9,7 +9,9 @@ declare global {
 
 const readers = new WeakMap<Browser, Promise<Page>>()
 
-/** Returns an empty page that can read pictures. It has its own window, because browsers draw pages in the background late. */
+/**
+ * Returns an empty page that can read pictures. The page has its own window, because browsers draw pages in the background late.
+ */
 export function pictureReader(page: Page): Promise<Page> {
   const browser = page.context().browser()!
   const reader = readers.get(browser) ?? open(browser)

@@ -66,7 +66,7 @@ async function reload(page: Page): Promise<Page> {
   return page
 }
 
-/** Opens a tab that cannot use the offline copy, because another tab has it. */
+/** Opens a tab that cannot use the offline copy, because another tab uses it. */
 async function openAnotherTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const continuing = page.waitForEvent('console', line => line.text().includes('Continuing without it.'))

@@ -169,7 +169,7 @@ describe('the record of an account', () => {
       'fails',
       () => {
         const { open } = IDBFactory.prototype
-        // Some browsers throw like this in private windows.
+        // Some browsers throw this error in private windows.
         IDBFactory.prototype.open = function (name) {
           const request = open.call(this, name)
           request.addEventListener('success', event => {

@@ -19,7 +19,7 @@ async function serveGuarded() {
 
 const here = visits(serveGuarded, still)
 
-/** Chromium logs a document that is not found; the site logs nothing. */
+/** Chromium logs the missing document, and the site logs nothing. */
 const missing = [expect.stringContaining('404')]
 
 describe('the error page', () => {

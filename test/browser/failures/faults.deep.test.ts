@@ -31,7 +31,7 @@ export default function Page() {
     {open && <Suspense><Shelf /></Suspense>}</>
 }`
 
-/** One page throws in the browser. Another one contains a lazily loaded component. */
+/** One page throws in the browser. Another page contains a lazily loaded component. */
 const [broken, divided] = (Object.keys(pages) as PageName[]).filter(name => pages[name].path !== '/') as [
   PageName,
   PageName,

@@ -125,7 +125,7 @@ async function timed(act: Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Requests a page on a new connection, which the server has to accept among all the others. */
+/** Requests a page on a new connection, which the server has to accept among all other connections. */
 function visit(port: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: otherHome, agent: false }, answer => resolve(buffer(answer))).once(

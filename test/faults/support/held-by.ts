@@ -19,7 +19,7 @@ export async function ownNode(): Promise<{ node: string; remove(): Promise<void>
   const folder = await mkdtemp(join(tmpdir(), 'node-'))
   const node = join(folder, 'node')
   await copyFile(process.execPath, node)
-  // Lets another user run it.
+  // Lets another user run the copy.
   await chmod(folder, 0o755)
   return { node, remove: () => rm(folder, { recursive: true }) }
 }

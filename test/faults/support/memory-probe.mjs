@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 
 /**
  * Reports a worker's resources after garbage collection to each connection on PROBE_SOCKET. `--import` loads it before the
- * server. It is JavaScript, because Node's TypeScript loader would add 12 MB to the measurement.
+ * server. The probe is JavaScript, because Node's TypeScript loader would add 12 MB to the measurement.
  */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')

@@ -13,7 +13,7 @@ import { eventually } from '../../support/eventually.ts'
 import { innerPage, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 
-/** The store of these tests has an index of its builds only. No test here loads a file from it. */
+/** The store of these tests has an index of its builds only. No test here loads a file from the store. */
 describe('a site with ASSETS_URL', () => {
   const said: unknown[][] = []
   let stored: string[] = []

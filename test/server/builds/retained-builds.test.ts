@@ -54,7 +54,9 @@ describe('retainBuilds', () => {
     }
   })
 
-  /** Returns the calls for this folder. Other test files in this process share the function and scan their own folders. */
+  /**
+   * Returns the function calls for this folder. Other test files in this process share the function and scan their own folders.
+   */
   const ofFolder = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([path]) => String(path)).filter(path => path.startsWith(folder()))
 

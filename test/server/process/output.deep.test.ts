@@ -32,7 +32,7 @@ describe('the output of a server', () => {
   test('may be left unread, and the server still responds and ends', async () => {
     const server = await start({ LOG_LEVEL: 'info' })
     server.process.stdout!.pause()
-    // These are more lines than a pipe holds.
+    // Writes more lines than a pipe holds.
     for (let i = 0; i < 500; i++) await (await server.ask(`/${'a'.repeat(300)}`)).arrayBuffer()
     server.process.kill('SIGTERM')
     await once(server.process, 'exit')

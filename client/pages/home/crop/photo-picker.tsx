@@ -14,7 +14,7 @@ type Props = {
   busy: boolean
 }
 
-/** Renders the hero's circle, which is a file input. It accepts a dropped photo before any script runs. */
+/** Renders the hero's circle, which is a file input. The input accepts a dropped photo before any script runs. */
 export function PhotoPicker({ busy }: Props) {
   const t = useTranslate('home')
   const { language } = usePage()
