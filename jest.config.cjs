@@ -46,7 +46,7 @@ const projects = [
   { displayName: 'browser', ...browserSetup, testRegex: below(['browser']) },
 ]
 
-/** `scripts/test.ts` sets it: the core tier leaves out the files whose names end with `.deep.test.ts`. */
+/** `scripts/test.ts` sets this variable. The core tier leaves out the files whose names end with `.deep.test.ts`. */
 const isCore = process.env.TEST_TIER === 'core'
 const tests = isCore ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.test\\.tsx?$'
 

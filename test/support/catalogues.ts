@@ -21,7 +21,7 @@ function filesOf(code: Language): string[] {
   return existsSync(own) ? readdirSync(own) : []
 }
 
-/** Returns the catalogue of a language and namespace, or an empty one. */
+/** Returns the catalogue of a language and namespace, or an empty catalogue. */
 export function catalogueOf(code: Language, name: string): Record<string, string> {
   return files.find(file => file.code === code && file.name === name)?.catalogue ?? {}
 }

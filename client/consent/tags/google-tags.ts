@@ -64,7 +64,7 @@ function stopAnalytics(layer: DataLayer, id: string): void {
 }
 
 /**
- * Kinds of tags that the page's Content-Security-Policy blocks. This list keeps the container from trying them:
+ * Kinds of tags that the page's Content-Security-Policy blocks. This list keeps the container from loading such tags:
  * https://developers.google.com/tag-platform/tag-manager/restrict
  */
 const blocked = ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts']

@@ -51,7 +51,7 @@ function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, 
   )
 }
 
-/** Whether two positions of the photo look the same, within one per cent of the box. */
+/** Whether two positions of the photo differ by less than one per cent of the box. */
 function isNear(one: Transform, { transform: other, box }: Framing): boolean {
   const apart = Math.hypot(one.x - other.x, one.y - other.y) / box.width
   const turned = one.turns !== other.turns || Math.abs(one.tilt - other.tilt) > 0.5

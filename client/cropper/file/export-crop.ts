@@ -30,7 +30,7 @@ export type Editing = {
   framing: Framing
   options: OutputOptions
   crop: MakeCrop
-  /** Undefined until their chunk is loaded. */
+  /** Undefined until the chunk is loaded. */
   faces?: FaceParts
 }
 

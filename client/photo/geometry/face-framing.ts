@@ -26,7 +26,7 @@ const allowance = 0.04
 /** A photo is levelled by at most this many degrees. */
 const mostLevelling = 15
 
-/** If the eyes are tilted by more degrees, the person is lying down or the photo is on its side. */
+/** If the eyes are tilted by more than this many degrees, the person is lying down or the photo is on its side. */
 const mostTilt = 45
 
 /** A smaller angle may be an error of measurement, which is below 4 degrees for 95 % of faces. */

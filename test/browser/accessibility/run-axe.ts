@@ -16,8 +16,8 @@ const everything: RunOptions = { runOnly: tags, resultTypes: ['violations'], ifr
 export const colorsOnly: RunOptions = { ...everything, runOnly: { type: 'rule', values: colorRules } }
 
 /**
- * All other rules, for forced colours. There, axe reads `-webkit-text-fill-color`, for which Chromium reports the page's own
- * value instead of the forced colour.
+ * All other rules, for forced colours. With forced colours, axe reads `-webkit-text-fill-color`, for which Chromium reports the
+ * page's own value instead of the forced colour.
  */
 export const formsOnly: RunOptions = {
   ...everything,

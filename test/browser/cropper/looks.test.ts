@@ -42,7 +42,7 @@ describe('a ring', () => {
     [0.5, 0.012],
   ] as const
 
-  test('shrinks the photo into its opening, and gives the space back', async () => {
+  test('shrinks the photo into its opening until the ring is removed', async () => {
     await openFramed()
     expect(await hand.colorInFile(...edge)).toEqual(near([...channels(yellow), 255]))
     expect(await hand.colorInFile(...inside)).toEqual(near([...channels(blue), 255]))

@@ -101,7 +101,7 @@ describe('a request that never gets a response', () => {
 
   test('for a lazily loaded chunk ends with a toast', async () => {
     const { page, end } = await visit('/', { prepare: page => page.clock.install() })
-    // Navigates first, which loads the toasts. Then requests for the code and the messages of the account hang.
+    // Navigates first, which loads the toasts. After that, requests for the code and the messages of the account hang.
     await follow(page, innerPath)
     await shows(page, innerPath)
     await page.route(/locales\/\w+\/account/, never)

@@ -35,7 +35,7 @@ describe('findOutdated', () => {
     commit(1, { en: both('One "a"', 'Two'), de: both('Eins', 'Zwei'), fr: both('Un', 'Deux') })
   })
 
-  test('finds nothing if each translation has the age of its text', async () => {
+  test('finds nothing if each translation is as old as its English text', async () => {
     expect(await find()).toEqual([])
   })
 

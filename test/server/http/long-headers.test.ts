@@ -14,7 +14,7 @@ import { testSite } from '../../support/site.ts'
 const longest = 15_000
 const filled = (piece: string) => piece.repeat(longest / piece.length)
 
-/** Usual headers of browsers, and long headers. All differ in each request, so that no cached result is reused. */
+/** Usual headers of browsers, and long headers. All headers differ in each request, so that no cached result is reused. */
 const headers: [name: string, path: string, usual: (turn: number) => string, long: (turn: number) => string][] = [
   ['accept-language', '/', turn => `sw-${turn},en;q=0.9`, turn => `x${turn},${filled('a,')}`],
   ['accept-language', '/', turn => `sw-${turn},en;q=0.9`, turn => `x${turn}${filled('a')}`],

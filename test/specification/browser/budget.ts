@@ -7,7 +7,7 @@ export const advice = 'Make it smaller, or raise the limit in test/specification
 
 /** Limits for the scripts and messages that a page loads without a click, in bytes after brotli compression. */
 export const most = {
-  /** Scripts until the page is hydrated. */
+  /** Scripts that load before the page is hydrated. */
   first: 66_800,
   /** Prefetched by every page: navigation, toasts, overlay, and the code and payloads of the pages in header and footer. */
   ahead: 22_500,

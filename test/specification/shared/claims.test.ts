@@ -11,7 +11,7 @@ type Claims = Record<string, string | string[]>
 type Entry = string | { text: string; claims: Claims }
 
 type Table = {
-  /** Paths, and for tests `path: title`. */
+  /** Paths of sources, and `path: title` of tests. */
   proofs: Record<string, string[]>
   messages: Partial<Record<Namespace, Record<string, Entry>>>
 }

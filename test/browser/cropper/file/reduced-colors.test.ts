@@ -42,7 +42,7 @@ async function askLossless() {
 const colorsOf = (pixels: Buffer) => new Set(new Uint32Array(Uint8Array.from(pixels).buffer)).size
 
 describe('the PNG of a photo', () => {
-  test('has fewer colours that look the same, the same pixels and transparent corners', async () => {
+  test('has fewer colours, but looks the same and keeps its size and transparent corners', async () => {
     await openPortrait()
     await isWeighed(page())
     const small = await save(page())

@@ -50,7 +50,7 @@ describe('decodeFaces', () => {
     expect(face!.box.x).toBeCloseTo(1 / 16 - 16 / 128 + (8 / 128) * 0.4)
   })
 
-  test('keeps faces apart that hardly overlap, the most certain one first', () => {
+  test('keeps faces that hardly overlap, with the highest score first', () => {
     const found = decodeFaces(outputs({ anchor: 512, logit: 1 }, { anchor: 530, logit: 3 }), 0.5)
     expect(found.map(({ score }) => score.toFixed(2))).toEqual(['0.95', '0.73'])
   })
