@@ -62,7 +62,7 @@ export async function showErrorPage(status: number): Promise<void> {
   await show(await loadErrorPage(status, location.pathname), '', 'traverse')
 }
 
-/** Whether the server must check the request again, because the query of a guarded page changes. */
+/** Whether the query of a guarded page changes, so that the server must check the request again. */
 function needsCheck({ pathname, search }: URL): boolean {
   const route = match(pathname)
   return route !== undefined && isGuarded(pages[route.page]) && search !== location.search

@@ -42,7 +42,7 @@ export function preferPhoto(preferred: Blob): void {
   change({ file: preferred, others: [file!, ...others].filter(other => other !== preferred) })
 }
 
-/** Chooses the next of several files. After the last one, shows the error of the file that is most likely a picture. */
+/** Chooses the next of several files. If no file is left, shows the error of the file that is most likely a picture. */
 export function photoFailed(file: Blob, refused: Refusal): void {
   const { file: chosen, others, failure = refused } = photoStore.getState()
   if (file !== chosen) return

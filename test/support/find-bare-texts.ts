@@ -65,7 +65,10 @@ function componentIn(node: Node): Node | undefined {
   return initializer?.kind === SyntaxKind.ArrowFunction ? initializer : undefined
 }
 
-/** Returns the children for which React may create a text node. React sets an only text as the content of its HTML element. */
+/**
+ * Returns the children for which React may create a text node. If a text is the only child, React sets it as the content of the
+ * HTML element.
+ */
 function bareChildren(element: JsxElement | JsxFragment, checker: Checker): readonly Node[] {
   const children = element.children.filter(child => !isBlank(child))
   const isOnly = children.length === 1 && !rendersNoElement(element, checker)

@@ -22,9 +22,9 @@ const secondLooks = [
 const largeFace = 0.3
 
 /**
- * The squares that are searched after the whole photo. `part` is their side as a fraction of the photo's shorter side, and `step`
- * is the distance between two of them as a fraction of their side. The model finds faces that are at least 17 of its 128 pixels
- * wide, so these squares show faces from 7 and 4.5 per cent of the shorter side.
+ * The squares that are searched after the whole photo. `part` is the side of a square as a fraction of the photo's shorter side,
+ * and `step` is the distance between two squares as a fraction of this side. The model finds faces that are at least 17 of its
+ * 128 pixels wide, so these squares show faces from 7 and 4.5 per cent of the shorter side.
  */
 const searches = [
   { part: 1 / 2, step: 0.6 },

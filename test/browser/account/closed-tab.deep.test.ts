@@ -38,7 +38,7 @@ async function refusedLater() {
 
 /**
  * Delays the first digest, which becomes the key of the stored portrait. Records whether the page reports the portrait as saved
- * before that. Runs in the page.
+ * before the digest is ready. Runs in the page.
  */
 function delayDigest() {
   const { subtle } = crypto

@@ -63,7 +63,7 @@ describe('the live drawing on the home page', () => {
     { width: 360, height: 780 },
     { width: 412, height: 823 },
   ])('appears without a layout shift and is not the largest contentful paint, $width pixels wide', async viewport => {
-    // A late font moves text a little, which `entry/late-letters.deep.test.ts` limits.
+    // A font that loads late moves text slightly. `entry/late-letters.deep.test.ts` limits this movement.
     const prepare = async (page: Page) => {
       await page.addInitScript(noteHydration)
       await page.route('**/*.woff2', route => route.abort())

@@ -42,7 +42,7 @@ type Slowed = {
 
 const head = 'POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\n'
 
-/** Data that a slow client sends at the start, and then every second. A slow reader requests much and reads nothing. */
+/** Data that a slow client sends at the start, and then every second. A slow reader requests large files and reads nothing. */
 const kinds = {
   silent: { first: '', more: '' },
   head: { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', more: 'x' },
