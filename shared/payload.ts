@@ -29,6 +29,9 @@ export const handoffElement = 'handoff'
 
 export const containerElement = 'app'
 
+/** Id of the first element below a page's first screen. Chromium paints nothing before it has parsed that element. */
+export const belowFirstScreen = 'below'
+
 /** Returns the path of a page's payload file (docs/specification.md, section 7), without the query string that names its build. */
 export function payloadPath(path: string): string {
   return path === '/' ? '/_payload.json' : `${path}/_payload.json`

@@ -1,4 +1,4 @@
-import { belowFirstScreen } from '../../shared/first-screen.ts'
+import { belowFirstScreen } from '../../shared/payload.ts'
 import signs from '../assets/section-signs.svg'
 import type { Elements } from '../elements.ts'
 import { Portrait } from './portrait.tsx'

@@ -1,5 +1,8 @@
 import { change, type PhotoState } from './photo-store.ts'
 
+/** The `accept` attribute of file inputs: the formats that the tool opens. Some systems have no MIME type for the newer formats. */
+export const acceptedFiles = 'image/jpeg,image/png,.gif,.webp,.avif,.bmp,.heic,.heif'
+
 /** Stores the file as the chosen photo. `useCropper` then shows the tool, and the tool decodes the file. */
 export function choosePhoto(file: Blob, start?: PhotoState['start']): void {
   choosePhotos([file], start)

@@ -1,7 +1,7 @@
 import { themeOf } from '../../client/pages/index.ts'
-import { belowFirstScreen } from '../../shared/first-screen.ts'
 import { type LanguageRow, languageRow } from '../../shared/languages.ts'
 import {
+  belowFirstScreen,
   containerElement,
   type Handoff,
   handoffElement,

@@ -3,10 +3,11 @@ import type { Page, Request } from 'playwright-core'
 /**
  * Resolves once a page has nothing left to do: no request is under way, two frames are drawn and the browser is idle. Use it
  * before an expectation that something does not happen. Does not wait for timers, and never resolves while a test holds a request
- * or the clock. Ignores requests whose URL matches `except`: those that a test holds, and streams.
+ * or the clock. Ignores requests whose URL matches `except`: those that a test holds, and streams. Also ignores scripts of workers,
+ * because the browser does not report their end if the page ends the worker first.
  */
 export async function settled(page: Page, { except }: { except?: RegExp } = {}): Promise<void> {
-  const isAwaited = (request: Request) => !except?.test(request.url())
+  const isAwaited = (request: Request) => !except?.test(request.url()) && !workerScript.test(request.url())
   let known: Set<unknown>
   do {
     const requests = await page.requests()
@@ -16,8 +17,15 @@ export async function settled(page: Page, { except }: { except?: RegExp } = {}):
     const awaited = requests.slice(Math.max(first, 0)).filter(isAwaited)
     // Waits for `sizes`, because `finished` never resolves for requests that have already ended. Failed requests reject.
     await Promise.all(awaited.map(request => request.sizes().catch(() => {})))
-    await page.evaluate(idle)
+    await page.evaluate(idle).catch(passNavigation)
   } while ((await page.requests()).some(request => isAwaited(request) && !known.has(request)))
+}
+
+const workerScript = /\.worker-[0-9a-f]+\.js$/
+
+/** The next document has new requests, for which `settled` then waits. */
+function passNavigation(error: Error): void {
+  if (!/context was destroyed/.test(error.message)) throw error
 }
 
 /** Waits twice, because an idle callback of the page may request another one. Runs in the page. */

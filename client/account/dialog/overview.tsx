@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { languageRow } from '../../../shared/languages.ts'
+import { formatDay } from '../../../shared/translate.ts'
 import { showToast, withOverlay } from '../../feedback/feedback.ts'
 import { useTranslate } from '../../messages/use-translate.ts'
 import { usePage } from '../../page-context.ts'
@@ -48,11 +49,7 @@ function EmailState({ user }: { user: CurrentUser }) {
         <strong>{email}</strong>
         <span className="note">{` ${t(verified ? 'view.verified' : 'view.unverified')}`}</span>
       </p>
-      {createdAt !== undefined && (
-        <p className="note">
-          {t('view.since', { date: new Intl.DateTimeFormat(tag, { dateStyle: 'long' }).format(createdAt) })}
-        </p>
-      )}
+      {createdAt !== undefined && <p className="note">{t('view.since', { date: formatDay(createdAt, tag) })}</p>}
       {!verified && <LinkButton onClick={send}>{t('view.sendLink')}</LinkButton>}
       <News>{news}</News>
     </div>

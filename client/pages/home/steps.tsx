@@ -1,4 +1,4 @@
-import { belowFirstScreen } from '../../../shared/first-screen.ts'
+import { belowFirstScreen } from '../../../shared/payload.ts'
 import choose from '../../assets/portraits/step-choose.svg'
 import frame from '../../assets/portraits/step-frame.svg'
 import keep from '../../assets/portraits/step-keep.svg'

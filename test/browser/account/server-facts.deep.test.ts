@@ -30,7 +30,7 @@ describe('the account in the dialog', () => {
     await arrived.promise
     await page.locator('.overlay').waitFor()
     held.resolve()
-    await dialog(page).getByText('Account since May 17, 2024').waitFor()
+    await dialog(page).getByText('Account since 17 May 2024').waitFor()
     await dialog(page).getByText('Verified', { exact: true }).waitFor()
     expect(await page.locator('.overlay').count()).toBe(0)
     await page.keyboard.press('Escape')
@@ -42,7 +42,7 @@ describe('the account in the dialog', () => {
     await openAccount(page)
     await sees(page, 'Your account')
     await eventually(() => expect(asked).toBe(2))
-    await dialog(page).getByText('Account since May 17, 2024').waitFor()
+    await dialog(page).getByText('Account since 17 May 2024').waitFor()
     expect(await page.title()).not.toBe('overlay')
   })
 

@@ -80,7 +80,7 @@ describe('the consent banner', () => {
     await bannerIs(page, false)
     await openPreferences(page)
     await bannerIs(page, true)
-    expect(await banner(page).innerText()).toMatch(/^You said no\s+On \w+ \d+, \d{4} you declined/)
+    expect(await banner(page).innerText()).toMatch(/^You said no\s+On \d+ \w+ \d{4} you declined/)
     await eventually(async () => expect(await page.evaluate(() => document.activeElement!.className)).toBe('consent'))
     await page.keyboard.press('Escape')
     await bannerIs(page, false)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { fillBrand } from '../../../shared/brand-values.ts'
 import { defaultLanguage, type Language, languageRow } from '../../../shared/languages.ts'
+import { belowFirstScreen } from '../../../shared/payload.ts'
 import { href, type PageName, pages } from '../../../shared/routes.ts'
 import { alterBuild } from '../../support/altered-build.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
@@ -17,9 +18,10 @@ import { isHydrated, visits } from '../../support/visits.ts'
 import { faultsOf } from '../accessibility/faults-of.ts'
 import { withScreenReader } from '../accessibility/with-screen-reader.ts'
 
+/** The pages that these replace mark the end of their first screen. */
 const brokenInBrowser = `export default function Page() {
   if (typeof document !== 'undefined') throw new Error('Broken on purpose.')
-  return <h1>Whole on the server</h1>
+  return <h1 id="${belowFirstScreen}">Whole on the server</h1>
 }`
 
 const withLazyPart = `import { lazy, Suspense, useState } from 'react'
@@ -27,7 +29,7 @@ import { loadChunk } from '../../chunks/load-chunk.ts'
 const Shelf = lazy(() => loadChunk(() => import('./shelf.tsx')))
 export default function Page() {
   const [open, setOpen] = useState(false)
-  return <><h1>A page</h1><button id="open" onClick={() => setOpen(true)}>Open</button>
+  return <><h1 id="${belowFirstScreen}">A page</h1><button id="open" onClick={() => setOpen(true)}>Open</button>
     {open && <Suspense><Shelf /></Suspense>}</>
 }`
 

@@ -80,6 +80,7 @@ test('a screen reader reads all controls of the cropper', async () => {
   await page.click('.crop-options summary')
   expect(await readAloud(page, '.cropper-section')).toEqual([
     `region “${home['tool.label']}”`,
+    'status',
     `region “${cropper['stage.label']}”`,
     `application “${cropper['stage.photo']}”`,
     `application “${cropper['stage.box']}”`,
