@@ -12,8 +12,7 @@ export function AccountLink() {
   if (!firebase) return null
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    // Focus the menu button, because the click also closes the menu with this link. The closing dialog then returns the focus to
-    // the button.
+    // Focus the menu button, because the click also closes the menu with this link. When the dialog closes, it returns the focus to the button.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     loadAndOpenAccount()
   }

@@ -52,7 +52,7 @@ export function CropTool({ t, hosts = [], children }: Props) {
 
 type ErrorProps = { refused: Refusal | undefined; t: Translate<'cropper'> }
 
-/** Shows why a photo did not open. A card on the stage is in view wherever the visitor chose the photo. */
+/** Shows why a photo did not open. The visitor sees a card on the stage from every place on the page where a photo can be chosen. */
 function ErrorCard({ refused, t }: ErrorProps) {
   const card = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

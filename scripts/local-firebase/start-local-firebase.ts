@@ -21,7 +21,7 @@ export type StartOptions = LocalFirebaseOptions & {
   /** Open pages can reconnect after a restart only if the port is fixed. */
   port?: number
   siteOrigins: string[]
-  /** Called as soon as the port is open. The data is loaded when the returned promise resolves or the first request arrives. */
+  /** Called as soon as the port is open. The data loads once the returned promise has resolved, or earlier for a request. */
   onListening?: (url: string) => Promise<void> | void
 }
 

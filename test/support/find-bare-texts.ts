@@ -97,7 +97,7 @@ const text = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike 
 
 type Found = 'none' | 'text' | 'texts'
 
-/** Returns what values of the type may contain. React renders no node for an empty text, which `name && <Name />` may return. */
+/** Returns the kinds of content that a value of the type can have. React renders no node for an empty text, which `name && <Name />` may return. */
 function textIn(type: Type | undefined, checker: Checker, seen = new Set<number>()): Found {
   if (!type) return 'text'
   // Prevents an endless loop, because a type of children contains arrays of itself.

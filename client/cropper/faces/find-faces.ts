@@ -79,7 +79,7 @@ const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, 
 const contains = (box: Rect, x: number, y: number): boolean =>
   x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 
-/** Returns squares that cover the photo evenly, at most `step` sides apart. */
+/** Returns evenly spaced squares that cover the photo. Neighbours are at most `step` times a side apart. */
 function tiles({ width, height }: Pixels, side: number, step: number): Square[] {
   const starts = (length: number): number[] => {
     const last = Math.ceil((length - side) / (side * step))

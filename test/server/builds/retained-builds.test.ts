@@ -55,7 +55,7 @@ describe('retainBuilds', () => {
   })
 
   /**
-   * Returns the function calls for this folder. Other test files in this process share the function and scan their own folders.
+   * Returns the recorded calls whose argument is this folder. Other test files in this process share the function and scan their own folders.
    */
   const ofFolder = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([path]) => String(path)).filter(path => path.startsWith(folder()))
