@@ -5,29 +5,14 @@ import { pretendCamera } from '../../support/pretend-camera.ts'
 import { serveSite } from '../../support/served-site.ts'
 import { otherTag } from '../../support/shows.ts'
 import { switchLanguage } from '../../support/speaking.ts'
-import { translateContinuously, wrongTexts } from '../../support/translator.ts'
+import { translateContinuously } from '../../support/translator.ts'
 import { still, visits } from '../../support/visits.ts'
 import { refuseStatistics } from '../accessibility/visitors-browser.ts'
 import { isWeighed, save } from '../cropper/file/saved-file.ts'
 import { askNothing, nonsense, openPhoto } from '../cropper/on-site.ts'
+import { clickEach, isRight } from './click-each.ts'
 
 const here = visits(() => serveSite({ env: { IMAGE_HOSTS: 'photos.example.com' } }), still)
-
-const isRight = (page: Page) => eventually(async () => expect(await wrongTexts(page)).toEqual([]))
-
-/** Clicks each element in turn and checks the texts after each click. */
-async function clickEach(page: Page, selector: string): Promise<void> {
-  const count = await page.locator(selector).count()
-  expect(count).toBeGreaterThan(0)
-  for (let i = 0; i < count; i++) {
-    // Clicks by script, because a hidden input is below its swatch.
-    await page
-      .locator(selector)
-      .nth(i)
-      .evaluate(element => (element as HTMLElement).click())
-    await isRight(page)
-  }
-}
 
 const translated = (page: Page) => page.addInitScript(translateContinuously, false)
 

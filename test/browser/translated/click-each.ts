@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import { eventually } from '../../support/eventually.ts'
+import { wrongTexts } from '../../support/translator.ts'
+
+export const isRight = (page: Page) => eventually(async () => expect(await wrongTexts(page)).toEqual([]))
+
+/** Clicks each element in turn and checks the texts after each click. */
+export async function clickEach(page: Page, selector: string): Promise<void> {
+  const count = await page.locator(selector).count()
+  expect(count).toBeGreaterThan(0)
+  for (let i = 0; i < count; i++) {
+    // Clicks by script, because a hidden input is below its swatch.
+    await page
+      .locator(selector)
+      .nth(i)
+      .evaluate(element => (element as HTMLElement).click())
+    await isRight(page)
+  }
+}
