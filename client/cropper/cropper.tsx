@@ -34,8 +34,9 @@ export function Cropper({ file, error, t, onError, children }: Props) {
   const openedAt = useStore(photoStore, state => state.openedAt)
   // A layout effect runs before the browser paints. A photo is therefore never shown with another photo's framing.
   useLayoutEffect(() => {
-    if (!photo || !opened) return
-    const { others } = photoStore.getState()
+    const { others, opened: before } = photoStore.getState()
+    // While the next photo is decoded, `others` already belongs to that photo.
+    if (!photo || !opened || opened === before) return
     photoOpened(opened, photo)
     reportOthers(opened, others, t)
   }, [photo, opened, t])
