@@ -2,7 +2,7 @@ import { href } from '../../shared/routes.ts'
 import { loadStyledChunk } from '../chunks/load-styled-chunk.ts'
 import { loadAndNavigate } from '../navigation/load-navigation.ts'
 import { chooseFrom } from '../photo/choose-photo.ts'
-import { modals } from '../stores/modal.ts'
+import { isModalOpen } from '../stores/modal.ts'
 import { shownPage } from '../stores/shown-page.ts'
 import { slots } from '../stores/slots.ts'
 
@@ -16,7 +16,7 @@ export function handleDrop(): void {
       const { dataTransfer } = event
       if (event.defaultPrevented || !dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      if (modals.getState().stack.length > 0) return
+      if (isModalOpen()) return
       if (type === 'drop') open(dataTransfer)
       else if (type === 'dragenter') void showTarget()
     })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { chooseFrom } from '../../../photo/choose-photo.ts'
-import { modals } from '../../../stores/modal.ts'
+import { isModalOpen } from '../../../stores/modal.ts'
 
 /** Opens a pasted photo. Ignores a paste into a text field or while a dialog is open. */
 export function usePaste(): void {
@@ -12,7 +12,7 @@ export function usePaste(): void {
 
 function paste(event: ClipboardEvent): void {
   const { clipboardData } = event
-  if (!clipboardData || event.defaultPrevented || isInField(event) || modals.getState().stack.length > 0) return
+  if (!clipboardData || event.defaultPrevented || isInField(event) || isModalOpen()) return
   if (chooseFrom(clipboardData)) event.preventDefault()
 }
 

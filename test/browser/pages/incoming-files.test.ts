@@ -42,3 +42,17 @@ test('text that is copied with a picture of it is pasted as text into a field, a
   await page.locator('.crop-canvas').press('Control+V')
   await opens(page, 40)
 })
+
+test.each(['paste', 'drop'] as const)(
+  'a %s in the moment when the account dialog closes opens the photo',
+  async way => {
+    const { page } = await here.visit('/')
+    await openAccount(page)
+    // The browser reports the end of the dialog in a later task than the one that closes it.
+    await page.evaluate(type => {
+      addEventListener(type, () => document.querySelector('dialog')!.close(), { capture: true, once: true })
+    }, way)
+    await giveFiles(page, way, ['photo'])
+    await opens(page, 192)
+  },
+)
