@@ -30,7 +30,7 @@ function Disc({ file }: { file: Blob }) {
   const portrait = useStore(photoStore, state => state.portrait)
   const photo = useObjectUrl(file)
   const open = (event: MouseEvent) => {
-    // A modifier key opens the link in a new tab or window, which has no photo.
+    // With a modifier key, the browser opens the link in a new tab or window, where the photo is not available.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     // On other pages, the link also navigates to the home page, which shows the tool.
     if (view === 'index') event.preventDefault()

@@ -1,6 +1,9 @@
 import { change, type PhotoState } from './photo-store.ts'
 
-/** The `accept` attribute of file inputs: the formats that the tool opens. Some systems have no MIME type for the newer formats. */
+/**
+ * The `accept` attribute of file inputs. Newer formats are listed by file extension, because some systems have no MIME type for
+ * them.
+ */
 export const acceptedFiles = 'image/jpeg,image/png,.gif,.webp,.avif,.bmp,.heic,.heif'
 
 /** Stores the file as the chosen photo. `useCropper` then shows the tool, and the tool decodes the file. */
@@ -8,19 +11,25 @@ export function choosePhoto(file: Blob, start?: PhotoState['start']): void {
   choosePhotos([file], start)
 }
 
-/** Chooses several files. The tool opens the first file that is a picture, or that the browser can decode. */
+/**
+ * Chooses several files. The tool opens the first file that has the signature of an image format. If the tool cannot open this
+ * file, it tries the other files.
+ */
 export function choosePhotos([file, ...others]: readonly Blob[], start?: PhotoState['start']): void {
   if (file) change({ tool: 'open', file, others, chosenAt: Date.now(), start, failure: undefined, refused: undefined })
 }
 
-/** Chooses the files of a drop or a paste. Returns whether there are any. */
+/** Chooses the files of a drop or paste event. Returns false if the event has no files. */
 export function chooseFrom({ items }: DataTransfer): boolean {
   const files = [...items].flatMap(item => (item.webkitGetAsEntry()?.isDirectory ? folder() : (item.getAsFile() ?? [])))
   choosePhotos(files)
   return files.length > 0
 }
 
-/** Type of the empty blob that represents a dropped folder. Browsers return a folder as a file that looks like a deleted file. */
+/**
+ * Type of the empty blob that represents a dropped folder. Browsers return a folder as a file that cannot be read, like a
+ * deleted file.
+ */
 export const folderType = 'inode/directory'
 
 const folder = () => new Blob([], { type: folderType })

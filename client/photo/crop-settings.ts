@@ -4,12 +4,18 @@ import type { OutputOptions } from './output-options.ts'
 import { ringStyle } from './rings.ts'
 
 export type CropSettings = {
-  /** Encoder quality from 0 to 1. For a PNG, 1 keeps all colours, and other values allow an invisible reduction. */
+  /**
+   * Encoder quality from 0 to 1. For PNG, 1 keeps all colours, and any lower value allows a palette of 256 colours if the
+   * difference is not visible.
+   */
   outputSize: number
   outputType: OutputType
   /** Aspect ratio of the crop box, as width and height. */
   fixedAspectRatio: readonly [number, number]
-  /** Minimum side of the crop box in CSS pixels, and of the crop in photo pixels if the photo is large enough. */
+  /**
+   * Minimum side of the crop box in CSS pixels. Also the minimum side of the crop in photo pixels, unless the whole photo is
+   * smaller.
+   */
   minimumCropSize: number
   /** Maximum length in pixels of the longer side, for the photo on the stage and for the output file. */
   maximumImageSize: number
@@ -31,7 +37,10 @@ const defaultSettings: CropSettings = {
 
 export const zoomStep = 0.2
 
-/** A portrait with fewer pixels looks soft on a profile page if the screen has two device pixels per CSS pixel. */
+/**
+ * Minimum side in pixels of a crop that stays sharp on a profile page. Smaller crops look soft on screens with two device
+ * pixels per CSS pixel.
+ */
 export const sharpPixels = 200
 
 /** Adds defaults for missing settings. Throws a RangeError if a value is out of range. */
@@ -51,7 +60,10 @@ function check(isValid: boolean, rule: string) {
   if (!isValid) throw new RangeError(rule)
 }
 
-/** Without a fill colour, the photo must cover the crop box. Inside a ring, the photo covers the opening. */
+/**
+ * Returns the limits of the framing. Without a background colour, the photo must cover the crop box, or the opening of the
+ * ring.
+ */
 export function rulesFor(options: OutputOptions): Rules {
   const { fixedAspectRatio, minimumCropSize } = cropSettings()
   const ratio = fixedAspectRatio[0] / fixedAspectRatio[1]

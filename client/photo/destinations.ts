@@ -12,16 +12,17 @@ export type Destination = {
   least?: number
   /** Maximum file size in bytes. */
   limit: number
-  /** The shape in which the service shows the picture. A document shows the whole file. */
+  /** The shape in which the service shows the picture. `whole` is for documents, which show the whole file. */
   shown: 'circle' | 'rounded' | 'whole'
 }
 
 /**
- * Services get a square, because they crop the circle themselves. Some services show transparent corners as black. A CV gets a
- * circle.
+ * Services get a square, because they crop the circle themselves, and some services show transparent corners as black. A CV
+ * gets a circle, because documents do not crop pictures.
  */
 export const destinations = {
-  // LinkedIn's guidelines, as quoted by the source: 400 to 7680 pixels, 8 MB, PNG or JPG. 800 is twice the minimum.
+  // The page in `sources` quotes LinkedIn's guidelines: 400 to 7680 pixels, 8 MB, PNG or JPG. This table uses twice the
+  // minimum, 800 pixels.
   linkedin: {
     name: 'LinkedIn',
     round: false,
@@ -58,7 +59,8 @@ export const destinations = {
     limit: 1_000_000,
     shown: 'circle',
   },
-  // 600 pixels are five centimetres at 300 dpi. Job portals often accept 2 MB for all documents, so the photo gets a quarter.
+  // 600 pixels are five centimetres at 300 dpi. Job portals often accept 2 MB for all documents, so the photo may use a quarter
+  // of this limit.
   cv: { round: true, outputType: 'png', longestSide: 600, limit: 500_000, shown: 'whole' },
 } as const satisfies Record<string, Destination>
 

@@ -25,7 +25,7 @@ export function markSaved(): void {
 
 const mostSteps = 100
 
-/** Records the changes since the last call as one undo step. Resizing the stage adds no step. */
+/** Records the changes since the last call as one undo step. A resized stage does not add a step. */
 export function recordStep(): void {
   const { present, past, ...state } = photoStore.getState()
   const next = snapshotOf(state)
@@ -39,7 +39,7 @@ export function canUndo(state: PhotoState): boolean {
   return state.past.length > 0 || Boolean(now && state.present && !isSame(state.present, now))
 }
 
-/** Returns whether there was a step to undo. */
+/** Undoes one step. Returns false if there is no step to undo. */
 export function undo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()
@@ -49,7 +49,7 @@ export function undo(): boolean {
   return true
 }
 
-/** Returns whether there was a step to redo. */
+/** Redoes one step. Returns false if there is no step to redo. */
 export function redo(): boolean {
   recordStep()
   const { present, past, future } = photoStore.getState()
@@ -77,7 +77,7 @@ const snapshotOf = ({ framing, options }: Pick<PhotoState, 'framing' | 'options'
 function isSame(one: Snapshot, other: Snapshot): boolean {
   if (one.options !== other.options) return false
   const numbers = numbersOf(resizeStage(one.framing, other.framing.stage))
-  // Ignores rounding errors.
+  // Rounding errors are not changes.
   return numbersOf(other.framing).every((value, i) => Math.abs(value - numbers[i]!) < 1e-6)
 }
 

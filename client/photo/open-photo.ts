@@ -6,10 +6,12 @@ import { startFraming } from './geometry/framing.ts'
 import type { Size } from './geometry/shapes.ts'
 import { change, photoStore, type Refusal } from './photo-store.ts'
 
-/** Placeholder until the stage is rendered and measured. */
+/** Stage size until the real stage is rendered and measured. */
 const anyStage = { width: 400, height: 400 }
 
-/** Resets the tool for a newly decoded photo. Does nothing if the visitor closed and reopened the tool with the same photo. */
+/**
+ * Starts work on a newly decoded photo. Does nothing if the visitor closed the tool and opened it again with the same photo.
+ */
 export function photoOpened(file: Blob, size: Size): void {
   const { opened, options: before, start } = photoStore.getState()
   if (file === opened) return
@@ -36,13 +38,13 @@ export function photoOpened(file: Blob, size: Size): void {
   })
 }
 
-/** Chooses another of several files. After this, `photoFailed` may still try the other files. */
+/** Selects another of the chosen files. If this file fails, `photoFailed` tries the remaining files. */
 export function preferPhoto(preferred: Blob): void {
   const { file, others } = photoStore.getState()
   change({ file: preferred, others: [file!, ...others].filter(other => other !== preferred) })
 }
 
-/** Chooses the next of several files. If no file is left, shows the error of the file that is most likely a picture. */
+/** Selects the next of the chosen files. If no file is left, shows the error of the file that is most likely a picture. */
 export function photoFailed(file: Blob, refused: Refusal): void {
   const { file: chosen, others, failure = refused } = photoStore.getState()
   if (file !== chosen) return
@@ -52,7 +54,10 @@ export function photoFailed(file: Blob, refused: Refusal): void {
   else refusePhoto(closest)
 }
 
-/** Codes of files that are not pictures or cannot be read. All other codes are about files that are pictures. */
+/**
+ * Codes of files that are not pictures or cannot be read, from least to most likely a picture. Each other code is an error of a
+ * picture.
+ */
 const notPictures: readonly CropErrorCode[] = ['folder', 'empty', 'unsupported', 'gone', 'changed', 'unreadable']
 
 function likeness({ code }: Refusal): number {
@@ -63,7 +68,10 @@ export function dismissRefusal(): void {
   change({ refused: undefined })
 }
 
-/** Restores the previous photo. Without a previous photo, the tool closes, unless the visitor has to correct a URL. */
+/**
+ * Shows an error and restores the previous photo. Without a previous photo, the tool closes, unless the visitor has to correct
+ * a URL.
+ */
 export function refusePhoto(refused: Refusal, file = photoStore.getState().opened): void {
   const tool = file || refused.code === 'address' ? 'open' : 'closed'
   change({ file, others: [], failure: undefined, refused, tool })

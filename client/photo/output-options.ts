@@ -10,9 +10,11 @@ export type OutputOptions = RingOptions & {
   outputSize: number
   /** Maximum length of the longer side in pixels. */
   longestSide: number
-  /** Background colour as `#rrggbb`, or empty. If it is not empty, the photo may be smaller than the crop box. */
+  /**
+   * Background colour as `#rrggbb`, or empty for no background. With a background, the photo may be smaller than the crop box.
+   */
   fillColor: string
-  /** Ignored if another option differs from the destination's requirements. */
+  /** The tool ignores the destination if another option differs from the destination's requirements. */
   destination?: DestinationName
 }
 

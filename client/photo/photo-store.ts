@@ -18,13 +18,13 @@ export type OutputFile = Size & {
 
 export type Output = {
   file?: OutputFile
-  /** Identifies the crop and the options of `file`. Equal keys mean equal files if the photo is the same. */
+  /** Identifies the crop and the options from which `file` was made. While the key stays the same, the file is up to date. */
   key?: string
   /** Whether the crop or the options changed since `file` was made. */
   pending: boolean
   error?: CropError
   saved?: OutputFile
-  /** Encodes the file now, without waiting until the visitor pauses. */
+  /** Makes the file now. By default, the tool waits until the visitor pauses. */
   makeNow?: () => void
 }
 
@@ -35,7 +35,7 @@ export type PhotoState = {
   file?: Blob
   /** `camera` means that the tool is open with its camera dialog. */
   tool: 'closed' | 'open' | 'camera'
-  /** Why the last chosen photo did not open. The visitor sees the message `error.<code>`. */
+  /** The error of the last photo that did not open. The visitor sees the message `error.<code>`. */
   refused?: Refusal
   /** Files that were chosen together with `file`. The tool tries them if `file` cannot be opened. */
   others: readonly Blob[]
@@ -51,9 +51,9 @@ export type PhotoState = {
   /** The value of `performance.now()` when the photo opened. */
   openedAt?: number
   framing?: Framing
-  /** Whether the photo is still at its initial position. Only then does a face that is found move the photo. */
+  /** Whether the visitor has not moved the photo yet. The tool frames a face only in an untouched photo. */
   untouched?: boolean
-  /** The faces in the photo from left to right, or undefined before the search. They are never stored. */
+  /** The faces in the photo from left to right, or undefined before the search. The site never stores faces. */
   faces?: readonly Face[]
   options: OutputOptions
   /** The undo history: the last recorded state, and the states before and after it. */
@@ -80,8 +80,8 @@ export const photoStore = createStore<PhotoState>(() => ({
 }))
 
 /**
- * The browser asks the visitor before it discards unsaved work or a photo that is still opening. While the tool is open with a
- * photo, the site does not reload by itself.
+ * Changes the store. If there is unsaved work or a photo is still opening, the browser asks the visitor before it discards the
+ * page. While the tool is open with a photo, the site does not reload by itself.
  */
 export function change(values: Partial<PhotoState>): void {
   const before = photoStore.getState()

@@ -3,10 +3,9 @@ import type { Size } from './geometry/shapes.ts'
 
 const { bone, massicot, vermilion, rose, lapis } = pigments
 
-/** `width` is a fraction of the shorter side. The gradient of the colours goes from top left to bottom right. */
+/** `width` is a fraction of the portrait's shorter side. Several colours form a gradient from top left to bottom right. */
 export type RingStyle = { width: number; colors: readonly string[] }
 
-/** Rings around the portrait. */
 export const rings = {
   none: { width: 0, colors: [] },
   thin: { width: 0.016, colors: [bone] },
@@ -20,13 +19,13 @@ export type RingOptions = {
   ring: RingName
   /** The visitor's own text along the ring. */
   words?: string
-  /** Replaces the ring's width, as a fraction of the shorter side. */
+  /** Overrides the width of the chosen ring, as a fraction of the portrait's shorter side. */
   ringWidth?: number
-  /** Replaces the ring's colours, as `#rrggbb`. */
+  /** Overrides the colours of the chosen ring, as `#rrggbb`. */
   ringColor?: string
 }
 
-/** Width of a ring that has to hold words. */
+/** Default width of a ring with words, as a fraction of the portrait's shorter side. */
 const widthForWords = 0.11
 
 export function ringStyle({ ring, words, ringWidth, ringColor }: RingOptions): RingStyle {
@@ -37,12 +36,12 @@ export function ringStyle({ ring, words, ringWidth, ringColor }: RingOptions): R
 
 type PaintWords = (context: CanvasRenderingContext2D, size: Size, words: string, style: RingStyle) => void
 
-/** The function that paints words. Only the chunk with the field for words sets it, because no words exist without that field. */
+/** The function that paints words on a ring. `cropper/ring/ring-fold.tsx` sets it when the fields for words have loaded. */
 export const ringWords: { paint?: PaintWords } = {}
 
 /**
- * Paints the ring along the inner edge of an ellipse that fills the canvas, with its words. Outside the ellipse, the colours of the
- * ring or `corners` cover the photo.
+ * Paints the ring and its words along the inner edge of an ellipse that fills the canvas. Fills the corners outside the ellipse
+ * with `corners`, or with the ring's colours if `corners` is empty.
  */
 export function paintRing(context: CanvasRenderingContext2D, size: Size, options: RingOptions, corners = ''): void {
   const { width, height } = size
@@ -58,7 +57,7 @@ export function paintRing(context: CanvasRenderingContext2D, size: Size, options
   context.ellipse(width / 2, height / 2, width / 2 - 1, height / 2 - 1, 0, 0, 2 * Math.PI)
   context.fill('evenodd')
   context.strokeStyle = gradient
-  // The ring extends half a pixel beyond the edge. Otherwise a hairline of the photo is visible outside the ring.
+  // The ring is half a pixel wider on each side. Otherwise, a thin line of the photo would be visible outside the ring.
   context.lineWidth = thickness + 1
   context.beginPath()
   const inset = (thickness - 1) / 2

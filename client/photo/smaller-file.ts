@@ -5,7 +5,9 @@ export const sizes = [2000, 1024, 512, 256]
 
 const lowestQuality = 0.7
 
-/** Returns the options of the next smaller file: fewer colours or lower quality, and then fewer pixels. */
+/**
+ * Returns the options for the next smaller file. First reduces the number of colours or the quality, then the number of pixels.
+ */
 export function smaller(
   { outputType, outputSize }: OutputOptions,
   longest: number,

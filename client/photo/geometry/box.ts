@@ -61,7 +61,10 @@ export function handlesOf(box: Rect, round: boolean): Handle[] {
   ]
 }
 
-/** Distance from the top of the box to its eye line, as a fraction of the box height. */
+/**
+ * Distance from the top of the box to the eye line, as a fraction of the box height. The eye line is a guide for the person's
+ * eyes.
+ */
 export const eyes = 0.44
 
 export function guidesOf(box: Rect, round: boolean): string {
@@ -70,11 +73,17 @@ export function guidesOf(box: Rect, round: boolean): string {
   return `M${x} ${box.y}v${box.height}M${x - half} ${box.y + box.height * eyes}h${2 * half}`
 }
 
-/** Distance in stage pixels from the outline to the label with the crop size, and the height of both together. */
+/**
+ * Distance in stage pixels between the outline and the label with the crop size, and the height of the label including this
+ * distance.
+ */
 const labelMargin = 8
 const labelHeight = 24
 
-/** Returns the line on which the label with the crop size stands: along the upper half of a circle, or above a rectangle. */
+/**
+ * Returns the SVG path of the label with the crop size. The path follows the upper half of a circle, or the top side of a
+ * rectangle.
+ */
 export function labelLine({ x, y, width, height }: Rect, round: boolean): string {
   if (!round) return `M${x} ${y - labelMargin}h${width}`
   const [across, down] = [width / 2 + labelMargin, height / 2 + labelMargin]

@@ -2,11 +2,11 @@ import { eyes } from './box.ts'
 import { angleOf, centreOf, clamp, type Framing, type Point, rotate, type Size, type Transform } from './shapes.ts'
 import { openingOf } from './transform-limits.ts'
 
-/** The middle between the eyes in pixels of the photo, the angle of the line through the eyes, and the size of the face. */
+/** The point midway between the eyes in photo pixels, with the tilt and the height of the face. */
 export type Face = Point & {
-  /** Clockwise, in degrees. */
+  /** Angle of the line through the eyes, clockwise in degrees. */
   tilt: number
-  /** From the eyebrows to the chin, in pixels of the photo. */
+  /** Distance from the eyebrows to the chin in photo pixels. */
   height: number
 }
 
@@ -15,21 +15,27 @@ export const closenesses = { close: 1.9, shoulders: 2.6, surroundings: 4.2 } as 
 export type Closeness = keyof typeof closenesses
 
 /**
- * Smallest height of the box near an edge of the photo, as a multiple of the face's height. Below it, the eyes leave the eye
- * line.
+ * Minimum height of the box near an edge of the photo, as a multiple of the face's height. At this height, the eyes may leave
+ * the eye line.
  */
 const tightest = 1.6
 
-/** Maximum distance of the eyes above the eye line, as a fraction of the box, before the box becomes smaller. */
+/**
+ * Near the top of the photo, the eyes may be this far above the eye line, as a fraction of the box height. A greater distance
+ * makes the box smaller.
+ */
 const allowance = 0.04
 
-/** A photo is levelled by at most this many degrees. */
+/** Maximum rotation in degrees to make a face upright. */
 const mostLevelling = 15
 
-/** If the eyes are tilted by more than this many degrees, the person is lying down or the photo is on its side. */
+/** A face with a greater tilt in degrees is not made upright, because the person is lying down or the photo is on its side. */
 const mostTilt = 45
 
-/** A smaller angle may be an error of measurement, which is below 4 degrees for 95 % of faces. */
+/**
+ * A face with a smaller tilt in degrees is not made upright. The tilt may be a measurement error, which is below 4 degrees for
+ * 95 % of faces.
+ */
 const leastLevelling = 4
 
 /** Returns the transform that shows the face upright, with the eyes on the box's eye line. */
@@ -37,7 +43,8 @@ export function placeFace(framing: Framing, face: Face, closeness: Closeness): T
   const { photo, rules } = framing
   const box = openingOf(framing)
   const edges = { left: face.x, right: photo.width - face.x, above: face.y, below: photo.height - face.y }
-  // The largest box around the eyes that stays inside the photo, without the tilt, in pixels of the photo.
+  // The height in photo pixels of the largest box that has the eyes on its eye line and stays inside the photo. Ignores the
+  // tilt.
   const largest = Math.min(
     edges.above / (eyes - allowance),
     edges.below / (1 - eyes),
@@ -63,13 +70,13 @@ const fromCentre = (photo: Size, { x, y }: Point, transform: Transform): Point =
     angleOf(transform),
   )
 
-/** Returns the face's eyes on the stage. */
+/** Returns the point midway between the eyes on the stage. */
 export function eyesOnStage({ photo, transform }: Framing, face: Face): Point {
   const away = fromCentre(photo, face, transform)
   return { x: transform.x + away.x, y: transform.y + away.y }
 }
 
-/** Returns the face that is nearest to the middle of the eye line, if its eyes are inside the box. */
+/** Returns the face whose eyes are nearest to the middle of the eye line, if these eyes are inside the box. */
 export function framedFace(framing: Framing, faces: readonly Face[]): Face | undefined {
   const { box } = framing
   const middle = { x: centreOf(box).x, y: box.y + box.height * eyes }
@@ -81,7 +88,7 @@ export function framedFace(framing: Framing, faces: readonly Face[]): Face | und
   return nearest && away(nearest) < 0.5 ? nearest : undefined
 }
 
-/** Returns the face that the photo is probably about: a large one, near the middle. */
+/** Returns the face that is probably the subject of the photo. Large faces near the centre have the highest weight. */
 export function mainFace({ width, height }: Size, faces: readonly Face[]): Face | undefined {
   const weight = (face: Face) =>
     face.height * (1 - Math.hypot(face.x - width / 2, face.y - height / 2) / Math.hypot(width, height))

@@ -41,8 +41,8 @@ export function startFraming(photo: Size, stage: Size, rules: Rules): Framing {
 }
 
 /**
- * Returns the framing after one change, with photo and box inside their limits. `take` starts a drag. If the pointer passes a
- * limit and returns, the photo stays at the limit until the pointer is back inside.
+ * Returns the framing after one change, with photo and box inside their limits. `take` starts a drag. If a drag goes beyond a
+ * limit, the photo stays at the limit until the pointer returns.
  */
 export function changeFraming(framing: Framing, change: FramingChange): Framing {
   const { transform, target, box, stage, rules } = framing
@@ -91,7 +91,10 @@ const shift = (transform: Transform, by: Point): Transform => ({
   y: transform.y + by.y,
 })
 
-/** Scales the framing to a new stage size and keeps the crop. A box of the initial size has the new stage's initial size. */
+/**
+ * Scales the framing to a new stage size and keeps the crop. If the box still has its initial size, it gets the initial size
+ * for the new stage.
+ */
 export function resizeStage(framing: Framing, stage: Size): Framing {
   const widthOf = isStartBox(framing) ? startWidth : widest
   const factor = widthOf(stage, framing.rules) / widthOf(framing.stage, framing.rules)

@@ -4,17 +4,20 @@ import { zoomLimits, zoomOf } from './transform-limits.ts'
 /** The dials on the rim of the crop box: zoom on the right, tilt at the bottom. */
 export type Dial = 'zoom' | 'tilt'
 
-/** The zoom dial extends this many degrees above and below the rightmost point. */
+/** Half the length of the zoom dial, in degrees from the rightmost point of the rim. */
 const zoomReach = 30
 
-/** Minimum side in CSS pixels of a box with dials. A smaller box has no space for two dials and the handles between them. */
+/** Minimum side in CSS pixels of a box with dials. In a smaller box, the dials and handles would overlap. */
 const narrowest = 120
 
 const margin = 16
 /** Height in CSS pixels of a dial with its knob. */
 const depth = 29
 
-/** Returns the distance from the rim to a dial. Without space outside the box, the dial is inside and its distance negative. */
+/**
+ * Returns the distance from the rim to a dial. If there is no space outside the box, the dial is inside the box and the
+ * distance is negative.
+ */
 export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial: Dial): number {
   const room = dial === 'zoom' ? stage.width - box.x - box.width : stage.height - box.y - box.height
   return room >= depth ? margin : -margin
@@ -22,7 +25,7 @@ export function dialMargin({ box, stage }: Pick<Framing, 'box' | 'stage'>, dial:
 
 export const hasDials = ({ width, height }: Size): boolean => Math.min(width, height) >= narrowest
 
-/** Returns the point `away` pixels outside the rim. The angle is in degrees, clockwise from the right. */
+/** Returns the point `away` pixels outside the rim at an angle in degrees, clockwise from the right. */
 export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Point {
   const { x, y } = centreOf(box)
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
@@ -30,7 +33,7 @@ export function rimPoint(box: Rect, round: boolean, angle: number, away = 0): Po
   return { x: x + cos * reach * (box.width / 2 + away), y: y + sin * reach * (box.height / 2 + away) }
 }
 
-/** Returns the angle of a point, from -90 to 270 degrees. The jump from 270 to -90 is at the top, opposite the tilt dial. */
+/** Returns the angle of a point, from -90 to 270 degrees. The angle jumps from 270 to -90 at the top, which has no dial. */
 function rimAngle(box: Rect, at: Point): number {
   const { x, y } = centreOf(box)
   const angle = (Math.atan2((at.y - y) / box.height, (at.x - x) / box.width) * 180) / Math.PI
@@ -44,11 +47,11 @@ export function knobAngle(framing: Framing, dial: Dial): number {
   return zoomReach * (1 - 2 * clamp(share, 0, 1))
 }
 
-/** Returns the zoom for a knob at a point. This is the inverse of `knobAngle`. */
+/** Returns the zoom for a knob at this point. `knobAngle` returns the angle for a zoom. */
 export function zoomAt(framing: Framing, at: Point): number {
   const { low, high } = zoomLimits(framing)
   const angle = rimAngle(framing.box, at)
-  // Convert to -180 to 180 degrees, so that the jump is on the left, opposite the zoom dial.
+  // Converts the angle to -180 to 180 degrees. This angle jumps on the left, which has no dial.
   const share = clamp((zoomReach - (angle > 180 ? angle - 360 : angle)) / (2 * zoomReach), 0, 1)
   return low * (high / low) ** share
 }
@@ -57,8 +60,8 @@ export function zoomAt(framing: Framing, at: Point): number {
 const snapLimit = 1
 
 /**
- * Returns the tilt for a knob at a point, in steps of half a degree. The bob hangs from the ring like a plumb: to the right of the
- * middle, the photo is tilted to the right. The slider has the same direction.
+ * Returns the tilt for a knob at this point, in steps of half a degree. A knob to the right of the middle tilts the photo to
+ * the right, as the slider does.
  */
 export function tiltAt({ box }: Framing, at: Point): number {
   const tilt = clamp(Math.round((90 - rimAngle(box, at)) * 2) / 2, -farthestTilt, farthestTilt)

@@ -14,7 +14,7 @@ export type Rules = {
   minimum: number
   /** Minimum side of the crop in photo pixels when the visitor zooms. The default is `minimum`. */
   least?: number
-  /** Side of the opening inside a ring, as a fraction of the box. The photo fills the opening. 1 if absent. */
+  /** Side of the opening inside a ring, as a fraction of the box. The photo must fill the opening. The default is 1. */
   opening?: number
   /** Whether the photo must fill the box. Otherwise the photo may shrink until it fits inside the box. */
   cover: boolean
@@ -27,8 +27,8 @@ export type Framing = {
   /** The transform shown on the stage, inside all limits. */
   transform: Transform
   /**
-   * The transform that the visitor last requested. If this transform is outside the limits, the photo moves there once the limits
-   * allow that.
+   * The transform that the visitor requested last. If it is outside the limits, the photo moves there as soon as the limits
+   * allow it.
    */
   target: Transform
   rules: Rules
@@ -43,7 +43,7 @@ export const around = (centre: Point, { width, height }: Size): Rect => ({
   height,
 })
 
-/** Returns `low` if `low` is greater than `high`. */
+/** Limits a value to a range. Returns `low` if `low` is greater than `high`. */
 export const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
 
 /** Returns the rotation in radians, clockwise on the screen. */

@@ -11,7 +11,7 @@ import {
   turnedSize,
 } from './shapes.ts'
 
-/** Returns the part of the box that a ring leaves for the photo. */
+/** Returns the opening of the ring, which is the box if there is no ring. */
 export function openingOf({ box, rules: { opening = 1 } }: Pick<Framing, 'box' | 'rules'>): Rect {
   return opening === 1 ? box : around(centreOf(box), { width: box.width * opening, height: box.height * opening })
 }
@@ -35,7 +35,7 @@ export function clampTransform(framing: Framing, target: Transform): Transform {
   return { ...target, scale, x: centre.x + kept.x, y: centre.y + kept.y }
 }
 
-/** Returns the zoom, which is 1 if the photo just covers the box without a tilt. A tilt alone does not change the zoom. */
+/** Returns the zoom. At zoom 1, a photo without tilt just covers the box. A tilt alone does not change the zoom. */
 export const zoomOf = (framing: Framing): number =>
   framing.transform.scale / scaleLimits(framing, framing.transform).level
 
@@ -53,17 +53,17 @@ export function scaleAt(framing: Framing, transform: Transform, scale: number, a
 
 const maximumZoom = 10
 
-/** In front of a background, even a square photo can become this much smaller than the box. */
+/** On a background colour, the visitor can shrink every photo to this fraction of the covering scale, even a square photo. */
 const smallest = 0.75
 
-/** Every photo can be enlarged this much, even if the crop then has fewer pixels than `rules.least`. */
+/** Every photo can be enlarged to this zoom, even if the crop then has fewer pixels than `rules.least`. */
 const smallPhotoZoom = 2
 
 type ScaleLimits = { low: number; cover: number; level: number; high: number }
 
 /**
- * Returns the minimum and maximum scale, and the scales at which the photo just covers the box: as it is (`cover`) and without
- * the tilt (`level`).
+ * Returns the minimum and maximum scale, and two scales at which the photo just covers the box: with its tilt (`cover`) and
+ * without a tilt (`level`).
  */
 export function scaleLimits(framing: Framing, transform: Transform): ScaleLimits {
   const { photo, rules } = framing
