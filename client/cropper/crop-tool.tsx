@@ -52,13 +52,16 @@ export function CropTool({ t, hosts = [], children }: Props) {
 
 type ErrorProps = { refused: Refusal | undefined; t: Translate<'cropper'> }
 
-/** Shows why a photo did not open. The visitor sees a card on the stage from every place on the page where a photo can be chosen. */
+/**
+ * Shows why a photo did not open. The error is a card on the stage, which the visitor sees from each place where a photo can be
+ * chosen.
+ */
 function ErrorCard({ refused, t }: ErrorProps) {
   const card = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     const easel = card.current?.closest('.crop-easel')
     if (!refused || !easel) return
-    // In a low window, the stage is not sticky.
+    // In a low window, the stage is not sticky, so the card may be outside the window.
     card.current?.scrollIntoView({ block: 'nearest' })
     // The card covers a part of the stage until the visitor presses the stage.
     easel.addEventListener('pointerdown', dismissRefusal)
@@ -75,7 +78,8 @@ function croppedFrom({ crop, file, framing, options }: Editing): Cropped {
   const { words, ringWidth, ringColor, ...kept } = options
   const choices = destinationOf(options) ? kept : { ...kept, destination: undefined }
   const ring = { ring: options.ring, words, ringWidth, ringColor }
-  // Accounts store the picture with its words, but only the name of the ring (`isChoices` in server/firestore.rules).
+  // An account stores the finished picture. Of the ring's options, it stores only the name (`isChoices` in
+  // server/firestore.rules).
   return { crop: given => crop({ ...ring, ...given }), scene: storeFraming(framing), choices, photo: file }
 }
 

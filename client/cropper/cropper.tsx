@@ -20,7 +20,7 @@ import { useLater } from './use-later.ts'
 
 type Props = {
   file: Blob
-  /** Shown over the stage. */
+  /** The error message, which is shown over the stage. */
   error: Elements
   t: Translate<'cropper'>
   onError: (error: CropError, file: Blob) => void
@@ -32,10 +32,10 @@ export function Cropper({ file, error, t, onError, children }: Props) {
   const framing = useStore(photoStore, state => (state.opened === opened ? state.framing : undefined))
   const faces = useLater(loadFaces)
   const openedAt = useStore(photoStore, state => state.openedAt)
-  // A layout effect runs before the browser paints. A photo is therefore never shown with another photo's framing.
+  // A layout effect runs before the browser paints, so the browser never shows a photo with another photo's framing.
   useLayoutEffect(() => {
     const { others, opened: before } = photoStore.getState()
-    // While the next photo is decoded, `others` already belongs to that photo.
+    // While the next photo is decoded, `opened` is still the previous photo, but `others` already belongs to the next photo.
     if (!photo || !opened || opened === before) return
     photoOpened(opened, photo)
     reportOthers(opened, others, t)

@@ -19,13 +19,13 @@ export async function readPictureFile(file: Blob, chosenAt: number): Promise<Blo
   }
 }
 
-/** Returns the first file whose leading bytes are those of a picture. Skips files that cannot be read. */
+/** Returns the first file that starts with the signature of an image format. Skips files that cannot be read. */
 export async function firstPicture(files: readonly Blob[]): Promise<Blob | undefined> {
   for (const file of files) if (await isPicture(file).catch(() => false)) return file
   return undefined
 }
 
-/** Enough bytes for `sniffFormat`. */
+/** Number of bytes that `sniffFormat` needs. */
 const headLength = 4096
 
 async function isPicture(file: Blob): Promise<boolean> {
@@ -37,7 +37,10 @@ async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await inTime(file.arrayBuffer(), mostMs))
 }
 
-/** Chromium rejects with NotReadableError both if a file has changed and if a cloud drive does not deliver it. */
+/**
+ * Chromium rejects with NotReadableError both if a file has changed and if a cloud drive does not deliver it. `lastModified`
+ * shows whether the file has changed.
+ */
 function codeOf(cause: unknown, file: Blob, chosenAt: number): CropErrorCode {
   if ((cause as Error).name === 'NotFoundError') return 'gone'
   return file instanceof File && file.lastModified >= chosenAt ? 'changed' : 'unreadable'

@@ -23,7 +23,7 @@ export function useAnnouncement(framing: Framing, longestSide: number, t: Transl
   return announcement
 }
 
-/** Describes only the first difference in this order, because the later differences usually follow from it. */
+/** Describes only the first difference in this order. The later differences usually follow from the first one. */
 function describeChange(
   before: Framing,
   after: Framing,

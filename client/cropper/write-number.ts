@@ -1,4 +1,4 @@
-/** A negative number gets a minus sign, because some screen readers skip a hyphen. */
+/** Formats a number. Negative numbers get a minus sign, because some screen readers skip a hyphen. */
 export function writeNumber(number: number, tag: string = document.documentElement.lang): string {
   return new Intl.NumberFormat(tag, { signDisplay: 'negative' }).format(number).replace('-', '−')
 }

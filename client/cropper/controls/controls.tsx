@@ -13,7 +13,7 @@ type Props = {
   framing: Framing
   options: OutputOptions
   t: Translate<'cropper'>
-  /** Shown above the zoom. */
+  /** Elements to show above the zoom slider. */
   children: Elements
 }
 

@@ -53,7 +53,7 @@ type RangeProps = {
   max: number
   step: number
   onValue: (value: number) => void
-  /** Called for an arrow key instead of the browser's own step. */
+  /** Called when the visitor presses an arrow key. Replaces the browser's own step. */
   onArrow?: (direction: 1 | -1) => void
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** SVG paths in a view box of 24 by 24. */
+/** SVG paths of the icons, in a view box of 24 by 24. */
 const drawings = {
   zoom: 'M3 18 21 8v10zM7 3v8M3 7h8',
   tilt: 'M12 2v9M12 11a3 3 0 1 1-.1 0M3 15a11 11 0 0 0 4 5M21 15a11 11 0 0 1-4 5',

@@ -3,7 +3,7 @@ import type { Point, Rect } from '../../photo/geometry/shapes.ts'
 /** Side of the model's input in pixels. */
 export const inputSide = 128
 
-/** A face as the model finds it, in fractions of its square input. */
+/** A face that the model found. Coordinates are fractions of the model's square input. */
 export type Detection = {
   /** Probability from 0 to 1. */
   score: number
@@ -19,7 +19,7 @@ const featureMaps = [
   { cells: 8, anchors: 6 },
 ] as const
 
-/** The centres of the anchors, in fractions of the input. All anchors of this model have the size of the input. */
+/** The centres of the anchors, in fractions of the input. In this model, each anchor is as large as the input. */
 export const anchors: readonly Point[] = featureMaps.flatMap(({ cells, anchors }) =>
   Array.from({ length: cells * cells * anchors }, (_, i) => {
     const cell = Math.floor(i / anchors)
@@ -27,10 +27,10 @@ export const anchors: readonly Point[] = featureMaps.flatMap(({ cells, anchors }
   }),
 )
 
-/** Numbers for each anchor: centre, width and height of the box, and six points. */
+/** Number of values for each anchor: centre, width and height of the box, and six points. */
 const regressors = 16
 
-/** Returns the faces with at least this score, the highest score first. */
+/** Returns the faces with at least this score, sorted from the highest score to the lowest. */
 export function decodeFaces([boxes, scores]: readonly Float32Array[], leastScore: number): Detection[] {
   const found = anchors.flatMap((anchor, i): Detection[] => {
     const score = 1 / (1 + Math.exp(-scores![i]!))
@@ -49,7 +49,7 @@ export function decodeFaces([boxes, scores]: readonly Float32Array[], leastScore
   return suppress(found, average)
 }
 
-/** Detections of one face overlap at least this much (intersection over union). */
+/** Two detections of the same face overlap by at least this fraction (intersection over union). */
 const leastOverlap = 0.3
 
 type Scored = { score: number; box: Rect }
@@ -67,7 +67,10 @@ export function suppress<Found extends Scored>(
   return [merge([best, ...same]), ...suppress(others, merge)]
 }
 
-/** Weights each detection by its score, as in BlazeFace (https://arxiv.org/abs/1907.05047, section 3.3), which steadies the points. */
+/**
+ * Returns the mean of all detections of a face, weighted by their scores. The mean is more stable than a single detection
+ * (BlazeFace, https://arxiv.org/abs/1907.05047, section 3.3).
+ */
 function average(same: readonly Detection[]): Detection {
   const total = same.reduce((sum, { score }) => sum + score, 0)
   const mean = (read: (detection: Detection) => number) =>

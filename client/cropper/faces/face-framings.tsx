@@ -10,7 +10,7 @@ import { glideTo } from './glide.ts'
 
 type Props = FaceProps & { t: Translate<'cropper'> }
 
-/** Offers three ways to frame the face in the circle, or the main face if there is none in the circle. */
+/** Offers three ways to frame the face in the circle. If there is no face in the circle, offers them for the main face. */
 export function FaceFramings({ photo, framing, tools, t }: Props) {
   const faces = useStore(photoStore, state => state.faces) ?? []
   const { framedFace, mainFace } = tools
@@ -40,7 +40,7 @@ export function FaceFramings({ photo, framing, tools, t }: Props) {
   )
 }
 
-/** Omits a framing that looks like a closer one, because both are limited by the edge of the photo. */
+/** Omits a framing that looks like the next closer framing. This happens if the edge of the photo limits both. */
 function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, placeFace }: FaceTools) {
   const all = (Object.keys(closenesses) as Closeness[]).map(closeness => {
     const { transform } = changeFraming(framing, { do: 'place', transform: placeFace(framing, face, closeness) })

@@ -3,10 +3,10 @@ import type { Translate } from '../../messages/use-translate.ts'
 import { photoStore } from '../../photo/photo-store.ts'
 import type { FaceProps } from './face-tondo.tsx'
 
-/** Height in pixels of a portrait in a list, and of the smallest face that is easy to recognise there. */
+/** Side in pixels of a portrait in a list, and minimum height of a face that is easy to recognise in this portrait. */
 const [listSide, leastFace] = [28, 7]
 
-/** Says that the face is too small for lists, for example in a photo of the whole person. */
+/** Warns the visitor if the face is too small for lists, for example in a photo of the whole person. */
 export function FaceNote({ framing, tools, t }: Pick<FaceProps, 'framing' | 'tools'> & { t: Translate<'cropper'> }) {
   const faces = useStore(photoStore, state => state.faces) ?? []
   const face = tools.framedFace(framing, faces)

@@ -3,10 +3,10 @@ import { forgetFaces } from '../../photo/faces-found.ts'
 import { isMetered } from '../../request-idle.ts'
 import { safeLocalStorage } from '../../safe-storage.ts'
 
-/** The visitor's choice in local storage, `on` or `off`. */
+/** Key of the visitor's choice in local storage. The value is `on` or `off`. */
 const storageKey = 'faces'
 
-/** Whether to search for faces. By default, the search is off if the visitor saves data, because it loads a model. */
+/** Whether to search for faces. By default, the search is off if the visitor saves data, because the search downloads a model. */
 export const faceSearch = createStore(() => {
   const chosen = safeLocalStorage.get(storageKey)
   return { on: chosen ? chosen === 'on' : !isMetered() }

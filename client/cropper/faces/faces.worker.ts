@@ -7,12 +7,12 @@ import { compile, type Run } from './tflite/compile.ts'
 import { readModel } from './tflite/read-model.ts'
 
 /**
- * The first message is the model, which the worker cannot fetch, because its CSP allows only scripts. Each later message is a
- * photo with its full width.
+ * The first message contains the model. The worker cannot fetch the model, because its CSP allows only scripts. Each later
+ * message contains a photo and its original width.
  */
 export type FaceTask = { model: ArrayBuffer } | { bitmap: ImageBitmap; width: number }
 
-/** Faces in pixels of the full-size photo. The last message contains all faces. */
+/** Faces in pixels of the original photo. The last message contains all faces. */
 export type FaceAnswer = { faces: Face[]; isLast: boolean }
 
 let run: Run
@@ -20,7 +20,7 @@ let run: Run
 self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
   if ('model' in data) {
     run = compile(readModel(data.model))
-    // The browser optimises the code during the first run, while the photo is still being decoded.
+    // In this first run, the browser optimises the code while the photo is still being decoded.
     run(new Float32Array(inputSide * inputSide * 3))
     return
   }
@@ -37,8 +37,8 @@ self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
 }
 
 /**
- * Minimum sides in pixels of the reduced photo, so that the model finds a face of 5 per cent of the photo. A panorama needs more
- * pixels on its longer side.
+ * Minimum lengths in pixels of the longer and the shorter side after the reduction. At this size, the model finds faces of 5 per
+ * cent of the photo. A panorama keeps more pixels on its longer side.
  */
 const [enoughLonger, enoughShorter] = [1024, 640]
 

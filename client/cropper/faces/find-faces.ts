@@ -3,40 +3,43 @@ import { type Detection, decodeFaces, inputSide, suppress } from './decode-faces
 import { type Pixels, type Square, sampleSquare } from './sample-square.ts'
 import type { Run } from './tflite/compile.ts'
 
-/** A face in pixels of the photo. See `Detection`. */
+/** A detection in pixels of the photo. See `Detection`. */
 export type Found = { score: number; box: Rect; points: readonly Point[] }
 
-/** A first pass keeps uncertain faces, because a second pass checks each of them. */
+/** Minimum score in the first pass. The score is low, because a second pass checks each face. */
 const leastFirstScore = 0.5
 
 /**
- * Side of the square in the second pass, as a multiple of the face, and the score that confirms the face. One confirmed square is
- * enough.
+ * Squares for the second pass: the side as a multiple of the face, and the minimum score. A face is confirmed if one of the
+ * squares has this score.
  */
 const secondLooks = [
   { around: 2.5, least: 0.7 },
   { around: 2, least: 0.75 },
 ]
 
-/** If a face has at least this share of the photo's shorter side, the photo has no smaller faces that matter. */
+/**
+ * Minimum height of a large face, as a fraction of the photo's shorter side. If there is a large face, smaller faces do not
+ * matter.
+ */
 const largeFace = 0.3
 
 /**
- * The squares that are searched after the whole photo. `part` is the side of a square as a fraction of the photo's shorter side,
- * and `step` is the distance between two squares as a fraction of this side. The model finds faces that are at least 17 of its
- * 128 pixels wide, so these squares show faces from 7 and 4.5 per cent of the shorter side.
+ * The squares that are searched after the whole photo. `part` is the side of a square as a fraction of the photo's shorter side.
+ * `step` is the distance between two squares as a fraction of their side. The model finds faces from 17 of its 128 pixels, which
+ * are 7 and 4.5 per cent of the shorter side in these squares.
  */
 const searches = [
   { part: 1 / 2, step: 0.6 },
   { part: 1 / 3, step: 0.7 },
 ]
 
-/** A very long panorama is searched only as a whole, because searching its squares would take many seconds. */
+/** Searches with more squares are skipped, because they would take many seconds. This happens in very long panoramas. */
 const mostTiles = 120
 
 /**
- * Finds faces in a photo. Searches the whole photo first, and then overlapping squares, in which small faces are larger. Calls
- * `report` after the first search if there is a face, and returns all faces.
+ * Finds faces in a photo. Searches the whole photo first, and then overlapping squares, which show small faces larger. If the
+ * first search finds faces, calls `report` with them. Returns all faces.
  */
 export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => void = () => {}): Found[] {
   const { width, height } = pixels
@@ -45,8 +48,8 @@ export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => 
     decodeFaces(run(sampleSquare(pixels, square, inputSide)), leastScore).map(found => inPhoto(found, square))
 
   /**
-   * Searches the square around a face again. This rejects, for example, a collar that the first pass mistook for a face with a
-   * score of 0.61.
+   * Searches the square around a face again, and returns the face if it is confirmed. For example, this rejects a collar that the
+   * first pass mistook for a face with a score of 0.61.
    */
   const confirm = (found: Found): Found[] => {
     const { x, y } = middleOf(found.box)

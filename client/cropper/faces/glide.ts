@@ -5,7 +5,10 @@ import type { FaceTools } from './face-tools.ts'
 
 const durationMs = 600
 
-/** Moves the photo to the face. Stops if the visitor moves the photo meanwhile. Without animation, the photo jumps there. */
+/**
+ * Moves the photo until the face is framed. Stops if the visitor moves the photo meanwhile. If the visitor prefers reduced motion
+ * or the page is hidden, the photo jumps to the new position.
+ */
 export function glideTo(face: Face, closeness: Closeness, { frame, placeFace }: FaceTools): void {
   const start = photoStore.getState().framing
   if (!start) return
@@ -26,7 +29,10 @@ export function glideTo(face: Face, closeness: Closeness, { frame, placeFace }: 
   requestAnimationFrame(step)
 }
 
-/** The scale grows by equal factors, and the position follows the scale, so that the face moves on a straight line. */
+/**
+ * Returns a transform on the way between two transforms. The scale changes by equal factors, and the position changes with the
+ * scale, so that the face moves in a straight line.
+ */
 function between(from: Transform, to: Transform, share: number): Transform {
   const scale = from.scale * (to.scale / from.scale) ** share
   const part = to.scale === from.scale ? share : (scale - from.scale) / (to.scale - from.scale)

@@ -7,8 +7,8 @@ export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 export type Square = Point & { side: number }
 
 /**
- * Scales a square of the photo to `size` by `size` pixels, and returns RGB values from -1 to 1. Each result is the mean of the
- * pixels below it, because skipping pixels would add noise. Outside the photo the result is black.
+ * Scales a square of the photo to `size` by `size` pixels, and returns RGB values from -1 to 1. Each value is the mean of all
+ * photo pixels that it covers, because skipped pixels would add noise. Values outside the photo are black.
  */
 export function sampleSquare({ data, width, height }: Pixels, { x, y, side }: Square, size: number): Float32Array {
   const samples = new Float32Array(size * size * 3).fill(-1)
@@ -37,7 +37,8 @@ export function sampleSquare({ data, width, height }: Pixels, { x, y, side }: Sq
 }
 
 /**
- * Returns the index of the first pixel of a step, and the index after its last pixel. A step shorter than a pixel has one pixel.
+ * Returns the index of the first pixel of a step, and the index after its last pixel. A step that is shorter than a pixel covers
+ * one pixel.
  */
 function span(from: number, step: number, length: number): readonly [number, number] {
   const first = Math.floor(from)

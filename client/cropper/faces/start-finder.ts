@@ -5,7 +5,7 @@ import type { startWorker } from '../image/start-worker.ts'
 import type { FaceAnswer, FaceTask } from './faces.worker.ts'
 
 export type Finder = {
-  /** Calls back once or twice, the second time with all faces. Without the model, `find` never calls back. */
+  /** Calls `onFaces` once or twice. The last call has all faces. If the model does not load, `find` never calls `onFaces`. */
   find(photo: DecodedPhoto, onFaces: (faces: readonly Face[]) => void): void
   close(): void
 }
@@ -14,9 +14,7 @@ const mostFetchMs = 60_000
 
 let fetched: Promise<ArrayBuffer> | undefined
 
-/**
- * Starts a worker, which loads the model while the photo is still being decoded. After a failure, the tool works without faces.
- */
+/** Starts a worker and fetches the model while the photo is still being decoded. If this fails, the tool works without faces. */
 export function startFinder(start: typeof startWorker): Finder {
   const worker = start('faces')
   const close = () => worker.terminate()

@@ -21,7 +21,7 @@ export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fi
     signal?: AbortSignal
   }
 
-/** The given options override the tool's options. */
+/** Makes a file of the current crop. The given options override the tool's options. */
 export type MakeCrop = (options?: Partial<ExportOptions>) => Promise<Blob>
 
 export type Editing = {
@@ -30,7 +30,7 @@ export type Editing = {
   framing: Framing
   options: OutputOptions
   crop: MakeCrop
-  /** Undefined until the chunk is loaded. */
+  /** Undefined until the chunk for faces is loaded. */
   faces?: FaceParts
 }
 
@@ -72,7 +72,10 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
     .catch(() => photo.bitmap)
 }
 
-/** Returns the longer side in px of a photo reduced to 4096 × 4096 pixels in total, which fit into an iPhone's memory. */
+/**
+ * Returns the longer side in pixels of a photo that is reduced to 4096 × 4096 pixels in total. Such a photo fits into an iPhone's
+ * memory.
+ */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
 

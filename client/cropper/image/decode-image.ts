@@ -11,7 +11,7 @@ type Options = {
 }
 
 /**
- * Decodes a file for which `createImageBitmap` fails. Most of these files lack their last bytes, and every viewer shows them.
+ * Decodes a file for which `createImageBitmap` fails. Most of these files lack their last bytes, but image viewers show them.
  * `incomplete` means that the file ends early and part of the picture is empty.
  */
 export async function decodeImage(
@@ -32,7 +32,7 @@ export async function decodeImage(
 /** Without this end marker, Chromium does not show the last lines of a JPEG, although the file contains them. */
 const endOfImage = Uint8Array.of(0xff, 0xd9)
 
-/** Decodes on the page. Older Firefox applies the EXIF orientation only to image elements. */
+/** Decodes with an image element on the page, because older Firefox applies the EXIF orientation only to image elements. */
 async function drawImage(image: HTMLImageElement, { longest, reducedWidth }: Options): Promise<Picture> {
   const { naturalWidth: width, naturalHeight: height } = image
   const decode: Decode = async longest => {
@@ -53,10 +53,10 @@ function contextOf(width: number, ratio = 1): CanvasRenderingContext2D {
   return canvas.getContext('2d')!
 }
 
-/** The mark at the end of every complete file. */
+/** End markers of complete files. */
 const endMarks: Partial<Record<ImageFormat, string>> = { jpeg: '\xff\xd9', png: 'IEND', gif: ';' }
 
-/** Number of bytes at the end of a file to search for the mark, because stray bytes may follow it. */
+/** Number of bytes at the end of a file in which the end marker must be. Other bytes may follow the marker. */
 const tailLength = 16
 
 async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boolean> {
@@ -72,7 +72,7 @@ async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boole
 /** Side length in pixels of the small copy that is checked. */
 const side = 64
 
-/** A missing part is transparent. libjpeg fills the missing part of a JPEG with medium grey. */
+/** Looks for missing parts of the picture. They are transparent, or medium grey in a JPEG that libjpeg decoded. */
 function lookAt(bitmap: ImageBitmap): { isBlank: boolean; hasEmptyCorner: boolean } {
   const context = contextOf(side)
   context.imageSmoothingEnabled = false

@@ -32,7 +32,8 @@ export async function loadReducer(): Promise<void> {
 }
 
 /**
- * Decodes and reduces in one step. Uses a worker if its script is loaded, because this step blocks the calling thread in Chromium.
+ * Decodes and reduces in one step. Uses a worker if its script is loaded. Without a worker, this step blocks the page in
+ * Chromium.
  */
 export async function reducePicture(source: Blob | ImageBitmap, options: ImageBitmapOptions): Promise<ImageBitmap> {
   const reduced = source instanceof Blob && (await reduceInWorker?.({ file: source, options }).catch(() => undefined))

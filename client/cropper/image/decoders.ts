@@ -13,9 +13,9 @@ export type Decode = (longest: number) => Promise<ImageBitmap>
 export type Picture = Size & { bitmap: ImageBitmap; decode: Decode }
 
 /**
- * Decodes with `createImageBitmap`, which reduces large pictures in a worker. If the decoded size differs from the header's, the
- * size according to `<img>` is the correct one. Throws if `createImageBitmap` rejects the file, or if the decoded size matches
- * neither.
+ * Decodes with `createImageBitmap`, which reduces large pictures in a worker. Compares the decoded size with the header's size,
+ * and then with the size that `<img>` reports. Throws if `createImageBitmap` rejects the file, or if the decoded size matches
+ * neither size.
  */
 export async function decodeBitmap(file: Blob, stated: Size | undefined, longest: number): Promise<Picture> {
   const picture =

@@ -2,8 +2,8 @@ import type { Size } from '../../photo/geometry/shapes.ts'
 import { type Bytes, byte, letters, u32be } from './bytes.ts'
 
 /**
- * Returns the coded size of the primary picture of a HEIF file (AVIF and HEIC), before cropping and rotation. Other pictures of the
- * file, such as tiles, thumbnails and gain maps, can be larger. ISO/IEC 23008-12, sections 6 and 9.3.
+ * Returns the coded size of the primary picture of a HEIF file (AVIF and HEIC), before cropping and rotation (ISO/IEC 23008-12,
+ * sections 6 and 9.3). Other pictures of the file, such as tiles, thumbnails and gain maps, can be larger.
  */
 export function heifSize(bytes: Bytes): Size | undefined {
   const file = { at: 0, end: bytes.length }
@@ -44,8 +44,8 @@ function propertiesOf(item: number | undefined, bytes: Bytes, ipma: Range): numb
 }
 
 /**
- * Returns the boxes in a range, or only those with the given name (ISO/IEC 14496-12, section 4.2). Size 1 means that a 64-bit size
- * follows, and size 0 that the box extends to the end of the file.
+ * Returns the boxes in a range, or only those with the given name (ISO/IEC 14496-12, section 4.2). Size 1 means that a 64-bit
+ * size follows. Size 0 means that the box extends to the end of the file.
  */
 function boxesIn(bytes: Bytes, { at, end }: Range = { at: 0, end: 0 }, wanted?: string) {
   const boxes: (Range & { name: string })[] = []

@@ -5,9 +5,9 @@ import { isSideways, readOrientation } from './jpeg-header.ts'
 import { type ImageFormat, readDimensions, sniffFormat } from './read-dimensions.ts'
 
 type Inspection = {
-  /** Undefined for formats that only some browsers decode, and for other files. */
+  /** Undefined if this code does not know the format. Some browsers may still decode the file. */
   format?: ImageFormat
-  /** The upright size, if the header states the size that a decoder will return. */
+  /** Size of the upright picture. Undefined if the header may state another size than the decoder will return. */
   size?: Size
   animated: boolean
 }
@@ -17,7 +17,10 @@ const longestHead = 16_777_216
 /** Lengths in bytes to read until the size is found. Cameras put thumbnails and colour profiles before the size. */
 const headLengths = [65_536, 1_048_576, longestHead]
 
-/** Reads the header. Rejects only empty files and decompression bombs, because a decoder may open what this code cannot read. */
+/**
+ * Reads the header. Rejects only empty files and decompression bombs, because a browser may open a file that this code cannot
+ * read.
+ */
 export async function inspect(file: Blob | undefined): Promise<Inspection> {
   if (!file?.size) throw new CropError('empty', 'image must not be empty')
   for (const length of headLengths) {
@@ -32,14 +35,17 @@ export async function inspect(file: Blob | undefined): Promise<Inspection> {
   return { animated: false }
 }
 
-/** HEIF files state the coded size only. Boxes that are not read here can crop and rotate the picture. */
+/** Returns the upright size, or undefined for HEIF files. HEIF headers state the size before cropping and rotation. */
 function decodedSize(size: Size, bytes: Uint8Array, format: ImageFormat): Size | undefined {
   if (format === 'avif' || format === 'heic') return undefined
   const isTurned = format === 'jpeg' && isSideways(readOrientation(bytes))
   return isTurned ? { width: size.height, height: size.width } : size
 }
 
-/** Two megapixels more than the site promises, because cameras sold as 50 megapixels have up to 51 (8688 by 5792 is 50.3). */
+/**
+ * Maximum number of pixels. The limit is two megapixels above the promised limit, because cameras sold as 50 megapixels have up
+ * to 51 (8688 by 5792 is 50.3).
+ */
 export const mostPixels = 52_000_000
 
 const promisedMegapixels = 50

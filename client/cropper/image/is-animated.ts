@@ -9,7 +9,7 @@ export async function isAnimated(file: Blob, head: Bytes, format: ImageFormat): 
   return mark !== undefined && new TextDecoder('latin1').decode(head).includes(mark)
 }
 
-/** Names of the blocks that only animated pictures have. The blocks follow the colour profile. */
+/** Names of the blocks that only animated pictures have. `head` contains these blocks, which follow the colour profile. */
 const marks: Partial<Record<ImageFormat, string>> = { png: 'acTL', webp: 'ANIM', avif: 'avis' }
 
 const bytesOf = async (file: Blob) => new Uint8Array(await file.arrayBuffer())

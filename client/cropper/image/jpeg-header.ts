@@ -16,7 +16,7 @@ type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
 const [app1, orientationTag] = [0xe1, 0x0112]
 
-/** Browsers apply the EXIF orientation when they decode. */
+/** Returns the EXIF orientation. Browsers apply this orientation when they decode. */
 export function readOrientation(bytes: Bytes): Orientation {
   for (const { marker, at } of jpegSegments(bytes)) {
     if (marker === app1 && letters(bytes, at, 6) === 'Exif\0\0') return readTag(bytes.subarray(at + 6)) ?? 1
@@ -44,7 +44,7 @@ type Segment = { marker: number; at: number }
 
 const [startOfScan, endOfImage] = [0xda, 0xd9]
 
-/** TEM, RST0 to RST7 and SOI have no content. */
+/** The markers TEM, RST0 to RST7 and SOI have no content. */
 const isBare = (marker: number) => marker === 1 || (marker >= 0xd0 && marker <= 0xd8)
 
 /**

@@ -7,9 +7,9 @@ import { inspect } from './inspect.ts'
 import type { ImageFormat } from './read-dimensions.ts'
 import { reducedWidth } from './reduced-width.ts'
 
-/** A photo with its upright size, decoded at no more than the maximum image size. The caller closes it. */
+/** A photo with its upright size, decoded at no more than the maximum image size. The caller must close the photo. */
 export type DecodedPhoto = Picture & {
-  /** Undefined for a format that only some browsers decode. */
+  /** Undefined if the site does not know the format. Some browsers may still decode the file. */
   format?: ImageFormat
   animated?: boolean
   /** Whether the file ends early and part of the picture is missing. */
@@ -55,7 +55,7 @@ async function decode(
   }
 }
 
-/** Decodes HEIC. Decoding takes seconds, so the picture is kept at full size for the export. */
+/** Decodes HEIC. Keeps the full-size picture for the export, because decoding takes seconds. */
 async function decodeWithLibrary(file: Blob, longest: number, signal?: AbortSignal) {
   const { full, reduced: bitmap } = await decodeHeic(file, longest, signal)
   const size = { width: full.width, height: full.height }

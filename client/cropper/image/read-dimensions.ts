@@ -38,7 +38,7 @@ function sniffBrands(bytes: Bytes): ImageFormat | undefined {
   return undefined
 }
 
-/** Reads width and height from the header, before any orientation. */
+/** Reads width and height from the header. Ignores the orientation. */
 export function readDimensions(bytes: Bytes, format: ImageFormat): Size | undefined {
   const size = readers[format](bytes)
   return size && size.width > 0 && size.height > 0 ? size : undefined
@@ -54,17 +54,22 @@ const readers: Record<ImageFormat, (bytes: Bytes) => Size | undefined> = {
   heic: heifSize,
 }
 
-/** Apple's build tools put another chunk before the header. Only Safari decodes these files. */
+/**
+ * Returns undefined if another chunk precedes the header, as in files from Apple's build tools. Only Safari decodes these files.
+ */
 function pngSize(bytes: Bytes): Size | undefined {
   return letters(bytes, 12) === 'IHDR' ? { width: u32be(bytes, 16), height: u32be(bytes, 20) } : undefined
 }
 
-/** A negative height means that the first line is the top one. The oldest header, of 12 bytes, is left to the decoder. */
+/**
+ * A negative height means that the first line is the top line. Returns undefined for the oldest header, which has 12 bytes. The
+ * decoder checks these files.
+ */
 function bitmapSize(bytes: Bytes): Size | undefined {
   return u32le(bytes, 14) > 12 ? { width: u32le(bytes, 18), height: Math.abs(u32le(bytes, 22) | 0) } : undefined
 }
 
-/** Lossy, lossless and extended WebP store the size differently, in the first chunk. */
+/** The first chunk contains the size, in a different form for lossy, lossless and extended WebP. */
 function webpSize(bytes: Bytes): Size | undefined {
   switch (letters(bytes, 12)) {
     case 'VP8 ':

@@ -22,8 +22,8 @@ export function inkFor(colors: readonly string[]): { ink: string; outline: strin
 }
 
 /**
- * Paints words along the lower half of the ring. The canvas shapes the whole line, so that Arabic letters join and Chinese ones
- * stand upright. Narrow columns of that line then follow the arc.
+ * Paints words along the lower half of the ring. A canvas first draws the whole line, so that Arabic letters join and Chinese
+ * letters stay upright. Narrow columns of that canvas are then painted along the arc.
  */
 export function paintWords(context: CanvasRenderingContext2D, size: Size, words: string, style: RingStyle): void {
   const side = Math.min(size.width, size.height)
@@ -45,7 +45,7 @@ export function paintWords(context: CanvasRenderingContext2D, size: Size, words:
   context.restore()
 }
 
-/** Returns a canvas with the words on a straight line, whose height is the width of the ring. */
+/** Returns a canvas with the words in a straight line. The height of the canvas is the width of the ring. */
 function lineOf(words: string, band: number, most: number, { colors }: RingStyle): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -58,7 +58,7 @@ function lineOf(words: string, band: number, most: number, { colors }: RingStyle
   const { width } = context.measureText(words)
   canvas.width = Math.ceil(width + pixels)
   canvas.height = Math.ceil(band)
-  // A new size resets the context.
+  // Changing the canvas size resets the context.
   context.font = font(pixels)
   context.textAlign = 'center'
   context.direction = /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(words) ? 'rtl' : 'ltr'

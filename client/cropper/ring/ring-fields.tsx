@@ -9,13 +9,13 @@ import { WordedRing } from './worded-ring.tsx'
 
 export { paintWords, styles, WordedRing }
 
-/** Longer words would become too small to read. */
+/** Maximum number of letters. Longer texts would become too small to read. */
 const mostLetters = 40
 
 /** Widths of a ring, as fractions of the shorter side. */
 const [narrowest, widest] = [0.01, 0.16]
 
-/** The functions are props, because importing them here would make the bundler create a third chunk. */
+/** The functions are props. If this chunk imported them, the bundler would create a third chunk. */
 type Props = {
   options: RingOptions
   style: RingStyle

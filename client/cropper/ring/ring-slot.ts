@@ -10,5 +10,5 @@ export type RingProps = {
   paintRing: typeof paintRing
 }
 
-/** The ring with words on the stage. Only the chunk with the field for words sets it. */
+/** The component that paints a ring with words on the stage. `ring-fold.tsx` sets it when the fields for words have loaded. */
 export const ringSlot: { WordedRing?: ComponentType<RingProps> } = {}

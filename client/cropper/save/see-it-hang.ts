@@ -1,6 +1,9 @@
 const name = 'hanging-portrait'
 
-/** Scrolls to the examples that show the visitor's portrait. The disc flies to the first nail if the browser can animate that. */
+/**
+ * Scrolls to the examples that show the visitor's portrait. If the browser supports view transitions, the download button flies
+ * to the first example.
+ */
 export async function seeItHang(disc: HTMLElement): Promise<void> {
   const portrait = document.querySelector<HTMLImageElement>('.hang li img')
   const section = portrait?.closest('section')
@@ -12,7 +15,7 @@ export async function seeItHang(disc: HTMLElement): Promise<void> {
     heading?.focus({ preventScroll: true })
   }
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) return land()
-  // Pictures far below the window are not loaded yet.
+  // The picture may not be loaded yet, because it is far below the window.
   portrait.loading = 'eager'
   await portrait.decode().catch(() => {})
   disc.style.viewTransitionName = name

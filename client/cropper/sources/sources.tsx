@@ -60,7 +60,7 @@ function useHasCamera(): boolean {
 function FilePicker({ className, children }: { className: string; children: ReactNode }) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     choosePhotos([...(currentTarget.files ?? [])])
-    // Otherwise choosing the same file again would fire no event.
+    // Without this reset, choosing the same file again would fire no event.
     currentTarget.value = ''
   }
   return (

@@ -2,9 +2,9 @@ import { type RefObject, useEffectEvent, useState } from 'react'
 import { useAbortableEffect } from '../../use-abortable-effect.ts'
 
 export type LiveCamera = {
-  /** Whether the camera points away from the visitor. The picture of this camera must not be mirrored. */
+  /** The direction of the camera. The stylesheet mirrors the picture only if the camera faces the visitor. */
   faces: 'visitor' | 'world'
-  /** Switches to the device's next camera. Undefined if the device has no other camera. */
+  /** Switches to the device's next camera. Undefined if the device has only one camera. */
   next?: () => void
 }
 
@@ -21,7 +21,7 @@ export function useCamera(
     const next = ids.length > 1 ? () => choose(ids[(ids.indexOf(deviceId) + 1) % ids.length]) : undefined
     const element = video.current!
     element.srcObject = stream
-    // Before the first frame, a photo would be empty.
+    // Before the first frame has arrived, a photo would be empty.
     element.onloadeddata = () => setLive({ faces: facingMode === 'environment' ? 'world' : 'visitor', next })
   })
   const fail = useEffectEvent(onFail)

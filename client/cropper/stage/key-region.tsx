@@ -16,7 +16,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** A region with keyboard shortcuts. Screen readers pass all keys to an element with the role `application`. */
+/**
+ * Renders a region with keyboard shortcuts. The region has the role `application`, because screen readers then pass all keys to
+ * it.
+ */
 export function KeyRegion({ help, label, decide, framing, dispatch, ...props }: Props) {
   const press = (event: KeyboardEvent) => {
     const change = isCommand(event) ? undefined : decide(event, framing)

@@ -62,8 +62,8 @@ export function Overlay({ framing, options, most }: Props) {
 }
 
 /**
- * Keeps page translators from replacing the text with HTML elements, which SVG does not show. React's types lack the attribute
- * here.
+ * Keeps page translators from replacing the text with HTML elements, which SVG does not show. React's types do not know this
+ * attribute for SVG elements.
  */
 const untranslated = { translate: 'no' }
 

@@ -35,7 +35,7 @@ export function PhotoCanvas({ photo, transform }: { photo: DecodedPhoto; transfo
 }
 
 /**
- * Returns the resolution to paint, as a fraction of the bitmap's resolution: 1, 1/2, 1/4 and so on. Compositors interpolate four
- * pixels, so a photo shrunk to less than half gets ragged edges. Assumes two device pixels per CSS pixel.
+ * Returns the resolution to paint, as a fraction of the bitmap's resolution: 1, 1/2, 1/4 and so on. Compositors interpolate only
+ * four pixels, so a photo that shrinks to less than half gets ragged edges. Assumes two device pixels per CSS pixel.
  */
 const detailFor = (scale: number): number => Math.min(1, 2 ** Math.ceil(Math.log2(scale * 2)))

@@ -9,7 +9,9 @@ const stillPx = 6
 
 type Tap = { at: Point; time: number }
 
-/** Calls back for two taps or clicks on one point of the photo. Safari on iPhones sends no `dblclick`, so this counts clicks. */
+/**
+ * Calls back after two taps or clicks on one point of the photo. Counts clicks, because Safari on iPhones sends no `dblclick`.
+ */
 export function useDoubleTap(onDoubleTap: (at: Point) => void) {
   const pressed = useRef<Point>(undefined)
   const last = useRef<Tap>(undefined)

@@ -16,7 +16,7 @@ type StagePointer = PointerEvent<HTMLElement>
 export function usePointers(framing: Framing, dispatch: (change: FramingChange) => void): Handlers {
   const fingers = useRef(new Map<number, Point>())
   const part = useRef<Part>('photo')
-  /** Degrees by which two fingers have turned so far. */
+  /** Degrees by which the two fingers have rotated so far. */
   const turned = useRef(0)
 
   const down = (event: StagePointer) => {
@@ -45,7 +45,9 @@ export function usePointers(framing: Framing, dispatch: (change: FramingChange) 
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onLostPointerCapture: up }
 }
 
-/** Two fingers tilt the photo only after they have turned by this angle. Otherwise every pinch would tilt it a little. */
+/**
+ * Two fingers tilt the photo only after they have rotated by this angle. Otherwise, every pinch would tilt the photo a little.
+ */
 const slackDegrees = 8
 
 export function positionOf(event: MouseEvent<HTMLElement>): Point {

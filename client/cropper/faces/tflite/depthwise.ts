@@ -1,6 +1,6 @@
 import { type Kernel, padding, relu } from './kernel.ts'
 
-/** Filters each channel by itself (DepthwiseConv2D). */
+/** Applies one filter to each channel (DepthwiseConv2D). */
 export const depthwise: Kernel<'depthwise'> = ([input, filter, bias], output, { stride, activation }) => {
   const [, height = 0, width = 0, channels = 0] = input!.shape
   const [, rows = 0, columns = 0] = filter!.shape

@@ -16,6 +16,9 @@ export function relu(from: Filled['values'], to: Filled['values']): void {
   for (let i = 0; i < to.length; i++) to[i] = from[i]! > 0 ? from[i]! : 0
 }
 
-/** Returns the number of zeros before the first value. If the total is odd, the larger part is at the end. `VALID` needs none. */
+/**
+ * Returns the number of zeros before the first value. If the total number of zeros is odd, the additional zero is after the last
+ * value. `VALID` padding needs no zeros.
+ */
 export const padding = (length: number, outputLength: number, window: number, stride: number): number =>
   Math.max(0, (outputLength - 1) * stride + window - length) >> 1

@@ -23,8 +23,8 @@ export type Model = {
 }
 
 /**
- * Reads a TensorFlow Lite model, which is a FlatBuffer with one graph. The numbers of fields and operators are those of the schema
- * (tensorflow/lite/schema/schema.fbs, version 3). Throws if the model needs an operator that is not listed here.
+ * Reads a TensorFlow Lite model, which is a FlatBuffer with one graph. The numbers of fields and operators come from the schema
+ * (tensorflow/lite/schema/schema.fbs, version 3). Throws if the model needs an operator that this file does not list.
  */
 export function readModel(buffer: ArrayBuffer): Model {
   const file = openTable(new DataView(buffer))
@@ -46,7 +46,7 @@ export function readModel(buffer: ArrayBuffer): Model {
 
 type OperatorOptions<Each = Operation> = Each extends unknown ? Omit<Each, 'inputs' | 'output'> : never
 
-/** Readers of the options, by `BuiltinOperator`. */
+/** Functions that read an operator's options. The keys are values of `BuiltinOperator`. */
 const operators: Readonly<Record<number, (options: Table) => OperatorOptions>> = {
   0: options => ({ kind: fused(options, 0, 'add') }),
   2: options => ({ kind: 'concatenation', axis: options.int32(0) }),
@@ -59,7 +59,7 @@ const operators: Readonly<Record<number, (options: Table) => OperatorOptions>> =
   34: () => ({ kind: 'pad' }),
 }
 
-/** Reads strides and activation. The padding (`SAME` or `VALID`) follows from the sizes of input and output. */
+/** Reads strides and activation. Does not read the padding, because it follows from the sizes of input and output. */
 function windowOf(options: Table, activation: number): Window {
   return { stride: [options.int32(2), options.int32(1)], activation: activationOf(options, activation) }
 }
@@ -75,7 +75,10 @@ function fused<Kind>(options: Table, field: number, kind: Kind): Kind {
   return kind
 }
 
-/** Types are float32 (0), float16 (1) and int32 (2). Copies, because the values in the file may not be aligned. */
+/**
+ * Returns stored values of type float32 (0), float16 (1) or int32 (2). Copies the bytes first, because they may not be aligned in
+ * the file.
+ */
 function valuesOf(stored: Uint8Array, type: number): Float32Array | Int32Array {
   const { buffer } = stored.slice()
   if (type === 0) return new Float32Array(buffer)
@@ -84,7 +87,10 @@ function valuesOf(stored: Uint8Array, type: number): Float32Array | Int32Array {
   throw new Error(`TensorFlow Lite type ${type} is not supported`)
 }
 
-/** Returns the value of a half-precision float (IEEE 754 binary16), which no model uses for infinity or NaN. */
+/**
+ * Returns the value of a half-precision float (IEEE 754 binary16). Does not support infinity and NaN, because models do not
+ * contain them.
+ */
 export function float16(bits: number): number {
   const sign = bits >> 15 ? -1 : 1
   const exponent = (bits >> 10) & 31

@@ -1,28 +1,28 @@
 import { components, linear, writeLab } from './lab.ts'
 import { nearestIn } from './nearest.ts'
 
-/** Bits per channel that distinguish two colours of the histogram. */
+/** Bits per channel in the histogram. The histogram does not distinguish colours with equal bits. */
 const [bits, alphaBits] = [5, 3]
 
 /**
- * A colour's weight is its number of pixels to this power. Below 1, a small red mouth also gets palette entries next to a large
- * background.
+ * The weight of a colour is its number of pixels to this power. With a power below 1, a small red mouth also gets palette entries
+ * next to a large background.
  */
 const power = 0.4
 
 const rounds = 4
 
-/** Palette entries `from` to `to`, for the pixels whose alpha is in a range. */
+/** Entries `from` up to `to` (exclusive) of a palette, for the pixels whose alpha is in a range. */
 export type Part = { includes: (alpha: number) => boolean; from: number; to: number }
 
 export type Palette = { colors: Float32Array; parts: Part[] }
 
-/** Entries for half-covered pixels at the edge of a circle. */
+/** Minimum number of entries for translucent pixels, which are at the edge of a circle, and for opaque pixels. */
 const edge = 12
 
 /**
- * Returns at most `most` colours as CIELAB. Transparent, translucent and opaque pixels have separate palette entries. Otherwise
- * an opaque pixel could become translucent, and a corner grey.
+ * Returns at most `most` colours in CIELAB. Transparent, translucent and opaque pixels have separate palette entries. Otherwise,
+ * an opaque pixel could become translucent, and a transparent corner could become grey.
  */
 export function choosePalette(pixels: Uint8ClampedArray, most: number): Palette {
   const includes = [isClear, isTranslucent, isOpaque]
@@ -48,7 +48,7 @@ const isClear = (alpha: number) => alpha === 0
 const isTranslucent = (alpha: number) => alpha > 0 && alpha < 255
 const isOpaque = (alpha: number) => alpha === 255
 
-/** Returns colours with small differences where the picture has most pixels. */
+/** Returns at most `most` colours for the included pixels. Colours with many pixels get more entries. */
 function chooseColors(pixels: Uint8ClampedArray, includes: Part['includes'], most: number): Float32Array {
   const histogram = histogramOf(pixels, includes)
   let palette = split(histogram, most)
@@ -60,7 +60,7 @@ type Histogram = { colors: Float32Array; weights: Float32Array }
 
 function histogramOf(pixels: Uint8ClampedArray, includes: Part['includes']): Histogram {
   const slots = new Int32Array(1 << (3 * bits + alphaBits)).fill(-1)
-  /** Sums of red, green, blue, alpha and pixels. */
+  /** Five sums for each colour: red, green, blue, alpha, and number of pixels. */
   const sums: number[] = []
   const shift = 8 - bits
   for (let at = 0; at < pixels.length; at += 4) {

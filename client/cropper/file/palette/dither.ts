@@ -2,12 +2,12 @@ import type { Palette } from './choose-palette.ts'
 import { components, linear, writeLab } from './lab.ts'
 import { nearestIn } from './nearest.ts'
 
-/** Largest error in one component. A larger one would draw a streak beside an edge. */
+/** Maximum error of a component that is passed on. A larger error would draw a streak beside an edge. */
 const most = 24
 
 /**
- * Returns a palette entry per pixel. Passes the fraction `strength` of the error on to the neighbours (Floyd and Steinberg), and
- * changes the direction with each row.
+ * Returns a palette index per pixel. Passes the fraction `strength` of each pixel's error on to its neighbours (Floyd–Steinberg
+ * dithering), and changes the direction with each row.
  */
 export function dither(
   pixels: Uint8ClampedArray,
@@ -27,7 +27,7 @@ export function dither(
     for (let i = 0, x = step > 0 ? 0 : width - 1; i < width; i++, x += step) {
       const at = (y * width + x) * 4
       const alpha = pixels[at + 3]!
-      // The first part contains the transparent colour if there is one.
+      // If the picture has transparent pixels, their palette index is 0.
       if (alpha === 0) continue
       writeLab(color, 0, linear[pixels[at]!]!, linear[pixels[at + 1]!]!, linear[pixels[at + 2]!]!, alpha / 255)
       const here = (x + 1) * components

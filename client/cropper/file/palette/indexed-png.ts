@@ -30,7 +30,10 @@ export async function encodeIndexedPng({ palette, indices }: Indexed, width: num
   )
 }
 
-/** Compresses the rows. Each row begins with its filter number, which is 0, because filters do not help indices. */
+/**
+ * Compresses the rows. Each row begins with the number of its filter, which is always 0, because filters do not improve the
+ * compression of indices.
+ */
 async function compress(indices: Uint8Array, width: number): Promise<Uint8Array> {
   const rows = new Uint8Array(indices.length + indices.length / width)
   for (let from = 0, to = 1; from < indices.length; from += width, to += width + 1)

@@ -1,4 +1,7 @@
-/** Components per colour: CIELAB lightness, a and b, multiplied by alpha, and alpha. One unit is one step of a byte. */
+/**
+ * Number of components of a colour: CIELAB lightness, a and b, each multiplied by alpha, and alpha itself. The scale is that of
+ * bytes.
+ */
 export const components = 4
 
 /** Scales CIELAB so that white has the lightness 255, like an opaque pixel's alpha. */
@@ -20,7 +23,7 @@ const roots = Float32Array.from({ length: steps + 2 }, (_, step) => {
 
 const root = (value: number) => roots[(value * steps + 0.5) | 0]!
 
-/** Writes the colour of linear light to four elements of `out`. */
+/** Writes a colour to four elements of `out`. Red, green and blue are linear light. */
 export function writeLab(out: Float32Array, at: number, red: number, green: number, blue: number, alpha: number): void {
   const x = root(0.43392 * red + 0.37622 * green + 0.18986 * blue)
   const y = root(0.2126 * red + 0.7152 * green + 0.0722 * blue)
@@ -32,7 +35,7 @@ export function writeLab(out: Float32Array, at: number, red: number, green: numb
   out[at + 3] = alpha * 255
 }
 
-/** Returns red, green, blue and alpha as bytes. This is the inverse of `writeLab`. */
+/** Returns red, green, blue and alpha of a colour from `writeLab`, as bytes. */
 export function bytesOf(colors: Float32Array, at: number): [number, number, number, number] {
   const alpha = Math.round(Math.min(255, colors[at + 3]!)) / 255
   if (alpha === 0) return [0, 0, 0, 0]

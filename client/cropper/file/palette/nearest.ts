@@ -1,6 +1,8 @@
 import { components } from './lab.ts'
 
-/** Side of a grid cell in all four dimensions, which is a power of two. The cells of `lists` cover the whole colour space. */
+/**
+ * Side of a grid cell as a power of two, for the three CIELAB components and for alpha. The cells cover the whole colour space.
+ */
 const [bits, alphaBits] = [3, 5]
 const [side, alphaSide] = [1 << bits, 1 << alphaBits]
 const perAxis = 256 / side
@@ -10,7 +12,10 @@ const reach = Math.sqrt(3 * (side / 2) ** 2 + (alphaSide / 2) ** 2)
 
 export type Nearest = (colors: Float32Array, at: number) => number
 
-/** Each cell lists the few entries that may be nearest to a colour in the cell. A cell is filled when it is first used. */
+/**
+ * Returns a function that finds the nearest palette entry. Each cell of the grid lists the few entries that may be nearest to a
+ * colour in this cell. The list is made when the cell is first used.
+ */
 export function nearestIn(palette: Float32Array): Nearest {
   const count = palette.length / components
   const cells = new Array<Uint8Array | undefined>(perAxis ** 3 * (256 / alphaSide))

@@ -3,13 +3,16 @@ import { reduceColors } from './reduce-colors.ts'
 
 export type PaletteTask = { pixels: Uint8ClampedArray; width: number }
 
-/** Fractions of the error that dithering passes on. A smaller fraction makes the file of a detailed picture smaller. */
+/**
+ * Fractions of the error that dithering passes on. The second try uses the smaller fraction, which makes the file of a detailed
+ * picture smaller.
+ */
 const strengths = [0.7, 0.5]
 
-/** Target size in bytes per pixel, which is 335 kB for 1024 × 1024 pixels. */
+/** Target size in bytes per pixel. A picture of 1024 × 1024 pixels then has at most 335 kB. */
 const wanted = 0.32
 
-/** Posts a PNG of at most 256 colours, or undefined if it would look different. */
+/** Posts a PNG with at most 256 colours, or undefined if the PNG would look different from the picture. */
 self.onmessage = async ({ data: { pixels, width } }: MessageEvent<PaletteTask>) => {
   let file: Blob | undefined
   for (const strength of strengths) {

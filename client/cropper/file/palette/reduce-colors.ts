@@ -6,18 +6,18 @@ import { visibleDifference } from './visible-difference.ts'
 /** Pixels as indices into a palette of RGBA colours. */
 export type Indexed = { palette: Uint8ClampedArray; indices: Uint8Array }
 
-/** The most colours that an indexed PNG can have. */
+/** Maximum number of colours in an indexed PNG. */
 const mostColors = 256
 
 /**
- * The limits below which the reduced picture looks like the original, as differences in CIELAB. Observers notice a mean of 2.15 in
- * photos (Stokes, Fairchild and Berns 1992).
+ * Maximum differences in CIELAB units at which the reduced picture still looks like the original. Observers notice a mean of 2.15
+ * in photos (Stokes, Fairchild and Berns 1992).
  */
 const limits = { mean: 1.5, percentile95: 3 }
 
 /**
- * Reduces RGBA pixels to 256 colours. Keeps the exact colours if there are no more. Returns undefined if a viewer could see the
- * difference.
+ * Reduces RGBA pixels to 256 colours. If there are at most 256 colours, keeps them exactly. Returns undefined if a viewer could
+ * see the difference.
  */
 export function reduceColors(pixels: Uint8ClampedArray, width: number, strength = 0.7): Indexed | undefined {
   const reduced = keepColors(pixels) ?? approximate(pixels, width, strength)
@@ -49,7 +49,7 @@ function approximate(pixels: Uint8ClampedArray, width: number, strength: number)
   for (let at = 0; at < colors.length; at += components) {
     palette.set(bytesOf(colors, at), at)
     const [red, green, blue, alpha] = palette.subarray(at, at + 4)
-    // The error has to be measured from the rounded colour that the file contains.
+    // Dithering measures the error from the rounded colour, which is the colour in the file.
     writeLab(colors, at, linear[red!]!, linear[green!]!, linear[blue!]!, alpha! / 255)
   }
   return { palette, indices: dither(pixels, width, chosen, strength) }

@@ -1,8 +1,8 @@
 import { components, linear, writeLab } from './lab.ts'
 
 /**
- * The eye's blur in pixels, for 60 pixels per degree of sight. At this distance a pixel is one minute of arc, the finest detail
- * that a healthy eye resolves (S-CIELAB, Zhang and Wandell 1997).
+ * Standard deviation of the eye's blur in pixels. One degree of sight has 60 pixels, so a pixel is one minute of arc, the finest
+ * detail that a healthy eye resolves (S-CIELAB, Zhang and Wandell 1997).
  */
 const sigma = 1.2
 const radius = 3
@@ -13,10 +13,16 @@ const kernel = Float32Array.from({ length: 2 * radius + 1 }, (_, i) =>
 /** Distance in pixels between two points that are compared. */
 const spacing = 6
 
-/** Differences in CIELAB units (delta E 1976) as a viewer sees them. 2.3 is just noticeable (Mahy and others 1994). */
+/**
+ * Differences in CIELAB units (delta E 1976) as a viewer sees them. A difference of 2.3 is just noticeable (Mahy and others
+ * 1994).
+ */
 export type Difference = { mean: number; percentile95: number }
 
-/** Compares two pictures after the eye's blur, which is computed in linear light. Ignores points with transparent pixels. */
+/**
+ * Blurs two pictures as the eye does, and compares them. Computes the blur in linear light. Ignores points near transparent
+ * pixels.
+ */
 export function visibleDifference(one: Uint8ClampedArray, other: Uint8ClampedArray, width: number): Difference {
   const height = one.length / 4 / width
   const differences: number[] = []
@@ -36,7 +42,7 @@ export function visibleDifference(one: Uint8ClampedArray, other: Uint8ClampedArr
   }
 }
 
-/** Writes the blurred colour of a point. Returns false if a pixel nearby is transparent. */
+/** Writes the blurred colour of a point to `out`. Returns false if a pixel near the point is transparent. */
 function see(pixels: Uint8ClampedArray, width: number, x: number, y: number, out: Float32Array, at: number): boolean {
   let [red, green, blue, total] = [0, 0, 0, 0]
   for (let down = -radius; down <= radius; down++) {

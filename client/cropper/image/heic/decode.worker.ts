@@ -60,7 +60,10 @@ const memory = 6
 /** `heif_suberror_Security_limit_exceeded`: the size in the file is unreasonable. */
 const overLimit = 1000
 
-/** Names of errors that the file causes: two WebAssembly errors if it is damaged, and one if it cannot be read. */
+/**
+ * Names of errors that the file causes. WebAssembly throws the first two if the file is damaged. The last one means that the file
+ * cannot be read.
+ */
 const fileErrors = new Set(['RuntimeError', 'RangeError', 'NotReadableError'])
 
 function codeOf(error: unknown): CropErrorCode {
