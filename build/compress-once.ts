@@ -7,7 +7,7 @@ import { root } from './places.ts'
 type Forms = Map<Encoding, Buffer>
 
 const { brotli, zlib, zstd } = process.versions
-/** Part of the cache key, because settings and library versions affect the result. */
+/** This value is part of the cache key, because settings and library versions affect the compressed files. */
 const compressor = [readFileSync(join(root, 'server/http/representation.ts')), brotli, zlib, zstd].join()
 
 const made = new WeakMap<Uint8Array, Promise<Forms>>()

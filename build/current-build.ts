@@ -6,7 +6,7 @@ import { buildFolder } from '../server/builds/build-folder.ts'
 
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json', 'LICENSE']
 
-/** Returns the id of the build of the current sources. Builds them if that build does not exist. */
+/** Returns the id of the build that was made from the current sources. If no such build exists, makes it. */
 export async function currentBuild(root: string, buildsDir: string): Promise<string> {
   const fingerprint = fingerprintOf(root)
   const note = join(buildsDir, 'sources.json')
@@ -21,7 +21,7 @@ export async function currentBuild(root: string, buildsDir: string): Promise<str
   return id
 }
 
-/** Reads synchronously, which is much faster for many small files. */
+/** Uses synchronous reads, which are much faster for many small files. */
 function fingerprintOf(root: string): string {
   const hash = createHash('sha256')
   for (const source of sources) {

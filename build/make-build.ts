@@ -108,7 +108,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
       writeFiles(draft.maps, maps),
       writeFiles(dirname(draft.server), server),
     ]
-    // If a write fails, wait for the others before the draft is removed.
+    // If a write fails, wait for the other writes before the draft is removed.
     await Promise.allSettled(writes)
     await Promise.all(writes)
     await rm(target.folder, { recursive: true, force: true })

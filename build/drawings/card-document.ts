@@ -36,7 +36,9 @@ ${styles}
 </html>`
 }
 
-/** Script in the card that picks the largest headline size: first on two lines, then smaller on four lines. */
+/**
+ * A script in the card. It chooses the largest size at which the headline fits on two lines, or else a smaller size on four lines.
+ */
 const fit = `
 document.fonts.ready.then(() => {
   const [h1, lead] = document.querySelectorAll('main > *')

@@ -27,7 +27,7 @@ export const minifyMark = `//${createHash('sha256')
   .digest('hex')
   .slice(0, 8)}`
 
-/** Minifies esbuild's output with swc, which makes it smaller. */
+/** Minifies esbuild's output a second time with swc, because swc removes more bytes. */
 export async function minifyScripts(files: Map<string, Uint8Array>): Promise<void> {
   const scripts = [...files.keys()].filter(address => address.endsWith('.js'))
   await Promise.all(scripts.map(address => minifyOne(files, address)))

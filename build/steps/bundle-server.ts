@@ -25,7 +25,7 @@ export async function bundleServer(
     splitting: !dev,
     // In development, rebuilds bundle only the project's own code.
     packages: dev ? 'external' : 'bundle',
-    // The package `debug` imports `supports-color` only if it is installed.
+    // `supports-color` is an optional import of the package `debug` and may not be installed.
     external: ['supports-color'],
     platform: 'node',
     format: 'esm',

@@ -12,7 +12,7 @@ import { newPigments } from './new-pigments.ts'
 
 type Answers = Record<keyof typeof questions, string>
 
-/** Questions, with their answers if the owner presses Enter. Each question is also an option: `--name`. */
+/** Questions with their default answers. Each question is also an option, such as `--name`. */
 const questions = {
   name: ['Name of the site', ''],
   operator: ['Operator (person or company)', ''],
@@ -142,7 +142,7 @@ function writeIdentity(root: string, answers: Answers, colors: [string, string, 
   )
 }
 
-/** A disc with a smaller disc in the colour of buttons, until the owner has a logo. */
+/** The logo of a new site until its owner replaces it: a disc with a smaller disc in the colour of buttons. */
 const newMark = [
   { path: 'M50 0a50 50 0 1 1 0 100a50 50 0 1 1 0-100z', fill: '' },
   { path: 'M60 30a25 25 0 1 1 0 50a25 25 0 1 1 0-50z', fill: 'vermilion' },

@@ -11,7 +11,7 @@ export type MessageFile = {
   unreadable?: true
 }
 
-/** For English, both files are the same. */
+/** A message file and the English file of the same namespace. For English, `own` and `english` are the same file. */
 export type Pair = { language: LanguageRow; namespace: string; own: MessageFile; english: MessageFile }
 
 export type Level = 'error' | 'warning'

@@ -21,13 +21,13 @@ export type StartOptions = LocalFirebaseOptions & {
   /** Open pages can reconnect after a restart only if the port is fixed. */
   port?: number
   siteOrigins: string[]
-  /** Called as soon as the port is open. The data loads once the returned promise has resolved, or earlier for a request. */
+  /** Called as soon as the port is open. The data loads when the returned promise resolves or when the first request arrives. */
   onListening?: (url: string) => Promise<void> | void
 }
 
 /**
- * Uses its own port. Browsers open at most six HTTP/1.1 connections to an origin, and pages that listen to documents keep them
- * open. On the site's port, these connections would block the site.
+ * Starts the local Firebase on a separate port. Browsers open at most six HTTP/1.1 connections to an origin. Pages that listen to
+ * documents keep these connections open, so on the site's port they would block the site.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
   const { dataDir, host = '127.0.0.1', siteOrigins, onListening } = options

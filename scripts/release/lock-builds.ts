@@ -30,7 +30,9 @@ export async function withLock(buildsDir: string, command: string, run: () => Pr
   }
 }
 
-/** Another user, such as root, would leave files that the owner can neither read nor replace. */
+/**
+ * Throws if the folder belongs to another user. Files of root, for example, could not be read or replaced by the folder's owner.
+ */
 async function requireOwner(buildsDir: string): Promise<void> {
   const { uid } = await stat(buildsDir)
   const own = process.getuid?.()

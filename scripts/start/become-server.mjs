@@ -69,7 +69,7 @@ async function readPlan(mode, localFirebase) {
   // Rejects if the process cannot be launched.
   await once(child, 'spawn')
   const [json, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'exit')])
-  // Without an exit code, a signal ended the child. This process got the same signal, and has started nothing yet.
+  // If there is no exit code, a signal ended the child. This process received the same signal and has not started a server yet.
   if (code !== 0 || json === '') process.exit(code ?? 0)
   const { env, servers } = JSON.parse(json)
   // The server uses the compile cache next to its build.

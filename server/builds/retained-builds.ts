@@ -11,12 +11,12 @@ export type RetainedBuilds = {
   asset(address: string): Promise<EncodedBody | undefined>
 }
 
-/** Minimum pause between two scans of the folder, so that requests for missing files cause few scans. */
+/** Minimum pause between two scans of the folder. The pause limits the scans that requests for missing files cause. */
 const scanPauseMs = 100
 /** Pause before the next attempt to open an incomplete build, because each attempt checks hundreds of files. */
 const retryMs = 1_000
 /**
- * Maximum retry pause for builds in the object store. The pause doubles after each attempt, because each attempt sends a request.
+ * For a build in the object store, each attempt sends a request. The pause therefore doubles after each attempt, up to this limit.
  */
 const maxRetryMs = 60_000
 /** Interval of background scans, which release the memory of removed builds. */

@@ -23,7 +23,7 @@ export type StoredBuilds = {
 
 const maxBytes = 16_000_000
 /**
- * Maximum number of builds to read, because each costs two requests. Even 14 releases a day leave fewer builds in the
+ * Maximum number of builds to read, because reading a build takes two requests. Even 14 releases a day leave fewer builds in the
  * index.
  */
 const maxBuilds = 100

@@ -3,8 +3,8 @@ import { type ListeningSocket, listeningSocket } from '../process/listen.ts'
 import { isListening, socketDescriptor, workerVariable } from './worker-messages.ts'
 
 /**
- * Settings that save memory. By default, V8 uses three semi-spaces of 16 MB, and its heap grows to a multiple of the live objects.
- * By default, glibc uses one arena per thread, and returns freed memory late (mallopt(3)).
+ * These settings save memory. V8's semi-spaces are smaller than the default of 16 MB, and its heap grows in smaller steps. glibc
+ * uses one arena for all threads, and returns freed memory to the system earlier (mallopt(3)).
  */
 const heap = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 const allocator = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768', MALLOC_TRIM_THRESHOLD_: '65536' }
@@ -32,7 +32,7 @@ export function whenListening(worker: ChildProcess, timeoutMs = 30_000): Promise
   return promise.finally(() => clearTimeout(timer))
 }
 
-/** Contains no reason, because the worker has logged it. */
+/** The message contains no reason, because the worker has logged the reason. */
 export class WorkerExited extends Error {
   readonly code: number | string
 

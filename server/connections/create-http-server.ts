@@ -81,7 +81,8 @@ function limitPipelining(
 }
 
 /**
- * Destroys a socket and stops its parser, which would parse the rest of the packet. The parser interprets the result 2 as a tunnel.
+ * Destroys a socket and stops its parser, which would otherwise parse the rest of the packet. If `onIncoming` returns 2, the parser
+ * stops, because it expects data of another protocol.
  */
 function cut(socket: Socket & { parser?: { onIncoming: () => number } }): void {
   if (socket.parser) socket.parser.onIncoming = () => 2

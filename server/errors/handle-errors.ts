@@ -16,7 +16,7 @@ export function handleErrors(site: Site) {
       site.log.error({ err: error, id: res.locals.id, path: loggablePath(req.originalUrl) }, 'Request failed')
     if (res.headersSent) return void res.destroy()
     resetHeaders(res, status)
-    // Other responses have no id, because caches would send it to other visitors.
+    // Other responses have no id, because caches would send the same id to other visitors.
     res.setHeader('X-Request-Id', res.locals.id ?? '')
     const form = negotiateForm(req)
     if (form === 'json') return sendJson(res, httpError, req.originalUrl)

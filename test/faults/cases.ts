@@ -23,7 +23,7 @@ import { still } from './cases/still.ts'
 import { storm } from './cases/storm.ts'
 import type { Fault } from './fault.ts'
 
-/** In the order in which they run. */
+/** All cases, in the order in which they run. */
 export const cases: readonly Fault[] = [
   kill,
   extinct,

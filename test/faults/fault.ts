@@ -1,13 +1,13 @@
 import type { TwoBuilds } from './two-builds.ts'
 
-/** A failure to inject, and the promise that must hold in spite of the failure. */
+/** A failure to inject, and the promise that the site must keep despite the failure. */
 export type Fault = {
   /** The argument of `npm run test:faults -- name`. */
   name: string
-  /** Its numbers in faults.ts. */
+  /** The numbers of the faults in faults.ts that this case injects. */
   numbers: readonly string[]
   promise: string
-  /** The namespaces of the case's own process. A `machine` has its own network and mounts. */
+  /** The Linux namespaces in which the case runs. `machine` means separate network and mounts. */
   apart?: 'network' | 'mounts' | 'machine'
   run(builds: TwoBuilds): Promise<Verdict>
 }

@@ -8,7 +8,7 @@ export type Tally = {
   answered: number
   failed: string[]
   builds: Set<string>
-  /** Requests that were repeated because of `asBrowsers`. */
+  /** Number of requests that `asBrowsers` repeated. */
   repeated: number
   slowestMs: number
 }
@@ -30,8 +30,9 @@ export type LoadOptions = {
 type Agent = http.Agent | false
 
 /**
- * Simulates visitors without retries, some with keep-alive connections and some with a new connection per request. Visitors
- * request pages, the scripts of their last page, and `chunksOf`, the URLs that open pages of an older build still need.
+ * Simulates visitors who never retry. Some visitors keep their connection, and others open a new connection for each request.
+ * Visitors request pages, the scripts of their last page, and the URLs in `chunksOf`, which open pages of an older build still
+ * need.
  */
 export function putUnderLoad({ keepAlive, fresh, chunksOf = [], asBrowsers = false, ...site }: LoadOptions) {
   const tally: Tally = { answered: 0, failed: [], builds: new Set(), repeated: 0, slowestMs: 0 }
@@ -104,7 +105,7 @@ async function ask(
   return promise
 }
 
-/** Checks that a page is complete and from one build. Returns its scripts. */
+/** Checks that a page is complete and contains only files of one build. Returns the page's scripts. */
 function readPage(body: Buffer, path: string, { builds, failed }: Tally): string[] {
   const html = body.toString()
   const found = [...new Set([...html.matchAll(/"build":(?:\{"id":)?"([0-9a-f]{16})"/g)].map(([, id]) => id!))]

@@ -12,7 +12,7 @@ export type TwoBuilds = {
   buildsDir: string
   older: string
   newer: string
-  /** The sources of the newer build. */
+  /** The folder with the sources of the newer build. */
   tree: string
   remove(): Promise<void>
 }
@@ -25,7 +25,7 @@ export async function twoBuilds(): Promise<TwoBuilds> {
   const older = await currentBuild(root, testBuilds)
   await cp(buildFolder(testBuilds, older).folder, buildFolder(buildsDir, older).folder, {
     recursive: true,
-    // Skips the compile cache, which servers of other tests may be writing.
+    // Skip the compile cache, because servers of other tests may be writing it.
     filter: path => !path.includes('compiled'),
   })
   await appendFile(join(tree, 'client/pages/faq/page.tsx'), '\nexport const edited = true\n')

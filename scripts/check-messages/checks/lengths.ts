@@ -1,10 +1,10 @@
 import type { Finding } from '../message-file.ts'
 import { at, type Pair, sourceOf, withoutTargets } from '../message-file.ts'
 
-/** Minimum length in columns of the messages that are compared. The ratio of shorter messages varies too much. */
+/** Minimum length of a compared message, in columns. The length ratio of shorter messages varies too much. */
 const shortest = 40
 
-/** Maximum factor by which the length of a message relative to English may differ from the usual ratio of its language. */
+/** Each language has a usual length relative to English. A message may differ from it by at most this factor. */
 const most = 2
 
 export function checkLengths(pairs: Pair[]): Finding[] {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { openTable } from '../store/open-table.ts'
 
-/** Contains passwords, refresh tokens and mailed codes only as hashes. */
+/** An account stores passwords, refresh tokens and mailed codes only as hashes. */
 export type Account = {
   localId: string
-  /** In lower case. */
+  /** The address in lower case. */
   email: string
   emailVerified: boolean
   passwordHash: string
@@ -39,7 +39,7 @@ export function userInfo(account: Account) {
   }
 }
 
-/** Also ends all sessions and invalidates all tokens. */
+/** Changes the password, ends all sessions and invalidates all tokens. */
 export function changePassword(account: Account, passwordHash: string): Account {
   const now = Date.now()
   return { ...account, passwordHash, passwordUpdatedAt: now, validSince: Math.floor(now / 1000), sessions: [] }

@@ -17,7 +17,7 @@ export type RuleValue =
   | Set<RuleValue>
   | Map<string, RuleValue>
 
-/** `micros` is in microseconds since 1970, the precision of Firestore. */
+/** A time in microseconds since 1970. Firestore stores times with this precision. */
 export class Timestamp {
   readonly micros: bigint
   constructor(micros: bigint) {

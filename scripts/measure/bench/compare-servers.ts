@@ -22,7 +22,7 @@ type Variants = { buildsDir: string; program: string; pinned: boolean }
 
 /**
  * Compare the printed ratios, because rates depend on the machine. Each round restarts all servers, because V8 optimises each
- * process differently. Turns are short, because the machine's load varies.
+ * process differently. Each turn is short, because the machine's load varies.
  */
 export async function compareServers(buildsDir: string): Promise<void> {
   const pinned = spawnSync('taskset', ['--version']).status === 0

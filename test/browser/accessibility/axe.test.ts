@@ -13,7 +13,7 @@ describe('axe, with WCAG 2.2 AA and best practices,', () => {
   test.each(pathsIn(defaultLanguage))('finds no violation on the page %s', async path => {
     const { page, said } = await here.visit(path, { prepare: refuseStatistics })
     expect(await runAxe(page)).toEqual([])
-    // One of the pages does not exist, and Chromium logs its status 404.
+    // One path has no page, and Chromium logs its status 404.
     expect(said().filter(line => !line.includes('404'))).toEqual([])
   })
 
@@ -21,7 +21,7 @@ describe('axe, with WCAG 2.2 AA and best practices,', () => {
     const { page } = await here.visit(walk.path(defaultLanguage), walk.options)
     for (const [state, part, reach] of walk.states) {
       await reach(page, sayIn(defaultLanguage))
-      // The page shows the file size in a paler colour while it makes the file.
+      // Wait for the file, because the page shows the file size in a paler colour until the file is made.
       await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
       expect([state, await runAxe(page, undefined, part)]).toEqual([state, []])
     }

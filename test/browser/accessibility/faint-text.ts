@@ -12,8 +12,8 @@ type Line = {
 }
 
 /**
- * Returns text with less contrast than level AAA requires (WCAG 1.4.6: 7, or 4.5 for large text). Measures against the pixels
- * behind the text, because computed styles do not contain the colours of pictures and painted discs.
+ * Returns text with less contrast than level AAA requires (WCAG 1.4.6: 7, or 4.5 for large text). Compares the text with the pixels
+ * behind it, because computed styles do not contain the colours of pictures and painted discs.
  */
 export async function faintText(page: Page, part = 'body'): Promise<string[]> {
   await provideIsRead(page)
@@ -27,7 +27,7 @@ export async function faintText(page: Page, part = 'body'): Promise<string[]> {
 /** Hides all text. Wraps each text node in an element that opts out of forced colours. Runs in the page. */
 async function hideText(part: string) {
   scrollTo(0, 0)
-  // A full-page screenshot lays out all content, so the measurements must do so too.
+  // A full-page screenshot lays out all content. Lay out all content here too, so that the measured places match the screenshot.
   const whole = new CSSStyleSheet()
   // Underlines stay visible when the text is transparent, and can be inside the measured area.
   whole.replaceSync('* { content-visibility: visible !important; text-decoration-line: none !important }')
@@ -96,7 +96,7 @@ async function judge({ picture, lines }: { picture: string; lines: Line[] }): Pr
       const mixed = ground.map((part, i) => ink[i]! * alpha + part * (1 - alpha))
       ratios.push(contrastOf(mixed, ground))
     }
-    // Ignores the worst 2 % of the pixels, which may be the anti-aliased edge of a neighbouring element.
+    // Ignores the 2 % of pixels with the least contrast, which may be the anti-aliased edge of a neighbouring element.
     const ratio = ratios.sort((a, b) => a - b)[Math.floor(ratios.length / 50)]!
     if (ratio < least) faults.set(of, Math.min(ratio, faults.get(of) ?? ratio))
   }

@@ -7,7 +7,9 @@ import { focusMark } from './focus-mark.ts'
 
 const here = visits(sharedSite, still)
 
-/** Names the kind of the focused control. Controls of the same kind look alike, so each kind is checked once per container. */
+/**
+ * Returns the kind of the focused control. Controls of the same kind look alike, so the test checks each kind once per container.
+ */
 const kindOfStop = () => {
   const active = document.activeElement
   if (!active || active === document.body) return undefined

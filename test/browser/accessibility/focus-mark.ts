@@ -4,8 +4,8 @@ import { pictureReader } from './picture-reader.ts'
 type Box = { x: number; y: number; width: number; height: number }
 
 /**
- * Returns how clearly the focused element is marked. This is the number of pixels that change with a contrast of at least 3,
- * divided by the number of pixels of an outline that is two pixels wide. WCAG 2.4.13 requires 1.
+ * Measures how clearly the focused element is marked. Counts the pixels that the focus changes with a contrast of at least 3, and
+ * divides them by the pixels of an outline that is two pixels wide. WCAG 2.4.13 requires a result of at least 1.
  */
 export async function focusMark(page: Page): Promise<number> {
   const { clip, perimeter } = await page.evaluate(prepare)
@@ -20,13 +20,13 @@ export async function focusMark(page: Page): Promise<number> {
 }
 
 declare global {
-  /** The focused element. A global of the page. */
+  /** The focused element, as a global variable of the page. */
   var marked: HTMLElement
 }
 
 /**
- * Measures where the focus ring is drawn: on the label of a hidden field, around the circle that keys move, or on the thumb of
- * a slider. Runs in the page.
+ * Finds the element with the focus ring: the label of a hidden field, the circle that keys move, or the thumb of a slider. Runs in
+ * the page.
  */
 function prepare(): { clip: Box; perimeter: number } {
   globalThis.marked = document.activeElement as HTMLElement

@@ -17,7 +17,7 @@ test.each([
   async (_name, browser, viewport) => {
     const hasOffer = browser !== defaultLanguage
     const { page, said } = await here.visit(innerPath, { locale: languageRow(browser).tag, viewport })
-    // The server redirects a browser of another language from the home page.
+    // Skip the home page, because the server redirects browsers of another language.
     for (const path of pathsIn(defaultLanguage).filter(path => path !== '/' || !hasOffer)) {
       await page.goto(here.site.url + path)
       await isHydrated(page)

@@ -14,7 +14,7 @@ export async function lostText(page: Page, part = 'body'): Promise<string[]> {
 
 function walk(part: string): string[] {
   const root = document.documentElement
-  // Lays out all content, so that boxes and hit tests are correct right after a scroll.
+  // Lays out all content, so that positions are correct right after a scroll.
   const whole = new CSSStyleSheet()
   whole.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(whole)
@@ -80,7 +80,7 @@ function walk(part: string): string[] {
     for (const [element, box, line] of boxes) {
       if (read.has(line) || box.top < 0 || box.bottom > innerHeight) continue
       const fault = judge(element, box)
-      // A line that is covered now may be visible after the next scroll.
+      // Do not report a covered line yet, because it may be visible after the next scroll.
       if (fault) unread.set(line, `${fault}: ${nameOf(element)}`)
       else read.add(line)
     }

@@ -29,7 +29,7 @@ test.each(languages)(
   },
 )
 
-/** Checked in one language only, because colours are the same in all. */
+/** The test uses only one language, because all languages have the same colours. */
 const schemes = [
   ['a light colour scheme', { colorScheme: 'light' }, colorsOnly],
   ['a dark colour scheme', { colorScheme: 'dark' }, colorsOnly],

@@ -1,16 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
 
 declare global {
-  /** Draws a PNG in base64 on a canvas. A global of the reader. */
+  /** Draws a PNG in base64 on a canvas. This function is a global variable of the reader page. */
   var canvasOf: (picture: string) => Promise<OffscreenCanvasRenderingContext2D>
-  /** Contrast of two colours, each from 0 to 255 (WCAG 2.2, "contrast ratio"). A global of the reader. */
+  /**
+   * Returns the contrast of two colours, with channels from 0 to 255 (WCAG 2.2, "contrast ratio"). This function is a global
+   * variable of the reader page.
+   */
   var contrastOf: (one: ArrayLike<number>, other: ArrayLike<number>) => number
 }
 
 const readers = new WeakMap<Browser, Promise<Page>>()
 
 /**
- * Returns an empty page that can read pictures. The page has its own window, because browsers draw pages in the background late.
+ * Returns an empty page that can read pictures. The page has a separate window, because browsers delay drawing in background tabs.
  */
 export function pictureReader(page: Page): Promise<Page> {
   const browser = page.context().browser()!

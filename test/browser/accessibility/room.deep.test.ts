@@ -9,7 +9,7 @@ import { spreadText } from './spread-text.ts'
 
 const here = visits(sharedSite, still)
 
-/** Opens all pages of a language in a window of this size, with all answers, and expects all text to be readable. */
+/** Opens all pages of a language in a window of this size, opens all answers, and expects all text to be readable. */
 async function expectAllRead(language: Language, [width, height]: Size, prepare?: (page: Page) => Promise<void>) {
   const locale = languageRow(language).tag
   const { page, said } = await here.visit('/', { locale, viewport: { width, height } })
@@ -27,7 +27,7 @@ async function expectAllRead(language: Language, [width, height]: Size, prepare?
 
 type Size = readonly [width: number, height: number]
 
-// WCAG 1.4.10: a window of 1280 by 1024, at 400 %.
+// WCAG 1.4.10 requires this for a window of 1280 by 1024 pixels that is zoomed to 400 %.
 test.each(languages.map(({ code }) => code))(
   'at a zoom of 400 %% all text in %s can be read and no page scrolls sideways',
   language => expectAllRead(language, [320, 256]),
@@ -40,7 +40,7 @@ test.each([
   [longestTexts, [390, 844]],
 ] as const)('no text in %s is covered or cut in a window of %j', (language, size) => expectAllRead(language, size))
 
-// WCAG 1.4.12.
+// WCAG 1.4.12 requires this text spacing.
 test.each([
   [longestWords, [1280, 800]],
   [longestTexts, [390, 844]],

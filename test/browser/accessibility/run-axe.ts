@@ -9,15 +9,15 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const colorRules = ['color-contrast', 'link-in-text-block']
 
-// No page has a frame, and none of these rules reads stylesheets.
+// Skip frames and stylesheets: no page has a frame, and none of these rules reads stylesheets.
 const everything: RunOptions = { runOnly: tags, resultTypes: ['violations'], iframes: false, preload: false }
 
 /** The rules about colours. Only their results depend on the colour scheme. */
 export const colorsOnly: RunOptions = { ...everything, runOnly: { type: 'rule', values: colorRules } }
 
 /**
- * All other rules, for forced colours. With forced colours, axe reads `-webkit-text-fill-color`, for which Chromium reports the
- * page's own value instead of the forced colour.
+ * All rules except those about colours. Use them with forced colours, where axe would report wrong contrasts: it reads
+ * `-webkit-text-fill-color`, and Chromium returns the page's value instead of the forced colour.
  */
 export const formsOnly: RunOptions = {
   ...everything,

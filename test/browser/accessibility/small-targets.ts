@@ -8,7 +8,7 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
     const top = document.querySelector('dialog:modal') ?? document.body
     const controls = [...top.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline'
-    // Texts beside links have their own elements, so that page translators cannot break React.
+    // A sentence around a link consists of elements, not text nodes, so that page translators cannot break React.
     const isInSentence = (link: Element) =>
       isInline(link) &&
       [...link.parentElement!.children].some(
@@ -17,9 +17,9 @@ export async function smallTargets(page: Page, least = 24): Promise<string[]> {
     return controls
       .filter(control => isRead(control.closest('label') ?? control))
       .flatMap(control => {
-        // Pressing the label presses its control.
+        // A click on a label also activates its control, so the label counts as the target.
         const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
-        // A control without a size is for the keyboard only.
+        // A control without a size can only be used with the keyboard.
         if (Math.max(width, height) < 1 || Math.min(width, height) > least - 0.5 || isInSentence(control)) return []
         return `target of ${Math.round(width)} × ${Math.round(height)}: ${control.outerHTML.slice(0, 120)}`
       })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Sets the text spacing of WCAG 1.4.12, by a constructed stylesheet, which the page's policy allows. */
+/** Sets the text spacing of WCAG 1.4.12. Uses a constructed stylesheet, because the page's policy allows it. */
 export async function spreadText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

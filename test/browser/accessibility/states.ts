@@ -11,13 +11,13 @@ import type { VisitOptions } from '../../support/visits.ts'
 import { button, dialog, field, openAccount, sees } from '../account/visitor.ts'
 import { refuseStatistics } from './visitors-browser.ts'
 
-/** A state of the page: its name, the part of the page that it adds, and the steps from the previous state. */
+/** A state of a page: its name, the part of the page that appears, and a function that leads there from the previous state. */
 export type State = [name: string, part: string, reach: (page: Page, say: Say) => Promise<unknown>]
 
-/** Returns the message of a key, like `account:act.back`, in the current language. */
+/** Returns the message for a key such as `account:act.back`, in the language of the page. */
 export type Say = (key: string) => string
 
-/** A sequence of states. `language`, if set, is the only language in which these states are possible. */
+/** A sequence of states. If `language` is set, only that language has these states. */
 export type Walk = {
   path: (language: Language) => string
   language?: Language
@@ -35,15 +35,15 @@ export function sayIn(language: Language): Say {
 }
 
 const narrow = { viewport: { width: 390, height: 800 } }
-/** A screen with room for the whole dialog. */
+/** A window that is high enough for the whole dialog. */
 const high = { viewport: { width: 1280, height: 1400 } }
 const inDialog = 'dialog.account'
 
 const home = (language: Language) => href('index', language)
-/** The page with the most questions; the home page has some too. */
+/** The page with the most questions. A site without an FAQ has questions on its home page. */
 const withQuestions: PageName = isPageName('faq') ? 'faq' : 'index'
 
-/** Everything that the site shows in addition to its pages, with the way to reach it. */
+/** All states that the site shows in addition to its pages, such as dialogs, and how to reach them. */
 export const walks: Record<string, Walk> = {
   'the header’s menus': {
     path: language => href(innerPage, language),
@@ -105,7 +105,7 @@ export const walks: Record<string, Walk> = {
   },
 }
 
-/** Presses buttons of the dialog, one after another. */
+/** Clicks buttons of the dialog, one after another. */
 function press(...keys: string[]): State[2] {
   return async (page, say) => {
     for (const key of keys) await button(page, say(key)).click()

@@ -2,11 +2,14 @@ import type { Page } from 'playwright-core'
 import { settled } from '../../support/settled.ts'
 
 declare global {
-  /** The elements that Tab has already reached. A global of the page. */
+  /** The elements that Tab has already reached, as a global variable of the page. */
   var visited: WeakSet<Element>
 }
 
-/** The elements that the keyboard reaches, and those that are not completely visible when they have the focus. */
+/**
+ * `reached` lists the elements that the keyboard reaches. `unseen` lists those of them that are not completely visible while they
+ * have the focus.
+ */
 export type Stops = { reached: string[]; unseen: string[] }
 
 /** Presses Tab, or another key, until the focus leaves the page. */
@@ -19,7 +22,7 @@ export async function tabStops(page: Page, key = 'Tab'): Promise<Stops> {
     const stop = await page.evaluate(look, false)
     if (!stop) return stops
     stops.reached.push(stop.name)
-    // A picture or chunk that loads late may move the element for a moment.
+    // A picture or chunk that loads late may move the element, so check again once the page is idle.
     if (stop.unseen && !(await isSeenSettled(page))) stops.unseen.push(stop.name)
   }
   throw new Error('The focus has not left the page after 200 stops.')
@@ -49,7 +52,7 @@ export function controls(page: Page, part = 'body'): Promise<string[]> {
   }, part)
 }
 
-/** Reads the focused element, and whether it is covered or off the screen, even in part (WCAG 2.4.11 and 2.4.12). */
+/** Reads the focused element, and whether any part of it is covered or off the screen (WCAG 2.4.11 and 2.4.12). */
 function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
   const active = document.activeElement
   // After the last stop, the focus moves to the browser or back to the first stop.
@@ -60,7 +63,7 @@ function look(isAgain: boolean): { name: string; unseen: boolean } | undefined {
     ? active.parentElement!.querySelector('.disc-button, .button')
     : (active.closest('.live-keys')?.closest('.picker') ?? active)
   const target = shown ?? active.parentElement!
-  // A link in a sentence may be broken into two lines.
+  // A link in a sentence may continue on a second line.
   const edges = [...target.getClientRects()].flatMap(({ left, right, top, bottom }): [number, number][] => {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     const middles: [number, number][] = [

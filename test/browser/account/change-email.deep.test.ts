@@ -19,7 +19,7 @@ import {
 const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 
 describe('a change of the e-mail address', () => {
-  test('needs the password, takes effect with the mailed link, and ends the session of another browser', async () => {
+  test('needs the password, takes effect when the visitor opens the mailed link, and ends sessions in other browsers', async () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)
     await button(page, 'Change e-mail address').click()
@@ -54,7 +54,7 @@ describe('a change of the e-mail address', () => {
     expectRefusals([...said(), ...other.said()])
   })
 
-  test('is reverted by the link that was mailed to the previous address', async () => {
+  test('is reverted if the owner opens the link that was mailed to the previous address', async () => {
     const { page, end } = await here.visit('/')
     const email = await signUp(page)
     await button(page, 'Change e-mail address').click()

@@ -8,7 +8,7 @@ import { keepPortrait, keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
 
-/** Saves a portrait offline, closes its tab, and lets another browser take the last free slot. */
+/** Saves a portrait offline, closes the tab, and saves another portrait in the last free slot with a second browser. */
 async function refusedLater() {
   const { page: closed, context, end } = await here.visit('/', { prepare: page => page.addInitScript(delayDigest) })
   const email = await signUp(closed)
@@ -37,8 +37,8 @@ async function refusedLater() {
 }
 
 /**
- * Delays the first digest, which becomes the key of the stored portrait. Records whether the page reports the portrait as saved
- * before the digest is ready. Runs in the page.
+ * Delays the first digest, because it becomes the key of the stored portrait. Records whether the page reports the portrait as
+ * saved before the digest is ready. Runs in the page.
  */
 function delayDigest() {
   const { subtle } = crypto
@@ -54,7 +54,7 @@ function delayDigest() {
   }
 }
 
-/** Returns the number of portraits that this browser has stored as unconfirmed. */
+/** Returns the number of portraits in this browser that the database has not confirmed. */
 function notes(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const name = (await indexedDB.databases()).find(({ name }) => name!.startsWith('originals:'))!.name!
@@ -69,7 +69,7 @@ function notes(page: Page): Promise<number> {
   })
 }
 
-describe('a portrait that was saved offline in a closed tab, and whose slot another browser has taken,', () => {
+describe('a portrait that was saved offline in a closed tab before another browser took its slot', () => {
   test('gets another slot at the next visit', async () => {
     const { there, comeBack, end } = await refusedLater()
     await tondi(there).nth(3).check()
@@ -82,7 +82,7 @@ describe('a portrait that was saved offline in a closed tab, and whose slot anot
     await end()
   })
 
-  test('causes the question which portrait to replace at each visit until the visitor answers', async () => {
+  test('makes the site ask at each visit which portrait to replace, until the visitor answers', async () => {
     const { there, comeBack, end } = await refusedLater()
     const first = await comeBack()
     await sees(first, 'All eight places are taken')
@@ -100,7 +100,7 @@ describe('a portrait that was saved offline in a closed tab, and whose slot anot
     await end()
   })
 
-  test('is dropped if the visitor chooses to replace nothing', async () => {
+  test('is deleted if the visitor chooses to replace nothing', async () => {
     const { comeBack, end } = await refusedLater()
     const first = await comeBack()
     await sees(first, 'All eight places are taken')

@@ -26,7 +26,7 @@ describe('the account dialog', () => {
     expect(over).toBe(0)
   })
 
-  test('shows toasts inside itself, and Escape closes the toast before the dialog', async () => {
+  test('shows toasts above its content, and Escape closes the toast first and the dialog second', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await field(page, 'displayName').fill('Ann')
@@ -56,7 +56,7 @@ describe('the account dialog', () => {
     await dialog(page).waitFor({ state: 'hidden' })
   })
 
-  test('stays open if the event of an earlier close arrives late', async () => {
+  test('stays open if a late close event from an earlier dialog arrives', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     await dialog(page).evaluate(element => element.dispatchEvent(new Event('close')))
@@ -73,7 +73,7 @@ describe('the account dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false)
   })
 
-  test('keeps the typed address between its forms and after it was closed', async () => {
+  test('keeps the typed address in all its forms, and after the visitor has closed it', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     await field(page, 'email').fill('someone@example.com')

@@ -11,7 +11,7 @@ import { keepPortraits } from './write-record.ts'
 
 const here = visits(serveSite, still)
 
-/** Holds the requests to the database until `answers` resolves, and aborts them if it rejects. */
+/** Delays all requests to the database until `answers` resolves. Aborts the requests if `answers` rejects. */
 async function holdDatabase(page: Page, context: BrowserContext, answers: Promise<void>): Promise<void> {
   await context.route(await databaseRequests(page), route =>
     answers.then(
@@ -31,7 +31,7 @@ async function signInElsewhere(email: string, answers: Promise<void>) {
 }
 
 describe('the export of an account', () => {
-  test('is JSON with everything that is stored', async () => {
+  test('is a JSON file with all data that the account stores', async () => {
     const { page } = await here.visit('/')
     const { email, uid } = await createOnServer(here.site.url, 'Ann')
     await signIn(page, email)

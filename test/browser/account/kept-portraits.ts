@@ -3,7 +3,7 @@ import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { dialog } from './visitor.ts'
 
-/** Returns the portraits in the open dialog. */
+/** Returns the radio buttons of the portraits in the open dialog. */
 export function tondi(page: Page): Locator {
   return dialog(page).locator('.account-tondi input')
 }

@@ -66,7 +66,7 @@ async function reload(page: Page): Promise<Page> {
   return page
 }
 
-/** Opens a tab that cannot use the offline copy, because another tab uses it. */
+/** Opens a second tab, which cannot use the offline copy, because the first tab uses it. */
 async function openAnotherTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const continuing = page.waitForEvent('console', line => line.text().includes('Continuing without it.'))
@@ -156,7 +156,7 @@ const failures: Record<string, (owner: Owner) => Promise<unknown>> = {
     }),
   'deleting a database fails': ({ page }) =>
     page.evaluate(() => {
-      // Opening a database at a lower version fails with an error event.
+      // Opening a database with a version below the current one fails with an error event.
       indexedDB.deleteDatabase = name => indexedDB.open(name, 1)
     }),
   'another tab keeps a database open': async ({ context }) => {

@@ -25,7 +25,7 @@ const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 const texts = catalogueOf(otherLanguage, 'account')
 
 describe('a mailed link', () => {
-  test('is not used up if the dialog cannot be loaded', async () => {
+  test('stays valid if the dialog cannot be loaded', async () => {
     const { page, end } = await here.visit('/')
     const words = `**/locales/${defaultLanguage}/account*`
     await page.route(words, route => route.abort())
@@ -67,7 +67,7 @@ describe('a mailed link', () => {
     expect(await answer.json()).toMatchObject({ email, verified: true })
   })
 
-  test('that opens in a second tab shows its result there, and the first tab shows the change', async () => {
+  test('that the visitor opens in a second tab shows its result there, and the first tab shows the change', async () => {
     const { page, context, said } = await here.visit('/')
     const email = await signUp(page)
     await dialog(page).getByText('Not verified yet').waitFor()
@@ -98,7 +98,7 @@ describe('a mailed link', () => {
     expectRefusals(said())
   })
 
-  test('can be tried again if it could not be checked', async () => {
+  test('can be used again if the service could not check it', async () => {
     const { page, end } = await here.visit('/')
     const email = await signUp(page)
     const link = await mailedLink(here.site, email, 'verifyEmail')
@@ -112,7 +112,7 @@ describe('a mailed link', () => {
     await end()
   })
 
-  test('is in the language of the account, also on a page in another language, and can be requested again', async () => {
+  test('comes in a mail in the account's language, even from a page in another language, and can be requested again', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)
     await eventually(async () => expect(await field(page, 'language').inputValue()).toBe(defaultLanguage))
@@ -138,7 +138,7 @@ describe('a mailed link', () => {
     if (statuses.length > 0) expectRefusals(said())
   })
 
-  test('is announced with the same message for an address without an account', async () => {
+  test('is confirmed with the same message for an address without an account', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     await button(page, 'Forgotten your password?').click()

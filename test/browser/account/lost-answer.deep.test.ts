@@ -8,15 +8,15 @@ import { createAccount, dialog, field, openAccount, rename, says, signUp } from 
 const here = visits(serveSite, still)
 
 /**
- * Returns a visit whose database can lose a response. `loseNext` resolves once the database has stored a change and its response
- * is dropped. The SDK repeats a change without a response when its streams restart, after a network failure or with a new token.
- * Opening the account reloads the user, which the SDK reports as a new token.
+ * Returns a page and `loseNext`, which drops the response to the next change. `loseNext` resolves when the database has stored the
+ * change and the response is dropped. When the SDK restarts its streams, after a network failure or with a new token, it repeats
+ * each change that has no response. Opening the account dialog reloads the user, which the SDK treats as a new token.
  */
 async function visitLosing() {
   let lose: (() => void) | undefined
   const loseAnswers = (page: Page) =>
     page.route(/Write\/channel\?.*RID=rpc/, async route => {
-      // Long polling (CI=1) ends each request with its response, so that the test can fetch and drop one.
+      // With long polling (CI=1), each request ends with one response, so the test can drop a single response.
       const url = route.request().url().replace('CI=0', 'CI=1')
       const response = await route.fetch({ url }).catch(() => undefined)
       if (!response) return
@@ -43,7 +43,7 @@ describe('a change that the database has stored, but whose response is lost,', (
     expect(await field(page, 'language').inputValue()).toBe(defaultLanguage)
   })
 
-  test('results in one portrait, not two', async () => {
+  test('creates one portrait, not two', async () => {
     const { page, loseNext } = await visitLosing()
     await signUp(page)
     await rename(page, 'Ann')

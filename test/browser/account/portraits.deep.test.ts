@@ -35,7 +35,7 @@ async function download(page: Page, press: () => Promise<void>): Promise<{ name:
 }
 
 describe('kept portraits', () => {
-  test('contain the same picture only once', async () => {
+  test('do not contain the same picture twice', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await page.keyboard.press('Escape')
@@ -101,7 +101,7 @@ describe('kept portraits', () => {
     await showsKept(there, 7)
     await there.keyboard.press('Escape')
     await openPhoto(there)
-    // Zooms the photo, because an identical portrait would not be stored again.
+    // Zoom the photo, because the account does not store an identical portrait again.
     await there.focus('.crop-canvas')
     await there.keyboard.press('+')
     await Promise.all([keep(page), keep(there)])
@@ -121,7 +121,7 @@ describe('kept portraits', () => {
     await showsKept(there, 8)
   })
 
-  test('are opened again with their framing and choices in the browser that made them', async () => {
+  test('open again with their framing and options in the browser that made them', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await page.keyboard.press('Escape')
@@ -167,7 +167,7 @@ describe('kept portraits', () => {
     await button(page, 'Remove portrait').click()
     await dialog(page).getByText('No portrait yet').waitFor()
     await eventually(async () => expect(await keepsOriginal()).toBe(false))
-    // Escape would close the toast first, if there still is one.
+    // Close any toast first, because Escape closes a toast before the dialog.
     await dialog(page).locator('.account-close').click()
     await keepOne()
     const there = await elsewhere(email)
@@ -176,7 +176,7 @@ describe('kept portraits', () => {
     await eventually(async () => expect(await keepsOriginal()).toBe(false))
   })
 
-  test('are not called missing before the database has answered', async () => {
+  test('are not reported as missing before the database has responded', async () => {
     const { email } = await owner(1)
     const { page: there, context, end } = await here.visit('/', { fresh: true })
     await context.route(await databaseRequests(there), route => route.abort())
@@ -189,7 +189,7 @@ describe('kept portraits', () => {
     await end()
   })
 
-  test('are opened again from the stored picture in another browser, also if they are removed meanwhile', async () => {
+  test('open again from the stored picture in another browser, even if they are removed in the meantime', async () => {
     const { page, email } = await owner(1)
     const there = await elsewhere(email)
     await showsKept(there, 1)
@@ -223,7 +223,7 @@ describe('kept portraits', () => {
     await showsKept(page, 1)
   })
 
-  test('ask before they replace a photo that is not downloaded yet', async () => {
+  test('replace a photo that is not downloaded yet only after the visitor agrees', async () => {
     const { page } = await owner(1)
     await openPhoto(page)
     await openAccount(page)

@@ -26,7 +26,7 @@ import {
 const here = visits(serveSite, still)
 
 describe('the record of an account', () => {
-  test('frees its offline copy for the next account in the same tab', async () => {
+  test('releases its offline copy, so that the next account in the same tab can use one', async () => {
     const { page } = await here.visit('/')
     await signUp(page)
     await button(page, 'Sign out').click()
@@ -39,7 +39,7 @@ describe('the record of an account', () => {
     await says(page, 'Saved.')
   })
 
-  test('ends the session even if its offline copy cannot be removed, and says so', async () => {
+  test('ends the session even if its offline copy cannot be removed, and shows a message about the copy', async () => {
     const { page, said } = await here.visit('/')
     await signUp(page)
     await page.evaluate(() => {
@@ -105,7 +105,7 @@ describe('the record of an account', () => {
     expectRefusals(there.said())
   })
 
-  test('shows a toast about its deletion in another browser if the dialog is closed', async () => {
+  test('shows a toast if it is deleted in another browser while the dialog is closed', async () => {
     const [{ page }, there] = [await here.visit('/'), await here.visit(innerPath)]
     const email = await signUp(page)
     await signIn(there.page, email)
@@ -116,7 +116,7 @@ describe('the record of an account', () => {
     expectRefusals(there.said())
   })
 
-  test('is kept if the database does not respond to its deletion, even after it responds again', async () => {
+  test('is kept if the database does not respond to its deletion, even after the database responds again', async () => {
     const { page, end } = await here.visit('/')
     const email = await signUp(page)
     await rename(page, 'Still here')
@@ -147,7 +147,7 @@ describe('the record of an account', () => {
     await openAccount(other.page)
     await fillIn(other.page, email, password)
     await dialog(other.page).getByText('The service that keeps your profile is not responding.').waitFor()
-    // The SDK also retries by itself. While the database is down, only the button can remove the message.
+    // The SDK also retries by itself. The database is still down, so only the button can have removed the message.
     await button(other.page, 'Try again').evaluate(pressUntilGone)
     isDown = false
     await showsName(other.page, 'Ann')

@@ -34,7 +34,7 @@ async function exportedPortrait(page: Page) {
 }
 
 describe('the record of an account', () => {
-  test('has the crop of a visitor who signs up to save it, in at most 256 KiB, until another browser removes it', async () => {
+  test('stores the crop of a visitor who signs up to save it, in at most 256 KiB, until another browser removes it', async () => {
     const { page } = await here.visit('/')
     await page.setInputFiles('#crop input', await paintPhoto(page))
     await page.getByRole('button', { name: 'Save to my account' }).click()
@@ -73,7 +73,7 @@ describe('the record of an account', () => {
     await eventually(async () => expect(await portrait.count()).toBe(0))
   })
 
-  test('shows a change that was made offline and later sends only that', async () => {
+  test('shows a change that was made offline, and later sends only that change', async () => {
     const [here1, there] = [await here.visit('/'), await here.visit('/')]
     await signIn(there.page, await signUp(here1.page))
     await here1.context.setOffline(true)
@@ -169,7 +169,7 @@ describe('the record of an account', () => {
       'fails',
       () => {
         const { open } = IDBFactory.prototype
-        // Some browsers throw this error in private windows.
+        // In private windows, some browsers fail with this error.
         IDBFactory.prototype.open = function (name) {
           const request = open.call(this, name)
           request.addEventListener('success', event => {

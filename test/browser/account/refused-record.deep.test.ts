@@ -75,7 +75,7 @@ describe('an account of a site whose database rules are not published', () => {
 describe('an account of a site whose database rules lack the portraits', () => {
   const here = visits(() => serveRules(withoutPortraits), still)
 
-  test('shows no statement about portraits, reports the error to the server, and shows it on export', async () => {
+  test('does not say that there is no portrait, reports the error to the server, and shows the error on export', async () => {
     const { page, end } = await here.visit('/')
     await signUp(page)
     await eventually(() => expect(here.site.log.join('')).toContain('A browser reported that Firestore refused'))
@@ -90,8 +90,8 @@ describe('an account of a site without a database', () => {
   const here = visits(serveSite, still)
 
   /**
-   * Answers every stream after its handshake with the error for a missing database, once `held` resolves. Calls `onTold` when the
-   * listening stream has received the error.
+   * When `held` resolves, sends the error for a missing database on every stream, after the stream's handshake. Calls `onTold` when
+   * the listening stream has received the error.
    */
   async function answerMissing(page: Page, held = Promise.resolve(), onTold = () => {}): Promise<void> {
     const frame = (text: string) => `${text.length}\n${text}`
@@ -141,7 +141,7 @@ describe('an account of a site without a database', () => {
     const letGo = await holdCopy(context, here.site.url)
     await button(page, 'Sign out').click()
     await eventually(async () => expect(await page.locator('.account-name').count()).toBe(0))
-    // Waits for the route, because the browser does not report the end of a request that the SDK has abandoned.
+    // Wait for the route handler, because the browser does not report the end of a request that the SDK has abandoned.
     held.resolve()
     await told.promise
     await letGo()
@@ -151,7 +151,7 @@ describe('an account of a site without a database', () => {
   })
 })
 
-/** Keeps the offline copy busy from another tab, so that it stays open until the returned function is called. */
+/** Uses the offline copy from another tab, so that the copy stays open until the returned function is called. */
 async function holdCopy(context: BrowserContext, site: string): Promise<() => Promise<void>> {
   const tab = await context.newPage()
   await tab.goto(`${site}/robots.txt`)

@@ -4,13 +4,13 @@ import { innerPath } from '../../support/sample-routes.ts'
 import type { ServedSite } from '../../support/served-site.ts'
 import { isHydrated } from '../../support/visits.ts'
 
-/** The messages of a tab if another tab has the offline copy: one message before its reload and one after it. */
+/** The console messages of a tab that cannot use the offline copy: one before its reload and one after the reload. */
 export const copyTaken = [
   'info: Another tab keeps the offline copy of the account. Reloading the page.',
   'info: Another tab keeps the offline copy of the account. Continuing without it.',
 ]
 
-/** Opens a tab that reloads once because the first one has the offline copy. */
+/** Opens a tab that reloads once, because the first tab uses the offline copy. */
 export async function openSecondTab(site: ServedSite, context: BrowserContext, said: () => string[]): Promise<Page> {
   const second = await context.newPage()
   await second.goto(site.url + innerPath)

@@ -3,7 +3,7 @@ import { askListen, askWrite } from '../../scripts/local-firebase/support/channe
 import { newEmail, password } from '../../support/credentials.ts'
 import { first } from '../../support/html.ts'
 
-/** An account that was created without a browser. */
+/** An account that the test creates without a browser. */
 export type ServerAccount = { email: string; uid: string; token: string }
 
 /** Returns the URL of the local Firebase of a site, and the path of its documents. */

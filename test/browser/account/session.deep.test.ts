@@ -66,7 +66,7 @@ describe('the session of an account', () => {
     await page.clock.runFor('06:00')
     await eventually(() => expect(renewals.length).toBeGreaterThan(0))
     await eventually(async () => expect(await storedToken(page)).not.toBe(first))
-    // Discards the errors of the database stream, which result from the jump of the clock.
+    // Ignore the errors of the database stream, because the jump of the clock causes them.
     await end()
   })
 
@@ -81,7 +81,7 @@ describe('the session of an account', () => {
     await wakeUp()
     await settled(page, { except: /google\.firestore/ })
     expect(renewals).toEqual([])
-    // While a machine sleeps, its clock advances, but its timers do not.
+    // This simulates sleep: while a machine sleeps, its clock advances, but its timers stop.
     await page.clock.setSystemTime(Date.now() + 56 * 60_000)
     await settled(page, { except: /google\.firestore/ })
     expect(renewals).toEqual([])

@@ -25,7 +25,7 @@ import {
 const here = visits(serveSite, still)
 
 describe('an account', () => {
-  test('refuses a wrong password in the language of the page', async () => {
+  test('refuses a wrong password with a message in the language of the page', async () => {
     const { page, said } = await here.visit(otherHome)
     await page.locator('.header-nav .account-link').click()
     await field(page, 'email').fill(newEmail())
@@ -36,7 +36,7 @@ describe('an account', () => {
     expectRefusals(said())
   })
 
-  test('offers to sign in if the address of a new account is taken', async () => {
+  test('is not created for an address that is taken, and the form offers to sign in', async () => {
     const { page, said } = await here.visit('/')
     const taken = await signUp(page)
     await button(page, 'Sign out').click()
@@ -51,7 +51,7 @@ describe('an account', () => {
     expectRefusals(said())
   })
 
-  test('shows a spinner during a slow sign-in, and a message after 4 seconds', async () => {
+  test('has a spinner during a slow sign-in, and a message after 4 seconds', async () => {
     const { page, end } = await here.visit('/', {
       reducedMotion: 'no-preference',
       prepare: page => page.clock.install(),

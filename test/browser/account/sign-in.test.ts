@@ -22,11 +22,11 @@ import {
   wrongs,
 } from './visitor.ts'
 
-// At this level the log contains the mails.
+// Use this log level, because the log then contains the mails.
 const here = visits(() => serveSite({ env: { LOG_LEVEL: 'info' } }), still)
 
 describe('signing up', () => {
-  test('shows what the password lacks and creates an account that the server knows', async () => {
+  test('shows the rules that the password breaks, and creates an account that the server knows', async () => {
     const { page } = await here.visit('/')
     const email = newEmail()
     await openAccount(page)
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expectRefusals(said())
   })
 
-  test('works with a new password after a link was mailed for a forgotten one, and the link works once', async () => {
+  test('works with a new password that the visitor sets through a mailed link, and the link works once', async () => {
     const { page, said } = await here.visit('/')
     const { email } = await createOnServer(here.site.url)
     await openAccount(page)
@@ -126,7 +126,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('leaves nothing of the account in the browser and keeps the record for the next sign-in', async () => {
+  test('removes all account data from the browser and keeps the record for the next sign-in', async () => {
     const { page } = await here.visit('/')
     const { email } = await createOnServer(here.site.url, 'Ann')
     await signIn(page, email)

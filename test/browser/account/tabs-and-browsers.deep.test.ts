@@ -58,7 +58,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
     await rename(there, 'Meanwhile')
     await says(there, 'Saved.')
     await context.setOffline(false)
-    // The last change to arrive wins.
+    // The database keeps the change that arrives last.
     for (const reader of [first, second, there])
       await eventually(async () => expect(await field(reader, 'displayName').inputValue()).toBe('Unsent'))
 
@@ -78,7 +78,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
     await endThere()
   }, 180_000)
 
-  test('has the same portraits everywhere, with the same one chosen', async () => {
+  test('has the same portraits and the same chosen portrait everywhere', async () => {
     const { page: first, context, said } = await here.visit('/')
     const email = await signUp(first)
     await first.keyboard.press('Escape')
@@ -101,7 +101,7 @@ function describeAccount(here: ReturnType<typeof visits<ServedSite>>): void {
       await eventually(async () => expect(await tondi(reader).first().isChecked()).toBe(true))
     }
     await eventually(async () => expect(await headerPortrait(second).getAttribute('src')).not.toBe(earlier))
-    // The tab that saves a portrait may be the last to receive its server timestamp.
+    // Wait, because the tab that saves a portrait may be the last to receive the portrait's server timestamp.
     await eventually(async () => expect(await headerPortrait(first).getAttribute('src')).not.toBe(earlierInFirst))
 
     const newest = (await headerPortrait(first).getAttribute('src'))!

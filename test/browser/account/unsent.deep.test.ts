@@ -10,7 +10,7 @@ const here = visits(serveSite, still)
 const withoutStorage = () => void Object.defineProperty(window, 'indexedDB', { value: undefined })
 
 describe('a change that exists only in the page', () => {
-  test('is shown as unsent, causes a question before the page closes or the visitor signs out, and is shown as sent later', async () => {
+  test('is shown as unsent, makes the site ask before the page closes or the visitor signs out, and is later shown as sent', async () => {
     const { page, context, end } = await here.visit('/', { prepare: page => page.addInitScript(withoutStorage) })
     await signUp(page)
     await context.setOffline(true)
@@ -28,7 +28,7 @@ describe('a change that exists only in the page', () => {
     await end()
   })
 
-  test('causes a question before the visitor signs out if the database was never reached', async () => {
+  test('makes the site ask before the visitor signs out if the database was never reached', async () => {
     const { page, context, end } = await here.visit('/')
     await context.route(await databaseRequests(page), route => route.abort())
     await page.setInputFiles('#crop input', await paintPhoto(page))

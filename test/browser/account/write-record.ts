@@ -6,7 +6,7 @@ import { storedToken } from './visitor.ts'
 
 type Fields = Record<string, object>
 
-/** Writes to the record of the account that a page is signed in to, as another browser would. */
+/** Writes to the record of a page's account, as another browser would. */
 export async function writeRecord(page: Page, writes: { at?: string; fields: Fields; stamped: string[] }[]) {
   const token = (await storedToken(page))!
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
@@ -16,7 +16,7 @@ export async function writeRecord(page: Page, writes: { at?: string; fields: Fie
     ...(at === '' && { updateMask: { fieldPaths: Object.keys(fields) } }),
     updateTransforms: stamped.map(fieldPath => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })),
   }))
-  // Retries, because portraits need the profile, which the page of a new account may still be sending.
+  // Retry, because the database accepts portraits only after the page of a new account has sent the profile.
   await eventually(async () => expect((await askWrite(url, token, made, documents)).error).toBeUndefined())
 }
 
@@ -42,7 +42,7 @@ export async function keepPortrait(page: Page, slot: number): Promise<void> {
   await writeRecord(page, [{ at: `/portraits/${slot}`, fields, stamped: ['createdAt', 'chosenAt'] }])
 }
 
-/** Stores a portrait in the profile, as records did before slots existed. */
+/** Stores a portrait in the profile, as the site did before slots existed. */
 export async function keepInProfile(page: Page): Promise<void> {
   await writeRecord(page, [{ fields: await photoOf(page, 200), stamped: ['updatedAt'] }])
 }

@@ -35,7 +35,7 @@ const asksForLatest = (request: Request) => request.url().includes('/builds/late
 const wakeUp = (page: Page, event: 'online' | 'visibilitychange') =>
   page.evaluate(event => void (event === 'online' ? window : document).dispatchEvent(new Event(event)), event)
 
-/** A visit on a controlled clock that counts the requests for the latest build. */
+/** Visits a page with a controlled clock, and counts the requests for the latest build. */
 async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
   const asked: string[] = []
   let ended = 0
@@ -46,7 +46,7 @@ async function visitOnClock({ prepare, ...options }: VisitOptions = {}) {
     ...options,
     prepare: async (page, context) => {
       await page.clock.install()
-      // Prevents prefetching and the request for the manifest, which would time out when the clock advances.
+      // Prevents prefetching and the request for the manifest, because these requests would time out when the clock advances.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: 'slow-2g' } }),
       )
@@ -148,7 +148,7 @@ describe('a newer build', () => {
     expect(said().join('\n')).toContain('warning: The latest build could not be fetched.')
   })
 
-  test('is not loaded as long as a photo is unsaved, across pages, languages and history', async () => {
+  test('is not loaded while a photo is unsaved, whichever page, language or history entry the visitor opens', async () => {
     const { timestamp } = await stamp()
     const { page, count } = await visitOnClock({
       prepare: sayLatest(() => ({ id: unknownBuild, timestamp: timestamp + 1 })),
@@ -160,14 +160,14 @@ describe('a newer build', () => {
     const saved = page.waitForEvent('download')
     await page.locator('.crop-download').click()
     await saved
-    // Goes back to an entry from before the tool was opened, which closes the tool.
+    // Goes back to an entry from before the tool was opened. This closes the tool.
     await goInHistory(page, -4)
     await arrives(page, '/', { ordinary: false })
     await page.waitForSelector('.crop-canvas', { state: 'detached' })
     await followTo(page, secondPath, { ordinary: true })
   })
 
-  test('ends the checks once it is found, and is loaded by back and forward too', async () => {
+  test('ends the checks once it is found, and is also loaded when the visitor goes back or forward', async () => {
     const { timestamp } = await stamp()
     let live = { id: unknownBuild, timestamp }
     const { page, asked, count } = await visitOnClock({ prepare: sayLatest(() => live) })
@@ -198,7 +198,7 @@ describe('two deployments while a page is open', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('lead to a full page load of the new build, and of the old one after a rollback', async () => {
+  test('lead to a full page load of the new build, and of the old build after a rollback', async () => {
     const { page, count } = await visitOnClock()
     await count(1)
     const own = here.site.build

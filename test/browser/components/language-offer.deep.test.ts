@@ -14,7 +14,7 @@ const here = visits(sharedSite, still)
 const offer = '.offer'
 const { tag } = languageRow(otherLanguage)
 
-/** Returns the controls and headlines that are completely or partly below an element. Runs in the page. */
+/** Returns the controls and headlines that an element covers completely or partly. Runs in the page. */
 function coveredBy(selector: string): string[] {
   const above = document.querySelector(selector)!
   const place = above.getBoundingClientRect()
@@ -34,7 +34,7 @@ describe('the offer of another language', () => {
   const settles: [string, (page: Page) => Promise<void>][] = [
     ['has refused it', page => page.click(`${offer} button`)],
     ['has switched the language', page => switchLanguage(page, languageRow(thirdLanguage).tag)],
-    // Clicks cause a full page load before the scripts have arrived, or if another build is live.
+    // A click causes a full page load if the scripts have not arrived yet, or if a different build is live.
     [
       'has followed a link to another language as a full page load',
       page => page.evaluate(path => location.assign(path), thirdHome),
@@ -65,7 +65,7 @@ describe('the offer of another language', () => {
     },
   )
 
-  test('is not shown, without an error, to a browser that does not define its language', async () => {
+  test('is not shown to a browser that does not define its language, and causes no error there', async () => {
     const prepare = (page: Page) =>
       page.addInitScript(() => {
         for (const name of ['language', 'languages']) Object.defineProperty(navigator, name, { value: undefined })
@@ -88,7 +88,7 @@ describe('the offer of another language', () => {
   const sizes = [320, 390, 768, 900, 1440].map(width => ({ width, height: 800 })).concat({ width: 360, height: 560 })
   const demanding = [...new Set([longestWords, longestTexts, shortestTexts])]
   test.each(demanding)('covers no control and no headline on any page in %s, at any width', async language => {
-    // The browser prefers a third language, so that each page in the tested language shows the offer.
+    // Use a browser that prefers a third language, so that each page in the tested language shows the offer.
     const { tag } = languages.find(({ code }) => code !== language && code !== defaultLanguage) ?? languages[0]
     const { page, said } = await here.visit(innerPath, { locale: tag })
     for (const path of pathsIn(language)) {

@@ -37,7 +37,7 @@ describe('the language switcher', () => {
       document.querySelector<HTMLAnchorElement>(`footer a[hreflang=${tag}]`)!.click()
     }, tag)
     await expectLanguage(page, tag, here.site.url + otherInnerPath)
-    // The exact position differs, because scroll anchoring keeps the visible text in place and texts differ in length.
+    // Allow a small difference, because scroll anchoring keeps the visible text in place and translations differ in length.
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400)
   })
 })
@@ -51,7 +51,7 @@ describe('the offer of another language', () => {
     await page.click(`${offer} a`)
     await expectLanguage(page, tag, `${here.site.url}${otherInnerPath}?a=1`)
     await expectRemembered(page, otherLanguage)
-    // The pressed link is gone, so the focus moves to the heading.
+    // The clicked link is gone, so the focus moves to the heading.
     await eventually(async () => expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1'))
     await switchLanguage(page, defaultTag)
     await expectLanguage(page, defaultTag, `${here.site.url}${innerPath}?a=1`)

@@ -43,7 +43,7 @@ async function coveredOf(page: Page, count: number): Promise<string[]> {
 describe('the consent banner', () => {
   const here = visits(() => serveSite({ env: ids }), still)
 
-  test('shows both answers with the same size and style', async () => {
+  test('shows both buttons in the same size and style', async () => {
     const { page } = await visitAsked(here, '/')
     await bannerIs(page, true)
     const looks = await banner(page)

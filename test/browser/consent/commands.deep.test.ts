@@ -10,7 +10,7 @@ const here = visits(() => serveSite({ env: ids }), still)
 
 const now = Date.parse('2026-03-14T12:00:00Z')
 
-/** Stops the clock and serves empty scripts, so that the command queues stay as the site filled them. */
+/** Stops the clock, and replaces Google's scripts with empty scripts, so that the command queues keep the site's entries. */
 async function keepQueues(page: Page): Promise<void> {
   await page.clock.setFixedTime(now)
   await page
@@ -38,7 +38,7 @@ const denied = {
   security_storage: 'denied',
 }
 
-/** The parts of Google's script that would count more than pages. */
+/** The parts of Google's script that count other events than page views. */
 const enhancedMeasurement = [
   'ccd_em_download',
   'ccd_em_form',

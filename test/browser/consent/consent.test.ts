@@ -38,7 +38,7 @@ describe('a site with analytics and a tag container', () => {
     expect(await storedPreferences(page)).toBeNull()
   })
 
-  test('loads both scripts after a yes, and each counts every page once', async () => {
+  test('loads both scripts after the visitor agrees, and each script counts every page once', async () => {
     const { page, wasAsked } = await visitAsked(here, '/?utm_source=letter#steps')
     await press(page, 'Yes, I agree')
     await bannerIs(page, false)
@@ -56,7 +56,7 @@ describe('a site with analytics and a tag container', () => {
     expect(await cookieNames(page)).toEqual(cookies)
   })
 
-  test('sends nothing to other hosts after a no, also after a reload', async () => {
+  test('sends nothing to other hosts after the visitor declines, even after a reload', async () => {
     const { page, wasAsked } = await visitAsked(here, '/')
     await press(page, 'No, thank you')
     await bannerIs(page, false)
@@ -83,7 +83,7 @@ describe('a site with analytics and a tag container', () => {
     expect(await cookieNames(page)).toEqual([])
   })
 
-  test('announces the banner, which takes no focus and is the first stop after the skip link', async () => {
+  test('announces the banner, does not move the focus to it, and has it as the first tab stop after the skip link', async () => {
     const { page } = await visitAsked(here, '/')
     await bannerIs(page, true)
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)

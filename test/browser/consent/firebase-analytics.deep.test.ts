@@ -31,7 +31,7 @@ describe('a site with a Firebase app and its measurement ID', () => {
     return { ...visit, parts: () => parts.filter(path => /firebase-analytics/.test(path)) }
   }
 
-  test('loads nothing of the Firebase library before the answer and after a no', async () => {
+  test('does not load the Firebase library before the visitor answers, or after the visitor declines', async () => {
     const { page, wasAsked, parts } = await visitNoting()
     await bannerIs(page, true)
     await goToPath(page, innerPath)
@@ -42,7 +42,7 @@ describe('a site with a Firebase app and its measurement ID', () => {
     expect(await databases(page)).toEqual([])
   })
 
-  test('counts each page once with the Firebase library after a yes', async () => {
+  test('counts each page once with the Firebase library after the visitor agrees', async () => {
     const { page, wasAsked, parts } = await visitNoting()
     await press(page, 'Yes, I agree')
     await wasAsked([...library, await home(here)])
@@ -69,7 +69,7 @@ describe('a site with a Firebase app and its measurement ID', () => {
     ])
   })
 
-  test('asks Google to delete the installation after a withdrawal, removes it and the cookies, and sends nothing more', async () => {
+  test('asks Google to delete the installation ID after a withdrawal, removes the ID and the cookies, and sends nothing more', async () => {
     const { page, wasAsked } = await visitNoting()
     await press(page, 'Yes, I agree')
     await wasAsked([...library, await home(here)])
@@ -86,7 +86,7 @@ describe('a site with a Firebase app and its measurement ID', () => {
     expect(await cookieNames(page)).toEqual([])
   })
 
-  test('removes the installation from the browser even if Google cannot be reached', async () => {
+  test('removes the installation ID from the browser even if Google cannot be reached', async () => {
     const { page, wasAsked, said } = await visitNoting()
     await press(page, 'Yes, I agree')
     await wasAsked([...library, await home(here)])
@@ -99,7 +99,7 @@ describe('a site with a Firebase app and its measurement ID', () => {
     expect(said().join()).toContain('Google may still know this installation.')
   })
 
-  test('postpones the deletion to the next page if there is no network', async () => {
+  test('postpones the deletion to the next page load if there is no network', async () => {
     const { page, context, wasAsked, end } = await visitNoting()
     await press(page, 'Yes, I agree')
     await wasAsked([...library, await home(here)])

@@ -38,7 +38,9 @@ export async function fakeGoogle(context: BrowserContext, site: string) {
   }
 }
 
-/** Returns host and path of a request, like `www.googletagmanager.com/gtm.js`, or for a page view its script and page. */
+/**
+ * Returns host and path of a request, such as `www.googletagmanager.com/gtm.js`. For a page view, returns the script and the page.
+ */
 function describe(request: Request): string {
   const { host, pathname, searchParams } = new URL(request.url())
   const page = searchParams.get('page')

@@ -13,7 +13,7 @@ export const scripts = ['www.googletagmanager.com/gtag/js', 'www.googletagmanage
 /** The cookies that the script of Google Analytics sets. */
 export const cookies = ['_ga', '_ga_ABC123DEF4']
 
-/** A visit in which the test answers the requests to other hosts. */
+/** Visits a page and answers all its requests to other hosts. */
 export async function visitAsked(here: ReturnType<typeof visits>, path: string, options: VisitOptions = {}) {
   let google!: Awaited<ReturnType<typeof fakeGoogle>>
   const visit = await here.visit(path, {
@@ -30,7 +30,7 @@ export const banner = (page: Page) => page.locator('.consent')
 
 export const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click()
 
-/** Opens the privacy preferences. Before hydration the same link leads to the policy. */
+/** Opens the privacy preferences. Waits for hydration, because before that the same link leads to the policy. */
 export async function openPreferences(page: Page): Promise<void> {
   await isHydrated(page)
   await page.locator('footer').getByText('Privacy choices').click()

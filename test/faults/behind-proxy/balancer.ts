@@ -6,13 +6,13 @@ import { root } from '../../../build/places.ts'
 export type Balancer = {
   port: number
   plainPort: number
-  /** As PEM. */
+  /** The certificate in PEM format. */
   certificate: string
   /** Whether a reload may close a reused connection during a request. */
   cutsAtReload: boolean
-  /** Resolves when the new configuration is in use. Absent if a reload also cuts new connections. */
+  /** Reloads the configuration, and resolves when it is in use. Undefined for proxies whose reload cuts new connections. */
   reload?(): Promise<void>
-  /** Ends the proxy and resolves to its output and logs. */
+  /** Stops the proxy and resolves to its output and logs. */
   stop(): Promise<string>
 }
 

@@ -4,10 +4,13 @@ import { root } from '../../../build/places.ts'
 import type { Balancer } from './balancer.ts'
 import { exchange, siteName } from './exchange.ts'
 
-/** Caddy tries other instances for 5 s. */
+/** Wait longer than Caddy, which tries other instances for 5 s. */
 const retryMs = 15_000
 
-/** While no instance answers, requests pages and an API. Returns each response that is not the page for this case with an error status. */
+/**
+ * Requests pages and an API while no instance answers. Returns each response that is not the "unavailable" page with an error
+ * status.
+ */
 export async function downFaults({ port, certificate }: Pick<Balancer, 'port' | 'certificate'>): Promise<string[]> {
   const page = await readFile(join(root, 'scripts/deploy/unavailable.html'), 'latin1')
   const faults: string[] = []

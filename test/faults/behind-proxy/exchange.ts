@@ -4,9 +4,9 @@ import { connect as connectTls } from 'node:tls'
 const quietMs = 400
 
 /**
- * Sends bytes to a proxy (one per character), without TLS if there is no certificate. Resolves to the response when the
- * proxy closes the connection or sends nothing for a while. `from` is the local address of the connection, and `name` the
- * host name that the certificate has to be valid for. `patienceMs` limits the wait for the first byte.
+ * Sends a string to a proxy, with one byte per character. Uses TLS only if there is a certificate. Resolves to the response when
+ * the proxy closes the connection or sends nothing for a while. `from` is the local address of the connection. The certificate must
+ * be valid for the host name `name`. `patienceMs` limits the wait for the first byte.
  */
 export async function exchange(
   port: number,

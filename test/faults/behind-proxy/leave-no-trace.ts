@@ -12,7 +12,7 @@ const fields = `Referer: https://${siteName}/${query}\r\n`
 const head = (line: string, host = siteName) => `${line} HTTP/1.1\r\nHost: ${host}\r\n${fields}`
 const ask = (path: string, host = siteName) => `${head(`GET ${path}${query}`, host)}Connection: close\r\n\r\n`
 
-/** Requests that proxies log: valid and invalid ones. */
+/** Valid and invalid requests that proxies log. */
 const overTls = [
   ask('/'),
   ask('/faq'),
@@ -30,7 +30,7 @@ const notTls = [ask('/'), '\x16\x03\x01\x00\x05hello']
 
 type Door = Pick<Balancer, 'port' | 'plainPort' | 'certificate'>
 
-/** Requests the link from one client address, in all the ways that make a proxy write a log line. */
+/** Requests the link from one client address in every way that makes a proxy write a log line. */
 export async function leaveNoTrace({ port, plainPort, certificate }: Door): Promise<void> {
   for (const bytes of overTls) await exchange(port, certificate, bytes, { from: visitor })
   for (const bytes of plain) await exchange(plainPort, undefined, bytes, { from: visitor })
@@ -38,7 +38,7 @@ export async function leaveNoTrace({ port, plainPort, certificate }: Door): Prom
   await leaveEarly(port, certificate)
 }
 
-/** Requests more than the network buffers hold, reads nothing, and disconnects. */
+/** Requests more data than the network buffers hold, reads nothing, and disconnects. */
 async function leaveEarly(port: number, certificate: string): Promise<void> {
   const to = { host: '127.0.0.1', port, localAddress: visitor }
   const socket = connect({ ...to, ...secured(certificate) })

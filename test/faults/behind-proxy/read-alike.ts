@@ -45,9 +45,9 @@ const last = '0\r\n\r\n'
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`
 
 /**
- * Returns ambiguous requests by name. Each of them contains a request for `hidden`, which is visible only to a parser that finds
- * a different end of the outer request. Sources: RFC 9112 sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214, -32215, -35256,
- * CVE-2023-30589, CVE-2024-27982, CVE-2025-22871.
+ * Returns ambiguous requests by name. Each of them contains a request for `hidden`. Only a parser that finds a different end of the
+ * outer request handles this inner request. Sources: RFC 9112 sections 2.2, 3.2, 5, 6 and 7; CVE-2022-32213, -32214, -32215,
+ * -35256, CVE-2023-30589, CVE-2024-27982, CVE-2025-22871.
  */
 function doubtfulRequests(hidden: string): Record<string, string> {
   const inner = `GET ${hidden} HTTP/1.1\r\nHost: x\r\nX: `

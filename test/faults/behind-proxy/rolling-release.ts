@@ -22,12 +22,13 @@ export type Rolled = Tally & {
   mayRepeat: number
 }
 
-/** Slightly longer than the time for which a proxy avoids a machine that was down. */
+/** This pause is slightly longer than the time for which a proxy avoids a machine after a failure. */
 const settleMs = 4_000
 
 /**
- * Runs the rolling release of `scripts/deploy/README.md` under load: copies the new build to two machines behind a proxy,
- * switches one after the other, and rolls back. Reloads the proxy after each switch, if the proxy supports that.
+ * Releases a build under load as `scripts/deploy/README.md` describes. Copies the new build to two machines behind a proxy,
+ * activates it on one machine after the other, and rolls back. Reloads the proxy after each activation if the proxy supports
+ * reloads.
  */
 export async function rollingRelease(
   { buildsDir, older, newer }: TwoBuilds,
@@ -88,7 +89,7 @@ type Machine = {
   port: number
   /** Copies a build without activating it. */
   copyBuild(build: string): Promise<void>
-  /** Drains, exits and starts with another build. */
+  /** Drains and ends the server, and starts it with another build. */
   change(build: string, insteadOf?: string): Promise<{ exitCode: number | string; saidUnready: boolean }>
   stop(): Promise<number | string>
 }

@@ -55,7 +55,7 @@ export async function startNginx([one, two]: readonly [number, number]): Promise
   }
 }
 
-/** Like Debian's configuration, which logs every request, with a more detailed error log. */
+/** Debian's configuration, which logs every request, but with a more detailed error log. */
 const mainConf = `
 daemon off;
 worker_processes ${workers};

@@ -4,7 +4,7 @@ import { exchange, siteName, statusesIn } from './exchange.ts'
 const host = `Host: ${siteName}\r\n`
 const times = 8
 
-/** Requests that a server might answer by closing the connection. */
+/** Requests to which a server might respond by closing the connection. */
 const hostile: Record<string, string> = {
   'an unknown method': `FOO /faq HTTP/1.1\r\n${host}\r\n`,
   'a method of another protocol': `PRI * HTTP/1.1\r\n${host}\r\n`,
@@ -23,8 +23,8 @@ const hostile: Record<string, string> = {
 }
 
 /**
- * Sends hostile requests to a proxy repeatedly, and requests a page after each. A proxy that gets no response would
- * mark the site as down for a while and lock out all visitors. Returns the requests after which a page failed.
+ * Sends hostile requests to a proxy repeatedly, and requests a page after each of them. If the proxy gets no response, it marks the
+ * site as down, and no visitor can reach the site for a while. Returns the hostile requests after which a page failed.
  */
 export async function stayTrusted({ port, certificate }: Balancer): Promise<string[]> {
   const faults: string[] = []

@@ -14,7 +14,8 @@ import { stayTrusted } from './stay-trusted.ts'
 export type ThroughProxy = FirstRender &
   ReadAlike & {
     /**
-     * Number of reports that one visitor sent with different forged addresses, and of those that passed the rate limit.
+     * Number of reports that one visitor sent with forged addresses (`reports`), and number of reports that passed the rate limit
+     * (`taken`).
      */
     reports: number
     taken: number
@@ -28,8 +29,8 @@ export type ThroughProxy = FirstRender &
 const reports = 150
 
 /**
- * Checks properties that a proxy might break: the streaming of a first render, the boundaries between requests, the visitor's
- * address, and logs without personal data.
+ * Checks behaviour that a proxy might break: streaming a first render, the boundaries between requests, the visitor's address, and
+ * logs without personal data.
  */
 export async function throughProxy(
   builds: TwoBuilds,
@@ -69,8 +70,8 @@ async function end(sites: readonly Started[]): Promise<void> {
 }
 
 /**
- * Sends reports with forged addresses and counts those that pass the rate limit. Without a type the site refuses them
- * with 415.
+ * Sends reports with forged addresses and counts the reports that pass the rate limit. The reports have no content type, so the
+ * site refuses them with 415.
  */
 async function believedAddresses({ port, certificate }: Balancer, reports: number): Promise<number> {
   let taken = 0

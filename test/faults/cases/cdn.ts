@@ -11,7 +11,10 @@ import { startNginxCache } from '../behind-proxy/start-nginx-cache.ts'
 import type { Fault } from '../fault.ts'
 import { sample } from '../support/say.ts'
 
-/** SHARED_CACHE_SECONDS: long enough to meet a page of the previous build, and short enough to wait for. */
+/**
+ * The value of SHARED_CACHE_SECONDS. It is long enough that the cache still has a page of the previous build, and short enough to
+ * wait for.
+ */
 const keptSeconds = 20
 
 export const cdn: Fault = {

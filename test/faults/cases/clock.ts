@@ -29,7 +29,10 @@ export const clock: Fault = {
   },
 }
 
-/** Starts with a clock that is wrong by this many days, and then makes it wrong by as many days in the other direction. */
+/**
+ * Starts a site with a clock that is wrong by this many days, and then moves the clock by twice as many days in the other
+ * direction.
+ */
 async function jump({ buildsDir, older }: TwoBuilds, library: string, days: number) {
   const file = join(await mkdtemp(join(tmpdir(), 'clock-')), 'clock')
   const set = (days: number) => writeFile(file, `${days > 0 ? '+' : ''}${days}d\n`)
@@ -49,7 +52,7 @@ async function jump({ buildsDir, older }: TwoBuilds, library: string, days: numb
     const answers = await Promise.all(Array.from({ length: count }, () => ask('/api/reports', report)))
     return answers.map(answer => Number(answer.headers.get('retry-after')))
   }
-  // Repeats, because each worker has its own limit, and each connection may reach another worker.
+  // Send many requests, because each worker has its own limit, and each connection may reach a different worker.
   while ((await sendReports(60)).includes(0));
   const [before, early] = [await seen(), await wrongBy()]
   const load = putUnderLoad({ port, keepAlive: 4, fresh: 4 })

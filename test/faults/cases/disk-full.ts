@@ -30,7 +30,7 @@ export const diskFull: Fault = {
     const before = await server.signUp('ann@example.com')
     await writeFile(join(disk, 'fill'), Buffer.alloc(size)).catch(() => {})
     const pages = await server.askPages(400)
-    // Some accounts still fit into the last memory page of the disk.
+    // The disk still has room for some accounts, because its last memory page is not full.
     let [during, refused] = [200, '']
     for (let i = 0; i < 50 && during === 200; i++) {
       refused = `visitor-${i}@example.com`

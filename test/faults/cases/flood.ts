@@ -40,7 +40,7 @@ export const flood: Fault = {
     const grown = residentOf(server.workers()[0]!) - before
     const from = server.said().lastIndexOf('\n') + 1
     server.process.stdout!.resume()
-    // The next line that is written contains the count of dropped lines.
+    // The log's next line contains the number of dropped lines.
     await until(async () => {
       await ask(100)
       return server.said().includes('"dropped":', from)

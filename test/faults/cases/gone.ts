@@ -25,7 +25,7 @@ export const gone: Fault = {
 
 type Gone = { visits: number; before: Held; after: Held; renders: string; said: string }
 
-/** Simulates visitors who disconnect before their request, after it, or at the first byte of the response. */
+/** Simulates visitors who disconnect before their request, after their request, or at the first byte of the response. */
 async function goneClients({ buildsDir, older }: TwoBuilds, visits: number): Promise<Gone> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = { METRICS_PORT: String(metricsPort) }

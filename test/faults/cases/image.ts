@@ -13,7 +13,7 @@ import { putUnderLoad } from '../put-under-load.ts'
 import { ensure } from '../support/ensure.ts'
 import { ms, sample } from '../support/say.ts'
 
-/** The Dockerfile's `node` user, which cannot write here. */
+/** The id of the Dockerfile's user `node`, who cannot write here. */
 const user = 1_000
 const starts = 5
 const requests = 20_000

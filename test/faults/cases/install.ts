@@ -74,7 +74,7 @@ async function shownWith(pem: string): Promise<boolean> {
   return false
 }
 
-/** Enables the optional log of the example. */
+/** Enables the log that the example contains as a comment. */
 async function switchLogOn(debian: FreshDebian): Promise<void> {
   await debian.run("sed -i -E 's/access_log off; +# or `(.*)`/\\1/' /etc/nginx/conf.d/tondo.conf")
   await debian.run('nginx -t && systemctl reload nginx')

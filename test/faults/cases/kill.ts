@@ -24,7 +24,7 @@ export const kill: Fault = {
 }
 
 type Killed = Tally & {
-  /** Longest time from a kill until all workers listen again: for the first kill, and for all kills. */
+  /** Longest time from a kill until all workers listen again. `firstBackMs` is for the first kill, and `backMs` for all kills. */
   firstBackMs: number
   backMs: number
   kills: number

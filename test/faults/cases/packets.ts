@@ -41,9 +41,9 @@ export const packets: Fault = {
   },
 }
 
-/** Drops one packet in twenty on this namespace's loopback. Resolves to the latency in ms, 0 without netem. */
+/** Drops one packet in twenty on this namespace's loopback. Resolves to the added latency in ms, which is 0 without netem. */
 async function spoilPackets(): Promise<number> {
-  // The usual packet size instead of loopback's 64 kB.
+  // Set the usual packet size, because loopback's packets have 64 kB.
   await ensure('ip', 'link', 'set', 'lo', 'mtu', '1500')
   try {
     await ensure('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'delay', '100ms', 'loss', '5%')

@@ -33,16 +33,19 @@ export const slow: Fault = {
 
 type Slowed = {
   held: number
-  /** Seconds until the last connection of a kind was cut; undefined if one is still open. */
+  /** Seconds until the server had cut all connections of a kind. Undefined if a connection is still open. */
   cutAfter: Partial<Record<Kind, number>>
   slowestMs: number
-  /** The same for an idle server that only returns a text. Shows the delay of the machine itself. */
+  /** The slowest response of an idle server that only returns a text. It shows the delay of the machine itself. */
   slowestBareMs: number
 }
 
 const head = 'POST /api/reports HTTP/1.1\r\nHost: x\r\nContent-Type: application/csp-report\r\n'
 
-/** Data that a slow client sends at the start, and then every second. A slow reader requests large files and reads nothing. */
+/**
+ * Data that a slow client sends at the start, and data that it sends every second after that. A slow reader requests large files
+ * and reads nothing.
+ */
 const kinds = {
   silent: { first: '', more: '' },
   head: { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', more: 'x' },
@@ -125,7 +128,7 @@ async function timed(act: Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-/** Requests a page on a new connection, which the server has to accept among all other connections. */
+/** Requests a page on a new connection, although many other connections are open. */
 function visit(port: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: otherHome, agent: false }, answer => resolve(buffer(answer))).once(

@@ -22,17 +22,17 @@ export const still: Fault = {
 }
 
 type StoodStill = {
-  /** Number of responses of the other worker while one was stopped. */
+  /** Number of responses of the other worker while the first worker was stopped. */
   answeredMeanwhile: number
   /** Time in ms until the stopped worker was replaced. */
   replacedMs: number
-  /** Whether a pause of five seconds led to the loss of a worker. */
+  /** Whether the leader killed a worker because of a pause of five seconds. */
   lostByPause: boolean
-  /** Whether a pause of all processes, like a machine's sleep, led to the loss of a worker. */
+  /** Whether the leader killed a worker because all processes had paused, as during a machine's sleep. */
   lostBySleep: boolean
 }
 
-/** Stops a worker, and then all processes at once. */
+/** Pauses one worker, and later all processes at once. */
 async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> {
   const [port, metricsPort] = [await freePort(), await freePort()]
   const env = { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort), LOG_LEVEL: 'fatal' }
@@ -52,7 +52,7 @@ async function standStill({ buildsDir, older }: TwoBuilds): Promise<StoodStill> 
   await until(async () => (await listening()) === 2)
   const [paused] = server.workers()
   process.kill(paused!, 'SIGSTOP')
-  // The test is about the lengths of these pauses, so it cannot wait for a condition instead.
+  // Use a fixed wait, because this case tests pauses of a certain length.
   await pause(5_000)
   process.kill(paused!, 'SIGCONT')
   await pause(7_000)

@@ -10,9 +10,9 @@ import { heldBy, ownNode } from '../support/held-by.ts'
 export type Pod = {
   port: number
   process: ChildProcess
-  /** The memory of its processes in MB. 0 while the pod ends. */
+  /** Returns the memory of the pod's processes in MB, or 0 while the pod ends. */
   heldMb(): number
-  /** Time from its start to readiness, in ms. */
+  /** Time from the pod's start until it is ready, in ms. */
   readyMs: number
   /** Resolves to the exit code or signal. */
   ended: Promise<number | string>
@@ -21,7 +21,7 @@ export type Pod = {
 
 const running = new Set<ChildProcess>()
 
-/** Ends the pods of a failed case. */
+/** Kills the pods that a failed case has left running. */
 export function endPods(): void {
   for (const child of running) child.kill('SIGKILL')
 }

@@ -15,9 +15,9 @@ import { type PodTally, visitPods } from './visit-pods.ts'
 
 export type RolledPods = PodTally & {
   exitCodes: (number | string)[]
-  /** Errors in the logs of the pods, and output lines that are not log lines. */
+  /** Errors in the pods' logs, and all output that is not a log line. */
   complaints: string[]
-  /** The largest memory of a pod with both processes, in MB. */
+  /** The largest memory of a pod (the leader and its worker), in MB. */
   mostMb: number
   slowestReadyMs: number
 }
@@ -26,9 +26,9 @@ const run = promisify(execFile)
 const kubernetes = join(root, 'scripts/deploy/kubernetes')
 
 /**
- * Simulates `scripts/deploy/kubernetes/` with two pods without a shared disk, and an object store. The Job uploads the new
- * image's build, the Deployment replaces one pod after the other, and a rollback does the same. One pod of each pair leaves the
- * Service before its SIGTERM, as with preStop. The other leaves it later, as with a slow node.
+ * Simulates `scripts/deploy/kubernetes/` with an object store and two pods that share no disk. The Job uploads the build of the new
+ * image, and the Deployment replaces one pod after the other. A rollback repeats both steps. The Service removes one pod of each
+ * pair before the pod gets SIGTERM, as preStop ensures. It removes the other pod after SIGTERM, as on a slow node.
  */
 export async function rollPods(
   { buildsDir, older, newer }: TwoBuilds,
@@ -54,7 +54,7 @@ export async function rollPods(
     all.push(pod)
     pods.push(pod)
   }
-  /** With maxSurge 1 and maxUnavailable 0 a new pod is ready before an old one ends. */
+  /** With maxSurge 1 and maxUnavailable 0, a new pod is ready before an old pod ends. */
   const roll = async (id: string) => {
     const former = [...pods]
     for (const [i, pod] of former.entries()) {
@@ -96,7 +96,7 @@ export async function rollPods(
 
 const preStopMs = 5_000
 /**
- * This delay is longer than a change of a Service needs to spread, and shorter than DRAIN_DELAY_MS, after which a pod refuses
+ * All nodes know a changed Service after this delay. The delay is shorter than DRAIN_DELAY_MS, after which a pod refuses
  * connections.
  */
 const lateMs = 4_000
@@ -115,7 +115,7 @@ async function leaveAfterSignal(pods: Pod[], pod: Pod): Promise<number | string>
   return pod.ended
 }
 
-/** The settings of the ConfigMap with addresses of this machine. */
+/** The settings in the ConfigMap, but with addresses of this machine. */
 async function podSettings(assetsUrl: string): Promise<Record<string, string>> {
   const { data } = parse(await readFile(join(kubernetes, 'config.yaml'), 'utf8'))
   const { METRICS_PORT: _, METRICS_HOST: __, ...settings } = data as Record<string, string>
@@ -126,7 +126,7 @@ async function manifestOf(buildsDir: string, id: string): Promise<BuildFiles> {
   return JSON.parse(await readFile(buildFolder(buildsDir, id).files, 'utf8'))
 }
 
-/** Whether a line is an error of the log, or not from the log. */
+/** Whether a line of output is a logged error, or is not a log line. */
 function isComplaint(line: string): boolean {
   return line !== '' && !/^\{"level":"(debug|info|warn)",/.test(line)
 }

@@ -9,14 +9,14 @@ import { routes } from '../../../shared/routes.ts'
 export type PodTally = {
   answered: number
   lost: string[]
-  /** Responses from a build other than the requested one, and pages that mix builds. */
+  /** Responses that belong to a different build than the requested one, and pages that contain files of several builds. */
   mixed: string[]
   pages: Map<string, number>
   slowestMs: number
 }
 
 export type PodVisit = {
-  /** The ports of the pods that the next request can go to. */
+  /** Returns the ports of the pods that can receive the next request. */
   endpoints(): readonly number[]
   assetsUrl: string
   manifests: ReadonlyMap<string, BuildFiles>
@@ -28,8 +28,9 @@ export type PodVisit = {
 const pages = routes.map(({ path }) => path).filter((path, i) => path !== '/' && i % Math.ceil(routes.length / 8) === 1)
 
 /**
- * Simulates visitors without retries whose requests alternate between pods, with keep-alive or new connections. Visitors request
- * a page, then its files from the store and its build's files from the site, also for pages that they opened earlier.
+ * Simulates visitors whose requests alternate between pods, on keep-alive or new connections, and who never retry. Visitors request
+ * a page, the page's files from the store, and files of the page's build from the site. They also request files for pages that they
+ * opened earlier.
  */
 export function visitPods({ endpoints, assetsUrl, manifests, keepAlive, fresh }: PodVisit) {
   const tally: PodTally = { answered: 0, lost: [], mixed: [], pages: new Map(), slowestMs: 0 }
@@ -115,7 +116,10 @@ function unpack(body: Buffer, coding: string | undefined): Buffer {
   return coding === 'br' ? brotliDecompressSync(body) : body
 }
 
-/** Returns a page's build and its files in the store; undefined if the page is incomplete or mixes builds. */
+/**
+ * Returns a page's build and the page's files in the store. Returns undefined if the page is incomplete or contains files of
+ * several builds.
+ */
 function readPage(html: string, assetsUrl: string): { build: string; named: string[] } | undefined {
   const builds = new Set([...html.matchAll(/"build":(?:\{"id":)?"([0-9a-f]{16})"/g)].map(([, id]) => id!))
   const named = [...html.matchAll(/["(](http[^"()\s]+\/assets\/[^"()\s]+)/g)].map(([, address]) => address!)
@@ -127,7 +131,10 @@ function readPage(html: string, assetsUrl: string): { build: string; named: stri
   return { build: build!, named: [...new Set(inStore)] }
 }
 
-/** Returns a function that compares files with their build's manifest, and decompresses each content only once. */
+/**
+ * Returns a function that checks whether a response matches the manifest of its build. To save time, the function decompresses
+ * equal responses only once.
+ */
 function createVerify(manifests: ReadonlyMap<string, BuildFiles>) {
   const right = new Map<string, Buffer[]>()
   return (build: string, address: string, body: Buffer, coding: string | undefined): boolean => {

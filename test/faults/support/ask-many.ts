@@ -4,7 +4,7 @@ import { otherHome } from '../../support/sample-routes.ts'
 
 export type Question = { request: string; status: number }
 
-/** `times` are in ms, from the request to the end of the response. These times include a new connection. */
+/** `times` contains the time in ms from each request to the end of its response, including the time to open a connection. */
 export type Asked = { answered: number; wrong: Map<string, number>; times: number[] }
 
 export type AskOptions = {
@@ -14,7 +14,7 @@ export type AskOptions = {
   question(turn: number): Question
 }
 
-/** Sends requests over keep-alive connections, one at a time on each, and counts unexpected responses. */
+/** Sends requests over keep-alive connections, with one pending request per connection, and counts unexpected responses. */
 export async function askMany({ port, count, connections, question }: AskOptions): Promise<Asked> {
   const asked: Asked = { answered: 0, wrong: new Map(), times: [] }
   let turn = 0

@@ -14,12 +14,12 @@ export function heldBy(pids: readonly number[]): number {
   return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1000)
 }
 
-/** Copies Node's program, so that the server shares no pages with the process that measures it. */
+/** Copies Node's program, so that the server shares no memory pages with the process that measures the server. */
 export async function ownNode(): Promise<{ node: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'node-'))
   const node = join(folder, 'node')
   await copyFile(process.execPath, node)
-  // Lets another user run the copy.
+  // Allow other users to run the copy.
   await chmod(folder, 0o755)
   return { node, remove: () => rm(folder, { recursive: true }) }
 }

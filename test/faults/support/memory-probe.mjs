@@ -4,14 +4,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Reports a worker's resources after garbage collection to each connection on PROBE_SOCKET. `--import` loads it before the
- * server. The probe is JavaScript, because Node's TypeScript loader would add 12 MB to the measurement.
+ * Reports a worker's resources after garbage collection to each connection on PROBE_SOCKET. Node's option `--import` loads this
+ * file before the server. The probe is JavaScript, because Node's TypeScript loader would add 12 MB to the measurement.
  */
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc')
 
 const server = createServer(async socket => {
-  // Repeats, because objects of a response are freed some turns of the event loop later.
+  // Collect garbage several times, because objects of a response are freed some turns of the event loop later.
   for (let i = 0; i < 4; i++) {
     collect()
     await new Promise(done => setTimeout(done, 25))

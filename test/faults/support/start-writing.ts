@@ -7,7 +7,7 @@ import { innerPath, otherHome, otherInnerPath } from '../../support/sample-route
 
 type Options = { buildsDir: string; build: string; port: number; dataDir: string; env?: Record<string, string> }
 
-/** Starts a server that logs requests to a file and stores accounts in a folder, with a client for both. */
+/** Starts a server that logs requests to a file and stores accounts in a folder. Returns functions that use both. */
 export async function startWriting({ buildsDir, build, port, dataDir, env }: Options, log: number) {
   const settings = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, BUILDS_DIR: buildsDir, ...env }
   const firebase = await startLocalFirebase(settings, log)
@@ -20,7 +20,7 @@ export async function startWriting({ buildsDir, build, port, dataDir, env }: Opt
   await Promise.race([answersAfter(port), down])
   down.catch(() => {})
   const site = `http://127.0.0.1:${port}`
-  // Undefined if the folder is not writable.
+  // The URL is undefined if the local Firebase cannot write to the folder.
   const authUrl = firebase.env.LOCAL_FIREBASE_URL
 
   return {
