@@ -112,7 +112,7 @@ describe('a mailed link', () => {
     await end()
   })
 
-  test('comes in a mail in the account's language, even from a page in another language, and can be requested again', async () => {
+  test('arrives in a mail in the language of the account, even from a page in another language, and can be requested again', async () => {
     const { page } = await here.visit('/')
     const email = await signUp(page)
     await eventually(async () => expect(await field(page, 'language').inputValue()).toBe(defaultLanguage))
