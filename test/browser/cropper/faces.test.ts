@@ -53,7 +53,7 @@ describe('a face in the photo', () => {
     await page.keyboard.press('Control+z')
     const plain = await savedPicture(page)
     expect(plain.width).toBe(size.height)
-    await framing(page, 'Close').check()
+    await framing(page, 'Close-up').check()
     const close = await savedPicture(page)
     expect(middleOf(close, isGreen)).toEqual(eyeLine)
     expect(close.width).toBeLessThan(framed.width)
