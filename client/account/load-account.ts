@@ -7,7 +7,7 @@ import { token } from '../stores/token.ts'
 
 const load = () => loadChunk(() => import('./open-account.ts'))
 
-/** Ignores failures. If the visitor clicks, `loadAndOpenAccount` reports the failure. */
+/** Loads the account's code before a click. Ignores failures, because `loadAndOpenAccount` reports them after a click. */
 export function prefetchAccount(): void {
   load()
     .then(chunk => chunk.fetchAccount())

@@ -24,7 +24,9 @@ export async function fetchAccount() {
   return chunk
 }
 
-/** Opens the account if the URL has a mailed code or `#sign-in`, and removes them from the URL. Restores the URL if loading fails. */
+/**
+ * Opens the account if the URL has a mailed code or `#sign-in`, and removes both from the URL. Restores the URL if loading fails.
+ */
 export function openByUrl(): void {
   const link = readMailLink(location.href)
   const rest = link?.rest ?? (location.hash === '#sign-in' ? location.pathname + location.search : undefined)
@@ -37,7 +39,7 @@ export function openByUrl(): void {
   })
 }
 
-/** Ignores failures, because the visitor has not clicked anything. */
+/** Continues the stored session. Ignores failures, because the visitor has not clicked anything. */
 export async function resumeSession(): Promise<void> {
   const chunk = await fetchAccount().catch(() => undefined)
   if (!chunk) return

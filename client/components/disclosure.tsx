@@ -2,7 +2,9 @@ import { type ReactNode, type RefCallback, useCallback } from 'react'
 
 type Props = { className: string; children: ReactNode }
 
-/** Renders a native `<details>`, which opens without scripts. Browsers keep at most one with the same name open. */
+/**
+ * Renders a native `<details>`, which opens without scripts. Of all elements with the same name, browsers keep at most one open.
+ */
 export function Disclosure({ className, children }: Props) {
   return (
     <details className={className} name="header" ref={useDismiss()}>

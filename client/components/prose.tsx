@@ -19,7 +19,7 @@ function ProseBlock({ block }: { block: Block }) {
   )
 }
 
-/** Returns elements, because a page translator replaces a text node that is not the only child of its parent. */
+/** Returns texts in elements, because page translators replace a text node that is not the only child of its parent. */
 function inlinesOf(inlines: Inline[]) {
   const [first] = inlines
   if (inlines.length === 1 && first && !first.strong && first.target === undefined) return first.text

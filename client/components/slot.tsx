@@ -3,7 +3,9 @@ import { showLoadError } from '../failures/handle-chunk-error.ts'
 import { RetryBoundary } from '../failures/retry-boundary.tsx'
 import { type SlotName, slots } from '../stores/slots.ts'
 
-/** Empties itself if its content fails twice. The next use of the feature fills the slot again. */
+/**
+ * Renders the content of a slot. If the content fails twice, empties the slot. The next use of the feature fills the slot again.
+ */
 export function Slot({ name }: { name: SlotName }) {
   const Content = useStore(slots, state => state[name])
   const empty = () => {

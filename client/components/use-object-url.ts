@@ -6,7 +6,7 @@ export function useObjectUrl(file: Blob): string | undefined {
   useEffect(() => {
     const created = URL.createObjectURL(file)
     setUrl(created)
-    // An image may still be loading from the URL.
+    // An image may still be loading from the URL, so the URL is not revoked immediately.
     return () => revokeLater(created)
   }, [file])
   return url

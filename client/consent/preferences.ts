@@ -5,7 +5,10 @@ export type PrivacyPreferences = { granted: boolean; date: string; services?: re
 
 const yearMs = 365 * 24 * 60 * 60 * 1000
 
-/** `services` are those of the site's current configuration. An earlier "yes" does not cover a service that was added later. */
+/**
+ * Decides whether the site may count visits. `services` are the services in the site's current configuration. An earlier "yes"
+ * does not cover a service that was added later.
+ */
 export function decide(
   preferences: PrivacyPreferences | undefined,
   signal: boolean,

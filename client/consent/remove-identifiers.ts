@@ -5,7 +5,7 @@ import { logError } from '../failures/log-error.ts'
 
 const statisticsCookie = /^_(ga|gid|gat|gac|gcl)(_|$)/
 
-/** Removes Google's cookies. Scripts cannot read a cookie's domain, so it tries the host and each parent domain. */
+/** Removes Google's cookies. Scripts cannot read a cookie's domain, so this function tries the host and each parent domain. */
 export function removeCookies(): void {
   const names = document.cookie.split('; ').map(cookie => cookie.split('=', 1)[0]!)
   for (const name of names.filter(name => statisticsCookie.test(name))) {

@@ -7,7 +7,7 @@ import { fetchPayload, forgetPayloads } from '../navigation/load-page.ts'
 import { updateHead } from '../navigation/update-head.ts'
 import { type Shown, shownPage, showPage } from '../stores/shown-page.ts'
 
-/** `failure`: a build failed. `error`: the server had an error outside a request, and is still running. */
+/** `failure` means that a build failed. `error` means that the server had an error outside a request, and is still running. */
 export type DevMessage = { failure: string } | { error: string } | Built
 
 export type Built = {

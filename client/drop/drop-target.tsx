@@ -53,7 +53,10 @@ function grow(disc: HTMLElement): void {
   )
 }
 
-/** Milliseconds from `dragleave` until the disc hides. A `dragover` cancels this, because Safari sets no `relatedTarget`. */
+/**
+ * Milliseconds between `dragleave` and hiding the disc. Safari sets no `relatedTarget` on `dragleave`, so a `dragover` in this
+ * time shows that the file is still over the window.
+ */
 const hideAfterMs = 120
 
 /** Whether the visitor drags a file over the window. Initially true, because a drag loads this chunk. */

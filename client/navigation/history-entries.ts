@@ -10,7 +10,10 @@ import {
   writeScrollPositions,
 } from './scroll-and-focus.ts'
 
-/** `opened`: opening the tool created the entry. `kept`: a link or hash created the entry while the tool was open. */
+/**
+ * `opened` means that opening the tool created the entry. `kept` means that a link or hash created the entry while the tool was
+ * open.
+ */
 type ToolMark = 'opened' | 'kept'
 
 /** The state of a history entry. `at` is its index among this site's entries. */

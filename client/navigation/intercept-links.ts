@@ -13,7 +13,7 @@ export function interceptLinks(): void {
     event.preventDefault()
     void loadAndNavigate(target)
   })
-  // This key shows that navigate.ts created the entry before a full page load.
+  // The key shows that `navigate.ts` created the history entry before a full page load.
   if (history.state?.key) preloadNavigation()
   addEventListener('popstate', preloadNavigation, { once: true })
 }

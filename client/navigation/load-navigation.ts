@@ -5,7 +5,7 @@ import { beginBusy } from '../feedback/busy.ts'
 import { preloadFeedback } from '../feedback/feedback.ts'
 import type * as NavigateModule from './navigate.ts'
 
-/** The chunk after it has loaded. The chunk may not handle the history yet. */
+/** The loaded chunk. `loaded` is the same chunk once it handles the history. */
 let arrived: typeof NavigateModule | undefined
 let loaded: typeof NavigateModule | undefined
 let latest: NavigateModule.Navigation | undefined
@@ -31,7 +31,7 @@ export function isNavigationLoaded(): boolean {
   return loaded !== undefined
 }
 
-/** A later call aborts an earlier one. */
+/** Loads the navigation code and navigates. A later call aborts an earlier call. */
 export function loadAndNavigate(target: URL): Promise<void> {
   return run(async navigation => {
     void preloadFeedback()

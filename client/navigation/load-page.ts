@@ -10,19 +10,22 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { builds } from '../stores/builds.ts'
 import type { Shown } from '../stores/shown-page.ts'
 
-/** Thrown if the server sends the payload of another build. The browser must then load the page. */
+/** Thrown if the server sends the payload of another build. The browser must then load the document. */
 export class ForeignBuild extends Error {}
 
 const knownViews = new Map<ViewName, Shown['View']>()
 const payloads = new Map<string, Promise<PageData>>()
 
-/** Rejects with ChunkError, ForeignBuild, a failed request or a timeout. */
+/** Loads the code and the payload of a page. Rejects with ChunkError, ForeignBuild, a failed request or a timeout. */
 export async function loadPage(route: Route): Promise<Shown> {
   const [View, page] = await inTime(Promise.all([loadView(route.page), loadData(route)]))
   return { View, page }
 }
 
-/** Does not import a view twice, because each `import()` waits for a new task, even if the module is known. */
+/**
+ * Loads the code of a page. Does not import the same code twice, because each `import()` waits for a new task, even if the module
+ * is known.
+ */
 export async function loadView(view: ViewName): Promise<Shown['View']> {
   const known = knownViews.get(view)
   if (known) return known

@@ -9,7 +9,7 @@ import { loadMessages } from '../messages/load-messages.ts'
 import { type Shown, shownPage } from '../stores/shown-page.ts'
 import { ForeignBuild, loadPage, loadView } from './load-page.ts'
 
-/** Resolves to undefined if the visible page stays, or if the browser loads the URL itself. */
+/** Loads the page of a URL. Resolves to undefined if the visible page stays, or if the browser loads the URL itself. */
 export async function loadTarget(target: URL, signal: AbortSignal): Promise<Shown | undefined> {
   const route = match(target.pathname)
   if (route && isGuarded(pages[route.page])) {
@@ -31,7 +31,8 @@ export async function loadErrorPage(status: number, path: string): Promise<Shown
 }
 
 /**
- * Shows a toast if a page load would lose work. Otherwise, the browser loads the URL, or the error page is shown after a reload.
+ * Shows a toast if a full page load would lose work. Otherwise, the browser loads the URL. If it has just done so, returns the
+ * error page instead.
  */
 async function handleFailure(target: URL, error: unknown): Promise<Shown | undefined> {
   const isForeign = error instanceof ForeignBuild

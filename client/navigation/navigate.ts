@@ -47,7 +47,7 @@ export function takeOverHistory(run: Run): void {
   if (location.pathname !== entries.shownPath()) traverse()
 }
 
-/** Handles a click on a link: to another page, or to a hash or the top of the shown page. */
+/** Handles a click on a link to another page, to a hash, or to the top of the shown page. */
 export async function navigateTo(target: URL, navigation: Navigation): Promise<void> {
   // On an error page, a link to the failed page retries it.
   const isFailed = Boolean(shownPage.getState().shown!.page.error) && !target.hash
@@ -84,7 +84,7 @@ function jump(target: URL): void {
 async function navigate(target: URL, type: NavigationType, navigation: Navigation): Promise<void> {
   const { signal, abort } = navigation
   if (signal.aborted) return
-  // A full page load would lose unsaved work. The old build's files remain available.
+  // After a release, the browser loads the document, unless this would lose unsaved work. The old build's files remain available.
   if (builds.getState().outdated && !isUnsaved()) return fullPageLoad(target)
   // When the visitor leaves the site, WebKit cancels requests, and the navigation would report a failure. The listener is
   // removed soon, because Firefox does not put pages with a `beforeunload` listener into its back/forward cache.

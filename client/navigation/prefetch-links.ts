@@ -27,7 +27,7 @@ export function prefetchLinks(onIntent: () => void): void {
   const observeLinks = () => {
     visible.disconnect()
     for (const link of document.querySelectorAll(links)) visible.observe(link)
-    // A closed menu never becomes visible before the tap on its link.
+    // The links of a closed menu become visible only shortly before the tap, so their pages load now.
     requestIdle(() => prefetchAll(document.querySelectorAll<HTMLAnchorElement>(`:is(header, footer) ${links}`)))
   }
   observeLinks()

@@ -13,7 +13,10 @@ import { updateHead } from './update-head.ts'
 /** `push` is for links. `traverse` is for Back and Forward, which have already changed the URL. */
 export type NavigationType = 'push' | 'traverse'
 
-/** If hydration or all long tasks took longer, in ms, a view transition would delay the next page too much. */
+/**
+ * Maximum durations in ms of hydration and of all long tasks. On slower devices, a view transition would delay the next page too
+ * much.
+ */
 const mostHydrationMs = 35
 const mostLongTasksMs = 250
 
@@ -35,15 +38,15 @@ export function hasTransitions(): boolean {
   return isFast && 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** `signal` can abort this until the browser has captured the old page for the view transition. */
+/** Shows a page. `signal` can abort this until the browser has captured the old page for the view transition. */
 export async function show(next: Shown, hash: string, type: NavigationType, signal?: AbortSignal): Promise<void> {
   const { page } = shownPage.getState().shown!
   const isSwitched = type === 'push' && page.language !== next.page.language
   const stays = isSwitched && page.view === next.page.view
   const update = () => {
     if (signal?.aborted) return
-    // Start at the top. Otherwise, Firefox scrolls up if the next page is shorter, and during a view transition it does so after
-    // our own scrolling.
+    // Starts at the top. Otherwise, Firefox scrolls up if the next page is shorter. During a view transition, Firefox would do so
+    // after our own scrolling.
     if (!stays) window.scrollTo({ top: 0, behavior: 'instant' })
     flushSync(() => {
       restoreTool()

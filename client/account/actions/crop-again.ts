@@ -16,7 +16,7 @@ export function hasUnsavedCrop(): boolean {
 export async function cropAgain({ photo, scene, choices }: Portrait): Promise<void> {
   const original = await readOriginal(openAuth().currentUser?.uid ?? '', photo)
   const opened = original ?? toJpeg(photo)
-  // The stored portrait already contains the ring.
+  // The stored portrait already contains the ring, so the tool must not draw the ring again.
   const options = original || !choices ? choices : { ...choices, ring: 'none' as const }
   choosePhoto(opened, { framing: original && scene, options })
   closeAccount()

@@ -12,7 +12,7 @@ import { forgetUnsent, keepOriginal, noteUnsent } from '../portraits/storage.ts'
 import { startAuth } from '../start-auth.ts'
 import { makeChange } from './save-record.ts'
 
-/** `photo` is the original. The original is stored in this browser only. */
+/** `photo` is the original photo, which is stored only in this browser. */
 export type Cropped = { crop: MakeCrop; scene: StoredFraming; choices: OutputOptions; photo: Blob }
 
 type Callbacks = {
@@ -102,7 +102,10 @@ export const mostBytes = 262_144
 
 const qualities = [0.92, 0.85, 0.75, 0.6, 0.4, 0.2]
 
-/** Returns a JPEG of at most 512 × 512 pixels. Lowers its quality until it fits, and returns undefined if it never does. */
+/**
+ * Returns a JPEG of at most 512 × 512 pixels. Lowers the quality until the file is small enough, and returns undefined if the
+ * lowest quality is still too large.
+ */
 export async function fitPhoto(crop: MakeCrop): Promise<Uint8Array | undefined> {
   for (const outputSize of qualities) {
     const blob = await crop({ longestSide: 512, outputType: 'jpeg', outputSize })

@@ -46,7 +46,10 @@ export async function verifyEmail(code: string): Promise<string> {
   return code
 }
 
-/** Returns the new address. The service has ended all sessions, so `checkSession` signs this browser out. */
+/**
+ * Changes the e-mail address and returns the new address. The service has then ended all sessions, so `checkSession` signs this
+ * browser out.
+ */
 export async function changeEmail(code: string): Promise<string> {
   const auth = openAuth()
   const { data } = await checkActionCode(auth, code)

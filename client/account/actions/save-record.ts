@@ -17,13 +17,13 @@ type Options = {
   saved?: 'view.saved' | 'photo.kept'
   /** Called once the visitor can close the page without losing the change. */
   onSafe?: () => void
-  /** Returns true if it has informed the visitor, so no toast is necessary. */
+  /** Returns true if it has informed the visitor itself, so that no toast is necessary. */
   onRefused?: (error: unknown) => boolean
 }
 
 /**
- * Starts a change and reports its result in toasts. Returns before the database responds, because that may take hours offline.
- * A change that is not yet in the offline cache counts as unsaved work.
+ * Starts a change and reports its result in toasts. Returns before the database responds, because the response may take hours if
+ * the browser is offline. A change that is not yet in the offline cache counts as unsaved work.
  */
 export async function makeChange(
   change: (record: OpenRecord, queued: () => void) => Promise<void>,

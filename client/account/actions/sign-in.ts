@@ -18,7 +18,7 @@ export async function signIn({ email = '', password = '' }: Values): Promise<voi
   offerOwnLanguage()
 }
 
-/** Does not wait for the account's record or for the verification mail. */
+/** Creates an account and signs in. Does not wait for the account's record or for the verification mail. */
 export async function signUp({ email = '', newPassword = '' }: Values, language: Language): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(openAuth(), email.trim(), newPassword)
   sendVerificationLink(user).catch(error => logError('Could not send the mail that verifies an address.', error))
@@ -31,8 +31,8 @@ async function createRecord(language: Language): Promise<void> {
 }
 
 /**
- * Signs out in all tabs and removes all account data from this browser, including unsent changes. Returns false if something may be
- * left.
+ * Signs out in all tabs and removes all account data from this browser, including unsent changes. Returns false if some data may
+ * be left.
  */
 export async function signOut(): Promise<boolean> {
   const uid = openAuth().currentUser?.uid
@@ -49,7 +49,10 @@ export async function signOut(): Promise<boolean> {
   return (await removeAccount(uid)) && isEnded
 }
 
-/** Call this after the session has ended, because only then do other tabs release the offline cache. */
+/**
+ * Removes all account data from this browser. Call this after the session has ended, because other tabs keep the offline cache
+ * until then.
+ */
 export function removeAccount(uid: string | undefined): Promise<boolean> {
   announceSignOut()
   return removeUserData({ uid })

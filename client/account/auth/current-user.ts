@@ -17,7 +17,7 @@ export const currentUser = createStore<{ known: boolean; user: CurrentUser | und
   user: undefined,
 }))
 
-/** Copies the SDK's user, whose fields change without an event. */
+/** Copies the fields of the SDK's user, because the SDK fires no event when they change. */
 export function updateUser(user: User | null): void {
   const before = currentUser.getState().user
   const current = user ? { uid: user.uid, email: user.email ?? '', verified: user.emailVerified } : undefined
@@ -27,7 +27,7 @@ export function updateUser(user: User | null): void {
   })
 }
 
-/** Adds the facts that our server has returned, unless another user has signed in. */
+/** Adds the data that our server has returned, unless another user has signed in. */
 export function addFacts({ uid, verified, createdAt, mostPortraits }: Me): void {
   const { user } = currentUser.getState()
   if (user?.uid === uid) currentUser.setState({ user: { ...user, verified, createdAt, mostPortraits } })
@@ -44,8 +44,8 @@ export async function checkSession(): Promise<void> {
   try {
     await user.reload()
     if (openAuth().currentUser !== user) return
-    // The token still contains the old value. Unlike `reload`, this call also fails if the token was issued in the same second in
-    // which the sessions ended.
+    // The token still contains the old value of `emailVerified`. Unlike `reload`, this call also fails if the token was issued in
+    // the same second in which the sessions ended.
     if (user.emailVerified !== emailVerified) await user.getIdToken(true)
   } catch (error) {
     await reportEndOfSession(error)

@@ -13,7 +13,7 @@ export function firebaseApp(): sdk.FirebaseApp {
   return app
 }
 
-/** Creates a second app, because an app cannot change how it stores sessions. */
+/** Creates a second app, because an existing app cannot change how it stores sessions. */
 export function replaceFirebaseApp(): sdk.FirebaseApp {
   app = createApp('in-memory')
   return app

@@ -17,11 +17,11 @@ import { firebaseApp, firebaseConfig, replaceFirebaseApp } from './firebase-app.
 import { readSessionKeys } from './stored-session.ts'
 
 let auth: Auth | undefined
-/** The instance that waits for IndexedDB, if another instance has replaced it. */
+/** The instance that still waits for IndexedDB, after another instance has replaced it. */
 let stalled: Auth | undefined
 let ready: Promise<void> | undefined
 
-/** The service sends mails in the language of the visitor's record, with the page language as the fallback. */
+/** Returns the SDK's instance. The service sends mails in the language of the visitor's record, or else in the page language. */
 export function openAuth(): Auth {
   auth ??= initAuth(firebaseApp(), [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence])
   const language = account.getState().language ?? shownPage.getState().shown!.page.language
@@ -56,7 +56,7 @@ async function continueInMemory(): Promise<void> {
   await auth.authStateReady()
 }
 
-/** Resolves if IndexedDB has not responded in time, and otherwise never. */
+/** Resolves if IndexedDB does not respond in time. Otherwise, the promise stays pending. */
 function storageHangs(): Promise<void> {
   return new Promise(resolve => {
     inTime(readSessionKeys().catch(() => {})).catch(() => resolve())

@@ -20,7 +20,7 @@ export function refreshToken(auth: Auth): void {
       plan(0)
       return reportEndOfSession(error)
     })
-  // Timers fire late in a sleeping tab.
+  // Timers may fire late in a sleeping tab, so this also runs when the tab becomes visible.
   const renewIfDue = () => {
     if (document.visibilityState === 'visible' && Date.now() >= due) renew()
   }
@@ -28,7 +28,7 @@ export function refreshToken(auth: Auth): void {
     clearTimeout(timer)
     due = Number.POSITIVE_INFINITY
     if (!user) {
-      // With an in-memory session, the SDK starts signed out, although the stored token may still be valid.
+      // With an in-memory session, the SDK reports no user at first, although the stored token may still be valid.
       if (!isInMemory() || wasSignedIn) setToken('')
       return
     }
@@ -42,7 +42,7 @@ export function refreshToken(auth: Auth): void {
 
 const aheadMs = 300_000
 
-/** Minimum delay in ms. A wrong clock would otherwise cause constant renewals. */
+/** Minimum delay in ms. Without a minimum, a wrong clock would cause constant renewals. */
 const leastMs = 30_000
 
 export function refreshDelay(expires: number, now: number): number {

@@ -5,7 +5,10 @@ const openChannel = () => {
   return channel
 }
 
-/** The SDK notices a sign-out in another tab by polling. In a hidden tab, browsers delay the polling for up to a minute. */
+/**
+ * Calls the listener when another tab signs out. The SDK itself notices a sign-out by polling, which browsers delay for up to a
+ * minute in a hidden tab.
+ */
 export function onSignOutElsewhere(listener: () => void): void {
   openChannel().onmessage = listener
 }

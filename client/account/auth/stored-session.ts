@@ -1,6 +1,6 @@
 import { inTime } from '../../chunks/in-time.ts'
 
-/** Names from `indexed_db.ts` of the Auth SDK. */
+/** Names that the Auth SDK uses (`indexed_db.ts`). */
 const databaseName = 'firebaseLocalStorageDb'
 const storeName = 'firebaseLocalStorage'
 
@@ -9,11 +9,11 @@ export function hasStoredSession(): Promise<boolean> {
   return inTime(readSessionKeys()).then(keys => keys.some(key => String(key).startsWith('firebase:authUser:')))
 }
 
-/** Never settles if IndexedDB does not respond. */
+/** Returns the keys of the stored sessions. The promise stays pending if IndexedDB does not respond. */
 export function readSessionKeys(): Promise<IDBValidKey[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName)
-    // Leave the creation of a missing database to the SDK.
+    // If the database does not exist, only the SDK may create it.
     opening.onupgradeneeded = () => opening.transaction!.abort()
     opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error))
     opening.onsuccess = () => {

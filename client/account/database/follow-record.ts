@@ -17,7 +17,7 @@ let followed: Followed | undefined
 let closed: Promise<void> = Promise.resolve()
 let removed: Promise<boolean> = Promise.resolve(true)
 
-/** If the user has changed, removes the previous user's data from this browser before it opens another record. */
+/** Opens the record of the signed-in user. If the user has changed, first removes the previous user's data from this browser. */
 export async function followRecord(uid: string | undefined): Promise<void> {
   if (followed?.uid === uid && !followed?.failed) return
   const last = followed?.uid
@@ -27,7 +27,7 @@ export async function followRecord(uid: string | undefined): Promise<void> {
   if (uid && !followed) follow(uid)
 }
 
-/** Removes one user's data at a time, because two removals would wait for the same lock. */
+/** Removes the data of one user at a time, because two removals would wait for the same lock. */
 export function removeUserData(options: RemoveOptions): Promise<boolean> {
   removed = removed.then(() => removeLocalData(options))
   return removed
@@ -50,7 +50,7 @@ function follow(uid: string): void {
   })
 }
 
-/** Rejects if no user is signed in, or if the record's code could not be loaded. */
+/** Returns the record of the signed-in user. Rejects if no user is signed in, or if the record's code could not be loaded. */
 export async function openedRecord(): Promise<OpenRecord> {
   await followRecord(openAuth().currentUser?.uid)
   if (!followed) throw new FormError('error.ended')

@@ -13,11 +13,11 @@ const messages: Record<PersistenceError, string> = {
 
 const reloadedKey = 'offline-copy'
 
-/** Returns true if it reloads the page. */
+/** Handles an offline cache that the SDK cannot open. Returns true if it reloads the page. */
 export function handlePersistenceError(error: PersistenceError): boolean {
   const reloaded = safeSessionStorage.get(reloadedKey) !== null
   const decision = decideOnError(error, { reloaded, unsaved: isUnsaved() || holdsLink() })
-  // If sessionStorage cannot record the reload, the tab could reload in a loop.
+  // Reloads only if sessionStorage can record the reload. Otherwise, the tab could reload in a loop.
   const reload = decision === 'reload' && safeSessionStorage.set(reloadedKey, '1')
   console.info(`${messages[error]} ${reload ? 'Reloading the page.' : 'Continuing without it.'}`)
   if (!reload) return false
@@ -27,7 +27,7 @@ export function handlePersistenceError(error: PersistenceError): boolean {
   return true
 }
 
-/** Whether a reload would lose the code of a mailed link. `openByUrl` has already removed it from the URL. */
+/** Whether a reload would lose the code of a mailed link. `openByUrl` has already removed the code from the URL. */
 function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }

@@ -22,8 +22,8 @@ export type Database = {
 }
 
 /**
- * Opens the database, with an offline cache unless the browser has none or another tab uses it. Never resolves if the page is about
- * to reload. `close` removes the cache. `onMissing` is called if the project has no database.
+ * Opens the database. Uses an offline cache, unless the browser does not support one or another tab uses it. Never resolves if
+ * the page is about to reload. `close` removes the cache. `onMissing` is called if the project has no database.
  */
 export async function openDatabase(onMissing: () => void): Promise<Database> {
   const release = await openCache()

@@ -19,12 +19,12 @@ import { openDatabase, reportRefusal } from './open-database.ts'
 import { type Change, emptySnapshot, type OpenRecord, type RecordListeners, type Snapshot } from './record.ts'
 import { creation, readSnapshot, toUpdate } from './stored-record.ts'
 
-/** Time in ms in which another tab deletes the account after it has deleted the record. */
+/** Time in ms that another tab needs to delete the account after it has deleted the record. */
 const deletionMs = 5_000
 
 /**
- * Calls `onChange` for changes made in any tab or on any device. If the record disappears, another tab may have deleted the
- * account. The next save therefore waits until `checkSession` has confirmed that the account exists.
+ * Opens the user's record, and calls `onChange` for changes made in any tab or on any device. If the record disappears, another
+ * tab may have deleted the account. The next save therefore waits until `checkSession` has confirmed that the account exists.
  */
 export async function openRecord(
   uid: string,
@@ -83,7 +83,7 @@ export async function openRecord(
     if (exists) return
     // A second save may start before the first snapshot arrives.
     exists = true
-    // If the SDK repeats a creation because the response was lost, the rules refuse it. The change after it still succeeds.
+    // If the SDK repeats this after a lost response, the rules refuse the second creation. The change after it still succeeds.
     setDoc(at, creation()).catch(() => {})
   }
 
@@ -122,7 +122,7 @@ export async function openRecord(
       return slot === 'photo' ? save({ photo: null }, queued) : portraits.remove(slot, queued)
     },
     async remove() {
-      // A pending change could otherwise create the record again after its deletion.
+      // Otherwise, a pending change could create the record again after its deletion.
       await inTime(waitForPendingWrites(db))
       removing = true
       try {
@@ -130,7 +130,7 @@ export async function openRecord(
         await inTime(runTransaction(db, all, { maxAttempts: 1 }))
       } catch (error) {
         const { code } = error as Partial<FirestoreError>
-        // The project has no database, so no record exists.
+        // With this code, the project has no database, so no record exists.
         if (code === 'not-found') return
         removing = false
         if (code === 'permission-denied') reportRefusal(code)

@@ -9,7 +9,7 @@ export type Change = { [Name in keyof Fields]?: Fields[Name] | null }
 
 export type Snapshot = {
   known: boolean
-  /** `refused`: the rules deny the owner access. Only the operator can correct that. */
+  /** `refused` means that the rules deny the owner access. Only the operator can correct the rules. */
   failure?: 'unreachable' | 'refused'
   fields: Fields
   pending: boolean
@@ -25,8 +25,8 @@ export const emptySnapshot: Snapshot = { known: false, fields: {}, pending: fals
 type Queued = () => void
 
 /**
- * Shows each change immediately. The promise of a change resolves when the database confirms it, and rejects after the SDK has
- * undone it.
+ * The open record of a user. The account shows each change immediately. The promise of a change resolves when the database
+ * confirms the change, and rejects after the SDK has undone it.
  */
 export type OpenRecord = {
   save(change: Change, queued?: Queued): Promise<void>

@@ -8,15 +8,16 @@ import { lockCache } from './cache-lock.ts'
 const patienceMs = 5_000
 
 export type RemoveOptions = {
-  /** The user whose data is removed. Data of all other users is removed too, except that of `next`. */
+  /** The user whose data is removed. The data of all other users except `next` is also removed. */
   uid?: string | undefined
   next?: string | undefined
   waitMs?: number
 }
 
 /**
- * Removes the offline cache, original photos, copies of unsent portraits and the SDK's notes from this browser. Works without the
- * Firestore SDK, whose code might not have loaded. Returns false if data is left, for example because another tab uses it.
+ * Removes the offline cache, original photos, copies of unsent portraits and the SDK's entries in localStorage from this browser.
+ * Works without the Firestore SDK, whose code might not have loaded. Returns false if data is left, for example because another
+ * tab uses it.
  */
 export async function removeLocalData({ uid, next, waitMs = patienceMs }: RemoveOptions): Promise<boolean> {
   const cache = `firestore/[DEFAULT]/${firebaseConfig().options.projectId}/main`
@@ -45,7 +46,7 @@ async function listDatabases(): Promise<string[] | undefined> {
   return (await inTime(indexedDB.databases(), patienceMs)).map(({ name }) => name!)
 }
 
-/** Deleting waits until other tabs have closed the database. */
+/** Deletes a database. The browser waits until other tabs have closed the database. */
 async function deleteDatabase(name: string): Promise<boolean> {
   const deleting = new Promise<boolean>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
@@ -58,7 +59,7 @@ async function deleteDatabase(name: string): Promise<boolean> {
   })
 }
 
-/** The SDK leaves a note in localStorage for each page load that used the offline cache. */
+/** Removes the SDK's entries in localStorage. The SDK leaves an entry for each page load that used the offline cache. */
 function removeNotes(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith('firestore_')) localStorage.removeItem(key)

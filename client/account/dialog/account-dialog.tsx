@@ -46,8 +46,8 @@ function AccountView({ intent, ...email }: EmailProps & { intent: AccountIntent 
 }
 
 /**
- * Checks the session when the dialog shows the account. If the address is unverified, also checks it whenever the tab becomes
- * visible.
+ * Checks the session when the dialog shows the account. If the address is unverified, also checks the session whenever the tab
+ * becomes visible.
  */
 function useSessionCheck(intent: AccountIntent | undefined): void {
   const user = useStore(currentUser, state => state.user)
@@ -75,7 +75,7 @@ async function checkServers(): Promise<void> {
   // The user may have signed out while the SDK renewed the token.
   if (openAuth().currentUser !== user) return
   setToken(token)
-  // A repeated check must not hide the facts that the dialog already shows.
+  // A repeated check shows no overlay, because the overlay would hide the account data that the dialog already shows.
   const skipOverlay = currentUser.getState().user?.createdAt !== undefined
   addFacts(await request.get<Me>('/api/me', { skipOverlay }))
 }

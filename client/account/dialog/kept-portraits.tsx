@@ -48,7 +48,7 @@ export function PortraitNote({ known, kept, picked, pick }: Picking) {
   const count = kept.length
   const before = useRef(count)
   useEffect(() => {
-    // Removing a portrait also removes its "remove" button, which had the focus.
+    // If the visitor removes a portrait, its focused "remove" button also disappears, so this element gets the focus.
     if (count < before.current && document.activeElement === document.body) note.current?.focus()
     before.current = count
   }, [count])

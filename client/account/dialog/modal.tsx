@@ -5,7 +5,10 @@ import { enterModal } from '../../stores/modal.ts'
 
 type Props = { open: boolean; onClose: () => void; children: Elements }
 
-/** Uses `showModal`: the browser traps the focus, closes the dialog on Escape, and restores the focus afterwards. */
+/**
+ * Renders a modal dialog with `showModal`. The browser then keeps the focus inside, closes the dialog on Escape, and restores the
+ * focus afterwards.
+ */
 export function Modal({ open, onClose, children }: Props) {
   const t = useTranslate('account')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +23,7 @@ export function Modal({ open, onClose, children }: Props) {
     }
   }, [open])
   const closed = () => {
-    // The event may arrive after the dialog has been opened again.
+    // The `close` event may arrive after the dialog has been opened again.
     if (!dialog.current!.open) onClose()
   }
   const pressed = useRef<EventTarget>(null)
@@ -28,7 +31,8 @@ export function Modal({ open, onClose, children }: Props) {
     pressed.current = target
   }
   const click = ({ target }: MouseEvent) => {
-    // Dragging a selection out of a text field also fires a click on the dialog. Close only if the press began outside, too.
+    // Dragging a selection out of a text field also fires a click on the dialog. The dialog therefore closes only if the press
+    // began outside, too.
     const isOutside = target === dialog.current && pressed.current === target
     const isPageLink = (target as Element).closest('a[href]:not([download])')
     if (isOutside || isPageLink) onClose()

@@ -46,7 +46,7 @@ function stateOf(
   return survivesReload ? 'view.pending' : 'view.unsent'
 }
 
-/** Maximum length in UTF-16 code units, as in `server/firestore.rules`. */
+/** Maximum length of a name in UTF-16 code units, as in `server/firestore.rules`. */
 const longestName = 80
 
 function useDraft() {

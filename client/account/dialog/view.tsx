@@ -9,7 +9,10 @@ type ViewProps = {
   children?: Elements
 }
 
-/** Focuses the first e-mail or password field when it is mounted, or the heading if there is none. */
+/**
+ * Renders a view of the dialog. On mount, the first e-mail or password field gets the focus, or the heading if there is no such
+ * field.
+ */
 export function DialogView({ title, lead, portrait, note, children }: ViewProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

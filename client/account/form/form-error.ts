@@ -13,7 +13,9 @@ export class FormError extends Error {
 
 type Entry = [key: MessageKey<'account'>, field?: string]
 
-/** Unknown addresses and wrong passwords share a message, which hides the existence of accounts. */
+/**
+ * Unknown addresses and wrong passwords have the same message, so that the form does not reveal which addresses have accounts.
+ */
 const knownCodes: Record<string, Entry> = {
   'auth/invalid-email': ['error.email', 'email'],
   'auth/missing-email': ['error.email', 'email'],

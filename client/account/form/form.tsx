@@ -13,7 +13,7 @@ type Props = {
   children?: Elements
 }
 
-/** Shows its own error messages, because the browser's messages might not be in the page's language. */
+/** Renders a form with its own error messages, because the browser's messages might not be in the page's language. */
 export function Form({ submit, send, children }: Props) {
   const t = useTranslate('account')
   const [typed, setTyped] = useState(false)

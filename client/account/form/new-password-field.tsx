@@ -6,7 +6,7 @@ import { useAbortableEffect } from '../../use-abortable-effect.ts'
 import { openAuth } from '../auth/open-auth.ts'
 import { PasswordField } from './fields.tsx'
 
-/** `label` names the field if the visitor has no password yet. */
+/** `label` replaces the label "new password" if the visitor creates an account. */
 export function NewPasswordField({ label }: { label?: string }) {
   const t = useTranslate('account')
   const id = useId()

@@ -61,7 +61,7 @@ export function openPortraits(db: Firestore, uid: string, onChange: (change: Por
     close: () => unsubscribe(),
     /**
      * Writes the portrait to a free slot. If another browser has taken the slot in the meantime, the rules refuse the write, and
-     * the loop tries another slot. The rules also refuse a retry by the SDK after a lost response.
+     * the loop tries another slot. The rules also refuse the write if the SDK repeats it after a lost response.
      */
     async add(portrait: NewPortrait, instead: Slot | undefined, queued: () => void): Promise<void> {
       const isFree = (slot: Slot) => slot === instead || !kept.some(one => one.slot === slot)

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { portraitSlots } from '../../../shared/account.ts'
 import { account, type NewPortrait } from '../../stores/account.ts'
 
-/** `photo` is a field of the record. This field contains the portrait of an account that was created before slots existed. */
+/** `photo` is a field of the record. It contains the portrait of an account that was created before slots existed. */
 export type Slot = (typeof portraitSlots)[number] | 'photo'
 
 export class NoSlotLeft extends Error {}

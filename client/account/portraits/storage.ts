@@ -7,7 +7,10 @@ const stores = ['photos', 'unsent'] as const
 
 export const originalsOf = (uid: string | undefined) => `originals:${uid}`
 
-/** Keys of originals stored by this page load. `sweepOriginals` keeps them until the account lists their portraits. */
+/**
+ * Keys of the original photos that this page load has stored. `sweepOriginals` does not delete these photos before the account
+ * lists their portraits.
+ */
 const unlisted = new Set<string>()
 
 /** Stores the original photo in this browser only, under the hash of its portrait. */
@@ -82,7 +85,10 @@ export async function readRefused(uid: string): Promise<NewPortrait[]> {
   return refused
 }
 
-/** Rejects on pages without HTTPS, which have no `crypto.subtle`. */
+/**
+ * Returns the hash of a portrait, which is the key of its original photo. Rejects on pages without HTTPS, which have no
+ * `crypto.subtle`.
+ */
 async function keyOf(kept: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', kept as BufferSource)
   return String.fromCharCode(...new Uint8Array(digest))
@@ -95,7 +101,10 @@ async function keysOf(uid: string, name: (typeof stores)[number]): Promise<strin
   return keys.map(String)
 }
 
-/** Rejects if the database does not exist, unless `create` is set and the user is still signed in. */
+/**
+ * Makes a request to the browser's database. Rejects if the database does not exist, unless `create` is set and the user is still
+ * signed in.
+ */
 async function request<Result>(
   uid: string,
   name: (typeof stores)[number],
@@ -109,7 +118,7 @@ async function request<Result>(
     for (const store of stores.slice(oldVersion)) opening.result.createObjectStore(store)
   }
   const db = await inTime(resultOf(opening))
-  // Another tab may delete the database after a sign-out.
+  // After a sign-out, another tab may delete the database, so this connection must not block the deletion.
   db.onversionchange = () => db.close()
   try {
     return await resultOf(make(db.transaction(name, 'readwrite').objectStore(name)))

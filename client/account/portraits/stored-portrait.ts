@@ -14,7 +14,10 @@ export function writePortrait({ photo, scene, choices }: NewPortrait): DocumentD
   }
 }
 
-/** Trusts the types of the fields, which the rules check. The cropper checks the values of `choices`. */
+/**
+ * Returns the portrait of a document. Trusts the types of the fields, because the rules check them. The photo tool checks the
+ * values of `choices`.
+ */
 export function readPortrait(found: QueryDocumentSnapshot): Portrait | undefined {
   const { photo, scene, choices, createdAt, chosenAt } = found.data({ serverTimestamps: 'estimate' })
   if (!(photo instanceof Bytes)) return undefined

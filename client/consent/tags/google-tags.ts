@@ -5,12 +5,12 @@ export type PageView = { page_location: string; page_title: string; page_referre
 
 export type Tag = { view(view: PageView): void; stop(): void }
 
-/** Name of our own data layer. In Tag Manager's `dataLayer`, every page would be counted twice. */
+/** Name of our own data layer. If Analytics used the `dataLayer` of Tag Manager, each page would be counted twice. */
 export const analyticsLayer = 'analyticsLayer'
 
 /**
- * The parts of Google's script for “Enhanced measurement”. These parts would count each page twice. These parts would also track
- * scrolls, outbound clicks, forms and searches, although visitors agreed only to page counts.
+ * The parts of Google's script for “Enhanced measurement”, which the site blocks. They would count each page twice. They would
+ * also track scrolls, outbound clicks, forms and searches, although visitors agreed only to page counts.
  */
 const enhancedMeasurement = ['download', 'form', 'outbound_click', 'page_view', 'scroll', 'site_search', 'video'].map(
   name => `ccd_em_${name}`,
@@ -64,7 +64,7 @@ function stopAnalytics(layer: DataLayer, id: string): void {
 }
 
 /**
- * Kinds of tags that the page's Content-Security-Policy blocks. This list keeps the container from loading such tags:
+ * Kinds of tags that the page's Content-Security-Policy blocks. With this list, the container does not load such tags:
  * https://developers.google.com/tag-platform/tag-manager/restrict
  */
 const blocked = ['customPixels', 'customScripts', 'nonGoogleIframes', 'nonGooglePixels', 'nonGoogleScripts']
