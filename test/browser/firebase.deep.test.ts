@@ -27,7 +27,7 @@ for (const { kind, title, group } of firestores)
       bench = await startBench(kind)
     })
     afterAll(() => bench.close())
-    // Closes only the contexts that the test itself has opened.
+    // Close only the contexts that the test itself has opened.
     let before: number
     beforeEach(() => {
       before = bench.visits()

@@ -10,8 +10,8 @@ import { visits } from '../support/visits.ts'
 const here = visits()
 
 /**
- * Removes newer features from a page. Takes names like `.startViewTransition` or `ClipboardItem`. For
- * `page.addInitScript`.
+ * Removes newer features from a page (for `page.addInitScript`). The names of the features look like `.startViewTransition` or
+ * `ClipboardItem`.
  */
 function takeAway(names: string[]): void {
   const prototypes = [Document, Navigator, HTMLElement, Element, IDBFactory].map(({ prototype }) => prototype as object)
@@ -21,7 +21,9 @@ function takeAway(names: string[]): void {
   }
 }
 
-/** Removes newer features from a stylesheet as an older browser does: unknown declarations, and rules with unknown selectors. */
+/**
+ * Removes newer features from a stylesheet. An older browser also ignores unknown declarations and rules with unknown selectors.
+ */
 function olderStyles(styles: string): string {
   const tree = parse(styles)
   const isNewer = (...path: string[]) => path.join('.') in newerStyles
@@ -85,7 +87,7 @@ test.each([360, 1280])('every page works in the oldest browsers, also by navigat
   const linked = await page.locator('footer a').evaluateAll(all => all.map(one => one.getAttribute('href')))
   const names = (Object.keys(pages) as PageName[]).filter(name => linked.includes(pages[name].path))
   expect(names.length).toBeGreaterThan(1)
-  // Visits the first page last, because it is already open.
+  // Visit the first page last, because it is already open.
   for (const name of [...names.slice(1), names[0]!]) {
     await page.locator(`footer a[href="${pages[name].path}"]`).first().click()
     await page.locator(`.site-${name}`).waitFor()
@@ -103,7 +105,7 @@ test('the oldest browsers open and save a photo, without the buttons to copy and
 })
 
 test('the oldest browsers show a toast of normal height above the page', async () => {
-  // Fails all requests for the payload of the page, and for the message file that replaces it.
+  // Abort all requests for the page's payload, and for the message file that replaces the payload.
   const files = new RegExp(`_payload\\.json$|/${match(innerPath)!.page}\\.json$`)
   const prepare = async (page: Page) => {
     await makeOlder(page)
@@ -118,7 +120,7 @@ test('the oldest browsers show a toast of normal height above the page', async (
   await page.locator(`footer a[href="${innerPath}"]`).first().click()
   const toast = page.locator('.toast')
   await toast.waitFor()
-  // The toast slides in while the overlay of the navigation closes.
+  // Wait, because the toast slides in while the overlay closes.
   await eventually(async () => {
     const box = (await toast.boundingBox())!
     expect(box.height).toBeLessThan(120)

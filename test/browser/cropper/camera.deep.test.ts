@@ -31,7 +31,8 @@ test('the page may use the camera, but neither microphone, location, payment nor
 })
 
 /**
- * Replaces the camera by two, the second of which points away from the visitor. The cameras start when the test calls `allow`.
+ * Replaces the camera with two cameras. The second camera points away from the visitor. The cameras start when the test calls
+ * `allow`.
  */
 function twoCameras(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -66,7 +67,7 @@ const live = (page: Page) =>
 const isMirrored = (dialog: Locator) =>
   dialog.locator('video').evaluate(video => getComputedStyle(video).scale === '-1 1')
 
-test('the dialog says that it waits, and the shutter works only once the camera is live', async () => {
+test('the dialog shows that it is waiting, and the shutter works only once the camera is live', async () => {
   const { page } = await here.visit('/')
   const dialog = await openCameras(page)
   await dialog.getByText('If your browser asks, allow the camera.').waitFor()
@@ -77,7 +78,7 @@ test('the dialog says that it waits, and the shutter works only once the camera 
   expect(await dialog.getByText('If your browser asks').count()).toBe(0)
 })
 
-test('the other camera replaces the first, and only the front camera is mirrored', async () => {
+test('the second camera replaces the first, and only the front camera is mirrored', async () => {
   const { page } = await here.visit('/')
   const dialog = await openCameras(page)
   await allow(page)

@@ -12,7 +12,7 @@ declare const compare: (file: Blob) => Promise<Comparison>
 const scripts = join(import.meta.dirname, '../../../scripts/measure')
 const drawing = sharp(join(import.meta.dirname, 'picture-files/plain.png'))
 
-/** Complete files of one drawing. */
+/** Undamaged files of the same drawing in several formats. */
 const makers = {
   jpeg: () => drawing.clone().jpeg(),
   progressive: () => drawing.clone().jpeg({ progressive: true }),
@@ -80,7 +80,7 @@ describe('a file whose damage does not affect the picture', () => {
   })
 })
 
-describe('a file of which a part is missing', () => {
+describe('a file that lacks a part', () => {
   const page = comparingPage()
 
   test.each<[Name, number]>([
@@ -108,13 +108,13 @@ describe('a file of which a part is missing', () => {
     expect(notes).toBe('')
   })
 
-  test('is refused if no line of the picture is left', async () => {
+  test('is refused if it contains no complete line of the picture', async () => {
     const file = await makers.png().toBuffer()
     expect((await page.compare(file.subarray(0, file.indexOf('IDAT') + 6))).tool).toBe('broken')
   })
 })
 
-/** A page with the tool's code in the shared browser. */
+/** Opens a page with the tool's code in the shared browser. */
 function comparingPage() {
   let page: Page
   let close: () => Promise<void>

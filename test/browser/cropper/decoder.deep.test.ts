@@ -14,7 +14,7 @@ const addresses = { worker: /\/decode\.worker-\w+\.js$/, wasm: /\.wasm$/ }
 const choose = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
   page.locator('input[type=file]').first().setInputFiles(file)
 
-/** Opens a photo that needs no decoder. While it is open, the tool shows the messages about the next photo. */
+/** Opens a photo that needs no decoder, because an open tool shows messages about the next photo. */
 async function openOther(page: Page): Promise<void> {
   await choose(page, await paintPhoto(page))
   await page.locator('.crop-canvas').waitFor()
@@ -28,7 +28,7 @@ const stageWidth = (page: Page) => page.locator('.crop-picture').evaluate(canvas
 const sentence = (key: 'error.decoder' | 'error.tooHeavy') => words[key].replace('{{format}}', 'HEIC')
 
 describe('the HEIC decoder', () => {
-  test('may compile WebAssembly, which the page may not, and cannot send requests', async () => {
+  test('may compile WebAssembly, unlike the page, and cannot send requests', async () => {
     const { page, end } = await here.visit('/', { prepare: page => page.route(addresses.wasm, () => {}) })
     const started = page.waitForEvent('worker')
     await choose(page, photo)
@@ -63,7 +63,7 @@ describe('the HEIC decoder', () => {
     await eventually(async () => expect(await stageWidth(page)).toBe(96))
   })
 
-  test('shows an error if its worker does not start, also without an open photo', async () => {
+  test('shows an error if its worker does not start, even if no photo is open', async () => {
     const { page, end } = await here.visit('/', {
       prepare: page => page.route(addresses.worker, route => route.fulfill({ status: 404, body: '' })),
     })
@@ -81,7 +81,7 @@ describe('the HEIC decoder', () => {
       },
     })
     await openOther(page)
-    // Waits for the chunk with the portraits, because advancing the clock below would exceed its time limit.
+    // Wait for the chunk with the portraits, because the jump of the clock below would exceed the chunk's time limit.
     await page.locator('.own-portraits').waitFor()
     const arrived = page.waitForResponse(addresses.wasm)
     await choose(page, photo)

@@ -6,7 +6,7 @@ describe('the dials on the rim of the circle', () => {
 
   const tilt = () => here.page.locator('.crop-range output').nth(1).innerText()
 
-  /** The middle of a knob on the page. */
+  /** Returns the position of a knob's centre on the page. */
   const knob = async (dial: 'zoom' | 'tilt') => {
     const { x, y, width, height } = (await here.page.locator(`.crop-dial-${dial} .crop-knob`).boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
@@ -20,7 +20,7 @@ describe('the dials on the rim of the circle', () => {
     return { x: x + Math.cos((angle * Math.PI) / 180) * reach, y: y + Math.sin((angle * Math.PI) / 180) * reach }
   }
 
-  test('zoom the photo if the mouse drags the knob along the wedge, and the knob follows', async () => {
+  test('zoom the photo if the mouse drags the knob along the wedge, and the knob follows the mouse', async () => {
     const start = await knob('zoom')
     const foot = await onRim(30)
     expect(Math.hypot(start.x - foot.x, start.y - foot.y)).toBeLessThan(1.5)

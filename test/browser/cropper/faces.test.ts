@@ -40,7 +40,7 @@ function middleOf({ width, height, pixels }: Picture, isMark: (red: number, gree
 const isGreen = (red: number, green: number, blue: number) => green - Math.max(red, blue) > 80
 const isBlue = (red: number, green: number, blue: number) => blue - Math.max(red, green) > 80
 
-/** The middle of the circle on its eye line, within two per cent of the circle. */
+/** The horizontal centre of the circle at the height of the eye line, with a tolerance of two per cent of the circle. */
 const eyeLine = { x: expect.closeTo(0.5, 1.4), y: expect.closeTo(0.44, 1.4) }
 
 describe('a face in the photo', () => {
@@ -59,7 +59,7 @@ describe('a face in the photo', () => {
     expect(close.width).toBeLessThan(framed.width)
   })
 
-  test('does not move a photo that the visitor has already moved, but is offered', async () => {
+  test('does not move a photo that the visitor has already moved, but the tool offers to frame the face', async () => {
     const held: Route[] = []
     const { page } = await here.visit('/', {
       fresh: true,
@@ -86,7 +86,7 @@ describe('a face in the photo', () => {
     const question = page.getByRole('group', { name: 'Which one are you?' })
     const [left, right] = [1, 2].map(number => question.getByRole('radio', { name: `Person ${number} of 2` }))
     await left!.and(page.locator(':checked')).waitFor()
-    // A PNG with fewer colours may lose the colour of the small dots.
+    // Choose a JPEG, because a PNG with fewer colours may lose the colour of the small dots.
     await choose(page, 'square')
     expect(middleOf(await savedPicture(page), isBlue)).toEqual(eyeLine)
     await right!.check()
@@ -96,7 +96,7 @@ describe('a face in the photo', () => {
     expect(middleOf(await savedPicture(page), isBlue)).toEqual(eyeLine)
   })
 
-  test('is too small for a list in a photo of the whole person', async () => {
+  test('is not offered in a list if it is very small, as in a photo of the whole person', async () => {
     const { page } = await here.visit('/', { prepare: askNothing })
     const photo = facePhoto({ width: 900, height: 1400 }, { ...green, x: 300, y: 80, side: 240 })
     await chooseFile(page, await photo.file())

@@ -9,7 +9,7 @@ test('an arrow key on the zoom slider zooms by 20%', async () => {
   expect(await hand.zoom()).toBe('120%')
 })
 
-test('the size is written along the rim, and is hidden if there is no room above the circle', async () => {
+test('the size in pixels is written along the rim, and is hidden if there is no room above the circle', async () => {
   const label = here.page.locator('.crop-info')
   const circle = await hand.ring()
   expect((await label.boundingBox())!.y).toBeLessThan(circle.stage.y + circle.y)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { cropperPage, soon } from './page.ts'
 
-/** Opens the cropper for the tests of a file or a `describe`. Each test begins with a photo in it. */
+/** Opens the cropper for the tests of a file or a `describe`, and opens a photo before each test. */
 export function cropperAtHand() {
   const here = cropperPage()
   const hand = {} as ReturnType<typeof handOn>
@@ -45,7 +45,7 @@ function handOn(page: Page) {
       return [...(await pictures.pixelsOf(bitmap)).slice(0, 3)]
     }, png)
   }
-  /** Returns the colour and opacity in the file at the same point. */
+  /** Returns the colour and opacity of the saved file at a point of the box. */
   const colorInFile = async (across: number, down: number) => {
     const before = await page.evaluate(() => bench.saved.length)
     await page.click('.crop-download')
@@ -83,7 +83,7 @@ function handOn(page: Page) {
     await soon(() => page.locator('.crop-overlay').count(), 1)
   }
 
-  /** The message for screen readers about the last change. */
+  /** Returns the message for screen readers about the last change. */
   const said = () => page.locator('.crop-work > [role=status]').innerText()
 
   return { photo, ring, middle, colorOnStage, colorInFile, zoom, drag, said, begin }

@@ -23,7 +23,7 @@ function PageWithTool(props: ComponentProps<typeof CropTool>) {
   return <CropTool {...props} />
 }
 
-/** The cropper's modules, and ways to mount it. The tests find it on `window`. */
+/** Functions of the cropper and its store, for tests. The tests read this object from `window.bench`. */
 const bench = {
   loadPhoto,
   loadReducer,
@@ -38,7 +38,7 @@ const bench = {
     else openTool()
     root.render(<PageWithTool t={shouting ? loud : t} />)
   },
-  /** Whether the photo shown last is open and its file is made. */
+  /** Whether the tool has opened the last photo and made the output file. */
   isReady() {
     const { file, opened, output } = photoStore.getState()
     return file === opened && output.file !== undefined && !output.pending

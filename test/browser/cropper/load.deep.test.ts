@@ -32,7 +32,7 @@ describe('the crop tool under load', () => {
     expect(await here.page.evaluate(() => decoded)).toEqual([])
     const repainted = await here.page.evaluate(() => painted)
     report({ layouts, repainted: repainted.length })
-    // The compositor moves the photo. Each frame repaints the previews only.
+    // The compositor moves the photo without painting it, so each frame repaints only the previews.
     expect(repainted.filter(canvas => canvas !== 'preview')).toEqual([])
     const previews = await here.page.locator('.crop-preview canvas').count()
     expect(repainted.length).toBeLessThanOrEqual(previews * (frames + 2))
@@ -58,7 +58,7 @@ describe('the crop tool under load', () => {
   })
 
   test('forty photos leave no memory, nodes, listeners, object URLs or bitmaps behind', async () => {
-    // The page revokes object URLs of downloads after a delay, which the test clock skips.
+    // Use a controlled clock to skip the delay after which the page revokes the object URLs of downloads.
     await here.page.clock.install()
     await here.page.evaluate(countHandles)
     const measure = async () => {
@@ -133,7 +133,7 @@ async function dragFor(frames: number): Promise<void> {
   send('pointerup', 0)
 }
 
-/** Decodes and paints on the page's main thread. Globals of the page. */
+/** Lists of the decodes and paints on the page's main thread, as global variables of the page. */
 declare const decoded: string[]
 declare const painted: string[]
 

@@ -25,7 +25,7 @@ describe('the look of the portrait', () => {
     for (let i = 0; i < 2; i++) await here.page.keyboard.press('ArrowRight')
     await hint.waitFor()
     for (let i = 0; i < 4; i++) await here.page.keyboard.press('ArrowLeft')
-    // The photo of 1200 by 800 pixels is then completely in the circle.
+    // At this zoom, the photo of 1200 by 800 pixels is completely in the circle.
     await soon(hand.zoom, '67%')
     expect(await hint.count()).toBe(0)
 
@@ -66,11 +66,11 @@ describe('the notes of the tool', () => {
     here.page.evaluate(async photo => {
       if (photo !== 'moving') return bench.show(await pictures.png(photo === 'few' ? 150 : 600, 600))
       const still = new Uint8Array(await pictures.gif().arrayBuffer())
-      // Repeats the blocks of the only frame, which follow the palette of two colours and precede the trailer.
+      // Adds a second frame to the GIF by repeating the blocks of its only frame, which are between the palette and the trailer.
       bench.show(new Blob([still.slice(0, -1), still.slice(19)]))
     }, photo)
 
-  test('mention few pixels and omitted frames, and are empty for a good photo', async () => {
+  test('mention a small photo and omitted frames, and are empty for a good photo', async () => {
     await show('few')
     await soon(notes, /^There are few pixels/)
     await show('many')

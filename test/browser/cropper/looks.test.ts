@@ -36,7 +36,7 @@ async function openFramed() {
 }
 
 describe('a ring', () => {
-  /** A point just inside the ring at the top, and one at the very top. */
+  /** `inside` is a point in the ring's opening, just below the top of the ring. `edge` is a point on the top of the ring. */
   const [inside, edge] = [
     [0.5, 0.06],
     [0.5, 0.012],
@@ -78,7 +78,7 @@ test('a background is visible as soon as it is pressed, and undo returns to the 
   expect(await none('ground').isChecked()).toBe(true)
 })
 
-test('each colour has a line inside its rim that is visible on the same colour', async () => {
+test('each colour button has an inner line that is visible on the same colour', async () => {
   const contrasts = await page()
     .locator('.crop-swatch')
     .evaluateAll(all =>

@@ -3,7 +3,7 @@ import { paintPhoto } from '../../support/paint-photo.ts'
 import { refuseStatistics } from '../accessibility/visitors-browser.ts'
 import { isWeighed } from './file/saved-file.ts'
 
-/** A file with the name of a photo that no browser can open. */
+/** A file that has the name of a photo, but that no browser can open. */
 export const nonsense = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
 
 export const chooseFile = (page: Page, file: Parameters<Page['setInputFiles']>[1]) =>
@@ -14,7 +14,7 @@ export async function openPhoto(page: Page): Promise<void> {
   await chooseFile(page, await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()
   await isWeighed(page)
-  // Waits for the font, because a row of buttons can wrap in the wider fallback font.
+  // Wait for the font, because a row of buttons may wrap in the wider fallback font.
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 

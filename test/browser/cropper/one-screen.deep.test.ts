@@ -47,7 +47,7 @@ describe('the tool', () => {
     expect(await clippedOnceSaved(page)).toEqual([])
   })
 
-  test.each([1920, 2560])('is on the axis of the page in a window of %i pixels', async width => {
+  test.each([1920, 2560])('is centred on the page in a window of %i pixels', async width => {
     const { page } = await here.visit('/', { viewport: { width, height: 1080 }, prepare: askNothing })
     await openPhoto(page)
     const [left, right] = await page.evaluate(() => {
@@ -55,7 +55,7 @@ describe('the tool', () => {
         document.querySelector(selector)!.getBoundingClientRect()[side]
       return [edge('.crop-stage', 'left'), innerWidth - edge('.crop-panel', 'right')]
     })
-    // The stage extends into the gutter of the page.
+    // The stage may extend into the page's margin.
     expect(Math.abs(left! - right!)).toBeLessThanOrEqual(64)
   })
 })

@@ -4,10 +4,10 @@ import { askNothing } from './on-site.ts'
 
 export const phone = { isMobile: true, hasTouch: true, prepare: askNothing } as const
 
-/** The stage, the tools around it and the button that saves. */
+/** A selector for the stage, the buttons around it, and the download button. */
 export const tools = '.crop-stage, .crop-easel .crop-disc, .crop-bar .crop-disc, .crop-download'
 
-/** The elements that are not completely on the screen, or are covered by another. */
+/** Returns the elements that are partly off the screen, or that another element covers. */
 export const offScreen = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll(all =>
     all
@@ -34,7 +34,10 @@ export async function faultsOnPhone(page: Page): Promise<string[]> {
   return [...faults, ...(await smallTargets(page, 44)), ...(await clippedOnceSaved(page))]
 }
 
-/** Saves the portrait. Returns the lines of the button's next label that are off the screen or cover the portrait. */
+/**
+ * Saves the portrait, which changes the button's label. Returns the lines of the new label that are off the screen or cover the
+ * portrait.
+ */
 export async function clippedOnceSaved(page: Page): Promise<string[]> {
   await page.locator('.crop-download').click()
   await page.locator('.crop-hung').waitFor()

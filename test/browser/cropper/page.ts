@@ -10,7 +10,7 @@ import { paintPictures } from './pictures.ts'
 
 type CropperPage = { page: Page; errors: string[]; close(): Promise<void> }
 
-/** Opens the cropper's bench in a browser for the tests of a file or a `describe`. An error of the page fails the test. */
+/** Opens a page with the cropper for the tests of a file or a `describe`. A test fails if the page reports an error. */
 export function cropperPage(): CropperPage {
   const here = {} as CropperPage
   beforeAll(async () => void Object.assign(here, await openCropperPage()))
@@ -25,7 +25,7 @@ async function openCropperPage(): Promise<CropperPage> {
     style: join(import.meta.dirname, 'cropper.css'),
   })
   const browser: Browser = await sharedChromium()
-  // Without reduced motion the tool opens with an iris animation, and only elements inside the iris can be clicked.
+  // Reduce motion, because the tool otherwise opens with an iris animation, and only elements inside the iris can be clicked.
   const reducedMotion = 'reduce'
   const page = await browser.newPage({ viewport: { width: 1000, height: 900 }, acceptDownloads: true, reducedMotion })
   const errors: string[] = []

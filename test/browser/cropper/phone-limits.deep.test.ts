@@ -4,7 +4,7 @@ declare const large: Blob
 
 const rules = { ratio: 1, minimum: 10, cover: true }
 
-/** Refuses bitmaps and canvases of more than `most` pixels, as phones do. Runs in the page. */
+/** Makes the browser refuse bitmaps and canvases of more than `most` pixels, as phones do. Runs in the page. */
 function limitPixels(most: number): void {
   const make = globalThis.createImageBitmap
   const limited = async (...given: unknown[]) => {

@@ -10,7 +10,7 @@ declare const compare: (file: Blob) => Promise<Comparison>
 
 const folder = join(import.meta.dirname, 'picture-files')
 
-/** Files that `<img>` does not show, or not completely, each with a file of the same picture that it shows. */
+/** Files that `<img>` does not show completely. Maps each of them to a file of the same picture that `<img>` shows. */
 const shownAs: Record<string, string> = {
   'adobe-rgb.heic': 'adobe-rgb.jpg',
   'heic-mdat-first.heic': 'plain.png',
@@ -56,7 +56,7 @@ describe('a picture file from a real disk', () => {
     if (name !== 'cut-60.jpg') expect(differenceOf(found.tool, image!)).toBeLessThan(2)
   })
 
-  test('is refused without a number of megapixels if it is a PNG that only Safari decodes', async () => {
+  test('is refused with a message that names no megapixels if it is a PNG that only Safari decodes', async () => {
     expect((await open('cgbi.png')).tool).toBe('broken')
   })
 })

@@ -19,7 +19,7 @@ export function paintPictures(exif: number[][]) {
     return context.canvas.convertToBlob({ type, quality: 1 })
   }
 
-  /** Returns the upright picture as a camera stores it with one of the eight EXIF orientations. */
+  /** Returns an upright picture in the form in which a camera with this EXIF orientation stores it. */
   function stored(orientation: number, w: number, h: number) {
     const ways = [
       [1, 0, 0, 1, 0, 0],

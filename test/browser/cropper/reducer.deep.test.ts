@@ -8,7 +8,10 @@ const here = visits(sharedSite, still)
 
 const script = /\/reduce\.worker-\w+\.js$/
 
-/** Waits for the preloaded script of the reducer, opens a photo that is too large for the stage, and lists the workers. */
+/**
+ * Waits for the preloaded script of the reducer, and opens a photo that is too large for the stage. Returns the workers that
+ * started.
+ */
 async function openPhoto(prepare: (page: Page) => Promise<unknown>) {
   const workers: string[] = []
   let answered: Promise<unknown> | undefined

@@ -22,7 +22,7 @@ async function openWithRing() {
 
 const field = () => page().getByLabel(words['ring.words'])
 
-/** Counts light pixels in the lower and the upper half of the ring of 11 % of the width. */
+/** Counts light pixels in the lower and in the upper half of a ring whose width is 11 % of the picture. */
 function lettersIn({ width, pixels }: Picture) {
   const found = { lower: 0, upper: 0 }
   for (let y = 0; y < width; y++) {
@@ -46,7 +46,7 @@ describe('words on the ring', () => {
     const picture = await saved()
     const { lower, upper } = lettersIn(picture)
     expect([lower > 2000, upper]).toEqual([true, 0])
-    // The photo fills the opening, and nothing of it is outside.
+    // The photo fills the opening of the ring and does not extend beyond it.
     expect(picture.at(picture.width / 2, Math.round(picture.width * 0.13))[2]).toBeGreaterThan(150)
     expect(picture.at(picture.width / 2, Math.round(picture.width * 0.05))[2]).toBeLessThan(60)
   })

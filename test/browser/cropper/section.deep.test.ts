@@ -14,7 +14,7 @@ const here = visits(() => serveSite({ env: { IMAGE_HOSTS: 'images.example' } }),
 
 const code = /assets\/cropper-section\W/
 
-/** Delays the cropper's code until the test releases it. */
+/** Visits the home page, and delays the cropper's code until the test calls `release`. */
 async function visitWithoutCropper() {
   const held = Promise.withResolvers<void>()
   const prepare = (page: Page) => page.route(code, route => held.promise.then(() => route.continue()))
@@ -23,7 +23,7 @@ async function visitWithoutCropper() {
 }
 
 describe('a chosen photo', () => {
-  test('is shown in the circle at once, until the tool is loaded', async () => {
+  test('is shown in the circle immediately, and stays there until the tool is loaded', async () => {
     const { page, release } = await visitWithoutCropper()
     await chooseFile(page, await paintPhoto(page))
     const picture = page.locator('.picker .picked')
@@ -59,7 +59,7 @@ describe('a chosen photo', () => {
     expect(await page.locator('.crop-error:not(:empty)').count()).toBe(0)
   })
 
-  test('that is refused shows a message that covers no button or face on a low screen (longest message)', async () => {
+  test('that is refused causes a message that covers no button or face on a low screen (longest message)', async () => {
     const viewport = { width: 844, height: 390 }
     const { page } = await here.visit(href('index', longest('error.unsupported')), { viewport, prepare: askNothing })
     await page.locator('.live-samples button').first().waitFor()
@@ -102,10 +102,10 @@ describe('a chosen photo', () => {
   })
 })
 
-describe('the camera of the hero', () => {
+describe('the camera of the first section on the home page', () => {
   const useCamera = (page: Page) => page.locator('.hero').getByRole('button', { name: 'Use the camera' }).click()
 
-  test('opens over the hero, and Cancel returns to its button', async () => {
+  test('opens above that section, and Cancel moves the focus back to its button', async () => {
     const { page } = await here.visit('/', { prepare: page => page.addInitScript(pretendCamera) })
     await useCamera(page)
     const dialog = page.getByRole('dialog', { name: 'Take a photo' })
@@ -118,7 +118,7 @@ describe('the camera of the hero', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Use the camera')
   })
 
-  test('shows an error in the hero if it does not start', async () => {
+  test('shows an error in the first section of the page if it does not start', async () => {
     const { page } = await here.visit('/')
     await useCamera(page)
     const alert = page.locator('.hero > [role=alert]')
@@ -127,7 +127,7 @@ describe('the camera of the hero', () => {
   })
 })
 
-/** The language in which a message of the cropper is longest. */
+/** Returns the language in which a message of the cropper is longest. */
 function longest(message: string): Language {
   const length = (code: Language) => catalogueOf(code, 'cropper')[message]!.length
   return languages.map(({ code }) => code).reduce((most, code) => (length(code) > length(most) ? code : most))

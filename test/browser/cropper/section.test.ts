@@ -17,7 +17,7 @@ const here = visits(sharedSite, still)
 const sentTo = (request: Request) => new URL(request.url())
 
 describe('the cropper on the home page', () => {
-  test('saves the part of the chosen photo that is in the circle', async () => {
+  test('saves the part of the chosen photo that the circle contains', async () => {
     const { page } = await here.visit('/')
     const photo = await paintPhoto(page)
     await openPhoto(page)
@@ -64,7 +64,7 @@ describe('the cropper on the home page', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('sends no photo data between the choice of a photo and its download, and says so', async () => {
+  test('sends no photo data between the choice of a photo and its download, and tells the visitor so', async () => {
     const { page } = await here.visit('/', { prepare: refuseStatistics })
     const asked: Request[] = []
     page.on('request', request => asked.push(request))
@@ -77,7 +77,7 @@ describe('the cropper on the home page', () => {
     const sent = asked.filter(request => !/^(blob|data):/.test(request.url()))
     expect(sent.filter(request => request.method() !== 'GET' || request.postData() !== null)).toEqual([])
     expect(sent.map(sentTo).filter(url => url.origin !== here.site.url)).toEqual([])
-    // Names of files of the build and of linked pages, which reveal nothing about the visitor.
+    // The page may request files of the build and of linked pages, because their names reveal nothing about the visitor.
     const files = /^\/((assets|locales)\/[\w./-]+|[\w/-]*_payload\.json|builds\/(latest|meta\/\w+)\.json)$/
     expect(sent.map(request => sentTo(request).pathname).filter(path => !files.test(path))).toEqual([])
   })

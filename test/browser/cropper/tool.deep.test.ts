@@ -54,7 +54,7 @@ describe('the crop tool', () => {
       const picture = document.querySelector('.crop-picture')!
       window.createImageBitmap = (async (...given: Parameters<typeof decode>) => {
         const bitmap = await decode(...given)
-        // The photo opens as soon as the move is on the screen, before React has run its effects.
+        // Let the photo open as soon as the move is on the screen, before React has run its effects.
         const moved = new Promise(done => new MutationObserver(done).observe(picture, { attributeFilter: ['style'] }))
         document.querySelector('.crop-stage')!.dispatchEvent(new WheelEvent('wheel', { deltaY: -100 }))
         await moved
@@ -94,7 +94,7 @@ describe('the crop tool', () => {
     expect(await here.page.evaluate(() => bench.saved.at(-1)!.size)).toBe(webp.length)
   })
 
-  test('does not offer a format that the browser would write as PNG', async () => {
+  test('does not offer a format for which the browser writes a PNG instead', async () => {
     const offered = () => here.page.locator('.crop-options select').first().locator('option').allInnerTexts()
     await here.page.click('.crop-options summary')
     expect(await offered()).toEqual(['JPEG', 'PNG', 'WebP'])

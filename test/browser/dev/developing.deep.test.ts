@@ -64,7 +64,7 @@ function addPage(): void {
 
 const messageFile = (code: string) => `locales/${code}/sample.json`
 
-/** Original content of the files that the test changes. */
+/** The original contents of the files that the tests change. */
 const originals = new Map<string, string>()
 
 function change(file: string, words: string, others: string): void {
@@ -163,7 +163,7 @@ describe('an open page of the development server', () => {
       expect(await page.title()).toBe('The page failed')
       expect(await failure.textContent()).toContain(`${file}:${line}:`)
       expect(await failure.textContent()).toMatch(new RegExp(`^> +${line} │ .*thrown while rendering`, 'm'))
-      // The page stays as long as the server reports no other build.
+      // The error page must not reload until the server reports a different build.
       await mark(page)
       await page.evaluate(receiveReport)
       expect(await isMarked(page)).toBe(true)
@@ -199,7 +199,7 @@ describe('an open page of the development server', () => {
   })
 })
 
-/** Waits for a report of the server. The page's own listener receives the report first. Runs in the page. */
+/** Waits until the server reports its build and the page's own listener has handled the report. Runs in the page. */
 async function receiveReport(): Promise<void> {
   const events = new EventSource('/__dev/events')
   await new Promise(done => events.addEventListener('message', done))

@@ -35,7 +35,7 @@ const here = visits(serveBesideStore, still)
 type Violation = { directive: string; blocked: string }
 declare const violations: Violation[]
 
-/** Collects violations of the page's policy. */
+/** Collects violations of the page's Content Security Policy. */
 function watch(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const stopped: Violation[] = []
@@ -139,7 +139,7 @@ describe('a page with its assets in an object store (ASSETS_URL)', () => {
   })
 })
 
-/** Returns the pictures that are not lazy and have not loaded. */
+/** Returns the pictures that should have loaded, but have not. Ignores lazy pictures. */
 function undrawn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

@@ -41,7 +41,7 @@ test.each(paths)('while %s arrives slowly, each frame is empty or shows the comp
   await context.close()
 })
 
-/** Serves one document, which the caller writes. Pictures and fonts never arrive. */
+/** Serves one document that the caller writes in steps. Pictures and fonts never arrive. */
 async function serveSlowly(policy: string) {
   const { promise: response, resolve } = Promise.withResolvers<ServerResponse>()
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
@@ -64,13 +64,13 @@ async function recordFrames(devtools: CDPSession): Promise<Buffer[]> {
   return frames
 }
 
-/** Unlike Playwright's `screenshot`, does not wait for fonts. */
+/** Takes a screenshot without waiting for fonts, unlike Playwright's `screenshot`. */
 async function takePicture(devtools: CDPSession): Promise<Buffer> {
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png' })
   return Buffer.from(data, 'base64')
 }
 
-/** Returns 0 while the page has no document. */
+/** Returns the number of elements, or 0 while the page has no document. */
 function countElements(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length).catch(() => 0)
 }
@@ -79,7 +79,7 @@ function pixelsOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).greyscale().raw().toBuffer()
 }
 
-/** Returns the share of pixels that differ visibly. Returns 0 for an empty frame, which has one colour. */
+/** Returns the fraction of pixels that differ visibly. Returns 0 for an empty frame, which has only one colour. */
 async function shareOfDifferent(frame: Buffer | undefined, complete: Buffer): Promise<number> {
   if (!frame) return 1
   const pixels = await pixelsOf(frame)

@@ -8,7 +8,7 @@ import { pathsIn } from '../accessibility/paths-in.ts'
 
 const here = visits()
 
-/** Holds all frames until the test calls `showFrames`. */
+/** Delays all animation frames until the test calls `showFrames`. */
 function holdFrames(): void {
   const { requestAnimationFrame: request } = window
   const waiting: FrameRequestCallback[] = []
@@ -50,11 +50,11 @@ test('the entry script requests all other scripts at once after the first paint'
       })
     },
   })
-  // The entry script runs as far as it can without a frame.
+  // The entry script runs until it needs a frame.
   await eventually(async () => expect(await page.evaluate('globalThis.heldFrames?.length > 0')).toBe(true))
   expect(requested.toSorted()).toEqual(first.toSorted())
   await page.evaluate('showFrames()')
-  // No response has arrived yet, so no script can have requested another.
+  // No response has arrived yet, so the entry script must have requested all these scripts.
   await eventually(() => expect(requested).toEqual(expect.arrayContaining([...preload.always, ...preload.views.index])))
   release()
   await isHydrated(page)

@@ -26,8 +26,9 @@ describe('hydration', () => {
   )
 
   /*
-   * React yields to the browser after 5 ms of work: https://web.dev/articles/optimize-long-tasks. Here the clock advances by 1 ms
-   * each time React reads it. So React yields after a few components, and the number of tasks does not depend on the machine.
+   * React yields to the browser after 5 ms of work: https://web.dev/articles/optimize-long-tasks. In this test, the clock advances
+   * by 1 ms each time React reads it. React therefore yields after a few components, and the number of tasks does not depend on the
+   * machine.
    */
   test.each(['/', otherInnerPath])(
     'of %s is divided into many tasks, so that the page can respond to a tap in between',

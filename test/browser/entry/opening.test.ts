@@ -48,7 +48,7 @@ test.each(names)('the page %s is dark and readable in a dark colour scheme', asy
   expect([...(await faintText(page, '.wall')), ...(await faintText(page, 'footer'))]).toEqual([])
 })
 
-/** Returns how light the background of the page is: 0 is black, 1 is white. Runs in the page. */
+/** Returns the lightness of the page's background, from 0 (black) to 1 (white). Runs in the page. */
 function groundLightness(): number {
   const pen = new OffscreenCanvas(1, 1).getContext('2d')!
   pen.fillStyle = 'white'

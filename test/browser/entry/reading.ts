@@ -18,7 +18,7 @@ export async function menusOpen(here: Here, options: VisitOptions): Promise<void
   expect(await page.locator('details.question .prose').nth(1).isVisible()).toBe(true)
 }
 
-/** Follows a link and switches the language. Both actions must work without any script. */
+/** Follows a link and switches the language, which must work without any script. */
 export async function linksLead(here: Here, options: VisitOptions): Promise<void> {
   const { page } = await here.visit('/', options)
   await page.click(`header nav a[href="${innerPath}"]`, { noWaitAfter: true })

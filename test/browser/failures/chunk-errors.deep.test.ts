@@ -50,7 +50,7 @@ describe('code that fails to load', () => {
     expect(said()).toEqual([expect.stringContaining('Failed to load resource')])
   })
 
-  test('for the account leaves a photo in the tool where it is, and a toast says so', async () => {
+  test('for the account does not remove a photo from the tool, and a toast reports the failure', async () => {
     const { page, said } = await visitHome(here)
     await page.setInputFiles('#crop input[type="file"]', photo)
     const canvas = page.locator('.crop-canvas')
@@ -89,7 +89,7 @@ describe('code that fails to load', () => {
     await end()
   })
 
-  test('for the second time within ten seconds leads to the error page, also with another page in between', async () => {
+  test('twice within ten seconds leads to the error page, even if the visitor opens another page in between', async () => {
     const { page, end } = await visitHome(here, { prepare: page => page.clock.install() })
     for (const path of [innerPath, secondPath]) {
       await failing(page, match(path)!.page)
@@ -102,12 +102,12 @@ describe('code that fails to load', () => {
     await follow(page, innerPath)
     await eventually(async () => expect(await heading(page)).toBe(errors['failed.title']))
     expect(await isMarked(page)).toBe(true)
-    // Leaves the page, because the browser warns only then about a preload that was not used.
+    // Leave the page, because the browser reports unused preloads only then.
     await page.goto('about:blank')
     await end()
   })
 
-  test('leaves the visitor on the page if the error page fails too, and a toast says so', async () => {
+  test('leaves the visitor on the page if the error page fails too, and a toast reports the failure', async () => {
     const { page, end } = await visitHome(here)
     await failing(page, innerPage)
     await failing(page, 'error')

@@ -76,8 +76,8 @@ describe('a page that throws', () => {
 })
 
 /*
- * Chromium remembers a failed module for the lifetime of the document (https://github.com/whatwg/html/issues/6768). The second
- * try therefore fails at once here, and the third try uses another URL.
+ * Chromium remembers a failed module for the lifetime of the document (https://github.com/whatwg/html/issues/6768). In Chromium,
+ * the second try therefore fails at once, and the third try uses another URL.
  */
 describe('code of a page that fails to load', () => {
   test('once is requested again', async () => {
@@ -117,12 +117,12 @@ describe('code of a page that fails to load', () => {
     await follow(page, innerPath)
     await eventually(async () => expect(await isMarked(page)).toBe(false))
     await shows(page, innerPath)
-    // Leaves the page, because the browser warns only then about a preload that was not used.
+    // Leave the page, because the browser reports unused preloads only then.
     await page.goto('about:blank')
     await end()
   })
 
-  test('leaves a photo in the tool where it is, and a toast says so', async () => {
+  test('does not remove a photo from the tool, and a toast reports the failure', async () => {
     const { page, end } = await visitHome(here)
     await page.setInputFiles('#crop input[type="file"]', photo)
     const canvas = page.locator('.crop-canvas')
@@ -158,7 +158,7 @@ test('a page whose script never loads is reloaded once, and its links work witho
   await page.click(`a[href="${innerPath}"]:visible`)
   await page.waitForURL(`**${innerPath}`, { waitUntil: 'commit' })
   await complained(4)
-  // The browser reports failed requests late, but before it has left the page.
+  // Leave the page first, because the browser reports failed requests late, but before it has left the page.
   await page.goto('about:blank')
   await end()
 })

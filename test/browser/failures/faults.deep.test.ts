@@ -18,7 +18,7 @@ import { isHydrated, visits } from '../../support/visits.ts'
 import { faultsOf } from '../accessibility/faults-of.ts'
 import { withScreenReader } from '../accessibility/with-screen-reader.ts'
 
-/** The pages that these replace mark the end of their first screen. */
+/** These pages mark the end of their first screen, like the pages that they replace. */
 const brokenInBrowser = `export default function Page() {
   if (typeof document !== 'undefined') throw new Error('Broken on purpose.')
   return <h1 id="${belowFirstScreen}">Whole on the server</h1>
@@ -57,7 +57,7 @@ const here = visits(
 )
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The script with the list of crawlers. */
+/** Matches the URL of the script with the list of crawlers. */
 const list = /assets\/recover\W/
 const shows = (page: Page, heading: string) =>
   eventually(async () => expect(await page.locator('h1').allTextContents()).toEqual([heading]))
@@ -115,7 +115,7 @@ describe('a page that throws in the browser', () => {
     },
   )
 
-  test('stays as the server rendered it if the list of crawlers does not load', async () => {
+  test('keeps the HTML of the server if the list of crawlers does not load', async () => {
     const { page, said, end } = await here.visit(brokenPath, {
       userAgent: crawlers.BingPreview,
       prepare: page => page.route(list, route => route.abort()),

@@ -29,7 +29,7 @@ function translateNodes(): void {
   }
 }
 
-/** The lines of a page with more than 12 characters. */
+/** Returns the lines of a page that have more than 12 characters. */
 const linesOf = async (page: Page) => {
   const text = await page.locator('main').innerText()
   return text

@@ -5,7 +5,7 @@ import { mark } from '../../support/mark.ts'
 import type { SharedSite } from '../../support/shared-site.ts'
 import type { VisitOptions, visits } from '../../support/visits.ts'
 
-/** The scripts that only this view needs, not the home page. */
+/** Returns the scripts that this view needs and that the home page does not load. */
 export function ownScripts(site: SharedSite, view: ViewName): string[] {
   const { preload } = documentParts(site)
   return preload.views[view].filter(address => !preload.views.index.includes(address))

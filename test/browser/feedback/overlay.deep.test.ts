@@ -18,7 +18,7 @@ const begin = (page: Page) =>
 const end = (page: Page, which: number) => page.evaluate(which => ends[which]!(), which)
 
 describe('the loading overlay', () => {
-  test('is shown until the last of several requests has ended', async () => {
+  test('is shown until all pending requests have ended', async () => {
     const page = await here.open({ clock: true })
     await begin(page)
     await begin(page)

@@ -11,7 +11,7 @@ export type Bench = Awaited<ReturnType<typeof startBench>>
 
 const projectId = 'demo-browser'
 
-/** The shipped rules, and an additional collection that everyone may read and write. */
+/** The rules in `server/firestore.rules`, with an additional collection that everyone may read and write. */
 const rules = readFileSync('server/firestore.rules', 'utf8').replace(
   'match /users/{uid} {',
   'match /open/{document=**} { allow read, write: if true; }\n    match /users/{uid} {',

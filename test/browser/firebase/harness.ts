@@ -8,7 +8,7 @@ import type { PageConfig } from './page-config.ts'
 const html =
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>'
 
-/** Serves a page that contains the web SDK. */
+/** Serves a page that loads Firebase's web SDK. */
 export async function startHarness() {
   const { outputFiles } = await build({
     entryPoints: ['test/browser/firebase/page.ts'],

@@ -3,7 +3,7 @@ import { ready } from './harness.ts'
 import { newPage } from './new-page.ts'
 import { nameOnServer, rename, save, sees, watch } from './profile.ts'
 
-/** A profile without a network and its offline copy. */
+/** Tests of a profile and its offline copy without a network. */
 export function describeProfileCopy(bench: () => Bench): void {
   test('can be changed offline and is saved later', async () => {
     const [here, there] = [await newPage(bench()), await newPage(bench())]
@@ -22,7 +22,7 @@ export function describeProfileCopy(bench: () => Bench): void {
     expect(await nameOnServer(there)).toBe('Offline')
   })
 
-  test('is rolled back later if the rules refuse an offline change', async () => {
+  test('is reverted later if the rules refuse an offline change', async () => {
     const page = await newPage(bench())
     await signUp(page)
     await save(page)

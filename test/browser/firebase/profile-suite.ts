@@ -3,7 +3,7 @@ import { type Bench, signIn, signUp } from './bench.ts'
 import { newPage } from './new-page.ts'
 import { nameOnServer, rename, save, sees, watch } from './profile.ts'
 
-/** The collection `users` under the shipped rules. */
+/** Tests of the collection `users` with the rules in `server/firestore.rules`. */
 export function describeProfile(bench: () => Bench): void {
   test('keeps a photo of 256 KiB byte for byte', async () => {
     const page = await newPage(bench())
@@ -51,7 +51,7 @@ export function describeProfile(bench: () => Bench): void {
     }
   })
 
-  test('rolls back what the rules refuse', async () => {
+  test('reverts changes that the rules refuse', async () => {
     const page = await newPage(bench())
     await signUp(page)
     await save(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Bench } from './bench.ts'
 
-/** The arguments that the SDK refuses before a request. */
+/** Tests arguments that the SDK refuses before it sends a request. */
 export function describeRefusals(bench: () => Bench): void {
   let page: Page
   beforeAll(async () => {

@@ -26,7 +26,7 @@ export function describeRestart(): void {
         })
       }, password)
       await running.close()
-      // Prevents a second `close`, which would fail.
+      // Do not close the stopped server again after a failure, because the second `close` would fail.
       running = undefined
       running = await startForTest({ ...options, dataDir, port: browserConfig.firestorePort })
       const kept = await page.evaluate(async () => {

@@ -9,7 +9,7 @@ export type SdkPages = {
   open(): Promise<Page>
 }
 
-/** Two visitors for the tests of a `describe`, over a stream or by long polling. */
+/** Opens pages of two visitors for the tests of a `describe`. The pages use a stream or long polling. */
 export function sdkPages(bench: () => Bench, isPolling: boolean): SdkPages {
   const pages = { open: () => newPage(bench(), { isPolling }) } as SdkPages
   beforeAll(async () => {

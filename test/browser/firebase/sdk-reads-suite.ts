@@ -1,9 +1,9 @@
 import type { SdkPages } from './sdk-pages.ts'
 
-/** Listeners of the web SDK on a collection without rules. */
+/** Tests listeners of the web SDK on a collection that everyone may read and write. */
 export function describeReads(pages: SdkPages): void {
   test('listens to a document that is added, modified and removed', async () => {
-    // A failed run may have left the document.
+    // Delete the document, because a failed run may have left it.
     await pages.page.evaluate(() => kit.deleteDoc(kit.doc(kit.db, 'open/one')))
     const watcher = await pages.open()
     await watcher.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { SdkPages } from './sdk-pages.ts'
 
-/** Writes of the web SDK on a collection without rules, as far as the local Firestore implements them. */
+/** Tests the writes that the local Firestore implements, on a collection that everyone may read and write. */
 export function describeWrites(pages: SdkPages): void {
   test('stores values of every type', async () => {
     const kept = await pages.page.evaluate(async () => {
@@ -64,7 +64,7 @@ export function describeWrites(pages: SdkPages): void {
     expect(time).toBeLessThanOrEqual(Date.now())
   })
 
-  test('commits a batch whole or not at all', async () => {
+  test('commits all writes of a batch or none of them', async () => {
     const codes = await pages.page.evaluate(async () => {
       const at = (id: string) => kit.doc(kit.db, 'open', id)
       await kit.deleteDoc(at('batched'))

@@ -15,7 +15,7 @@ export const origin = 'http://harness.test'
 
 export type HarnessOptions = { language?: Language }
 
-/** Replaces the URLs of the decoder's files with empty ones, because the harness opens no photo. */
+/** Replaces the URLs of the decoder's files with empty strings, because the harness opens no photo. */
 const withoutWorkers: Plugin = {
   name: 'without-workers',
   setup(build) {

@@ -9,7 +9,7 @@ type OpenOptions = HarnessOptions & BrowserContextOptions & { init?: () => void;
 /** Console messages about requests that tests fail on purpose. */
 const expected = /^(Failed to load resource|The messages \S+ could not be loaded)/
 
-/** The harness for the tests of a file. A test fails if the console has other messages than those about failed requests. */
+/** Opens the harness for the tests of a file. A test fails if the console contains messages that are not about failed requests. */
 export function harness() {
   const here = {} as { browser: Browser; open: typeof open }
   const opened: { context: BrowserContext; spoken: string[] }[] = []
@@ -25,7 +25,7 @@ export function harness() {
     if (init) await context.addInitScript(init)
     if (clock) await context.clock.install()
     const page = await load(context)
-    // From here on, only `fastForward` advances the clock.
+    // Pause the clock, so that only `fastForward` advances it from now on.
     if (clock) await page.clock.pauseAt(Date.now() + 60_000)
     return page
   }
@@ -45,7 +45,7 @@ export function harness() {
   return here
 }
 
-/** Another page of the same visitor. */
+/** Opens another page of the same visitor. */
 export async function load(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
@@ -54,7 +54,7 @@ export async function load(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Answers every call of the API in a page. */
+/** Responds to every API request of a page. */
 export function answer(page: Page, how: (route: Route) => unknown): Promise<unknown> {
   return page.route('**/api/**', route => void how(route))
 }

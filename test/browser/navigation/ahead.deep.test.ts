@@ -8,7 +8,7 @@ import { visits } from '../../support/visits.ts'
 
 const here = visits()
 
-/** A visit with the names of the scripts that the page requests, in order. */
+/** Visits a page and records the names of the scripts that it requests, in order. */
 async function visitNoting(path: string, connection: Parameters<typeof connect>[0] = {}) {
   const scripts: string[] = []
   const { page } = await here.visit(path, {
@@ -20,7 +20,7 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
       })
     },
   })
-  // Prefetching begins in the task that requests this script.
+  // Wait for this script, because prefetching begins in the task that requests it.
   await eventually(() => expect(scripts).toContain('idle-tasks'))
   return { page, scripts }
 }
@@ -34,7 +34,7 @@ describe('an idle page', () => {
     const order = ['navigate', 'toasts-and-overlay', 'cropper-section'].map(name => scripts.indexOf(name))
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     expect(order[0]).toBeGreaterThan(scripts.indexOf('hydrate'))
-    // The browser restores the scroll position until the visitor is about to follow a link.
+    // The page takes over scroll restoration only when the visitor is about to follow a link.
     expect(await restoration(page)).toBe('auto')
     await page.hover(`a[href="${innerPath}"]:visible`)
     await eventually(async () => expect(await restoration(page)).toBe('manual'))
@@ -67,7 +67,7 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
       page.on('requestfinished', request => fetched.push(request.url()))
     },
   })
-  // Waits for the last requests of the page, because the site logs requests that the route below would hold.
+  // Wait for the page's last requests, because the site would log an error for a request that the route below holds.
   await eventually(() => {
     for (const last of [`${innerPath}/_payload`, '/camera-dialog.', '/builds/meta/'])
       expect(fetched).toContainEqual(expect.stringContaining(last))
@@ -84,10 +84,10 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
     }
   })
   const before = await page.title()
-  // Clicks by script, so that no pointer event comes first.
+  // Click by script, so that no pointer event precedes the click.
   await page.evaluate(path => document.querySelector<HTMLElement>(`a[href="${path}"]`)!.click(), innerPath)
   await shows(page, innerPath)
   expect(await page.locator('h1').count()).toBe(1)
-  // Waits, because the title changes after the page.
+  // Wait, because the title changes after the page.
   await eventually(async () => expect(await page.title()).not.toBe(before))
 })

@@ -17,7 +17,7 @@ import { switchLanguage } from '../../support/speaking.ts'
 import { seesToast } from '../../support/toasts.ts'
 import { isHydrated, still, visits } from '../../support/visits.ts'
 
-/** A page that needs a key in its query, and a page that is always refused. The home pages are open. */
+/** The page `keyed` requires a key in its query, and the page `closed` refuses every request. The home pages have no checks. */
 const [keyed, closed] = (Object.keys(pages) as PageName[]).filter(name => pages[name].path !== '/') as [
   PageName,
   PageName,
@@ -45,7 +45,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const guarded = new RegExp(`(${keyedPath}|${closedPath})(/|<|"|$)`)
 const get = (path: string, accept = '*/*') => fetch(here.site.url + path, { headers: { accept } })
 
-/** A visit that records the documents it loads, as status and URL, and the payloads it requests. */
+/** Visits a page and records the loaded documents (status and URL) and the requested payloads. */
 async function visitNoting(path: string) {
   const loads: string[] = []
   const payloads: string[] = []
@@ -147,7 +147,7 @@ describe('a page whose rule names checks', () => {
     })
     await mark(page)
     await page.hover(`a[href="${keyedPath}"]:visible`)
-    // The manifest is requested a second after the page is idle.
+    // Wait for the manifest, because the page requests it a second after it is idle.
     await manifest.promise
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)

@@ -37,7 +37,7 @@ describe('a full page load after a click', () => {
     const left = Promise.withResolvers<void>()
     const { page } = await visit('/', {
       prepare: async page => {
-        // A payload of another build makes the browser load the page itself.
+        // Send the payload of a different build, so that the browser loads the page's document.
         await page.route(`**${secondPath}/_payload.json?*`, route => route.fulfill({ json: { build: 'another' } }))
         await page.route(here.site.url + secondPath, async route => {
           await answer(route)
@@ -48,7 +48,7 @@ describe('a full page load after a click', () => {
     })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // Goes back by a script in the page, because a test cannot control a page whose load hangs.
+    // Go back by a script in the page, because Playwright cannot control a page whose load hangs.
     await page.evaluate(() => void fetch('/back').then(() => history.back()))
     await follow(page, secondPath)
     await left.promise
@@ -95,13 +95,13 @@ describe('a request that never gets a response', () => {
     await follow(page, innerPath)
     await shows(page, innerPath)
     expect(await isMarked(page)).toBe(true)
-    // On a busy machine the message files can exceed their time limit too.
+    // Ignore log lines about message files, because these files can exceed their time limit on a busy machine.
     expect(said().filter(line => !line.includes('could not be loaded.'))).toEqual([])
   })
 
   test('for a lazily loaded chunk ends with a toast', async () => {
     const { page, end } = await visit('/', { prepare: page => page.clock.install() })
-    // Navigates first, which loads the toasts. After that, requests for the code and the messages of the account hang.
+    // Navigate first, because that loads the toasts. After that, requests for the code and the messages of the account hang.
     await follow(page, innerPath)
     await shows(page, innerPath)
     await page.route(/locales\/\w+\/account/, never)
@@ -116,7 +116,7 @@ describe('a request that never gets a response', () => {
 })
 
 describe('the line at the top of the window', () => {
-  test('is shown after a click until the page is there', async () => {
+  test('is shown after a click until the page appears', async () => {
     const { page } = await visit('/')
     const held = Promise.withResolvers<void>()
     await page.route(`**${innerPath}/_payload.json?*`, route => held.promise.then(() => route.continue()))

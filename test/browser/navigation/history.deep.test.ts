@@ -53,16 +53,15 @@ describe('back and forward', () => {
   })
 
   test('return to the place before any script has run', async () => {
-    // Loads no web fonts. A late font would change the lines above, and scroll anchoring would follow the text.
+    // Load no web fonts, because a late font would change the lines above, and scroll anchoring would follow the text.
     const { page, said } = await here.visit('/', { prepare: page => page.route('**/*.woff2', route => route.abort()) })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // The browser returns to the text that was on the screen, so the layout must be stable.
+    // Wait for a stable layout, because the browser returns to the text that was on the screen.
     await settled(page)
     await scroll(page, 300)
     await scrolledTo(page, 300)
-    // The next page uses the same process. Otherwise the browser would apply the page's scroll restoration setting too
-    // late.
+    // Open a page that uses the same process. Otherwise, the browser would apply the page's scroll restoration setting too late.
     await page.goto(`${here.site.url}/healthz`)
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', route => held.then(() => route.continue()))

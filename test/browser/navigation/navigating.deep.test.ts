@@ -89,7 +89,7 @@ describe('a navigation', () => {
     const before = [await page.title(), await page.locator('h1').textContent()]
     await follow(page, '/')
     await eventually(() => expect(new URL(page.url()).pathname).toBe('/'))
-    // The browser draws nothing while it waits for a transition, so a script in the page goes back.
+    // Go back by a script in the page, because the browser draws nothing while it waits for a transition.
     await page.evaluate(() => {
       addEventListener('popstate', () => setTimeout(() => (window as unknown as { draw: () => void }).draw()))
       history.back()

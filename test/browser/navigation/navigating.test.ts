@@ -134,7 +134,7 @@ describe('a click on a link of the site', () => {
     await mark(page)
     await page.evaluate(id => location.assign(`#${id}`), id)
     const top = await page.evaluate(() => Math.round(scrollY))
-    // Clicks by script, because a mouse click would scroll to the header first.
+    // Click by script, because a mouse click would scroll to the header first.
     await page.evaluate(
       tag => document.querySelector<HTMLElement>(`header .languages a[hreflang=${tag}]`)!.click(),
       otherTag,
@@ -203,11 +203,11 @@ describe('back and forward', () => {
   })
 
   test('stay on the page without a network, and a toast says why', async () => {
-    // Starts with an empty cache, because a cached payload would need no network.
+    // Start with an empty cache, because a cached payload would need no network.
     const { page, context, said } = await here.visit('/', { fresh: true, prepare: sparing })
     await follow(page, innerPath)
     await shows(page, innerPath)
-    // Waits for the code of toasts, without which the page shows a browser dialog instead.
+    // Wait for the code of toasts, because without it the page shows a browser dialog.
     await page.locator('[aria-live="assertive"]').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await goInHistory(page, -1)

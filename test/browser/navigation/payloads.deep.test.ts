@@ -26,7 +26,7 @@ describe('the build manifest', () => {
         noteRequests(page, here.site.url, /^\/builds\//, asked)
       },
     })
-    // The page sends this request when its delay before the request for the manifest begins.
+    // Wait for this request, because the page's delay before it fetches the manifest begins at the same time.
     await eventually(() => expect(asked.join()).toContain('/builds/latest.json'))
     await page.clock.runFor(2000)
     await settled(page)
@@ -61,7 +61,7 @@ describe('the build manifest', () => {
     if (lines) expect(heard.join()).toContain('The build manifest could not be loaded.')
   })
 
-  test('that does not list a page saves the request for its payload', async () => {
+  test('that does not list a page prevents the request for the page’s payload', async () => {
     const asked: string[] = []
     let known: Promise<unknown> | undefined
     const { page } = await here.visit('/', {

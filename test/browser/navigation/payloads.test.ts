@@ -11,7 +11,7 @@ import { noteRequests, sparing } from './note-requests.ts'
 
 const here = visits(sharedSite, still)
 
-/** A visit to the home page without prefetching that records the requests for messages. */
+/** Visits the home page without prefetching, and records the requests for messages. */
 async function visitSparing(answer?: (route: Route) => Promise<void>) {
   const asked: string[] = []
   const visit = await here.visit('/', {
@@ -98,7 +98,7 @@ describe('the build manifest', () => {
         await sparing(page)
         await page.addInitScript(noteFetches)
         await page.clock.install()
-        // The wait of one second starts with this script.
+        // Wait for this script, because it starts the delay of one second.
         await page.route('**/assets/idle-tasks.*', route => held.promise.then(() => route.continue()))
       },
     })

@@ -32,7 +32,7 @@ describe('a photo in the tool', () => {
     await isKept()
   })
 
-  test('stays if a switch of language fails, and a toast says so', async () => {
+  test('stays if a switch of language fails, and a toast reports the failure', async () => {
     const { page, end, isKept } = await visitWithPhoto(here)
     await page.route(/_payload|\/locales\//, route => route.abort())
     await switchLanguage(page, otherTag)
@@ -43,9 +43,9 @@ describe('a photo in the tool', () => {
     await end()
   })
 
-  test('stays if a page breaks, which is then rendered again, and the link to the photo leads back to it', async () => {
+  test('stays if its page breaks and is rendered again, and the link to the photo leads back to it', async () => {
     const { page, end, isKept } = await visitWithPhoto(here)
-    // React throws when it removes a node that an extension has removed already.
+    // Remove a node, so that React throws when it removes the same node.
     await page.evaluate(() => document.querySelector('main > .section')!.remove())
     await follow(page, innerPath)
     await shows(page, innerPath)

@@ -12,7 +12,7 @@ import { still, type VisitOptions, visits } from '../../support/visits.ts'
 
 const here = visits(sharedSite, still)
 
-/** A visit that records the paths whose payloads the page requests. */
+/** Visits a page and records the paths whose payloads the page requests. */
 async function visitNoting(path: string, { prepare, ...options }: VisitOptions = {}) {
   const asked: string[] = []
   const visit = await here.visit(path, {
@@ -105,7 +105,7 @@ describe('the pages of links', () => {
     'are not prefetched on a connection of %j',
     async connection => {
       const { page, asked } = await visitNoting('/', { prepare: page => page.addInitScript(connect, connection) })
-      // The page decides about prefetching in the task that requests this script.
+      // Wait for this script, because the page decides about prefetching in the task that requests it.
       await page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/idle-tasks.')),
       )
@@ -138,7 +138,7 @@ describe('the pages of links', () => {
 
 test('at most four pages are prefetched at a time, and a click does not wait for them', async () => {
   const held: Route[] = []
-  // Header and footer link to the pages of the visible page's language only.
+  // Use pages in other languages, because header and footer link only to pages in the page's language.
   const wanted = routes.filter(({ language }) => language !== defaultLanguage).map(({ path }) => path)
   const [last, ...ahead] = wanted.slice(0, 7) as [string, ...string[]]
   const { page, asked } = await visitNoting('/', {

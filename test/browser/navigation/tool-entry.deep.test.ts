@@ -54,7 +54,7 @@ describe('the history entry of the tool', () => {
     await isOpen(page, true)
   })
 
-  test('is left with the close button, so that Back never seems to do nothing', async () => {
+  test('is left with the close button, so that the next Back has a visible effect', async () => {
     const page = await visit()
     await openPhoto(page)
     await page.locator('.crop-close').click()
@@ -95,7 +95,7 @@ describe('the history entry of the tool', () => {
     await isOpen(page, false)
   })
 
-  test('opens the tool as it was when the visitor goes back to it from another page', async () => {
+  test('opens the tool in its previous state when the visitor goes back to it from another page', async () => {
     const page = await visit()
     await openPhoto(page)
     await follow(page, innerPath)

@@ -11,7 +11,7 @@ export const canvas = (page: Page) => page.locator('.crop-canvas')
 export const isOpen = (page: Page, open: boolean) =>
   eventually(async () => expect(await canvas(page).count()).toBe(open ? 1 : 0))
 
-/** A visit without prefetching, with a zoomed photo in the tool. */
+/** Visits the home page without prefetching, and opens and zooms a photo in the tool. */
 export async function visitWithPhoto(here: Pick<ReturnType<typeof visits>, 'visit'>, options: VisitOptions = {}) {
   const visit = await here.visit('/', {
     ...options,
@@ -24,7 +24,7 @@ export async function visitWithPhoto(here: Pick<ReturnType<typeof visits>, 'visi
   await mark(page)
   await page.setInputFiles('#crop input[type="file"]', photo)
   await canvas(page).waitFor()
-  // Waits for the chunks that load after the tool, so that failures which tests inject later do not affect them.
+  // Wait for the chunks that load after the tool, so that failures that tests inject later do not affect these chunks.
   await page.waitForFunction(
     names => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)

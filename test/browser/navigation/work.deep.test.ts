@@ -26,12 +26,12 @@ describe('a photo in the tool', () => {
     ],
     ['meets a server that is down', page => page.route('**/*', route => route.abort('connectionrefused')), {}],
     ['meets a bad gateway', page => page.route('**/*', route => route.fulfill({ status: 502 })), {}],
-    // Fails early, because the navigation code is loaded together with the photo.
+    // Inject this failure before the visit, because the navigation code loads together with the photo.
     ['lacks the navigation code', page => page.route(/assets\/navigate\W/, route => route.abort()), { early: true }],
-  ])('stays if a switch of language %s, and a message says so', async (_name, fail, { early }) => {
+  ])('stays if a switch of language %s, and a message reports the failure', async (_name, fail, { early }) => {
     const { page, end, isKept } = await visitWithPhoto(here, early && { prepare: fail })
     if (!early) await fail(page)
-    // Without toasts the page shows a browser dialog instead.
+    // Accept a browser dialog, because the page shows one if the toasts have not loaded.
     const alerts: string[] = []
     page.on('dialog', dialog => {
       alerts.push(dialog.message())
@@ -59,17 +59,17 @@ describe('a photo in the tool', () => {
     expect(await asks()).toBe(true)
     await page.evaluate(() => document.querySelector<HTMLElement>('.footer a[href^=mailto]')!.click())
     expect(await asks()).toBe(false)
-    // The browser shows its dialog again a moment later.
+    // After a moment, the page asks again before the visitor leaves.
     await eventually(async () => expect(await asks()).toBe(true))
     expect(asked).toEqual([])
   })
 })
 
 describe('a photo that has just been chosen', () => {
-  test('is kept if the tool does not load, a toast says so, and the photo opens later', async () => {
+  test('is kept if the tool does not load, a toast reports the failure, and the photo opens later', async () => {
     const { page, end } = await here.visit('/', { prepare: sparing })
     await mark(page)
-    // Uses one route for both phases, because routes must not change while requests are under way.
+    // Use one route for both phases, because routes must not change while requests are pending.
     let fails = true
     await page.route('**/locales/*/cropper.json?*', route => (fails ? route.abort() : route.continue()))
     await page.setInputFiles('#crop input[type="file"]', photo)

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 
 type Drag = 'dragenter' | 'dragover' | 'dragleave' | 'drop'
 
-/** Dispatches a drag event with a file or a text at an element. Returns whether the page has prevented the browser's default. */
+/**
+ * Dispatches a drag event with a file or a text on an element. Returns whether the page has prevented the browser's default action.
+ */
 export function drag(
   page: Page,
   type: Drag,

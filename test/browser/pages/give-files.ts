@@ -9,7 +9,7 @@ type Sample = { name: string; type: string; bytes: Buffer }
 const icon = (size: number) => readFileSync(join(root, `client/assets/icons/icon-${size}.png`))
 const film = Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  \0\0\0\x08wide')
 
-/** Files as they are on people's disks. Chromium on Linux and Windows has no type for HEIC and MOV. */
+/** Files as people store them on disk. On Linux and Windows, Chromium does not know the type of HEIC and MOV files. */
 export const samples = {
   photo: { name: 'photo.png', type: 'image/png', bytes: icon(192) },
   larger: { name: 'larger.png', type: 'image/png', bytes: icon(512) },
@@ -29,7 +29,7 @@ export type SampleName = keyof typeof samples
 
 export type Way = 'drop' | 'paste' | 'choose'
 
-/** Gives the page several files at once. `Way` is an event on the element. A choice uses the first file input. */
+/** Passes several files to the page at once. `Way` is the event that passes them. `choose` uses the first file input. */
 export async function giveFiles(page: Page, way: Way, names: readonly SampleName[], selector = 'h1'): Promise<void> {
   const files = names.map(name => ({ ...samples[name], bytes: samples[name].bytes.toString('base64') }))
   await page.evaluate(
@@ -52,7 +52,7 @@ export async function giveFiles(page: Page, way: Way, names: readonly SampleName
   )
 }
 
-/** Drops a file or folder of the disk on the middle of the page, as the browser does for a real drag. */
+/** Drops a file or folder from the disk on the middle of the page, as the browser does after a real drag. */
 export async function dropPath(page: Page, ...files: string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize()!

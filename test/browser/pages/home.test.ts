@@ -13,7 +13,7 @@ test('the drawing on the home page is in the HTML, and hydration keeps it', asyn
   const { page } = await here.visit('/', {
     hydrated: false,
     prepare: async page => {
-      // Prevents the live drawing, which would replace the still one.
+      // Prevent the live drawing, which would replace the still drawing.
       await page.addInitScript(connect, { saveData: true })
       await page.route('**/assets/*.js', route => held.then(() => route.continue()))
     },

@@ -63,7 +63,7 @@ describe('the live drawing on the home page', () => {
     { width: 360, height: 780 },
     { width: 412, height: 823 },
   ])('appears without a layout shift and is not the largest contentful paint, $width pixels wide', async viewport => {
-    // A font that loads late moves text slightly. `entry/late-letters.deep.test.ts` limits this movement.
+    // Load no fonts, because a late font moves text slightly. `entry/late-letters.deep.test.ts` tests this movement.
     const prepare = async (page: Page) => {
       await page.addInitScript(noteHydration)
       await page.route('**/*.woff2', route => route.abort())
@@ -71,7 +71,7 @@ describe('the live drawing on the home page', () => {
     const { page, said } = await visitLive({ viewport, prepare })
     const coming = () => page.locator('.picker').evaluate(one => one.getAnimations({ subtree: true }).length)
     await eventually(async () => expect(await coming()).toBe(0))
-    // Ignores shifts while the HTML arrives, which the drawing does not cause.
+    // Ignore layout shifts while the HTML arrives, because the drawing does not cause them.
     const hydrated = await page.evaluate(() => hydratedAt)
     const shifts = await performanceEntries(page, 'layout-shift')
     expect(shifts.filter(({ startTime }) => startTime > hydrated)).toEqual([])
@@ -106,7 +106,7 @@ describe('the live drawing on the home page', () => {
     expect([after.zoom > 1.1, after.ring]).toEqual([true, 1])
   })
 
-  test('leaves the mouse wheel to the page until the visitor has dragged the drawing', async () => {
+  test('lets the mouse wheel scroll the page until the visitor has dragged the drawing', async () => {
     const { page } = await visitLive()
     await page.mouse.move(...(await middleOf(page, '.live-stage')))
     await page.mouse.wheel(0, 200)
@@ -118,7 +118,7 @@ describe('the live drawing on the home page', () => {
     await page.mouse.wheel(0, -200)
     await eventually(async () => expect((await look(page)).zoom).toBeCloseTo(1.2))
     expect(await page.evaluate(() => scrollY)).toBe(0)
-    // At the smallest zoom the page scrolls.
+    // At the smallest zoom, the wheel scrolls the page.
     for (let i = 0; i < 8; i++) await page.mouse.wheel(0, 300)
     await eventually(async () => expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0))
   })
@@ -165,7 +165,7 @@ describe('the live drawing on the home page', () => {
         all.map(one => {
           const { left, top, width, height, bottom, right } = one.getBoundingClientRect()
           const inside = left >= 0 && top >= 0 && bottom <= innerHeight && right <= innerWidth
-          // The rim of the round face, not the corners of its box.
+          // Compare the rim of the round face, not the corners of its box.
           const rim = [0, 45, 90, 135, 180, 225, 270, 315].map(angle => (angle * Math.PI) / 180)
           const covered = rim.filter(angle => {
             const [x, y] = [
@@ -252,7 +252,7 @@ describe('on a touch screen the live drawing', () => {
   })
 })
 
-/** Returns the share of pixels in which two pictures differ visibly. Runs in the page. */
+/** Returns the fraction of pixels in which two pictures differ visibly. Runs in the page. */
 async function differ(pictures: string[]): Promise<number> {
   const [one, other] = await Promise.all(
     pictures.map(async base64 => {

@@ -36,7 +36,7 @@ const withPhoto = async (page: Page) => {
 
 type Row = [name: string, tag: string, attributes?: Attributes, shadow?: ShadowRootMode]
 
-/** Passes the last parameters explicitly, because jest would pass `done` in their place. */
+/** Adds missing parameters to each row, because jest would pass `done` in their place. */
 const rows = (given: Row[]) =>
   given.map(([name, tag, attributes = {}, shadow]) => [name, tag, attributes, shadow] as const)
 
@@ -87,14 +87,14 @@ describe('text with a picture of it, pasted into', () => {
     await opens(page, 40)
   })
 
-  test('the page with the tool closed, opens the picture', async () => {
+  test('the page while the tool is closed, opens the picture', async () => {
     const { page } = await here.visit('/')
     await copyPictureOfText(page, 'words')
     await page.keyboard.press('Control+V')
     await opens(page, 40)
   })
 
-  test('a button of an open dialog, opens nothing behind the dialog', async () => {
+  test('a button of an open dialog, opens nothing in the page behind the dialog', async () => {
     const { page } = await here.visit('/')
     await withPhoto(page)
     await copyPictureOfText(page, 'words')

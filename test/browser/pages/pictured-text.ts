@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Copies text with its HTML and a picture of 40 by 40 pixels, as spreadsheets do. Wears the tab out. */
+/**
+ * Copies text together with HTML and a picture of 40 by 40 pixels, as spreadsheets do. The next visit needs a new tab, because this
+ * function grants permissions.
+ */
 export async function copyPictureOfText(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(async text => {

@@ -12,8 +12,8 @@ import { serveSite } from '../../support/served-site.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 
 /**
- * The slow source of the page. The source responds to the first request of a language when a test releases it, and to other
- * requests at once.
+ * The slow source that the page reads. The source responds to the first request of each language when a test releases it, and to
+ * all other requests at once.
  */
 const waiting: ServerResponse[] = []
 const asked = new Set<string>()

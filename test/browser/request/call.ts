@@ -17,7 +17,7 @@ export async function open(
 
 type Options = { timeout?: number; skipOverlay?: boolean }
 
-/** Sends a request as a feature does. Returns the body, or the properties of the error. */
+/** Sends a request as a feature of the site does. Returns the body or the properties of the error. */
 export function get(page: Page, path = '/api/thing', options: Options = {}) {
   return page.evaluate(
     ([path, options]) =>
@@ -28,7 +28,7 @@ export function get(page: Page, path = '/api/thing', options: Options = {}) {
   )
 }
 
-/** Returns the texts of the toasts, without their button. */
+/** Returns the texts of the toasts, without the texts of their buttons. */
 export function toasts(page: Page) {
   return page.locator('.toast').evaluateAll(all => all.map(one => one.firstChild!.textContent!))
 }

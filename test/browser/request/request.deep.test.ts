@@ -10,7 +10,7 @@ import { get, open, statuses, toasts } from './call.ts'
 const here = harness()
 
 const shows = (page: Page, ...wanted: unknown[]) => eventually(async () => expect(await toasts(page)).toEqual(wanted))
-/** Provokes an error and expects that its toast is the only one. */
+/** Causes an error and expects that its toast is the only toast. */
 const showsNothingBefore = async (page: Page) => {
   await get(page, '/api/failing')
   await shows(page, catalogue(defaultLanguage, 'errors')['request.500'])
@@ -29,7 +29,7 @@ describe('the request client', () => {
     }
   })
 
-  test('shows nothing for any other status, and passes the error on', async () => {
+  test('shows no toast for any other status, and rejects with the error', async () => {
     let status = 0
     const page = await open(here, route => route.fulfill({ status }))
     for (status of [402, 405, 409, 410, 418, 451, 506, 507, 511])
@@ -95,7 +95,7 @@ describe('the request client', () => {
     await page.waitForSelector('.overlay')
   })
 
-  test('closes the overlay with the failure', async () => {
+  test('closes the overlay when a request fails', async () => {
     const answered = Promise.withResolvers<void>()
     const page = await open(here, route => answered.promise.then(() => route.fulfill({ status: 500 })))
     const failed = get(page)
@@ -106,7 +106,7 @@ describe('the request client', () => {
     await shows(page, catalogue(defaultLanguage, 'errors')['request.500'])
   })
 
-  test('requests the site itself and nothing outside of it', async () => {
+  test('requests only URLs of the site', async () => {
     const asked: string[] = []
     const page = await open(here, route => {
       asked.push(route.request().url())

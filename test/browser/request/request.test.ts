@@ -21,7 +21,7 @@ const begin = (page: Page) =>
 const end = (page: Page) => page.evaluate(() => (window as unknown as { end: () => void }).end())
 
 describe('the request client', () => {
-  test('sends the token without a space and returns the body alone', async () => {
+  test('sends the token without a space and returns only the body', async () => {
     const asked: { method: string; body: string | null; authorization?: string; type?: string }[] = []
     const page = await open(here, route => {
       const request = route.request()
@@ -38,7 +38,7 @@ describe('the request client', () => {
     ])
   })
 
-  test('shows the message of a status once, and passes the error on', async () => {
+  test('shows the message of a status once, and rejects with the error', async () => {
     let status = 0
     const page = await open(here, route => route.fulfill({ status }))
     const messages = catalogue(defaultLanguage, 'errors')

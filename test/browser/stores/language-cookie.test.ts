@@ -5,7 +5,7 @@ import { serveSite } from '../../support/served-site.ts'
 import { expectLanguage, expectRemembered } from '../../support/speaking.ts'
 import { still, visits } from '../../support/visits.ts'
 
-// Pages in a shared cache set no cookie.
+// A page from a shared cache sets no cookie, so the browser has to store the language.
 const here = visits(() => serveSite({ env: { SHARED_CACHE_SECONDS: '60' } }), still)
 
 const tagOf = (language: (typeof languages)[number]['code']) => languageRow(language).tag

@@ -93,7 +93,7 @@ describe('an account on a page that the browser translates', () => {
 })
 
 describe('an account dialog whose nodes an extension removes', () => {
-  /** Removes the view before React does. The click comes first, because React renders after this script. */
+  /** Removes the view before React removes it. The click comes first, because React renders after this script. */
   const breakDialog = (page: Page) =>
     page.evaluate(() => {
       const sheet = document.querySelector('dialog.account .account-sheet')!

@@ -9,7 +9,7 @@ export async function clickEach(page: Page, selector: string): Promise<void> {
   const count = await page.locator(selector).count()
   expect(count).toBeGreaterThan(0)
   for (let i = 0; i < count; i++) {
-    // Clicks by script, because a hidden input is below its swatch.
+    // Click by script, because a hidden input is below its swatch.
     await page
       .locator(selector)
       .nth(i)

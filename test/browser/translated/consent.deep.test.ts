@@ -33,12 +33,12 @@ describe('the consent banner', () => {
     await isRight(page)
   })
 
-  test('does not take the page down if an extension has removed it', async () => {
+  test('does not break the page if an extension has removed the banner', async () => {
     const { page, said } = await visitAsked(here, '/')
     await bannerIs(page, true)
     await page.evaluate(() => {
       document.querySelector('.consent')!.remove()
-      // The answer of another tab closes the banner.
+      // Answer in another tab, because that closes the banner in this tab.
       localStorage.setItem('consent', JSON.stringify({ granted: false, date: new Date().toISOString().slice(0, 10) }))
       dispatchEvent(new StorageEvent('storage', { key: 'consent' }))
     })

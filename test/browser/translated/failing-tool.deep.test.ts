@@ -7,7 +7,7 @@ import { failed, isLogged, openAndChange, saved, serveFailingTool, setBroken, st
 
 const here = serveFailingTool()
 
-describe('a tool in which something else has changed the page', () => {
+describe('a tool whose nodes a translator or extension has changed', () => {
   test.each([
     ['.crop-terms span', '.crop-chip[aria-pressed=true]'],
     ['.crop-save p', '.crop-download'],
@@ -58,7 +58,7 @@ describe('a tool that always fails', () => {
     isLogged(said())
   })
 
-  test('offers the crop even if the tool has never worked', async () => {
+  test('offers the crop even if the tool has failed from the start', async () => {
     const { page, said } = await here.visit('/', { prepare: askNothing })
     await setBroken(page, true)
     await chooseFile(page, await paintPhoto(page))

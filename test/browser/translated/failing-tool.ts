@@ -27,7 +27,7 @@ export const failed = (page: Page) => page.locator('#crop [role=alert]', { hasTe
 export const setBroken = (page: Page, broken: boolean) =>
   page.evaluate(broken => void document.documentElement.classList.toggle('broken', broken), broken)
 
-/** Downloads the crop from the message. */
+/** Downloads the crop with the button in the error message. */
 export async function saved(page: Page): Promise<Buffer> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

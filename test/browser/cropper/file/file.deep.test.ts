@@ -75,7 +75,7 @@ describe('the download button', () => {
   })
 })
 
-// This must be the last test of the file, because the page keeps the controlled clock.
+// Keep this test last, because the page keeps the controlled clock.
 test('the file is not made while a finger is on the photo, and is made once after the finger is lifted', async () => {
   await isWeighed(page())
   await page().clock.install()

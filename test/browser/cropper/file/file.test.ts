@@ -60,7 +60,7 @@ describe('the saved file', () => {
         return picture.at(along(Math.cos((degrees * Math.PI) / 180)), along(Math.sin((degrees * Math.PI) / 180)))
       }
       expect(on(508)[3]).toBe(255)
-      // A half-covered pixel at the rim has the colour of the photo too.
+      // Pixels on the rim are half covered, and must also have the colour of the photo.
       expect(Math.max(...on(510).slice(0, 3))).toBeGreaterThan(200)
       if (degrees % 90 > 12 && degrees % 90 < 78) expect(on(515)[3]).toBe(0)
     }
@@ -82,7 +82,7 @@ describe('the saved file', () => {
     expect(Math.max(...away)).toBeLessThanOrEqual(6)
   })
 
-  test('has the size in bytes that the page shows beside the button, after every change', async () => {
+  test('has the size that the page shows beside the button after every change', async () => {
     for (const change of [() => {}, () => choose(page(), 'square'), () => page().locator('.crop-canvas').press('+')]) {
       await change()
       await isWeighed(page())
@@ -134,7 +134,7 @@ describe('the saved file', () => {
     await option(words['ground.lapis']).check()
     await page().locator('input[type=range]').first().focus()
     for (let i = 0; i < 3; i++) await page().keyboard.press('ArrowLeft')
-    // The photo of 1200 by 800 pixels is then completely in the circle.
+    // At this zoom, the photo of 1200 by 800 pixels is completely in the circle.
     await soon(hand.zoom, '67%')
     expect(await hand.colorOnStage(0.5, 0.1)).toEqual(near(channels(pigments.lapis)))
     expect(await hand.colorInFile(0.5, 0.1)).toEqual(near([...channels(pigments.lapis), 255]))

@@ -5,7 +5,7 @@ const rules = { ratio: 1, minimum: 10, cover: true }
 describe('a file that is cropped from the photo at full resolution', () => {
   const here = cropperPage()
 
-  // The stripes are one pixel wide: reducing the photo would make them grey.
+  // The photo has stripes of one pixel. If the tool reduced the photo, they would be grey.
   test('keeps every pixel of a small part of a large photo', async () => {
     const found = await here.page.evaluate(async rules => {
       const canvas = new OffscreenCanvas(4000, 3000)
@@ -34,7 +34,7 @@ describe('a file that is cropped from the photo at full resolution', () => {
     expect(found).toEqual({ stage: [2000, 1500], file: [923, 923], tones: [0, 255] })
   })
 
-  test('respects the maximum image size, as the stage does', async () => {
+  test('respects the maximum image size, like the photo on the stage', async () => {
     const sizes = await here.page.evaluate(async rules => {
       const photo = await bench.loadPhoto(await pictures.file('image/png', 3000, 3000), 1000)
       const framing = bench.startFraming(photo, { width: 500, height: 500 }, rules)

@@ -22,7 +22,7 @@ export type Picture = {
   type: string
   width: number
   height: number
-  /** Red, green, blue and alpha. */
+  /** Four channels, from 0 to 255: red, green, blue and alpha. */
   at(x: number, y: number): number[]
   pixels: Buffer
 }
@@ -58,8 +58,7 @@ export function difference(one: Picture, other: Picture): number {
   if (left.length !== right.length) return 999
   let most = 0
   for (let at = 0; at < left.length; at++) {
-    // Avoids `Math`, because each access to a global takes a microsecond in jest. These accesses would add up to seconds per
-    // picture.
+    // Do not use `Math`, because each access to a global takes a microsecond in jest, which is seconds per picture.
     const apart = left[at]! - right[at]!
     if (apart > most) most = apart
     if (-apart > most) most = -apart

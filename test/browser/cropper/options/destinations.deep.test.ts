@@ -50,7 +50,7 @@ describe('a destination', () => {
     else expect(picture.width).toBe(longestSide)
   })
 
-  test('is previewed in its shape, and in its light and its dark colours', async () => {
+  test('has previews in its shape, in light and dark colours', async () => {
     const previews = () =>
       page()
         .locator('.crop-preview')
@@ -74,7 +74,7 @@ describe('a destination', () => {
     expect(await previews()).toEqual([{ backgroundColor: 'rgb(255, 255, 255)', borderRadius: '0px' }])
   })
 
-  test('is shown as chosen until an option differs, and a second click reverts it', async () => {
+  test('is shown as chosen until an option differs, and a second click removes the choice', async () => {
     await chip('whatsapp').click()
     expect(await chip('whatsapp').getAttribute('aria-pressed')).toBe('true')
     expect(await page().isChecked('.crop-square')).toBe(true)

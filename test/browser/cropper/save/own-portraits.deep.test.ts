@@ -47,7 +47,7 @@ describe('the previews of the portrait on the home page', () => {
     expect([name, width, height]).toEqual(['wall.png', 1600, 1100])
     const wall = await page.locator('.hang').evaluate(list => getComputedStyle(list.closest('.wall')!).backgroundColor)
     const isWall = (x: number, y: number) => `rgb(${at(x, y).slice(0, 3).join(', ')})` === wall
-    // The corners show the wall, and the middle of the first and the last circle show the portrait.
+    // The corners show the background, and the centres of the first and the last circle show the portrait.
     expect([isWall(5, 5), isWall(1595, 1095), isWall(200, 300), isWall(1400, 733)]).toEqual([true, true, false, false])
   })
 
