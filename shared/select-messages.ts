@@ -15,6 +15,7 @@ export function selectMessages<Value>(value: Value, features: Partial<Features>)
 }
 
 function selectText(text: string, features: Partial<Features>): string {
+  if (!text.includes('{{if ')) return text
   const selected = text.replace(condition, (all, name: keyof Features, first: string, second = '') => {
     const has = features[name]
     return has === undefined ? all : has ? first : second

@@ -14,7 +14,9 @@ const decoders: Record<Encoding, Decode> = {
 
 /** Rejects if a file is missing or damaged, including its compressed variants. Browsers would cache a damaged file for a year. */
 export async function checkFiles(buildsDir: string, id: string): Promise<void> {
-  for (const [address, { representations }] of await readBuild(buildsDir, id)) {
+  const { addresses, get } = await readBuild(buildsDir, id)
+  for (const address of addresses) {
+    const { representations } = get(address)!
     const content = representations.get('identity')!.body
     const forms = [...representations].map(async ([encoding, { body }]) => {
       const decoded = await decoders[encoding](body).catch(() => undefined)

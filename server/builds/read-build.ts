@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,25 +11,42 @@ const sliceMs = 5
 
 const endings = [['', 'identity'] as const, ...Object.entries(sideFiles)]
 
+export type LiveBuild = {
+  addresses: readonly string[]
+  get(address: string): EncodedBody | undefined
+  /** Reads the compressed files that no request has needed yet. */
+  readAll(): Promise<void>
+}
+
 /**
- * Reads all public files into memory, keyed by URL, so that no request waits for the disk or can choose a file path. Throws if a
- * file is missing or damaged. Synchronous reads are much faster for small files, so the loop yields every few milliseconds.
+ * Reads all public files into memory, keyed by URL, so that no request can choose a file path. Throws if a file is missing or
+ * damaged. The compressed forms are three quarters of the files, so they are read on the first request or by `readAll`, to listen
+ * sooner. Synchronous reads are much faster for small files, so the loops yield every few milliseconds.
  */
-export async function readBuild(buildsDir: string, id: string): Promise<Map<string, EncodedBody>> {
+export async function readBuild(buildsDir: string, id: string): Promise<LiveBuild> {
   const files = new Map<string, EncodedBody>()
+  const plain = new Map<string, { file: string; content: Buffer; digest: Buffer }>()
   await checkAll(buildsDir, id, (address, file, expected) => {
-    const codings = readCodings(file)
-    const content = codings.get('identity')
+    const content = readFound(file)
     if (expected && content?.length !== expected.size) return wrongSize(content?.length, expected)
-    const type = mediaType(address)
-    if (!type || !content) return undefined
+    if (!mediaType(address) || !content) return undefined
     // The ETag needs this digest anyway, so the check costs almost nothing.
-    const digest = createHash('sha256').update(content).digest()
+    const digest = hash('sha256', content, 'buffer')
     if (expected && `sha256-${digest.toString('base64')}` !== expected.integrity) return 'has other content'
-    files.set(address, encodedBody(type, codings, digest))
+    plain.set(address, { file, content, digest })
     return undefined
   })
-  return files
+  const addresses = [...plain.keys()]
+
+  const get = (address: string): EncodedBody | undefined => {
+    const found = plain.get(address)
+    if (!found) return files.get(address)
+    const body = encodedBody(mediaType(address)!, readCodings(found.file, found.content), found.digest)
+    files.set(address, body)
+    plain.delete(address)
+    return body
+  }
+  return { addresses, get, readAll: () => inSlices(addresses, address => void get(address)) }
 }
 
 export type OpenBuild = (address: string) => Promise<EncodedBody | undefined>
@@ -85,10 +102,16 @@ async function checkAll(
   if (readJson(manifest).id !== id) throw incomplete('meta.json is not its manifest')
   findFault(`/builds/meta/${id}.json`, manifest, undefined)
   findFault(`/builds/files/${id}.json`, files, undefined)
-  let since = performance.now()
-  for (const [address, expected] of Object.entries(assets)) {
+  await inSlices(Object.entries(assets), ([address, expected]) => {
     const fault = findFault(address, join(folder, address), expected)
     if (fault) throw incomplete(`${address} ${fault}`)
+  })
+}
+
+async function inSlices<Item>(items: readonly Item[], act: (item: Item) => void): Promise<void> {
+  let since = performance.now()
+  for (const item of items) {
+    act(item)
     if (performance.now() - since < sliceMs) continue
     await new Promise(setImmediate)
     since = performance.now()
@@ -107,13 +130,18 @@ function readJson<Content extends object = { id: string }>(file: string): Partia
   }
 }
 
-function readCodings(file: string): Map<Encoding, Buffer> {
-  const codings = new Map<Encoding, Buffer>()
-  for (const [ending, encoding] of endings) {
-    // Check first: development builds have no compressed files, and creating an error takes longer than this check.
-    if (existsSync(file + ending)) codings.set(encoding, readFileSync(file + ending))
+function readCodings(file: string, content: Buffer): Map<Encoding, Buffer> {
+  const codings = new Map<Encoding, Buffer>([['identity', content]])
+  for (const [ending, encoding] of Object.entries(sideFiles)) {
+    const body = readFound(file + ending)
+    if (body) codings.set(encoding, body)
   }
   return codings
+}
+
+/** Checks first, because development builds have no compressed files, and creating an error takes longer than this check. */
+function readFound(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined
 }
 
 async function readIfExists(file: string): Promise<Buffer | undefined> {

@@ -9,6 +9,8 @@ export type RetainedBuilds = {
   has(id: string): Promise<boolean>
   file(id: string, address: string): Promise<EncodedBody | undefined>
   asset(address: string): Promise<EncodedBody | undefined>
+  /** Reads the rest of the live build into memory, which then survives damage on the disk. */
+  readAll(): Promise<void>
 }
 
 /** Minimum pause between two scans of the folder. The pause limits the scans that requests for missing files cause. */
@@ -90,6 +92,7 @@ export async function retainBuilds(
     file: async (id, address) => (id === live ? own.get(address) : (await other(id))?.(address)),
     asset: async address =>
       own.get(address) ?? (await assetOfOthers(address)) ?? (await scan().then(() => assetOfOthers(address))),
+    readAll: own.readAll,
   }
 }
 

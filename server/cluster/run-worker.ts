@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { setFlagsFromString } from 'node:v8'
 import { createApp, serverClasses } from '../app.ts'
 import { createHttpServer } from '../connections/create-http-server.ts'
 import { usualLimits } from '../connections/limits.ts'
@@ -9,13 +10,13 @@ import { createRequestLog } from '../ops/request-log.ts'
 import { createDrain } from '../process/drain.ts'
 import { listen } from '../process/listen.ts'
 import { endOnException, endOnSignals } from '../process/process-events.ts'
-import { createSite } from '../site.ts'
+import { createSite, type Site } from '../site.ts'
 import { createChannel } from './channel.ts'
 import type { ProcessContext } from './process-context.ts'
 import { beatMs, socketDescriptor, type WorkerInit, workerMessages } from './worker-messages.ts'
 
-/** Delay before the compile cache is written, so that the first visitors do not wait for it. */
-const flushMs = 500
+/** Delay before work that the first visitors must not wait for. */
+const settleMs = 500
 
 export async function runWorker({ config, log, build }: ProcessContext, { stamp }: WorkerInit): Promise<void> {
   const requests = createRequestLog(process.stdout, config.logLevel === 'info' || config.logLevel === 'debug')
@@ -42,8 +43,16 @@ export async function runWorker({ config, log, build }: ProcessContext, { stamp 
   })
   leader.onRetire(drain)
   void send({ listening: await listen(http.server, { ...config, socket: socketDescriptor }) })
+  setTimeout(settle, settleMs, site).unref()
+}
+
+async function settle({ builds }: Site): Promise<void> {
   // Node writes the cache only on a regular exit. After a crash, the replacement worker should start fast too.
-  setTimeout(flushCompileCache, flushMs).unref()
+  flushCompileCache()
+  // By default, the heap grows to a multiple of the live objects. As a command-line flag, this setting would make V8 discard the
+  // compiled code that Node contains, and delay the start.
+  setFlagsFromString('--heap-growing-percent=50')
+  await builds.readAll()
 }
 
 function joinLeader({ registry, counters }: Metrics) {

@@ -35,7 +35,7 @@ export async function compress(body: Buffer): Promise<Map<Encoding, Buffer>> {
 export function encodedBody(
   type: string,
   encodings: ReadonlyMap<Encoding, Buffer>,
-  digest = createHash('sha256').update(encodings.get('identity')!).digest(),
+  digest: Buffer = createHash('sha256').update(encodings.get('identity')!).digest(),
 ): EncodedBody {
   const hash = digest.toString('base64url').slice(0, 22)
   const representations = [...encodings].map(([encoding, body]): [Encoding, Representation] => [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs, { appendFileSync, mkdirSync, promises, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { integrityOf } from '../../../server/builds/public-files.ts'
-import { type Clock, retainBuilds } from '../../../server/builds/retained-builds.ts'
+import { type Clock, type RetainedBuilds, retainBuilds } from '../../../server/builds/retained-builds.ts'
 import type { StoredBuilds } from '../../../server/builds/stored-builds.ts'
 import { type EncodedBody, encodedBody } from '../../../server/http/representation.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -74,6 +74,23 @@ describe('retainBuilds', () => {
     writeFileSync(join(folder(), id, 'files.json'), JSON.stringify({ id, assets }))
   }
   const copyLater = (own: Record<string, string> = {}) => copyIn(later, { 'assets/only-here.js': 'export {}', ...own })
+
+  test.each([
+    ['on the first request', (builds: RetainedBuilds) => builds.asset('/assets/page.js')],
+    ['after the start', (builds: RetainedBuilds) => builds.readAll()],
+  ])('reads compressed files of the live build %s, and keeps them in memory', async (_when, read) => {
+    const file = join(folder(), live, 'public/assets/page.js.br')
+    const builds = await retain()
+    // The server listens before it reads compressed files, so this file is not too late.
+    writeFileSync(file, 'compressed')
+    await read(builds)
+    rmSync(join(folder(), live), { recursive: true })
+    const { representations } = (await builds.asset('/assets/page.js'))!
+    expect([...representations].map(([encoding, { body }]) => [encoding, body.toString()])).toEqual([
+      ['identity', common['assets/page.js']],
+      ['br', 'compressed'],
+    ])
+  })
 
   test('serves a build that is copied in later, without a restart', async () => {
     const builds = await retain()
