@@ -31,7 +31,7 @@ export function App({ page, View, config, fixedT }: Props) {
   )
 }
 
-/** The first link in the tab order, which skips the header (WCAG 2.4.1). */
+/** Renders the first link in the tab order. The link skips the header (WCAG 2.4.1). */
 function SkipLink() {
   const t = useTranslate('common')
   return (
@@ -41,7 +41,7 @@ function SkipLink() {
   )
 }
 
-/** Announces new pages to screen readers. Browsers announce only full page loads. */
+/** Announces new pages to screen readers, because browsers announce only full page loads. */
 function Announcer() {
   return (
     <p className="hidden-visually" aria-live="polite">

@@ -20,7 +20,7 @@ export function useConfig(): PublicConfig {
   return use(PageContext)!.config
 }
 
-/** Undefined in the browser, where `translate` returns the same messages. */
+/** Returns undefined in the browser, where `translate` returns the same texts. */
 export function useFixedT(): FixedT | undefined {
   return use(PageContext)!.fixedT
 }

@@ -10,7 +10,10 @@ function createSafeStorage(open: () => Storage) {
   const get = (key: string): string | null => attempt(storage => storage.getItem(key)) ?? null
   return {
     get,
-    /** Returns null for a missing entry, and undefined for one that is blocked or not JSON. The caller checks the shape. */
+    /**
+     * Returns null for a missing entry, and undefined if the storage is blocked or the entry is not JSON. The caller must check
+     * the value.
+     */
     getJson: (key: string): unknown => attempt(storage => JSON.parse(storage.getItem(key) ?? 'null')),
     set: (key: string, text: string): boolean =>
       attempt(storage => {

@@ -3,7 +3,7 @@ import { bootstrapData } from '../bootstrap-data.ts'
 import { fetchJson } from '../fetch-json.ts'
 import { builds } from '../stores/builds.ts'
 
-/** Events trigger a check only if the last one was at least this many ms ago. */
+/** Minimum time in ms between two checks that events trigger. */
 const leastMs = 300_000
 
 /** Checks for a newer build now, at intervals, and when the visitor returns to the tab or the network. */
@@ -25,7 +25,9 @@ export function watchBuilds(): void {
   addEventListener('online', checkSometimes)
 }
 
-/** Whether a newer build is live. An older build does not count, because during a release another server may still report it. */
+/**
+ * Whether a newer build is live. Ignores older builds, because another server may still report an older build during a release.
+ */
 async function isLaterLive(): Promise<boolean> {
   const own = bootstrapData().build
   try {

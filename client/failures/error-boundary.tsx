@@ -5,7 +5,7 @@ type Props = {
   children: Elements
   /** A change of this value clears the error. */
   shown: unknown
-  /** Resolves to the elements to show instead of the failed children, if any. */
+  /** Resolves to the elements that replace the failed children, if any. */
   onError: (error: unknown) => Promise<Elements>
 }
 

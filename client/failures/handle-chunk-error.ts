@@ -14,7 +14,10 @@ export function handleChunkError(sentence: string, error: unknown): void {
   if (!mayLoad || !fullPageLoadOnce(location)) showLoadError()
 }
 
-/** Whether a full page load loses no work. A full page load would lose unsaved work, and while offline also the visible page. */
+/**
+ * Whether a full page load loses nothing. It would lose unsaved work, and it would lose the visible page if the browser is
+ * offline.
+ */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()
 }

@@ -6,13 +6,13 @@ type Props = {
   onRetry?: () => void
   /** Called after the second error. */
   onFail?: () => void
-  /** Shown after the second error. `retry` renders the children again. */
+  /** Elements to show after the second error. `retry` renders the children again. */
   replacement?: (retry: () => void) => ReactElement
 }
 
 /**
  * Renders its children again after their first error, for example if an extension or a page translator has removed their nodes.
- * State in stores survives this.
+ * The state in stores is not lost.
  */
 export class RetryBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
@@ -24,7 +24,7 @@ export class RetryBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidCatch() {
-    // React reports each node that it cannot remove, but all of these reports are one failure.
+    // React reports each node that it cannot remove. All these reports count as one failure.
     if (this.isHandled) return
     this.isHandled = true
     this.failures++

@@ -13,7 +13,7 @@ export { beginOverlay, showToast, styles }
 const noticedMs = 100
 
 export function Feedback() {
-  // Uses the id, because the last toast in the list may be an older one after the newest has closed.
+  // Finds the toast by its id. If the newest toast has closed, the last toast in the list is an older one.
   const last = useStore(toasts, ({ list, last }) => list.find(({ id }) => id === last))
   const [noticed, setNoticed] = useState(false)
   useEffect(() => {

@@ -24,7 +24,10 @@ function OpenList() {
   )
 }
 
-/** Closes after its duration. The timer stops while the pointer or the focus is on the toast, and then restarts. */
+/**
+ * Renders a toast, which closes after its duration. The timer stops while the pointer or the focus is on the toast, and then
+ * starts again.
+ */
 function ToastItem({ toast }: { toast: Toast }) {
   const t = useTranslate('common')
   const { id, text, type, count, duration } = toast

@@ -11,7 +11,7 @@ export type NewPortrait = {
 }
 
 export type AccountIntent =
-  /** `again`: the session has ended. `afterwards` continues the action that required the sign-in. */
+  /** `again` means that the session has ended. `afterwards` continues the action that required the sign-in. */
   | { kind: 'account' | 'again'; afterwards?: () => void }
   | { kind: 'link'; mode: string; code: string }
   /** All slots for portraits are in use, so the visitor chooses one to replace. */
@@ -23,7 +23,7 @@ type Account = {
   portrait?: string
   name?: string
   language?: Language
-  /** The profile's language, offered after a sign-in or after the visitor changes it. */
+  /** The profile's language, which the site offers after a sign-in or after the visitor changes it. */
   offered?: Language
 }
 

@@ -1,7 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 
 export type BannerContent = {
-  /** `question`: the visitor has not answered yet. `signal`: the browser refuses, for example by Global Privacy Control. */
+  /**
+   * `question` means that the visitor has not answered yet. `signal` means that the browser refuses, for example by Global
+   * Privacy Control.
+   */
   kind: 'question' | 'granted' | 'refused' | 'signal'
   date?: string
   /** Whether the visitor opened the banner. A requested banner takes the focus, and can be closed without an answer. */

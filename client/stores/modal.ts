@@ -11,5 +11,8 @@ export function enterModal(element: HTMLDialogElement): () => void {
   return () => modals.setState(({ stack }) => ({ stack: stack.filter(one => one !== element) }))
 }
 
-/** The stack may still contain a dialog that has just closed, because the browser reports that in a later task. */
+/**
+ * Whether a dialog is open. The stack may still contain a dialog that has just closed, because the browser reports the end in a
+ * later task.
+ */
 export const isModalOpen = () => modals.getState().stack.some(dialog => dialog.open)

@@ -19,7 +19,9 @@ export function followToken(): void {
   })
 }
 
-/** If storage is blocked, the token lasts until the page is closed or reloaded. */
+/**
+ * Stores the token, or removes it if it is empty. If storage is blocked, the token lasts until the page is closed or reloaded.
+ */
 export function setToken(value: string): void {
   token.setState({ value })
   if (value) safeLocalStorage.set(key, value)

@@ -1,4 +1,6 @@
-/** `asks`: the browser warns the visitor before leaving the page. `silent`: prevents only the site's own reloads. */
+/**
+ * With `asks`, the browser warns the visitor before leaving the page. With `silent`, only the site's own reloads are prevented.
+ */
 type Hold = 'asks' | 'silent'
 
 const holds = new Map<unknown, Hold>()

@@ -90,7 +90,9 @@ function OpenCropper({ shown, t, tool }: Props & { tool: 'open' | 'camera' }) {
   )
 }
 
-/** Shows a toast that the tool was reopened. Rendered inside the tool's panel, so that it runs only if the panel works. */
+/**
+ * Shows a toast that the tool was reopened. The panel renders this component, so that the toast appears only if the panel works.
+ */
 function Reopened({ isReopened, t }: Pick<Props, 't'> & { isReopened: RefObject<boolean> }) {
   useEffect(() => {
     if (isReopened.current) showToast(t('failed.reopened'), { duration: readingMs })
@@ -116,7 +118,7 @@ function FirstCamera({ t }: Pick<Props, 't'>) {
     refusePhoto({ code, values }, photoStore.getState().file)
     closeTool()
   }
-  // The dialog also closes after the visitor takes a picture. The tool then stays open.
+  // The dialog also closes after the visitor takes a picture. In that case, the tool stays open.
   const close = () => {
     if (photoStore.getState().tool === 'camera') closeTool()
   }

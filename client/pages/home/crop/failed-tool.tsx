@@ -24,7 +24,8 @@ export function FailedTool({ t, onRetry }: Props) {
   useEffect(() => {
     // The message is at the top of the tool, which may be scrolled out of view.
     region.current?.scrollIntoView({ block: 'nearest' })
-    // If a new photo crashed the tool before it was shown, return to the previous photo, or close the tool if there is none.
+    // If a new photo crashed the tool before the photo was shown, returns to the previous photo, or closes the tool if there is
+    // none.
     const { file, opened } = photoStore.getState()
     if (file !== opened) refusePhoto({ code: 'failed', values: {} })
   }, [])

@@ -22,10 +22,10 @@ export function PhotoPicker({ busy }: Props) {
   const live = useLiveHero()
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     choosePhotos([...(currentTarget.files ?? [])])
-    // Without this, choosing the same file again fires no event.
+    // Without this reset, choosing the same file again would fire no event.
     currentTarget.value = ''
   }
-  // An error is ignored here, because opening the tool retries and reports it.
+  // Ignores errors, because opening the tool loads it again and reports errors.
   const warm = () => void loadCropper(language).catch(() => {})
   return (
     <section className="picker" id="crop" tabIndex={-1} aria-label={t('tool.label')} aria-busy={busy || undefined}>
@@ -51,7 +51,7 @@ function ChosenPhoto({ file }: { file: Blob }) {
   return <img className="picked" src={source} alt="" decoding="async" onError={() => setFailed(source)} />
 }
 
-/** Reserves the button's space before it is visible, so that the layout does not shift. */
+/** Renders the button for the camera. Reserves its space before it is visible, so that the layout does not shift. */
 export function CameraButton() {
   const t = useTranslate('home')
   const [available, setAvailable] = useState(false)

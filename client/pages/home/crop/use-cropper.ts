@@ -22,7 +22,7 @@ type PageCropper = {
   busy: boolean
 }
 
-/** Cached so that the tool appears immediately when the visitor returns to the home page. */
+/** The loaded tool is cached, so that it appears immediately when the visitor returns to the home page. */
 let latest: LoadedCropper | undefined
 
 /** Loads the tool when it is needed. After a language switch, the open tool keeps its state and gets new messages. */

@@ -10,7 +10,7 @@ import type { LiveHero } from '../live/live-hero.tsx'
 
 type Live = { Hero: typeof LiveHero; language: Language; t: Translate<'cropper'> }
 
-/** Cached so that the live hero appears immediately when the visitor returns to the home page. */
+/** The loaded hero is cached, so that it appears immediately when the visitor returns to the home page. */
 let latest: Live | undefined
 
 /** Loads the live hero when the browser is idle, except on metered connections. */

@@ -22,8 +22,8 @@ function isInField(event: Event): boolean {
 }
 
 /**
- * Whether the focus is inside a closed shadow root of this element. In that case the element has the focus, although it is not
- * focusable itself.
+ * Whether the focus is inside a closed shadow root of this element. The browser then reports this element as focused, although it
+ * is not focusable itself.
  */
 function hasHidden(element: HTMLElement): boolean {
   return element === document.activeElement && element.tabIndex < 0 && !element.matches('body, [tabindex]')

@@ -32,7 +32,10 @@ function startLive(diameter: number): Framing {
 
 export const unmeasured = startLive(still.across)
 
-/** Unlike in the tool, the circle can be dragged wider, and fills the stage again on release. */
+/**
+ * Returns the framing after a change. Unlike in the tool, the visitor can drag the circle wider. On release, the circle fills the
+ * stage again.
+ */
 export function changeLive(framing: Framing, change: LiveChange): Framing {
   const { box, stage } = framing
   switch (change.do) {

@@ -46,7 +46,7 @@ export function LiveHero({ t, busy, onPress }: Props) {
 
 const quietMs = 2000
 
-/** Survives navigations, so that the stage appears at once when the visitor returns to the home page. */
+/** This value survives navigations, so that the stage appears immediately when the visitor returns to the home page. */
 let wasWanted = false
 
 /** Whether the visitor has used the page, or two seconds have passed. Until then, the browser stays free for a first tap. */
@@ -91,7 +91,7 @@ function Stage({ t, onPress }: StageProps) {
     keys.current?.focus({ preventScroll: true }),
   )
   useStageSize(stage, size => dispatch({ do: 'stage', size }))
-  // Without the focus, the stage ignores the wheel, so that visitors can scroll past it. A drag focuses the stage.
+  // A stage without the focus ignores the wheel, so that visitors can scroll past it. A drag focuses the stage.
   useWheel(stage, framing, dispatch, () => stage.current!.contains(document.activeElement))
   const { zoom, x, y, ring } = viewOf(framing)
   useLayoutEffect(() => {

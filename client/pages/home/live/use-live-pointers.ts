@@ -4,7 +4,7 @@ import type { FramingChange } from '../../../photo/geometry/framing.ts'
 import type { Framing, Point } from '../../../photo/geometry/shapes.ts'
 import type { LiveChange } from './live-framing.ts'
 
-/** Distance in px. If the pointer moves less, it is a press and not a drag. */
+/** Maximum movement of a pointer in px during a press. A longer movement is a drag. */
 const stillPx = 6
 
 /** Handles drags as in the tool, but distinguishes a press from a drag, and ends a drag with a `release`. */
