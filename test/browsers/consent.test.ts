@@ -18,7 +18,7 @@ inEachEngine(
       await visitor.click('.consent .button')
       await visitor.misses('.consent')
       await visitor.visit('/faq')
-      // Waits as long as the page would need to load and show the dialog.
+      // Wait as long as the page would need to load and show the dialog.
       await visitor.run(
         () =>
           new Promise<void>(done => {

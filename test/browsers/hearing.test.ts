@@ -28,7 +28,7 @@ inEachEngine('the record of errors in a page', here => {
         expect(here.proxy.heard.join('\n')).toContain(part)
       }
     })
-    // Waits, because the browser itself reports the refusal a little later.
+    // Wait, because the browser itself reports the refusal a little later.
     await new Promise(done => setTimeout(done, 500))
     here.said()
   })

@@ -25,7 +25,7 @@ inEachEngine('going from page to page', here => {
     await visitor.back()
     await arrived(visitor, '/')
     await visitor.finds(() => scrollY > 1000, true)
-    // Goes forward immediately, while the page is still loading.
+    // Go forward immediately, while the page is still loading.
     await visitor.forward()
     await arrived(visitor, '/faq')
     await hasCome(visitor)
@@ -41,7 +41,7 @@ inEachEngine('going from page to page', here => {
       return top >= 0 && top < innerHeight / 2
     }
     await visitor.visit('/')
-    // A click scrolls to its element first.
+    // Save the position, because a click scrolls to its element first.
     await visitor.run(() =>
       document.querySelector('a.more[href="#how"]')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
     )

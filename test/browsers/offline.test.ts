@@ -7,7 +7,7 @@ inEachEngine('without a connection', here => {
     await visitor.visit('/')
     await visitor.choose('#crop input', given(here, 'photo.png', await photoOf(here)))
     await visitor.sees('#crop .crop-canvas')
-    // Waits for the chunks that load at idle, because a chunk that fails would show its own error.
+    // Wait for the chunks that load when the browser is idle, because a chunk that fails would show another error.
     for (const part of ['[aria-live=assertive]', '.crop-sent', '.own-portraits']) await visitor.sees(part)
     here.proxy.cutOff()
     await visitor.setOffline?.(true)

@@ -63,7 +63,7 @@ async function look() {
       .filter(link => !underlined(link))
       .map(link => link.outerHTML),
     wider: document.documentElement.scrollWidth > innerWidth,
-    // Ignores the optional font, which a browser drops if it arrives too late.
+    // Ignore the optional font, because a browser may cancel it if it arrives too late.
     letters: (await document.fonts.ready) && [...document.fonts].every(isThere),
     footStands: still === 12,
   }

@@ -129,7 +129,7 @@ inEachEngine('the tool', here => {
 const changes = (visitor: Visitor, before: string) =>
   eventually(async () => expect(await visitor.run(shown)).not.toBe(before))
 
-/** Expects no error except that of the hero's picture, because the browser cannot decode the format. */
+/** Expects no error except the failed load of the picture on the home page, whose format the browser cannot decode. */
 function unshown(here: Here): void {
   expect(here.said().filter(line => !line.startsWith('not loaded: blob:'))).toEqual([])
 }
@@ -153,7 +153,7 @@ async function save(here: Here, name: string) {
   return saved(here, name)
 }
 
-/** Decodes a saved file in this browser: its size, and whether its corner is transparent or white. */
+/** Decodes a saved file in this browser. Returns its size, and whether its corner is transparent or white. */
 async function saved(here: Here, name: string) {
   const bytes = await downloaded(here, name)
   const type = bytes[0] === 0xff ? 'image/jpeg' : bytes[0] === 0x89 ? 'image/png' : 'image/webp'
@@ -187,7 +187,7 @@ function chooseFormat(format: string) {
   select.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** Dispatches a drop or paste event, because a driver can neither drag a file nor fill the clipboard. */
+/** Dispatches a drop or paste event, because a driver can neither drag a file nor write to the clipboard. */
 async function hand(way: 'drop' | 'paste', width: number) {
   const canvas = Object.assign(document.createElement('canvas'), { width, height: (width * 2) / 3 })
   canvas.getContext('2d')!.fillRect(0, 0, 100, 100)

@@ -36,12 +36,12 @@ describe('the build cache', () => {
     expect([await ask(['a'], 'anew'), await ask(['a']), times]).toEqual(['anew', 'anew', 2])
   })
 
-  test('makes a result each time if nothing can be stored', async () => {
+  test('makes a result on each call if it cannot store files', async () => {
     writeFileSync(folder(), 'in the way')
     expect([await ask(['a']), await ask(['a']), times]).toEqual(['made', 'made', 2])
   })
 
-  test('passes on an error and leaves no temporary file', async () => {
+  test('rejects with the error of a failed step and leaves no temporary file', async () => {
     await ask(['a'])
     const failing = makeOnce(['b'], () => Promise.reject(new Error('broken')), folder())
     await expect(failing).rejects.toThrow('broken')
@@ -55,7 +55,7 @@ describe('the build cache', () => {
       const file = files().find(path => !before.has(path))!
       utimesSync(file, new Date(), new Date(Date.now() - (i + 1) * 60_000))
     }
-    // A read counts as a use.
+    // Read this result, because a read also counts as a use.
     await ask(['oldest'])
     await tidyCache(2_500, folder())
     times = 0

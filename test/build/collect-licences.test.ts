@@ -78,7 +78,7 @@ describe('collectLicences', () => {
     )
   })
 
-  test('refuses a known package without a text if its licence has changed', async () => {
+  test('refuses a package without a licence text if the package has changed its licence', async () => {
     write({ 'node_modules/@firebase/app/package.json': about('99.0.0') })
     await expect(collect('node_modules/@firebase/app/x.js')).rejects.toThrow(
       '@firebase/app 99.0.0 (MIT) has no licence text.',
@@ -108,9 +108,9 @@ describe('the licences of a build', () => {
       .flatMap(name => (JSON.parse(readFileSync(join(maps, name), 'utf8')) as { sources: string[] }).sources)
     const found = sources.flatMap(source => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [])
     const installed = Object.keys(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
-    // Source maps of packages also name packages that were bundled into them.
+    // Ignore packages that are not installed, because source maps of a package also name packages that were bundled into it.
     const isInstalled = (name: string) => installed.some(folder => folder.endsWith(`node_modules/${name}`))
-    // A plugin loads React, and a worker loads libheif by its URL.
+    // Source maps do not name React and libheif, because a plugin loads React, and a worker loads libheif by its URL.
     const names = [...new Set([...found.filter(isInstalled), 'react', 'react-dom', 'scheduler', 'libheif-js'])]
     expect(names).toEqual(expect.arrayContaining(['@firebase/auth', 'firebase', 'zustand']))
     const lines = text.split('\n')

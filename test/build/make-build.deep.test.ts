@@ -19,7 +19,7 @@ describe('a build', () => {
   let tree: string
   let made: ReturnType<typeof buildTree>
   let elsewhere: string
-  /** Results of minifying and compressing that builds of the tree have stored for later builds. */
+  /** Lists the minified and compressed files that builds of the tree have stored for later builds. */
   const storedResults = () => readdirSync(join(tree, 'node_modules/.cache/build'))
 
   beforeAll(() => {
@@ -32,7 +32,7 @@ describe('a build', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('has the same id and bytes in every folder, with and without the results of earlier builds', () => {
-    // The first tree has no results of an earlier build, the second has all of them.
+    // The first tree has no results of an earlier build, and the second tree has all of them.
     buildTree(elsewhere)
     rmSync(join(elsewhere, 'dist'), { recursive: true })
     expect(buildTree(elsewhere).id).toBe(made.id)
@@ -71,7 +71,7 @@ describe('a build', () => {
     expect(readdirSync(buildsDir)).toEqual([])
   })
 
-  test('renames only the scripts of an edited page and the entry, which names it', () => {
+  test('renames only the scripts of an edited page and the entry script, which contains their URLs', () => {
     const own = buildQuickly(tree).id
     edit(tree, 'client/pages/faq/page.tsx', '\nexport const edited = 1\n')
     const { id } = buildQuickly(tree)

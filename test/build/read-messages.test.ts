@@ -33,7 +33,7 @@ describe('readMessages', () => {
     return messages['pl' as Language].common
   }
 
-  test('returns the default language for each message that a draft language lacks, in the order of that language', async () => {
+  test('returns the message of the default language if a draft language lacks it, in the order of the default language', async () => {
     const common = await readDraft({ site: 'Strona', name: '', extra: 'Tak' })
     expect(Object.entries(common).slice(0, 2)).toEqual([
       ['name', 'Name'],
@@ -42,7 +42,7 @@ describe('readMessages', () => {
     expect(common.extra).toBe('Tak')
   })
 
-  test('returns the default language for each plural form that a draft language lacks', async () => {
+  test('returns the plural form of the default language if a draft language lacks it', async () => {
     const common = await readDraft({ 'toast.count_one': '{{count}} raz' })
     const forms = [1, 3, 5].map(count => translate(common, 'pl', 'toast.count', { count }))
     expect(forms).toEqual(['1 raz', '3 times', '5 times'])

@@ -7,7 +7,7 @@ const head = [
   "const Name = createContext('')",
 ]
 
-/** Returns the outputs in which a text is found. Each output is a component on its own line. */
+/** Returns the outputs in which `findBareTexts` finds a text. Writes each output as a component on a separate line. */
 function withBareTexts(outputs: string[]): string[] {
   const components = outputs.map((output, i) => `export function Part${i}() { return ${output} }`)
   const found = findBareTexts({ 'components/mark.tsx': [...head, ...components].join('\n') })
@@ -38,7 +38,7 @@ test('findBareTexts finds a text beside other nodes, in a list and as the output
   expect(withBareTexts(outputs)).toEqual(outputs)
 })
 
-test('findBareTexts accepts an only text in an element, and elements beside one another', () => {
+test('findBareTexts accepts a text that is alone in its element, and elements beside one another', () => {
   const outputs = [
     '<p>{text}</p>',
     '<p>text</p>',

@@ -1,6 +1,6 @@
 /**
- * CSS features that the oldest browsers lack. Maps each path in MDN's compatibility data to the result in such a
- * browser. `test/browser/oldest-browsers.deep.test.ts` removes all features and checks the site.
+ * CSS features that the oldest browsers lack. Maps the path of each feature in MDN's compatibility data to the effect in these
+ * browsers. `test/browser/oldest-browsers.deep.test.ts` removes all these features and checks the site.
  */
 export const newerStyles: Readonly<Record<string, string>> = {
   'at-rules.media.scripting': 'The account link is visible before its script has loaded.',
@@ -39,7 +39,9 @@ export const newerStyles: Readonly<Record<string, string>> = {
   'selectors.view-transition-old': 'As above.',
 }
 
-/** The same map for features of scripts, which check for each feature before they use it. A name after a dot is a method. */
+/**
+ * The same map for features that scripts use. Scripts check for each feature before they use it. A name after a dot is a method.
+ */
 export const newerScripts: Readonly<Record<string, string>> = {
   '.canShare': 'The share button is hidden.',
   '.share': 'The share button is hidden.',

@@ -56,8 +56,8 @@ describe('npm run dev', () => {
     for (const [path, bytes] of sources) if (!left.get(path)?.equals(bytes)) writeFileSync(join(folder, path), bytes)
     await eventually(async () => expect(await build()).toBe(own))
   })
-  // The dev process must have exited before its folder is removed. The compiler of the process keeps the output open a little
-  // longer, so this waits for 'exit' and not for 'close'.
+  // The dev process must exit before the test removes its folder. Wait for 'exit' and not for 'close', because the compiler keeps
+  // the output open a little longer.
   afterAll(async () => {
     const exited = once(child.process, 'exit')
     endChildren()
@@ -192,7 +192,7 @@ describe('npm run dev', () => {
     for (const [file, words, others, said] of refused) {
       change(file, words, others)
       await eventually(async () => expect((await see()).replaceAll('&#39;', '’')).toContain(said))
-      // The bundled server has no body parsers, so a build refuses them too.
+      // A build must refuse body parsers, because the bundled server does not contain them.
       if (file === 'server/app.ts') expect(() => buildTree(folder)).toThrow(/server\/app\.ts:\d+:\d+.*read-body\.ts/s)
       change(file, others, words)
       await eventually(async () => expect(await see()).toContain(`<html lang="${languageRow(defaultLanguage).tag}"`))

@@ -18,7 +18,7 @@ describe('npm run release and npm run rollback', () => {
   let stranger: ChildProcess | undefined
   afterEach(() => void stranger?.kill('SIGKILL'))
 
-  /** A process that is not a server of ours. */
+  /** Starts a process that is not a server of this site. */
   const startStranger = async () => {
     stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e3); console.log()'])
     await once(stranger.stdout!, 'data')

@@ -1,7 +1,7 @@
 import { contrast, fromOklch, toOklch } from '../../shared/color.ts'
 
 describe('contrast', () => {
-  // Expected ratios are those of WebAIM's contrast checker.
+  // The expected ratios are from WebAIM's contrast checker.
   test.each([
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
@@ -15,7 +15,7 @@ describe('contrast', () => {
 })
 
 describe('OKLCH', () => {
-  // Expected values are those of https://oklch.com.
+  // The expected values are from https://oklch.com.
   test.each([
     ['#ffffff', 1, 0, undefined],
     ['#ff0000', 0.628, 0.258, 29.2],
@@ -32,7 +32,7 @@ describe('OKLCH', () => {
     expect(fromOklch(toOklch(color))).toBe(color)
   })
 
-  test('reduces the chroma that sRGB lacks, and keeps hue and lightness', () => {
+  test('reduces the chroma of a colour outside sRGB, and keeps its hue and lightness', () => {
     const inside = toOklch(fromOklch({ lightness: 0.31, chroma: 0.4, hue: 145 }))
     expect(inside.lightness).toBeCloseTo(0.31, 1)
     expect(inside.hue).toBeCloseTo(145, -1)

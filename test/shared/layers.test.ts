@@ -49,7 +49,7 @@ function strays(layer: (typeof layers)[number], allowed: RegExp[]): string[] {
 
 const packages = /^(?!node:|(?:build|scripts|server|test)\/)[@a-z]/
 
-/** Modules that start, join or end a process. All others get their configuration passed in. */
+/** Modules that start or end a process. Only these modules read the environment, and they pass the configuration to all others. */
 const readsEnvironment = /^server\/(main|dev)\.ts$|^server\/(process|cluster)\//
 
 describe('the layers', () => {

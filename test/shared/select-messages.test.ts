@@ -43,7 +43,7 @@ describe('selectMessages', () => {
     expect(selectMessages(text, { accounts: false })).toBe(without)
   })
 
-  test('keeps the conditions about features that are not given', () => {
+  test('keeps conditions on features that are not among the given ones', () => {
     const text = '{{if source}}Open.{{end}}{{if accounts}} Yours.{{end}}'
     expect(selectMessages(text, { source: false })).toBe('{{if accounts}} Yours.{{end}}')
     expect(selectMessages(text, {})).toBe(text)

@@ -12,9 +12,7 @@ const decoders: Record<string, (body: Buffer) => Buffer> = {
   zstd: zstdDecompressSync,
 }
 
-/**
- * Sends a request with this Accept-Encoding, which client libraries do not let callers set, and decodes the response.
- */
+/** Sends a request with this Accept-Encoding and decodes the response. Client libraries do not let callers set the header. */
 export async function askAs(
   handler: RequestListener,
   path: string,

@@ -1,6 +1,9 @@
 const { TestEnvironment } = require('jest-environment-node')
 
-/** The Chromium of this worker. The browser is outside the module registry, which jest resets for each file. */
+/**
+ * The Chromium of this worker. This file keeps the browser, because jest resets the module registry of the tests for each test
+ * file.
+ */
 let launched
 
 async function launch() {
@@ -11,12 +14,12 @@ async function launch() {
     launched = undefined
     return close()
   }
-  // After a test file, only the contexts of this file are closed. The next file uses the same browser.
+  // Close only the contexts of this test file, because the next file uses the same browser.
   browser.close = () => Promise.all(browser.contexts().map(context => context.close()))
   return browser
 }
 
-// A jest worker removes its message listener when it ends, and then waits for open handles such as the browser.
+// End the browser when the jest worker removes its message listener, because the worker would wait for the browser.
 process.on('removeListener', event => event === 'message' && globalThis.endChromium?.())
 
 module.exports = class extends TestEnvironment {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parse as parseScript } from 'acorn'
 import { type CssNode, parse as parseStyles, type WalkContext, walk } from 'css-tree'
 
-/** The oldest supported version of each browser, by its name in MDN's compatibility data. */
+/** Maps the name of each browser in MDN's compatibility data to its oldest supported version. */
 export type Floors = Readonly<Record<string, number>>
 
 /**
- * Written by `browser-features/write-table.ts`. Maps a feature to the first versions of each browser, with one row for each
- * interface or rule that has it.
+ * Maps a feature to the first version of each browser that has it, with one row for each interface or rule that has the feature.
+ * `browser-features/write-table.ts` writes the table.
  */
 const [heading = '', ...lines] = readFileSync(join(__dirname, 'browser-features/table.txt'), 'utf8').trim().split('\n')
 const browsers = heading.split(' ').slice(2)
@@ -71,12 +71,12 @@ export function newScripts(script: string, floors: Floors): string[] {
     .sort()
 }
 
-/** Interfaces of globals with a single instance, keyed by their names in MDN's data. */
+/** Maps global objects to the names of their interfaces in MDN's data. */
 const instances: Record<string, string> = { navigator: 'Navigator', document: 'Document', window: 'Window' }
 
 const interfaceOf = (name: string) => name.replace(/^\w+(?=\.)/, global => instances[global] ?? global)
 
-/** Whether one of the oldest browsers lacks a feature everywhere, or has it only under another name. */
+/** Whether one of the oldest browsers lacks a feature in every interface, or has it only under another name. */
 function isNew(name: string, floors: Floors): boolean {
   const rows = table.get(name) ?? []
   const isLater = (version: number, at: number) => version > (floors[browsers[at]!] ?? Number.POSITIVE_INFINITY)

@@ -15,14 +15,14 @@ export type Child = {
   ended: Promise<number | NodeJS.Signals>
 }
 
-/** Matches the site's URL in plain output or in its log line about itself. Other log lines, as JSON or text, contain other URLs. */
+/** Matches the site's URL in plain output or in the site's first log line. Other log lines contain other URLs. */
 const address = /(?:^(?!\w+: )[^{\n]* at|"msg":"[^"]* is at) http:\/\/[^\s"]+:(\d+)/m
 
 const running = new Set<ChildProcess>()
 
 /**
- * Runs a file in a new process with this environment only. The process stores accounts in a temporary folder. `through` is a
- * command that runs the arguments after it, like `nice`.
+ * Runs a file in a new process with only this environment. The process stores accounts in a temporary folder. `through` is a
+ * command that runs the command after it, such as `nice`.
  */
 export function runFile(file: string, env: Record<string, string> = {}, through: string[] = []): Child {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-'))

@@ -1,6 +1,6 @@
 /**
- * Replaces `AbortSignal.timeout` for one duration, in ms, until `jest.restoreAllMocks`. The returned function triggers
- * the timeout. Keeps other durations real, because an earlier test file in the same process may still use this global.
+ * Replaces `AbortSignal.timeout` for one duration in ms until the call of `jest.restoreAllMocks`. The returned function triggers
+ * the timeout. Other durations still work, because an earlier test file in the same process may use them.
  */
 export function controlTimeout(ms: number): () => void {
   const limit = new AbortController()

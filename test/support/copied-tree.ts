@@ -15,7 +15,7 @@ import { activate } from '../../server/builds/latest-build.ts'
 const root = join(import.meta.dirname, '..', '..')
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package.json', 'package-lock.json', 'LICENSE']
 
-/** Copies the sources of a build into a folder, and `more` files and folders. */
+/** Copies the sources of a build, and the files and folders in `more`, into a folder. */
 export function copyTree(folder: string, from: string = root, more: string[] = []): string {
   mkdirSync(folder, { recursive: true })
   for (const source of [...sources, ...more]) cpSync(join(from, source), join(folder, source), { recursive: true })

@@ -2,7 +2,7 @@ import { type Language, languages } from '../../shared/languages.ts'
 import { files } from './catalogues.ts'
 
 /*
- * The languages with the longest and shortest messages. Layout tests use them instead of languages by name.
+ * The languages with the longest and shortest messages. Layout tests use these languages instead of fixed ones.
  */
 
 const rows = languages.map(({ code, tag }) => {
@@ -17,7 +17,7 @@ const rows = languages.map(({ code, tag }) => {
   return { code, letters, wordLength: letters / words.length }
 })
 
-/** The language with the longest words, which are the first to be cut or to widen the page. */
+/** The language with the longest words, which are cut off first or make the page too wide. */
 export const longestWords: Language = rows.toSorted((a, b) => b.wordLength - a.wordLength)[0]!.code
 
 /** The language with the longest texts, which make the page high. */

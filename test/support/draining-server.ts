@@ -5,9 +5,9 @@ import { endOnException, endOnSignals } from '../../server/process/process-event
 import type { Site } from '../../server/site.ts'
 
 /**
- * A process that drains on signals and errors, and logs requests and the start of the drain on stderr. `/` gets a response at
- * once, `/much` one of more bytes than the kernel buffers, `/never` none, and `/error` throws. The responses of other paths
- * follow after SIGUSR2, but the first half of `/half` is sent before that.
+ * A process that drains on signals and errors, and logs requests and the start of the drain on stderr. `/` gets a response at once.
+ * `/much` gets a response that is larger than the kernel's buffer. `/never` gets no response, and `/error` throws. All other paths
+ * get their response after SIGUSR2, but the first half of `/half` is sent at once.
  */
 const released = Promise.withResolvers<void>()
 process.on('SIGUSR2', () => released.resolve())

@@ -1,14 +1,14 @@
 const real = ['Date', 'hrtime', 'nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const
 
 /**
- * Fakes `setInterval` and `performance.now`, with which the server monitors its connections. Only `jest.advanceTimersByTime`
- * advances their time. Everything else stays real, including sockets and Node's own limits.
+ * Fakes `setInterval` and `performance.now`, which the server uses to monitor its connections. Only `jest.advanceTimersByTime`
+ * advances their time. Sockets and Node's own time limits stay real.
  */
 export function fakeIntervals(): void {
   jest.useFakeTimers({ doNotFake: [...real, 'setTimeout', 'clearTimeout'] })
 }
 
-/** Fakes `setTimeout` too. Tests cannot use `eventually` then. */
+/** Also fakes `setTimeout`, so tests that call this function cannot use `eventually`. */
 export function fakeTimeouts(): void {
   jest.useFakeTimers({ doNotFake: [...real] })
 }

@@ -1,5 +1,5 @@
-// The server of a fake build. Listens on the port of a worker. Answers with the status and the text in the build's `pages.json`,
-// which is keyed by URL, and otherwise with STATUS. If the status is 0, the server closes the connection without a response.
+// The server of a fake build, which listens on the port of a worker. `pages.json` in the build maps URLs to a status and a text.
+// For all other URLs, the server sends STATUS. If the status is 0, the server closes the connection without a response.
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -15,9 +15,9 @@ import { root } from '../../build/places.ts'
 const client = join(root, 'client')
 
 /**
- * Finds texts in the output of components that are not the only child of an HTML element, as `path:line source`. React keeps a
- * reference to each such text node. A page translator replaces the node, so a new text would not be shown, and React would throw
- * when it removes the text. `sources` replaces the content of files, by path in `client`.
+ * Finds texts of components that are not the only child of an HTML element. Returns each text as `path:line source`. React keeps a
+ * reference to each such text node, and a page translator replaces the node. A new text would then be invisible, and React would
+ * throw when it removes the text. `sources` maps paths in `client` to content that replaces the file's content.
  */
 export function findBareTexts(sources: Record<string, string> = {}): string[] {
   const given = new Map(Object.entries(sources).map(([path, source]) => [join(client, path), source]))
@@ -97,7 +97,10 @@ const text = TypeFlags.StringLike | TypeFlags.NumberLike | TypeFlags.BigIntLike 
 
 type Found = 'none' | 'text' | 'texts'
 
-/** Returns the kinds of content that a value of the type can have. React renders no node for an empty text, which `name && <Name />` may return. */
+/**
+ * Returns the kinds of content that a value of the type can have. Ignores empty texts, because React renders no node for the empty
+ * text that `name && <Name />` may return.
+ */
 function textIn(type: Type | undefined, checker: Checker, seen = new Set<number>()): Found {
   if (!type) return 'text'
   // Prevents an endless loop, because a type of children contains arrays of itself.

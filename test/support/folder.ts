@@ -8,7 +8,7 @@ export function freshFolder(): () => string {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'site-'))
   })
-  // Retries, because a process that was just killed may still write.
+  // Retry, because a process that was just killed may still write files.
   afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return () => folder
 }

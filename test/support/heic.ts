@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer'
 
 /**
- * Key frames of 96 by 64 pixels as x265 3.5 writes them (`--frames 1 --qp 12 --ctu 32 --range full --colormatrix smpte170m`).
- * `colors` has four fields of red, green, blue and white. In `multiplied` the lower fields are half as bright. `deep` is `colors`
- * in 10 bits. `alpha` is a plane that is opaque above and half transparent below. Each frame is a list of NAL units (H.265,
- * section 7.4.2.2): three parameter sets and a slice.
+ * Key frames of 96 by 64 pixels, encoded by x265 3.5 (`--frames 1 --qp 12 --ctu 32 --range full --colormatrix smpte170m`). `colors`
+ * has a red, a green, a blue and a white quadrant. In `multiplied`, the lower quadrants are half as bright. `deep` is `colors` in
+ * 10 bits. `alpha` is an alpha plane whose upper half is opaque and whose lower half is half transparent. Each frame is a list of
+ * NAL units (H.265, section 7.4.2.2): three parameter sets and a slice.
  */
 const streams = {
   colors: [
@@ -50,7 +50,7 @@ export const rotation = (quarters: number) => box('irot', [quarters])
 export const mirror = (axis: number) => box('imir', [axis])
 export const stated = (width: number, height: number) => full('ispe', u32(width), u32(height))
 export const colorProfile = (profile: number[]) => box('colr', text('prof'), profile)
-/** States the primaries (ITU-T H.273) with the transfer characteristics of sRGB. */
+/** Returns a `colr` box with these primaries (ITU-T H.273) and the transfer characteristics of sRGB. */
 export const nclx = (primaries: number) => box('colr', text('nclx'), u16(primaries), u16(13), u16(6), [0x80])
 
 /** Returns an item for one frame, with additional properties. */
@@ -107,7 +107,7 @@ export function sequence(): Buffer {
   return Buffer.from([...box('ftyp', text('msf1'), u32(0), text('msf1hevc')), ...movie])
 }
 
-/** Returns a HEIC file of the four fields with an alpha plane. */
+/** Returns a HEIC file of the four quadrants with an alpha plane. */
 export function withAlpha(premultiplied = false): Buffer {
   const auxiliary = full('auxC', text('urn:mpeg:hevc:2015:auxid:1\0'))
   const references = [{ type: 'auxl', from: 2, to: [1] }]

@@ -15,14 +15,17 @@ export function connect(connection: { effectiveType?: string; saveData?: boolean
   Object.defineProperty(navigator, 'connection', { value: connection })
 }
 
-/** Keeps a slow test machine from recording long work, after which pages change without a view transition. */
+/**
+ * Hides the time of hydration and of long tasks from the page. On a slow test machine, the page would otherwise skip view
+ * transitions.
+ */
 export function hideHydrationTime() {
   Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] })
   performance.measure = () => performance.mark('hidden') as PerformanceEntry as PerformanceMeasure
 }
 
 declare global {
-  /** The time of hydration in ms, as `performance.now` measures it. A global of the page. */
+  /** The time of hydration in ms on the clock of `performance.now`, as a global variable of the page. */
   var hydratedAt: number
 }
 
@@ -33,7 +36,7 @@ export function noteHydration() {
   }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
 }
 
-/** Makes `AbortSignal.timeout` follow `page.clock`, which does not fake it. */
+/** Makes `AbortSignal.timeout` use the time of `page.clock`, because `page.clock` does not fake this function. */
 export function timeoutsByClock() {
   AbortSignal.timeout = ms => {
     const controller = new AbortController()

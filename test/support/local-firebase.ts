@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
 const script = join(root, 'scripts', 'start', 'local-firebase-process.ts')
-/** Node's compile cache for the local Firebase, which `npm start` uses too. */
+/** Node's compile cache for the local Firebase. `npm start` uses the same cache. */
 const compiled = join(root, 'node_modules', '.cache', 'local-firebase')
 
 export type LocalFirebase = {

@@ -15,7 +15,10 @@ function copied(): [string, string][] {
   )
 }
 
-/** Scripts of an image: `main` runs in a container, `upload` uploads its build, `compile` runs once while the image is made. */
+/**
+ * Paths of scripts in an image. `main` runs in a container, `upload` uploads the image's build, and `compile` runs once while the
+ * image is made.
+ */
 export type Image = Record<'main' | 'upload' | 'compile', string>
 
 /** Writes the files of an image with one build into a folder, as they are before `compile` runs. */
@@ -23,7 +26,7 @@ export function makeImage(site: string, buildsDir: string, id: string): Image {
   for (const [source, target] of copied()) {
     const isBuilds = source === 'dist/builds'
     const from = isBuilds ? join(buildsDir, id) : join(root, source)
-    // A server writes `compiled` into a build that it serves.
+    // Skip `compiled`, because a server writes this folder into a build that it serves.
     const filter = (path: string) => basename(path) !== 'compiled'
     cpSync(from, join(site, target, isBuilds ? id : ''), { recursive: true, filter })
   }

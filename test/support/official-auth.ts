@@ -18,7 +18,7 @@ export async function startOfficialAuth(projectId: string) {
   await writeFile(join(folder, 'firebase.json'), JSON.stringify({ emulators }))
   const child = spawn(firebaseTools!, ['emulators:start', '--only=auth', `--project=${projectId}`], {
     cwd: folder,
-    // With another HOME, the emulator does not find the developer's own sign-in to Google.
+    // Set a different HOME, so that the emulator does not use the developer's Google account.
     env: { PATH: process.env.PATH, HOME: folder },
     stdio: 'ignore',
   })

@@ -2,8 +2,8 @@ import { defaultLanguage, finishedLanguages, type Language, type LanguageRow } f
 import { href, isGuarded, type PageName, pages } from '../../shared/routes.ts'
 
 /*
- * Languages and pages for tests that do not depend on this site's content. The samples are picked by property: every site has a
- * default language, another language, and a page that is not the home page.
+ * Languages and pages for tests that do not depend on this site's content. The code chooses the samples by property: every site has
+ * a default language, another language, and a page that is not the home page.
  */
 
 const others = finishedLanguages.filter(row => row.code !== defaultLanguage).map(({ code }) => code)

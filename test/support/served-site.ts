@@ -15,7 +15,7 @@ export type ServedSite = {
   /** Id of the served build, and the folder that contains it. */
   build: string
   buildsDir: string
-  /** The output of the process. */
+  /** The output of the site's process. */
   log: string[]
   /** Copies the live build of another folder, makes it live, and restarts the site with it. */
   deploy(from: string): Promise<void>
@@ -83,7 +83,7 @@ async function startServer(file: string, env: Record<string, string>, log: strin
   return child
 }
 
-/** Processes that a test has killed on purpose. */
+/** Processes that a test has killed. Their exit is not an error. */
 const killed = new WeakSet<ChildProcess>()
 
 async function kill(child: ChildProcess): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core'
 
 /**
- * Resolves once a page has nothing left to do: no request is under way, two frames are drawn and the browser is idle. Use it
- * before an expectation that something does not happen. Does not wait for timers, and never resolves while a test holds a request
- * or the clock. Ignores requests whose URL matches `except`: those that a test holds, and streams. Also ignores scripts of workers,
+ * Resolves when no request of the page is pending, two frames are drawn and the browser is idle. Call this function before you
+ * expect that something does not happen. It does not wait for timers, and never resolves while a test delays a request or stops the
+ * clock. It ignores requests whose URL matches `except`, such as delayed requests and streams. It also ignores scripts of workers,
  * because the browser does not report their end if the page ends the worker first.
  */
 export async function settled(page: Page, { except }: { except?: RegExp } = {}): Promise<void> {
@@ -23,7 +23,7 @@ export async function settled(page: Page, { except }: { except?: RegExp } = {}):
 
 const workerScript = /\.worker-[0-9a-f]+\.js$/
 
-/** The next document has new requests, for which `settled` then waits. */
+/** If the page has loaded another document, wait for the requests of that document. */
 function passNavigation(error: Error): void {
   if (!/context was destroyed/.test(error.message)) throw error
 }

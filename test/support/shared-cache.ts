@@ -10,7 +10,7 @@ export type Ask = (path: string, headers?: Record<string, string>) => Promise<Sa
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
-/** Makes requests to a server, through a dispatcher that may cache its responses. */
+/** Sends requests to a server through a dispatcher that may cache responses. */
 export function askFrom(origin: string, dispatcher: Dispatcher = new Agent()): Ask {
   return async (path, headers = {}) => {
     const answer = await request(origin + path, { dispatcher, headers: { 'user-agent': browser, ...headers } })
@@ -54,7 +54,7 @@ const visitors: Record<string, Record<string, string>> = {
   'an attacker': { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', 'x-original-url': otherHome },
 }
 
-/** Headers that may differ by visitor, or identify one. */
+/** Headers that may differ between visitors or identify a visitor. */
 const compared = [
   'location',
   'set-cookie',
@@ -65,7 +65,7 @@ const compared = [
   'cache-control',
 ]
 
-/** URLs of every kind that a build has or does not have. */
+/** Examples of all kinds of URLs, including URLs that do not exist. */
 export function addressesOf(build: string, assets: readonly string[]): string[] {
   const kinds = ['.js', '.png', '.webmanifest'].flatMap(ending => assets.find(file => file.endsWith(ending)) ?? [])
   const payload = payloadPath(otherInnerPath)
@@ -92,7 +92,7 @@ export async function confusions(through: Ask, site: Ask, addresses: readonly st
   )
   const faults: string[] = []
   const expected = new Map<(typeof questions)[number], string>()
-  // Renders each document once before, because the first response is streamed and compressed differently.
+  // Request each document once before, because the first response is streamed and compressed differently.
   const one = questions.filter(({ headers }) => headers.cookie || Object.keys(headers).length === 0)
   for (const { path, headers } of one) await site(path, headers)
   for (const question of questions) expected.set(question, summary(await site(question.path, question.headers)))

@@ -12,7 +12,7 @@ export type TestSite = Site & { events: unknown[][]; lines: RequestLine[] }
 
 export const origin = 'https://www.example.com'
 
-/** Creates a real site on the tests' build, with a log in memory and quick compression. `parts` override its parts. */
+/** Creates a real site with the tests' build, a log in memory and quick compression. `parts` replaces parts of the site. */
 export async function testSite(env: Record<string, string> = {}, parts: Partial<Site> = {}): Promise<TestSite> {
   const events: unknown[][] = []
   const lines: RequestLine[] = []

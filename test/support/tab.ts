@@ -2,18 +2,18 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 import { limitMs } from './eventually.ts'
 import { recordToasts } from './toasts.ts'
 
-/** A page in its own context. `spoken` holds the messages of its console. */
+/** A page in a separate browser context. `spoken` contains the page's console messages. */
 export type Tab = {
   page: Page
   context: BrowserContext
   spoken: string[]
-  /** Whether a test has made a change that only a new context undoes. */
+  /** Whether a test has changed the tab in a way that `tidy` cannot undo. */
   isWorn(): boolean
   /** Resets the tab for the next visit, but keeps its process and its cache. */
   tidy(): Promise<void>
 }
 
-/** Options that a tab can change between visits, with the values of a new context. */
+/** Options that an open tab can change between visits, and their values in a new context. */
 const changeable = {
   viewport: { width: 1280, height: 720 },
   colorScheme: 'light',
@@ -22,12 +22,12 @@ const changeable = {
   contrast: 'no-preference',
 } as const satisfies BrowserContextOptions
 
-/** Whether an open tab can change to these options. */
+/** Whether an open tab can switch to these options. */
 export function isChangeable(options: BrowserContextOptions): boolean {
   return Object.keys(options).every(name => name in changeable)
 }
 
-/** Gives a tab the size and the preferences of its next visit. */
+/** Sets the size and the preferences of a tab for its next visit. */
 export async function changeTab({ page }: Tab, options: BrowserContextOptions): Promise<void> {
   const { viewport, ...media } = { ...changeable, ...options }
   await Promise.all([viewport && page.setViewportSize(viewport), page.emulateMedia(media as Media)])
@@ -35,7 +35,9 @@ export async function changeTab({ page }: Tab, options: BrowserContextOptions): 
 
 type Media = Parameters<Page['emulateMedia']>[0]
 
-/** The mutant that `npm run mutate` activates. The site's scripts contain all mutants. */
+/**
+ * The id of the code change that `npm run mutate` tests. The site's scripts contain all changes, and the page activates this one.
+ */
 const mutant = process.env.__STRYKER_ACTIVE_MUTANT__
 
 export async function openTab(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Tab> {
@@ -62,7 +64,7 @@ export async function openTab(browser: Browser, origin: string, options: Browser
   }
 }
 
-/** Events that tests listen for. */
+/** Events for which tests add listeners to the page. */
 const heard = [
   'dialog',
   'download',
@@ -82,7 +84,7 @@ function noteChanges(page: Page, context: BrowserContext) {
   const changes = {
     lasting: false,
     async undo() {
-      // Without a listener, Playwright answers the dialog about unsaved work itself.
+      // Add a listener, because Playwright otherwise closes the dialog about unsaved work itself.
       for (const event of heard) {
         page.removeAllListeners(event)
         context.removeAllListeners(event)
@@ -118,7 +120,7 @@ function noteChanges(page: Page, context: BrowserContext) {
 async function clearOrigin(page: Page, devtools: CDPSession, origin: string): Promise<void> {
   const light = `${origin}/healthz`
   await page.route(light, route => route.fulfill({ contentType: 'text/plain', body: 'ok' }))
-  // Retries, because a navigation that the page has started itself may interrupt this one.
+  // Retry, because a navigation that the page has started may interrupt this one.
   await page.goto(light).catch(() => page.goto(light))
   await Promise.all([
     page.unrouteAll({ behavior: 'ignoreErrors' }),

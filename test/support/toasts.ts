@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 
 declare global {
-  /** Texts of the toasts that the document has shown and no test has waited for, oldest first. A global of the page. */
+  /**
+   * Texts of toasts that the document has shown, oldest first, except toasts that a test has already found. A global variable of
+   * the page.
+   */
   var shownToasts: string[]
 }
 
@@ -27,7 +30,7 @@ export function recordToasts() {
   }).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-/** Waits for a toast that contains the text. Finds a toast that has closed, and each toast only once. */
+/** Waits for a toast that contains the text. Also finds a closed toast, but finds each toast only once. */
 export async function seesToast(page: Page, text = ''): Promise<void> {
   await eventually(async () => {
     const shown = await page.evaluate(() => shownToasts)

@@ -17,7 +17,7 @@ export function Hanging(): never {
   return use(never)
 }
 
-/** Returns a view whose shell is sent while `Late` is still suspended. */
+/** Returns a view in which only the component `Late` can suspend, so that the server sends the shell first. */
 export function withLatePart(Late: ComponentType): ComponentType {
   return () => (
     <>

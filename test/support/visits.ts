@@ -7,7 +7,7 @@ import { changeTab, isChangeable, openTab, type Tab } from './tab.ts'
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** Returns the console messages of the page, and clears them. A test fails if it leaves a message. */
+  /** Returns the console messages of the page, and clears the list. A test fails if messages are left in the list. */
   said(): string[]
   /** Closes the page and returns the remaining messages, because a browser may report a failed load late. */
   end(): Promise<string[]>
@@ -28,13 +28,16 @@ const userAgent =
 
 type Usual = BrowserContextOptions & { launch?: () => Promise<Browser>; fresh?: boolean }
 
-/** Use it in files that do not test motion. Saves time, because without a graphics card the processor paints each frame. */
+/**
+ * Reduces motion. Use these options in files that do not test motion, because the processor paints each frame without a graphics
+ * card.
+ */
 export const still = { reducedMotion: 'reduce' } as const
 
 /**
- * Provides one browser and one served site for the tests of a file. Visits share a tab, which is reset in between. A visit gets a
- * new tab if another tab is open, if its options need a new tab (`isChangeable`), or with `fresh`. A test fails if the console
- * has messages.
+ * Provides a browser and a site for the tests of a file. Visits share a tab, which is reset between tests. A visit gets a new tab
+ * if another visit of the test is open, if its options need a new tab (`isChangeable`), or with `fresh`. A test fails if the
+ * console has messages.
  */
 export function visits<Site extends Pick<ServedSite, 'url' | 'stop'> = SharedSite>(
   start = sharedSite as () => Promise<Site | SharedSite> as () => Promise<Site>,

@@ -35,7 +35,7 @@ export async function photoOf({ visitor }: Here): Promise<Buffer> {
   return Buffer.from(address.split(',')[1]!, 'base64')
 }
 
-/** Returns a PNG (ISO/IEC 15948) of this size with the same grey gradient in each line. */
+/** Returns a PNG (ISO/IEC 15948) of this size, in which each line has the same grey gradient. */
 export function largePhoto(width: number, height: number): Buffer {
   const line = Buffer.from([0, ...Array.from({ length: width }, (_, x) => (x >> 5) & 255)])
   const chunk = (name: string, data: Buffer) => {

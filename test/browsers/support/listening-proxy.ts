@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 
 export type ListeningProxy = {
   url: string
-  /** Console messages, exceptions, violations of the policy, failed loads and error responses, from the first script on. */
+  /** Console messages, exceptions, policy violations, failed loads and error responses that pages have reported. */
   heard: string[]
   /** Sets the site to forward requests to. */
   forwardTo(site: string): void
   /** Sets the script that runs in every page before its own scripts. */
   setScript(script: string): void
-  /** Closes all connections and stops answering. */
+  /** Closes all connections and stops responding. */
   cutOff(): void
   stop(): Promise<void>
 }
@@ -18,8 +18,8 @@ const listener = '/test-listener.js'
 const ear = '/test-heard'
 
 /**
- * Forwards requests to a site and adds a script to each page, before all others, that records what goes wrong. WebDriver has no
- * console, and a listener that is added later misses the load of the page.
+ * Forwards requests to a site. Adds a script to each page, before all other scripts, that records errors. WebDriver cannot read the
+ * console, and a script that is added later would miss errors during the load.
  */
 export async function listeningProxy(): Promise<ListeningProxy> {
   const heard: string[] = []

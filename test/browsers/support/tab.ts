@@ -2,7 +2,7 @@ export type Point = { x: number; y: number }
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'ArrowLeft' | 'ArrowRight' | 'ArrowDown'
 
-/** An engine's driver. Functions are sent to the page as text, so they cannot use variables from outside. */
+/** The driver of a browser. It sends functions to the page as text, so these functions cannot use variables of the test. */
 export type Driver = {
   go(address: string): Promise<void>
   back(): Promise<void>
@@ -23,12 +23,12 @@ export type Driver = {
 
 export type Look = { width: number; height: number; dark: boolean; reducedMotion: boolean; language: string }
 
-/** A browser as Debian packages it. */
+/** A browser from Debian's packages. */
 export type Engine = {
   name: string
-  /** The Debian packages that the browser needs, each with one of its files. */
+  /** Maps each Debian package that the browser needs to a function that finds one of the package's files. */
   packages: Record<string, () => string | undefined>
-  /** Limits of its driver, with the substitutes that tests use. */
+  /** Actions that the browser's driver lacks, and how tests replace them. */
   cannot: string[]
   /** Opens a window with a fresh profile. Downloads go to the folder. */
   open(downloads: string, look: Look): Promise<Driver>

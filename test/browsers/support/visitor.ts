@@ -13,7 +13,7 @@ export type Visitor = Driver & {
   visit(path: string): Promise<void>
   /** Scrolls to an element and clicks its centre. */
   click(selector: string): Promise<void>
-  /** Waits for an element to appear or to disappear. */
+  /** `sees` waits until an element appears, and `misses` waits until it disappears. */
   sees(selector: string): Promise<void>
   misses(selector: string): Promise<void>
   /** Waits until a function that runs in the page returns the value. */
@@ -31,13 +31,13 @@ export type Here = {
   proxy: ListeningProxy
   visitor: Visitor
   downloads: string
-  /** Returns and clears what the proxy recorded. A test fails if it leaves an entry. */
+  /** Returns the errors that the proxy recorded, and clears the list. A test fails if errors are left in the list. */
   said(): string[]
 }
 
 type Site = { url: string; stop(): Promise<void> }
 
-/** Starts a site behind another URL. */
+/** Starts a site that visitors open at a different URL. */
 type StartSite = (url: string) => Promise<Site>
 
 const usual: Look = { width: 1280, height: 900, dark: false, reducedMotion: false, language: 'en-US' }
@@ -90,7 +90,8 @@ function visitorOf(driver: Driver, url: string): Visitor {
       await sees(selector)
       for (let tries = 5; tries > 0; tries--) {
         await driver.move([await driver.run(middleOf, selector)], 'mouse')
-        // If the page is gone, the click was successful. Otherwise the element may have moved away from the pointer.
+        // If the page is gone, the click was successful. If the click missed the element, try again, because the element may have
+        // moved.
         if ((await driver.run(() => (window as Aimed).hit).catch(() => undefined)) !== 'beside') return
       }
       throw new Error(`${selector} could not be clicked, because another element covers it.`)

@@ -22,7 +22,7 @@ const complete: typeof first = second
 
 const { walls } = completeColors(second)
 
-/** Colours of the first brand only. */
+/** Colours that the first brand has, but not the second. */
 const firstColors = [...JSON.stringify(first).matchAll(/#[0-9a-f]{6}/g)]
   .map(([color]) => color)
   .filter(color => !JSON.stringify(complete).includes(color))
@@ -63,7 +63,7 @@ describe('a site with another brand', () => {
       if (address.startsWith('/assets/licences-')) continue
       for (const word of [first.name.toLowerCase(), first.address.split(' ')[0]!.toLowerCase()])
         expect([address, body.toLowerCase().includes(word)]).toEqual([address, false])
-      // Cheeks have their own colour.
+      // Ignore the colour of cheeks, which no brand changes.
       const drawing = address.endsWith('.svg') ? body.replace(/#\w+" opacity/g, '') : ''
       expect([address, firstColors.filter(color => drawing.includes(color))]).toEqual([address, []])
     }
@@ -157,7 +157,7 @@ describe('a site with another brand', () => {
     expect(icons.touch).toMatch(/^\/assets\/icon-180-/)
     const home = match('/')!.name
     expect(cards[home]!.address).toMatch(new RegExp(`^/assets/index\\.${defaultLanguage}-`))
-    // No other card is drawn yet, so every page has the home page's card.
+    // Only the home page's card is drawn, so every page uses this card.
     for (const { name } of routes) expect([name, cards[name]]).toEqual([name, cards[home]])
   })
 })

@@ -1,6 +1,6 @@
 import { ChunkError, loadChunk } from '../../../client/chunks/load-chunk.ts'
 
-/** An import that fails a given number of times before it succeeds. */
+/** Returns an import function that fails a given number of times before it succeeds. */
 function failing(times: number) {
   const seen = { tries: 0 }
   const load = async () => {

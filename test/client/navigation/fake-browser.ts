@@ -1,10 +1,10 @@
-/** Errors of listeners since the last `tick`, which rethrows the first one. */
+/** Errors that listeners have thrown since the last call of `tick`, which throws the first of them. */
 const failures: unknown[] = []
 
 type Listener = (event: Event) => void
 const guards = new WeakMap<Listener, Listener>()
 
-/** Collects errors of listeners, so that they fail the test. Otherwise they would end the Node process. */
+/** Collects errors of listeners, so that they fail the test. Otherwise, they would end the Node process. */
 class FakeTarget extends EventTarget {
   override addEventListener(name: string, listener: Listener, options?: AddEventListenerOptions) {
     const guard = guards.get(listener) ?? guardOf(listener)
@@ -26,7 +26,7 @@ function guardOf(listener: Listener): Listener {
   }
 }
 
-/** An element with the properties that the navigation uses. */
+/** A fake element with the properties that the navigation uses. */
 export class FakeElement extends FakeTarget {
   readonly attributes = new Map<string, string>()
   readonly scrolls: unknown[] = []
@@ -91,7 +91,7 @@ export class FakeLink extends FakeElement {
 
 export const origin = 'https://site.test'
 
-/** Defines the globals of a window with history, storage and a few elements, but without rendering. */
+/** Defines the globals of a browser window: history, storage and a few elements. Renders nothing. */
 export function fakeBrowser(path = '/') {
   const entries: { state: unknown; url: string }[] = [{ state: null, url: origin + path }]
   let at = 0
@@ -128,7 +128,7 @@ export function fakeBrowser(path = '/') {
       history.go(steps)
       await tick()
     },
-    /** Changes the URL as a visitor who types a hash into the address bar. */
+    /** Changes the URL as the browser does after a visitor types a hash into the address bar. */
     async type(url: string) {
       entries.splice(at + 1)
       entries.push({ state: null, url: new URL(url, location.href).href })

@@ -36,8 +36,8 @@ export function pageOf(path: string, changes: Partial<PageData> = {}): PageData 
 type Options = { path?: string; documentPath?: string; page?: PageData }
 
 /**
- * Loads fresh copies of the site's modules in a fake browser that shows the page of `path`. The document may belong to
- * another path. Records toasts. `browser.answer` answers requests, by default with every payload and message file.
+ * Loads fresh copies of the site's modules in a fake browser at the URL `path`. The document is that of `documentPath`. Records
+ * toasts. `browser.answer` responds to requests, by default with all payloads and message files.
  */
 export async function fakeSite({ path = '/', documentPath = path, page = pageOf(documentPath) }: Options = {}) {
   jest.resetModules()
@@ -84,8 +84,8 @@ export type FakeSite = Awaited<ReturnType<typeof fakeSite>>
 type Start = { tool?: string; prepare?: (site: FakeSite) => void }
 
 /**
- * Loads the navigation, which takes over history and scrolling. With `tool`, the document is a reload of a history entry with
- * that mark. `prepare` runs first.
+ * Loads the navigation, which takes over history and scrolling. With `tool`, simulates the reload of a history entry that has this
+ * mark. Calls `prepare` before that.
  */
 export async function withNavigation({ tool, prepare, ...options }: Options & Start = {}) {
   const site = await fakeSite(options)

@@ -3,14 +3,14 @@ import { FakeElement, origin, tick } from './fake-browser.ts'
 import { pageOf, withNavigation } from './fake-site.ts'
 
 const scrolled = (top: number) => Object.assign(globalThis, { scrollY: top })
-/** Runs a navigation until it ends or waits for a held request. */
+/** Runs a navigation until it ends or until it waits for a delayed request. */
 async function ticks() {
   for (let i = 0; i < 5; i++) await tick()
 }
 
 const top = { top: 0, behavior: 'instant' }
 
-/** Holds the response with the payload of a path. */
+/** Delays the response with the payload of a path. */
 function hold({ browser }: Awaited<ReturnType<typeof withNavigation>>, path: string) {
   const { answer } = browser
   const held = Promise.withResolvers<void>()
@@ -89,7 +89,7 @@ describe('a click', () => {
     expect([browser.loads, browser.requests]).toEqual([[`${origin}${innerPath}#b`], []])
   })
 
-  test('stays in the document of an old build if there is a photo', async () => {
+  test('does not load a newer build if there is a photo', async () => {
     const { go, browser, builds, choosePhoto, shown } = await withNavigation()
     choosePhoto(new Blob())
     builds.setState({ outdated: true })
@@ -120,7 +120,7 @@ describe('a click', () => {
     expect([site.shown().view, location.pathname]).toEqual(['index', '/'])
   })
 
-  test('shows nothing if the page is left meanwhile, and removes its listener', async () => {
+  test('shows nothing if the visitor leaves the page meanwhile, and removes its listener', async () => {
     const site = await withNavigation()
     const before = site.browser.listeners('beforeunload')
     const release = hold(site, innerPath)

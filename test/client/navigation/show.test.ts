@@ -28,7 +28,7 @@ describe('show', () => {
     expect(isLanguageStored()).toBe(false)
   })
 
-  test('shows a page at the place of the hash and focuses that', async () => {
+  test('scrolls to the element of the hash and focuses that element', async () => {
     const { show, next, browser, heading } = await load()
     const place = new FakeElement('section')
     browser.ids.b = place

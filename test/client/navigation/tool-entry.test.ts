@@ -10,7 +10,7 @@ async function ticks() {
 }
 
 describe('the tool', () => {
-  test('that opens adds a history entry and loads the link to the photo, and another photo does neither', async () => {
+  test('adds a history entry and loads the link to the photo when it opens, but not for another photo', async () => {
     const { choosePhoto, closeTool, browser, calls } = await withNavigation()
     choosePhoto(photo)
     expect([mark(), browser.entries.length, location.pathname, calls.photoLink]).toEqual(['opened', 2, '/', 1])
@@ -71,7 +71,7 @@ describe('the tool', () => {
     expect([browser.at(), mark(), photoStore.getState().tool]).toEqual([0, undefined, 'closed'])
   })
 
-  test('that is opened again before going back has finished stays open, one entry later', async () => {
+  test('stays open in a new history entry if it is opened again before the browser has gone back', async () => {
     const { choosePhoto, openTool, closeTool, browser, photoStore } = await withNavigation()
     choosePhoto(photo)
     closeTool()

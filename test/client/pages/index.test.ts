@@ -24,7 +24,7 @@ describe('the theme of a page', () => {
       }
       const [inLight, inDark] = lightAndDark(walls[themeOf(view).wall].ground)
       expect(ground(light)).toBe(inLight)
-      // The dark styles repeat only what differs.
+      // The dark styles contain only values that differ from the light ones.
       if (inDark !== inLight) expect(ground(dark)).toBe(inDark)
     },
   )

@@ -4,7 +4,7 @@ import { photoStore } from '../../../client/photo/photo-store.ts'
 import { isUnsaved } from '../../../client/stores/unsaved.ts'
 import { discardPhoto } from './discard-photo.ts'
 
-// The store calls these browser functions when work becomes unsaved or saved.
+// Define these browser functions, because the store calls them when work becomes unsaved or saved.
 Object.assign(globalThis, { addEventListener() {}, removeEventListener() {} })
 
 const size = { width: 1200, height: 800 }

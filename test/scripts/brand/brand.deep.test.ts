@@ -20,7 +20,7 @@ describe('npm run brand', () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/brand.ts', ...args], options)
     return { status, stdout, stderr }
   }
-  /** Gives the FAQ another title. */
+  /** Changes the title of the FAQ. */
   const entitle = (code: string, title: string) => {
     const file = join(folder(), 'locales', code, 'faq.json')
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), title }))

@@ -79,7 +79,8 @@ describe('a container image', () => {
   })
 
   test('finishes all responses and exits with 0 if every process gets SIGTERM twice at the same time', async () => {
-    // Closing a listening socket resets connections that are not accepted yet. The delay leaves time to accept all connections.
+    // When a listening socket closes, the kernel resets connections that are not accepted yet. Use a delay, so that the server
+    // accepts all connections before that.
     const server = runFile(image.main, { ...environment(), WEB_CONCURRENCY: '2', DRAIN_DELAY_MS: '3000' })
     const port = await server.port()
     const all = [server.process.pid!, ...childrenOf(server.process.pid!)]
@@ -88,7 +89,7 @@ describe('a container image', () => {
       get({ port, path: i % 2 ? innerPath : otherInnerPath, agent: false }),
     )
     const answers = Promise.all(asked.map(request => once(request, 'response')))
-    // Draining closes connections without a request after a second, so all requests are sent before the signal.
+    // Send all requests before the signal, because draining closes connections that have no request within a second.
     await Promise.all(asked.map(request => once(request, 'finish')))
     for (const pid of [...all, ...all]) process.kill(pid, 'SIGTERM')
     const bodies = (await answers).map(([answer]: IncomingMessage[]) => text(answer!))

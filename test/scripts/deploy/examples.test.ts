@@ -25,7 +25,7 @@ describe('the examples in scripts/deploy/', () => {
     }
   })
 
-  // `npm run test:faults -- install proxy proxy-caddy` requests it from the real proxies.
+  // `npm run test:faults -- install proxy proxy-caddy` tests the redirect with real proxies.
   test('redirect https://example.com to the site', () => {
     const [, server] = /^server \{\n( {4}listen 443 [^}]*? {4}server_name example\.com;[^}]*)\n\}/m.exec(
       read('nginx.conf'),
@@ -35,7 +35,7 @@ describe('the examples in scripts/deploy/', () => {
     expect(read('Caddyfile')).toContain('\nexample.com {\n\tredir https://www.example.com{uri} permanent\n}\n')
   })
 
-  test('run the image as a user with a number, whom Kubernetes can tell from root', () => {
+  test('run the image as a user with a numeric id, so that Kubernetes can check that it is not root', () => {
     const [, user] = /^USER (\d+):\d+$/m.exec(read('Dockerfile'))!
     expect(read('kubernetes/deployment.yaml')).toContain(`runAsUser: ${user}\n`)
   })

@@ -5,7 +5,7 @@ import { type Started, startForTest } from './support/start-for-test.ts'
 const text = (stringValue: string) => ({ stringValue })
 
 let firebase: Started
-/** Callers: the owner of the only document, and two callers without access (another account, and no account). */
+/** `ann` owns the only document. `callers` are two callers without access: one with another account, and one without an account. */
 let ann: { idToken: string; localId: string }
 let callers: (string | undefined)[]
 

@@ -60,7 +60,7 @@ test('the local Firebase keeps every confirmed write after kill -9', async () =>
 test('the local Firebase refuses a folder that another process uses', async () => {
   const firebase = await startForTest()
   const lock = join(firebase.dataDir, 'lock')
-  // The parent of this process is running during the test.
+  // Use the id of the parent process, which is running during the test.
   writeFileSync(lock, String(process.ppid))
   await expect(startForTest({ dataDir: firebase.dataDir })).rejects.toThrow(`is in use by process ${process.ppid}`)
   await firebase.remove()
@@ -72,7 +72,7 @@ test('the local Firebase ignores the lock of a process that has exited, even if 
   const left = readFileSync(lock, 'utf8')
   await expect(startForTest({ dataDir: firebase.dataDir })).rejects.toThrow(`is in use by process ${process.pid}.`)
   await firebase.close()
-  // A start time that the parent of this process cannot have.
+  // Use a start time that the parent process cannot have.
   writeFileSync(lock, left.replace(/^\d+ \d+/, `${process.ppid} 1`))
   await (await startForTest({ dataDir: firebase.dataDir })).remove()
 })

@@ -46,7 +46,7 @@ describe('a build in an object store', () => {
     expect(index.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('is uploaded once, and again only if a file is missing', async () => {
+  test('is uploaded once, and a second time only if a file is missing', async () => {
     await upload()
     expect((await upload()).added).toBe(0)
     await openBucket(store.to, store.env).remove(Object.keys(files().assets).find(name => name.endsWith('.js'))!)
@@ -73,7 +73,7 @@ describe('a build in an object store', () => {
     expect(await (await createStoredBuilds(store.url).open(id))(address!)).toBeUndefined()
   })
 
-  test('loses files that no kept build needs, unless they are newer than an hour', async () => {
+  test('no longer has files that no kept build needs, unless they are newer than an hour', async () => {
     await upload()
     const bucket = openBucket(store.to, store.env)
     await bucket.put('/assets/old-0123456789.js', Buffer.from('1'), { 'Content-Type': 'text/javascript' })

@@ -36,7 +36,7 @@ const refused: [what: string, token: () => string][] = [
   ['that links to a key of its own', () => keys.token({}, { kid: undefined, jku: 'http://127.0.0.1:9/keys' })],
 ]
 
-/** The texts with which firebase-admin reports that it could not fetch the keys. */
+/** Error messages of firebase-admin after it could not fetch the keys. */
 const networkErrors = [
   'Error while making request',
   'Error while making request: connect ECONNREFUSED. Error code: ECONNREFUSED',
@@ -47,7 +47,7 @@ const claims = ['iss', 'aud', 'sub', 'iat', 'nbf', 'exp', 'auth_time', 'email', 
 const headers = ['alg', 'kid', 'typ', 'cty', 'jku', 'x5u', 'crit', 'b64']
 const part = (text: string) => Buffer.from(text).toString('base64url')
 
-/** Puts a text into every place of a token that an attacker can write. */
+/** Writes a text into every part of a token that an attacker can choose. */
 const forgeries = (text: string): string[] => [
   ...[text, [text], { [text]: text }].flatMap(value => [
     ...claims.map(name => keys.forged({ [name]: value })),
@@ -114,7 +114,7 @@ describe('GET /api/me', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('returns the right visitor to each of several concurrent requests', async () => {
+  test('returns the right account for each of several concurrent requests', async () => {
     const handler = await asking()
     const [ann, bob] = [keys.token(), keys.token({ sub: 'bob', email: undefined, email_verified: false })]
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe('GET /api/me', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('returns what Google knows about the account now, not what the token says', async () => {
+  test('returns the current data of the account at Google, not the data in the token', async () => {
     keys.state.account = { emailVerified: true, createdAt: '1600000000000' }
     const { body } = await request(await asking())
       .get('/api/me')

@@ -31,7 +31,7 @@ describe('limitRate', () => {
     clear.mockRestore()
   })
 
-  test('counts new keys together when there are too many', () => {
+  test('counts new keys together if there are too many keys', () => {
     const wait = limitRate({ max: 2, windowMs: 60_000, maxKeys: 3 })
     for (const key of ['a', 'b', 'c']) wait(key)
     expect(['d', 'e', 'f'].map(key => wait(key) > 0)).toEqual([false, false, true])

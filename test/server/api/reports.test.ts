@@ -107,7 +107,7 @@ describe('POST /api/reports', () => {
     expect(events).toEqual(Array(5).fill({ report: logged, id: expect.any(String) }))
   })
 
-  test('logs at most 64 MiB a day, however many senders there are', async () => {
+  test('logs at most 64 MiB a day for any number of senders', async () => {
     const site = await testSite({ TRUST_PROXY: 'loopback' })
     const long = `https://www.example.com/${'x'.repeat(3_000)}`
     const report = {
@@ -151,7 +151,7 @@ describe('POST /api/reports', () => {
   })
 })
 
-/** Sends reports from any address, in the way that a trusted proxy forwards them. */
+/** Sends reports with any sender address, as a trusted proxy forwards them. */
 function senders(site: TestSite) {
   const handler = createApp(site)
   const post = (from: string, reports: object[]) =>

@@ -13,7 +13,7 @@ import { eventually } from '../../support/eventually.ts'
 import { innerPage, otherInnerPath, otherLanguage } from '../../support/sample-routes.ts'
 import { testBuilds } from '../../support/test-builds.ts'
 
-/** The store of these tests has an index of its builds only. No test here loads a file from the store. */
+/** The object store of these tests contains only the index of its builds, because no test loads a file from it. */
 describe('a site with ASSETS_URL', () => {
   const said: unknown[][] = []
   let stored: string[] = []
@@ -99,7 +99,7 @@ describe('a site with ASSETS_URL', () => {
       .then(answer => answer)
     await uploadBuild()
     await eventually(() => expect(said).toHaveLength(2))
-    // The render that the request waited for has failed, so it renders the page itself.
+    // The request waited for a render that has failed, so it starts a new render.
     deliver(undefined)
     const { text, headers } = await waiting
     expect(headers['content-security-policy']).toContain(`'${stylesHash}'`)

@@ -17,7 +17,7 @@ describe('the record of live builds', () => {
     expect(await readActivations(folder())).toEqual([])
   })
 
-  test('names the build that was activated, and when', async () => {
+  test('contains the activated build and the activation time', async () => {
     const before = Date.now()
     const stamp = await activate(folder(), a)
     expect(stamp).toEqual({ id: a, timestamp: expect.any(Number) })
@@ -69,7 +69,7 @@ describe('the record of live builds', () => {
     expect(readFileSync(history(), 'utf8')).toMatch(/^(\{.+\}\n){4}$/)
   })
 
-  test('is on the disk before the next step, so that a power failure leaves no empty file', async () => {
+  test('is written to the disk before the next step, so that a power failure leaves no empty file', async () => {
     await activate(folder(), a)
     const steps: string[] = []
     const flush = jest.spyOn(fs, 'fsyncSync')
@@ -85,10 +85,10 @@ describe('the record of live builds', () => {
     expect(steps).toEqual([draft, 'rename', basename(folder()), 'activations.jsonl'])
   })
 
-  test('has no trace of an activation that failed', async () => {
+  test('does not contain an activation that failed', async () => {
     for (const id of [a, b]) await activate(folder(), id)
     const before = await readActivations(folder())
-    // A file cannot be renamed onto a folder.
+    // Create a folder at this path, because a file cannot be renamed onto a folder.
     const latest = readFileSync(join(folder(), 'latest.json'))
     rmSync(join(folder(), 'latest.json'))
     mkdirSync(join(folder(), 'latest.json'))

@@ -12,7 +12,7 @@ describe('pruneBuilds', () => {
   const folder = freshFolder()
   const daysAgo = (days: number) => Date.now() / 1000 - days * day
 
-  /** Makes the six builds, which are sixty, fifty, … ten days old. */
+  /** Creates the six builds, which are between ten and sixty days old. */
   function makeBuilds() {
     for (const [i, id] of ids.entries()) {
       mkdirSync(join(folder(), id))
@@ -79,7 +79,7 @@ describe('pruneBuilds', () => {
       writeFileSync(join(folder(), name, 'public', 'x'), '')
       return name
     }
-    /** Prunes with a clock that is this many hours ahead, and returns the names that are left. */
+    /** Removes old builds with a clock that is this many hours ahead, and returns the remaining names. */
     const leftAfter = async (hours: number, names: string[]) => {
       const now = Date.now()
       jest.spyOn(Date, 'now').mockReturnValue(now + hours * 60 * 60 * 1000)

@@ -42,7 +42,10 @@ describe('a server with a build that is in the store only', () => {
   })
   afterEach(() => store.close())
 
-  /** Uploads a build that is in no folder: some files of the tests' build under another id, and one more script. */
+  /**
+   * Uploads a build that exists in no folder. It contains some files of the tests' build under a different id, and an additional
+   * script.
+   */
   async function uploadOther() {
     const at = mkdtempSync(join(tmpdir(), 'uploaded-'))
     const { manifest, files: list, public: files } = buildFolder(join(at, 'builds'), other)
@@ -92,7 +95,7 @@ describe('a server with a build that is in the store only', () => {
         .set('Accept-Encoding', 'identity')
       const length = Number(headers['content-length'])
       if (address === faviconAddress) continue
-      // A site omits messages of features that are off.
+      // Select the messages, because a site omits messages of disabled features.
       const isWhole = hasMessages(address) ? length > 0 && length <= size : length === size
       const kept = hasMessages(address) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable'
       if (status !== 200 || !isWhole || headers['cache-control'] !== kept) wrong.push(address)
@@ -137,7 +140,7 @@ describe('a server with a build that is in the store only', () => {
     expect(said).toEqual([])
   })
 
-  test('finds a file that was missing in the store and is back', async () => {
+  test('finds a file that was missing in the store and has been uploaded again', async () => {
     fillStore()
     const site = await serve()
     objects.delete(only)

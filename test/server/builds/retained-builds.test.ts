@@ -10,7 +10,7 @@ import { freshFolder } from '../../support/folder.ts'
 
 const [live, later] = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']
 
-/** Pause before the next attempt to open an incomplete build, and between two scans of the folder, in ms. */
+/** The pauses in ms before the next attempt to open an incomplete build, and between two scans of the folder. */
 const [retryMs, scanPauseMs] = [1_000, 100]
 
 const common = {
@@ -19,7 +19,7 @@ const common = {
   'locales/ko/faq.json': '{"title":"x"}',
 }
 
-/** Creates a clock on which every pause ends at once, as if its time had passed. */
+/** Creates a fake clock. A pause ends at once and advances the clock by the pause's duration. */
 function jumpingClock() {
   let now = 0
   const pass = async (ms: number) => {
@@ -55,7 +55,7 @@ describe('retainBuilds', () => {
   })
 
   /**
-   * Returns the recorded calls whose argument is this folder. Other test files in this process share the function and scan their own folders.
+   * Returns the recorded calls for this folder, because other test files in this process call the same function for other folders.
    */
   const ofFolder = (spy: { mock: { calls: unknown[][] } }) =>
     spy.mock.calls.map(([path]) => String(path)).filter(path => path.startsWith(folder()))
@@ -230,7 +230,7 @@ describe('retainBuilds', () => {
       await Promise.all(ids.flatMap(id => [builds.has(id), builds.asset(`/assets/${id}.js`)]))
     }
     expect(ofFolder(scans).length).toBeLessThanOrEqual(2 * rounds)
-    // Most scans do not check the files of an incomplete build again.
+    // Most scans must not check the files of an incomplete build again.
     expect(ofFolder(checks).length).toBeLessThanOrEqual(2 * Object.keys(common).length)
   })
 
@@ -275,7 +275,7 @@ describe('retainBuilds', () => {
   })
 
   describe('with an object store', () => {
-    /** Creates a store with one build, which claims to have another script at the same URL. */
+    /** Creates a store with one build, which has a different script at the same URL. */
     const storeWith = (id: string, tries: string[] = []): StoredBuilds => ({
       list: async () => [id],
       open: async id => {
@@ -305,7 +305,7 @@ describe('retainBuilds', () => {
       expect(textOf(await builds.file(later, '/de/_payload.json'))).toBe(common['de/_payload.json'])
     })
 
-    test('requests the manifest of an incomplete build less and less often', async () => {
+    test('requests the manifest of an incomplete build with increasing pauses', async () => {
       const tries: string[] = []
       const builds = await retainWith(storeWith(failing, tries))
       for (let second = 0; second < 300; second++) {

@@ -22,7 +22,7 @@ describe('a running site', () => {
       try {
         process.kill(pid, 'SIGCONT')
       } catch {
-        // The process has ended already.
+        // Ignore the error, because the process has ended already.
       }
     }
     endServers()
@@ -41,7 +41,7 @@ describe('a running site', () => {
     return {
       ...server,
       dial,
-      /** Resolves to the status of a response on a new connection. */
+      /** Requests a path on a new connection, and resolves to the status. */
       ask: async (path: string) =>
         (
           await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -49,7 +49,7 @@ describe('a running site', () => {
             signal: AbortSignal.timeout(patience * 1_000),
           })
         ).status,
-      /** Begins a request that waits for the rest of its body, `report`. */
+      /** Sends a request without the rest of its body, `report`, so that the request stays pending. */
       underWay: async () => {
         const socket = await dial('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
         await once(socket, 'data')
@@ -60,7 +60,7 @@ describe('a running site', () => {
         }
         return { socket, finish }
       },
-      /** Repeats a signal until the process has ended, because signals in quick succession count once. */
+      /** Repeats a signal until the process has ended, because the kernel merges signals in quick succession. */
       insist: (pid: number, signal: NodeJS.Signals) =>
         eventually(() => {
           if (identityOf(pid) !== undefined) process.kill(pid, signal)

@@ -70,7 +70,7 @@ describe('the processes of a site', () => {
     expect([second.requests, second.durations]).toEqual([50, 50])
     expect(second.cpu).toBeGreaterThanOrEqual(first.cpu)
     await visit()
-    // No scrape before the release counts these requests, so they come from the last reports of the old workers.
+    // The metrics are not read again before the release, so the old workers must report these requests before they exit.
     await activate(builds.buildsDir, builds.newer)
     server.kill('SIGHUP')
     await eventually(async () => {
@@ -149,7 +149,7 @@ describe('the processes of a site', () => {
     await activate(builds.buildsDir, builds.older)
     const { process: server, said, live, ended } = await start({ FOLLOW_RELEASES: '0', LOG_LEVEL: 'info' })
     const following = await start()
-    // The other site checks for a release once a second, so its two changes prove that a second has passed.
+    // The second site checks for a release once a second. After it has changed its build twice, a second has passed.
     for (const build of [builds.newer, builds.older]) {
       await activate(builds.buildsDir, build)
       server.kill('SIGHUP')

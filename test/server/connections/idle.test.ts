@@ -6,7 +6,7 @@ import { type Dialled, listeningServer } from '../../support/http-server.ts'
 
 const ask = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const { keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = usualLimits
-/** Interval at which the server checks for idle connections, and the longest idle time, in ms. */
+/** The interval in ms at which the server checks for idle connections, and the longest idle time in ms. */
 const betweenChecks = keepAliveTimeout / 50
 const mostIdle = keepAliveTimeout + keepAliveTimeoutBuffer + headersTimeout
 
@@ -27,7 +27,7 @@ describe('an idle connection', () => {
     }
     const server = await listeningServer(listener, limits)
     close = server.close
-    /** Resolves when the server has read these bytes from each of its connections. */
+    /** Resolves when the server has read this number of bytes from each connection. */
     const hasRead = (bytes: string) =>
       eventually(() =>
         expect([...server.sockets].map(socket => socket.bytesRead)).toEqual(
@@ -37,7 +37,7 @@ describe('an idle connection', () => {
     return { ...server, hasRead, releaseLate: late.resolve }
   }
 
-  /** Resolves when a connection that has had `before` responses gets one more. */
+  /** Resolves when a connection that has received `before` responses receives another response. */
   const staysOpen = async (client: Dialled, before: number, bytes = ask()) => {
     client.socket.write(bytes)
     await client.said(...Array(before + 1).fill(200))

@@ -43,14 +43,14 @@ describe('requests in one packet', () => {
     client.socket.pause()
     client.socket.write(ask('/').repeat(100))
     await eventually(() => expect(onServer!.writableLength).toBeGreaterThan(0))
-    // During each of these responses the server could begin another request of the client.
+    // Send other requests. During each of them, the server could begin another request of the first client.
     const visitor = await dial()
     for (let answers = 1; answers <= 20; answers++) {
       visitor.socket.write(ask('/visitor'))
       await visitor.said(...Array(answers).fill(200))
     }
     expect(begun).toBeGreaterThan(0)
-    // The kernel buffers a few megabytes for a client that reads nothing.
+    // Some responses may begin, because the kernel buffers a few megabytes for a client that reads nothing.
     expect(begun).toBeLessThan(20)
   })
 

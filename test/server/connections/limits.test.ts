@@ -11,7 +11,7 @@ const head = 'GET / HTTP/1.1\r\nHost: x\r\n'
 
 const usual = usualLimits
 
-/** Checks relations between the default limits that must hold for any values. */
+/** Relations between the default limits. They must hold if the values change. */
 const relations: [says: string, holds: boolean][] = [
   ['a head has no more time than its request', usual.headersTimeout <= usual.requestTimeout],
   ['a client that sends a head byte by byte is cut within half a minute', usual.requestTimeout <= 30_000],
@@ -111,7 +111,7 @@ describe('createHttpServer', () => {
           slow.socket.pause()
         }
       }
-      // The server checks six times in `slowReaderMs`, and measures from its first check.
+      // The server checks six times in `slowReaderMs`. Its measurement begins at the first check.
       for (let check = 0; check < 6; check++) {
         if (check === 3) await readMore()
         jest.advanceTimersByTime(slowReaderMs / 6)
@@ -202,7 +202,7 @@ describe('createHttpServer', () => {
   })
 })
 
-/** Returns how many bytes of the current write the kernel has not taken. */
+/** Returns the number of bytes in the current write that the kernel has not accepted yet. */
 function queuedOf(socket: Socket): number {
   return (socket as unknown as { _handle: { writeQueueSize: number } })._handle.writeQueueSize
 }

@@ -37,7 +37,8 @@ describe('a page whose render never ends', () => {
     expect(pages.rendering).toBe(1)
 
     jest.advanceTimersByTime(renderTimeoutMs)
-    // The first visitor has the error page. Each of the other visitors waited for that render, and now has a separate render.
+    // The first visitor has received the error page. The other visitors waited for the same render, and each of them now starts a
+    // new render.
     await until(() => pages.rendering === visitors - 1)
     jest.advanceTimersByTime(renderTimeoutMs)
     expect(new Set(await Promise.all(hanging))).toEqual(new Set([500]))

@@ -22,7 +22,7 @@ describe('a page with a suspended part', () => {
   let close = () => {}
   afterEach(() => close())
 
-  /** Serves a page whose late part waits for `late`. */
+  /** Serves a page with a part that suspends until `late` resolves. */
   async function suspended() {
     const late = Promise.withResolvers<string>()
     const site = await testSite()
@@ -71,7 +71,7 @@ describe('a page with a suspended part', () => {
     await Promise.all(answers.map(answer => once(answer.resume(), 'end')))
   })
 
-  test('is cached complete, without an inline script or a nonce', async () => {
+  test('is cached as a complete page, without an inline script or a nonce', async () => {
     const { late, site, handler, open } = await suspended()
     const answer = await open()
     await once(answer, 'data')
@@ -87,7 +87,7 @@ describe('a page with a suspended part', () => {
     expect(headers).toHaveProperty('etag')
   })
 
-  test('reaches a crawler complete', async () => {
+  test('is sent to a crawler as a complete page', async () => {
     const { late, site, open } = await suspended()
     const answering = open({ 'User-Agent': agents.googlebot })
     await eventually(() => expect(site.metrics.pages.rendering).toBe(1))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { CappedAgent } from '../../../server/firebase/open-auth.ts'
 
-/** A key that both sides share, so that no certificate is needed (RFC 4279). */
+/** A pre-shared key of client and server, which replaces a certificate (RFC 4279). */
 const shared = { psk: Buffer.alloc(16, 'k'), identity: 'test' }
 const tls = { ciphers: 'PSK-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' } as const
 
@@ -27,7 +27,7 @@ describe('CappedAgent', () => {
     return buffer(answer)
   }
 
-  test('returns a response of the allowed length over the connection of the other agent', async () => {
+  test('returns a response of the allowed length through the wrapped agent', async () => {
     const body = Buffer.alloc(60_000, 'x')
     expect((await ask({ ms: 60_000, bytes: 65_536 }, body)).equals(body)).toBe(true)
   })

@@ -13,9 +13,9 @@ export type RulesCase = {
   path?: string
   before?: Fields
   after?: Fields
-  /** Whether the profile of ann exists, which portraits need. */
+  /** Whether the profile of ann exists. The rules allow portraits only if the profile exists. */
   profile?: boolean
-  /** Fields of a write that get the server's time. */
+  /** Fields that the write sets to the server's time. */
   stamped?: string[]
   allowed: boolean
 }

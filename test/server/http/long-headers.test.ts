@@ -14,7 +14,9 @@ import { testSite } from '../../support/site.ts'
 const longest = 15_000
 const filled = (piece: string) => piece.repeat(longest / piece.length)
 
-/** Usual headers of browsers, and long headers. All headers differ in each request, so that no cached result is reused. */
+/**
+ * Usual headers of browsers, and long headers. Each request has different headers, so that the server cannot reuse cached results.
+ */
 const headers: [name: string, path: string, usual: (turn: number) => string, long: (turn: number) => string][] = [
   ['accept-language', '/', turn => `sw-${turn},en;q=0.9`, turn => `x${turn},${filled('a,')}`],
   ['accept-language', '/', turn => `sw-${turn},en;q=0.9`, turn => `x${turn}${filled('a')}`],
@@ -29,7 +31,7 @@ describe('the handler', () => {
     'handles a long %s for %s with about as many function calls as a usual one',
     async (name, path, usualValue, longValue) => {
       const [usual, long] = [await callsFor(name, path, usualValue), await callsFor(name, path, longValue)]
-      // The server reads a limited number of ranges. Reading all ranges would take hundreds of times as many calls.
+      // The server must read only a limited number of ranges. If it read all ranges, it would need hundreds of times as many calls.
       expect(long / usual).toBeLessThan(5)
     },
   )
@@ -40,7 +42,7 @@ describe('the handler', () => {
   })
 })
 
-/** Counts the calls of JavaScript functions for a few requests with this header. */
+/** Returns the number of JavaScript function calls for a few requests with this header. */
 async function callsFor(name: string, path: string, value: (turn: number) => string): Promise<number> {
   const site = await testSite()
   const names = [`index___${defaultLanguage}`, `index___${otherLanguage}`] as const
@@ -85,7 +87,7 @@ describe('an Accept-Language header', () => {
   })
 })
 
-test('an Accept-Encoding header of many codings is read up to a limit', async () => {
+test('the server reads an Accept-Encoding header with many codings up to a limit', async () => {
   const handler = createApp(await testSite())
   for (const path of [otherHome, otherHome, `/locales/${otherLanguage}/common.json`]) {
     const ask = (value: string) => request(handler).get(path).set('Accept-Encoding', value)

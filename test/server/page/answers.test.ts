@@ -16,7 +16,7 @@ import { silentConsole } from '../../support/silent-console.ts'
 import { origin, testSite } from '../../support/site.ts'
 import { warmHandler } from '../../support/warm-handler.ts'
 
-/** Headers of one transfer, which may differ between two responses with the same content. */
+/** Headers that may differ between two responses with the same content. */
 const ofTransfer = [
   'date',
   'connection',
@@ -77,7 +77,7 @@ describe('a response of the server', () => {
     },
   )
 
-  test('to a first HEAD request leaves the whole page in the cache for the next GET', async () => {
+  test('to a first HEAD request stores the whole page in the cache for the next GET', async () => {
     const handler = createApp(await testSite())
     await request(handler).head(otherHome).expect(200)
     const { headers, text } = await request(handler).get(otherHome).expect(200)

@@ -63,7 +63,7 @@ const unknown = [
   [`/${other}-1`, defaultLanguage],
   [`/${other}-zz-zz`, defaultLanguage],
   [`/${other}language`, defaultLanguage],
-  // U+212A is a K to a case-insensitive comparison.
+  // A case-insensitive comparison treats U+212A as a K.
   ['/%E2%84%AAo-kr', defaultLanguage],
 ] as const
 

@@ -18,7 +18,7 @@ async function warmSite() {
   return { site, handler, ask: () => request(handler).get(`${otherHome}?secret`) }
 }
 
-/** Returns a function that throws on the first call, and then calls the real one. */
+/** Returns a function that throws on the first call, and calls the real function after that. */
 function failingOnce<Args extends unknown[], Result>(real: (...args: Args) => Result) {
   let failed = false
   return (...args: Args): Result => {
@@ -73,7 +73,7 @@ describe('the first middleware', () => {
       for (const method of ['get', 'head'] as const) {
         site.pages.get = get
         const sent = await ask(path, method)
-        // The first middleware finds nothing, and the handlers after it find the page.
+        // Hide the page from the first middleware, so that the handlers after it send the page.
         site.pages.get = () => {
           site.pages.get = get
           return undefined

@@ -61,7 +61,7 @@ describe('concurrent first requests of a page', () => {
     expect(renders.count).toBe(1)
   })
 
-  test('end without a trace if every client disconnects', async () => {
+  test('leave no pending render if every client disconnects', async () => {
     const { site, handler } = await counting({ RENDER_TIMEOUT_MS: '60000' })
     const good = site.views[innerPage]
     site.views = { ...site.views, [innerPage]: Hanging }

@@ -10,7 +10,7 @@ import { placeBuild } from '../../support/place-build.ts'
 /** Largest number of connections that the kernel queues (listen(2)). */
 const somaxconn = Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
 const visitors = 700
-/** The test needs a queue that is clearly longer than Node's default of 511. */
+/** The queue must be clearly longer than Node's default of 511. Otherwise, the test would prove nothing. */
 const [describeBurst, reason] =
   somaxconn >= visitors
     ? [describe, '']

@@ -6,7 +6,7 @@ import { endChildren, runFile } from '../../support/child.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const file = join(__dirname, '../../support/draining-server.ts')
-/** A shutdown timeout in ms that no test reaches. */
+/** A shutdown timeout in ms that is longer than any test. */
 const never = '600000'
 
 async function start(shutdownTimeoutMs = never) {
@@ -24,7 +24,7 @@ async function start(shutdownTimeoutMs = never) {
     child.process.kill(signal)
     await said('draining')
   }
-  /** Makes the server send the responses that it holds back. */
+  /** Makes the server send its pending responses. */
   const release = () => child.process.kill('SIGUSR2')
   /** Resolves when the drain has closed this idle connection. */
   const idleClosed = async (idle: Socket) => void (await once(idle.resume(), 'close'))
@@ -33,7 +33,7 @@ async function start(shutdownTimeoutMs = never) {
 
 async function dial(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  // A connection that arrives while the server stops listening is reset.
+  // Ignore errors, because the kernel resets a connection that arrives while the server stops listening.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return socket

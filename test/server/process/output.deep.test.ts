@@ -32,7 +32,7 @@ describe('the output of a server', () => {
   test('may be left unread, and the server still responds and ends', async () => {
     const server = await start({ LOG_LEVEL: 'info' })
     server.process.stdout!.pause()
-    // Writes more lines than a pipe holds.
+    // Make the server write more log lines than a pipe can hold.
     for (let i = 0; i < 500; i++) await (await server.ask(`/${'a'.repeat(300)}`)).arrayBuffer()
     server.process.kill('SIGTERM')
     await once(server.process, 'exit')

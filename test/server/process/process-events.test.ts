@@ -19,7 +19,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a second %s', signal => {
     return { ends: end.mock.calls, endsAtOnce: endAtOnce.mock.calls.length }
   }
 
-  // npm forwards a signal that the terminal has already sent to the server.
+  // After Ctrl+C, the server gets the signal twice: from the terminal and from npm.
   test('within 75 ms counts as the first one', () => {
     expect(signalled(0, 0, 75)).toEqual({ ends: [[signal]], endsAtOnce: 0 })
   })

@@ -44,11 +44,11 @@ describe('a build whose files are damaged while it is served', () => {
     return { ...server, ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) }
   }
   const spoil = (name: string, way: string) => ways[way]!(join(folder(), placed.id, name))
-  /** Reads a file of the undamaged build, as a site without any setting serves it. */
+  /** Returns a message file of the undamaged build, with the selections of a site without settings. */
   const shown = (name: string) =>
     selectMessages(JSON.parse(readFileSync(join(testBuilds, placed.id, name), 'utf8')), siteFeatures(readConfig({})))
 
-  test('is served from memory as it was', async () => {
+  test('is served from memory in its original form', async () => {
     const { ask, output } = await start()
     for (const [i, way] of Object.keys(ways).entries())
       spoil(`public/locales/${codes[i % codes.length]}/${namespaces[i % namespaces.length]}.json`, way)
@@ -76,7 +76,7 @@ describe('a build whose files are damaged while it is served', () => {
     async way => {
       const { ask, process, output, ended } = await start({ WEB_CONCURRENCY: '2' })
       const later = placed.id.replace(/./g, character => (character === '0' ? '1' : '0'))
-      // Workers may write compiled code during the copy.
+      // Retry, because workers may write compiled code during the copy.
       const filter = (path: string) => !path.includes('compiled')
       cpSync(join(folder(), placed.id), join(folder(), later), { recursive: true, filter })
       const file = join(folder(), later, `public/locales/${otherLanguage}/errors.json`)

@@ -20,7 +20,7 @@ function fieldsOf(text: string): Record<string, string> {
 
 describe('security.txt', () => {
   silentConsole()
-  test('names the contact, and the policy if the source code is public', async () => {
+  test('contains the contact, and the policy if the source code is public', async () => {
     const site = await testSite()
     const { headers, text } = await request(createApp(site)).get(path).expect(200)
     expect(headers).toMatchObject({

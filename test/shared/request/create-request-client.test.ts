@@ -11,7 +11,10 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => void
 const dispatcher = new Agent({ keepAliveTimeout: 1 })
 const undici = ((url: string, init: object) => fetch(url, { ...init, dispatcher })) as unknown as RequestParts['fetch']
 
-/** Runs a test with a client of a server that responds in one way. Records the steps and errors that the client reports. */
+/**
+ * Runs a test with a request client and a server that always sends the same response. Records the steps and errors that the client
+ * reports.
+ */
 async function using<Result>(answer: Answer, test: (client: ReturnType<typeof make>) => Promise<Result>) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -190,7 +193,7 @@ describe('createRequestClient with undici', () => {
     )
   })
 
-  test.each([undefined, 60_000])('sends nothing with a signal that is aborted already (timeout %s)', async timeout => {
+  test.each([undefined, 60_000])('sends no request if its signal is already aborted (timeout %s)', async timeout => {
     const asked: unknown[] = []
     await using(
       req => void asked.push(req.url),

@@ -35,8 +35,8 @@ describe('the budget of bytes', () => {
         for (const { url, body } of all) bytes[first.includes(url) ? 'first' : kindOf(url, ofTool)] += sizeOf(body)
         return bytes
       }
-      // Idle callbacks start one load after another. Waits until all kinds of scripts have loaded, and then until the page is
-      // idle.
+      // Wait until all kinds of scripts have loaded, because idle callbacks start one load after another. Then wait until the page
+      // is idle.
       await eventually(async () => {
         const bytes = await bytesNow()
         expect(expected.filter(kind => bytes[kind] === 0)).toEqual([])
@@ -52,7 +52,7 @@ describe('the budget of bytes', () => {
 
   test('allows the payload to add at most 30 % to the compressed HTML', async () => {
     const ratios: [string, number][] = []
-    // Quality 9 gives the same ratio as 11 and is much faster.
+    // Use quality 9, which gives the same ratio as 11 and is much faster.
     const size = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
     for (const { path } of routes) {
       const html = await (await fetch(here.site.url + path)).text()

@@ -9,19 +9,19 @@ export const advice = 'Make it smaller, or raise the limit in test/specification
 export const most = {
   /** Scripts that load before the page is hydrated. */
   first: 66_800,
-  /** Prefetched by every page: navigation, toasts, overlay, and the code and payloads of the pages in header and footer. */
+  /** Files that every page prefetches: navigation, toasts, overlay, and the code and payloads of the pages in header and footer. */
   ahead: 22_500,
   /**
-   * On the home page: scripts and styles of the cropper, with the geometry and hooks that the live drawing shares. Excludes
-   * `messages`, which differ by language, and `later`. Excludes the HEIC decoder, which only a HEIC file loads.
+   * Scripts and styles of the cropper on the home page, including code that the live drawing shares. Excludes `messages`, which
+   * differ by language, and `later`. Also excludes the HEIC decoder, which loads only for a HEIC file.
    */
   tool: 25_500,
   messages: 2_650,
   /** Chunks that load after the cropper: image workers, previews below it, the count of requests, the camera dialog, and the faces. */
   later: 10_600,
-  /** On the home page: the live drawing. */
+  /** The live drawing on the home page. */
   live: 3_050,
-  /** For a browser of another language: the offer, with its messages. */
+  /** The offer of another language with its messages, which only browsers of another language load. */
   offer: 1_380,
 }
 

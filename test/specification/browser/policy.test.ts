@@ -74,7 +74,7 @@ describe('the privacy policy', () => {
       localStorage: local.filter(key => !key.startsWith(listedStart!)),
     }).toEqual({ advice, cookies: listedCookies, localStorage: listedKeys })
     expect(local.some(key => key.startsWith(listedStart!))).toBe(true)
-    // The key for scroll positions and open details. Two more keys exist only after an error, to prevent endless reloads.
+    // `places` stores scroll positions and open details. Two more keys exist only after an error, to prevent endless reloads.
     expect(session).toEqual(['places'])
     expect(databases.filter(name => !isOfFirebase(name))).toEqual([])
     expect(files).toEqual([])

@@ -23,7 +23,7 @@ test.each(languages)(
           return top < 0 || bottom > innerHeight ? [`${one.outerHTML.slice(0, 60)} ${top} ${bottom}`] : []
         }),
       )
-    // Repeats, because the click ends before the page has scrolled.
+    // Check repeatedly, because the click ends before the page has scrolled.
     await eventually(async () => expect({ advice, offScreen: await offScreen() }).toEqual({ advice, offScreen: [] }))
   },
 )

@@ -23,7 +23,7 @@ describe('the icons and social cards in client/assets', () => {
   test('show the current brand and texts', () => {
     const pageOf = (file: string) => /social\/(.+)\.\w+\.png/.exec(file)?.[1]
     const drawnPages = new Set([...drawn.kept.keys()].map(pageOf))
-    // A page without any card uses that of the home page.
+    // A page without a card of its own uses the home page's card.
     const missing = drawn.missing.filter(({ file }) => pageOf(file) === 'index' || drawnPages.has(pageOf(file)))
     expect({ advice, warnings: drawnWarnings({ ...drawn, missing }) }).toEqual({ advice, warnings: [] })
   })

@@ -14,7 +14,10 @@ const floors: Floors = Object.fromEntries(
   browserTargets.map(target => [/[a-z]+/.exec(target)![0], Number(/[\d.]+$/.exec(target)![0])]),
 )
 
-/** The newer features that files use after esbuild has lowered them for the oldest browsers, with the files of each. */
+/**
+ * Returns the newer features that remain after esbuild has converted files for the oldest browsers, and the files that use each
+ * feature.
+ */
 function foundIn(pattern: string, find: (code: string, floors: Floors) => string[]): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const file of globSync(pattern, { cwd: root })) {

@@ -19,7 +19,7 @@ const preferences: [acceptLanguage: string, location: string | undefined][] = [
   ['ja-JP,en;q=0.5', '/jp'],
   ['en-GB,de;q=0.9', undefined],
   ['sw, tlh', undefined],
-  // The path code jp is not a language tag.
+  // jp is a path code of this site, but not a language tag.
   ['jp', undefined],
 ]
 

@@ -104,14 +104,17 @@ describe.each(Object.entries(phrases))('a site without %s', (_, { without, said 
     },
   )
 
-  test('sends nothing about that feature, and a site with it does', async () => {
+  test('sends no text about that feature, but a site with the feature does', async () => {
     const pattern = new RegExp(said[defaultLanguage]!, `${said[defaultLanguage]!.flags}g`)
     expect({ advice, found: found(await answersOf(rest), pattern) }).toEqual({ advice, found: [] })
     expect(found(await answersOf(everything), pattern)).not.toEqual([])
   })
 })
 
-/** How the privacy policy names the object store at ASSETS_URL. A site with that setting would request the store. */
+/**
+ * Phrases with which the privacy policy names the object store at ASSETS_URL. They are in a separate table, because a site with
+ * ASSETS_URL would send requests to the store.
+ */
 const fileStore: Record<Language, RegExp> = {
   en: /file store/,
   zh: /文件存储/,
@@ -139,12 +142,12 @@ test.each(languages.map(({ code }) => code))(
 
 type Texts = [where: string, text: string][]
 
-/** Lists the places where a pattern occurs. */
+/** Returns the places in which a pattern occurs. */
 function found(texts: Texts, pattern: RegExp): string[] {
   return texts.flatMap(([where, text]) => [...text.matchAll(pattern)].map(([word]) => `${where}: ${word}`))
 }
 
-/** All namespaces except `errors`: its messages about refused requests belong to every site. */
+/** All namespaces except `errors`, because every site sends the messages about refused requests. */
 const used = namespaces.filter(name => name !== 'errors')
 
 /** Returns the messages that a site sends in a language. The site does not send files about features that it lacks. */

@@ -25,7 +25,7 @@ describe('the pages of this site', () => {
       const card = first(text, /<meta property="og:image" content=".+?\/assets\/(.+?)-\w+\.png">/)
       const advice =
         'Run "npm run brand" to draw the cards, or remove this case from test/specification/server/pages.test.ts.'
-      // A page without any card uses that of the home page.
+      // A page without a card of its own uses the home page's card.
       const page = drawnPages.has(route.page) ? route.page : 'index'
       expect({ advice, card }).toEqual({ advice, card: `${page}.${route.language}` })
     },

@@ -21,7 +21,7 @@ const sites: [configured: string, env: Record<string, string>][] = [
   ['photos by address', { IMAGE_HOSTS: 'images.example.com' }],
 ]
 
-/** Hosts to which a page may connect, each with the name of its owner in the privacy policy. */
+/** Maps each host to which a page may connect to the name of the host's owner in the privacy policy. */
 const others: [host: RegExp, name: RegExp][] = [
   [/(^|\.)(google|googleapis|googletagmanager|google-analytics)\.com$/, /Google LLC/],
   [/^images\.example\.com$/, /by its web address/],
@@ -56,7 +56,7 @@ function numbersIn(code: string, file: string, key: string): number[] {
   return [...text.matchAll(/\d+(?:[.,\u00a0\u202f]\d{3})*(?!\d)/g)].map(([number]) => Number(number.replace(/\D/g, '')))
 }
 
-/** Whether the language counts pixels in units of ten thousand instead of millions. */
+/** Whether the language counts megapixels in units of ten thousand pixels. */
 const isCountedInTenThousands = (code: string) => ['zh', 'jp', 'ko'].includes(code)
 
 describe.each(languages.map(({ code }) => code))('the texts in %s', code => {

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { browserTargets } from '../../../build/bundler.ts'
 
 /**
- * Writes the table of browser features. Run it when `browserTargets` changes: npm install --no-save @mdn/browser-compat-data &&
- * node test/support/browser-features/write-table.ts It has a line for each feature that one of the oldest supported browsers
- * lacks: the name, then for each browser the first version that has the feature, or `-`. A method of several interfaces has one
- * row for each interface, because only the name of a method is known.
+ * Writes the table of browser features. Run this script when `browserTargets` changes: `npm install --no-save
+ * @mdn/browser-compat-data && node test/support/browser-features/write-table.ts`. The table has a line for each feature that one of
+ * the oldest supported browsers lacks. A line contains the feature's name and, for each browser, the first version that has the
+ * feature, or `-`. A method of several interfaces has one row for each interface, because the tests know only the method's name.
  */
 type Statement = Record<'version_added' | 'version_removed' | 'flags' | 'prefix' | 'alternative_name', unknown>
 type Tree = { [key: string]: Tree } & { __compat?: { support: Record<string, Statement | Statement[]> } }
@@ -29,7 +29,7 @@ for (const global of new Set(globals.flatMap(namesOf))) {
 }
 writeFileSync(new URL('table.txt', import.meta.url), `${lines.join('\n')}\n`)
 
-/** Adds the names that `newStyles` looks up, which have at most three parts. */
+/** Adds the features of stylesheets. `newStyles` looks up names of at most three parts, so deeper levels are not needed. */
 function addStyles(tree: Tree, path: string[]): void {
   if (path.length === 3) return
   for (const key of namesOf(tree)) {
@@ -38,7 +38,7 @@ function addStyles(tree: Tree, path: string[]): void {
   }
 }
 
-/** Adds a feature if it is new in every interface or rule that has it. Returns whether it did. */
+/** Adds a feature if it is new in every interface or rule that has it. Returns whether the feature was added. */
 function add(feature: string, places: Tree[]): boolean {
   const rows = places.filter(place => place.__compat).map(versionsOf)
   const isNew = rows.length > 0 && rows.every(row => row.some((version, at) => version > floors[at]![1]))
@@ -49,7 +49,7 @@ function add(feature: string, places: Tree[]): boolean {
   return isNew
 }
 
-/** Returns the first version of each browser without a flag, a prefix or another name. */
+/** Returns the first version of each browser that has the feature without a flag, a prefix or another name. */
 function versionsOf({ __compat }: Tree): number[] {
   return floors.map(([browser, floor]) => {
     const statements = [__compat!.support[browser] ?? []].flat()
@@ -62,7 +62,7 @@ function versionsOf({ __compat }: Tree): number[] {
   })
 }
 
-/** A version without a number yet is later than all others. */
+/** A future version without a number counts as later than all others. */
 function numberOf(version: unknown): number {
   return Number(String(version).replace('≤', '')) || Number.POSITIVE_INFINITY
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /**
- * A portrait in a photo. `x`, `y` and `side` are its square in pixels of the photo, and `turn` is in degrees, clockwise. `mark` is the
- * colour of a dot on each eye.
+ * A portrait in a photo. `x`, `y` and `side` define its square in pixels of the photo. `turn` is its rotation in degrees,
+ * clockwise. `mark` is the colour of the dots on its eyes.
  */
 type Placed = { who: keyof typeof eyes; x: number; y: number; side: number; turn?: number; mark?: string }
 

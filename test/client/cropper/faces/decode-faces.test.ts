@@ -1,6 +1,6 @@
 import { anchors, decodeFaces } from '../../../../client/cropper/faces/decode-faces.ts'
 
-/** Makes the model's outputs for a few anchors: score before the sigmoid, and the box in pixels of the input. */
+/** Returns model outputs for a few anchors: the score before the sigmoid function, and the box in pixels of the input. */
 function outputs(...found: { anchor: number; logit: number; box?: number[]; nose?: [number, number] }[]) {
   const [boxes, scores] = [new Float32Array(896 * 16), new Float32Array(896).fill(-100)]
   for (const { anchor, logit, box = [0, 0, 32, 32], nose = [0, 0] } of found) {
@@ -50,7 +50,7 @@ describe('decodeFaces', () => {
     expect(face!.box.x).toBeCloseTo(1 / 16 - 16 / 128 + (8 / 128) * 0.4)
   })
 
-  test('keeps faces that hardly overlap, with the highest score first', () => {
+  test('keeps faces that hardly overlap, and lists the face with the highest score first', () => {
     const found = decodeFaces(outputs({ anchor: 512, logit: 1 }, { anchor: 530, logit: 3 }), 0.5)
     expect(found.map(({ score }) => score.toFixed(2))).toEqual(['0.95', '0.73'])
   })

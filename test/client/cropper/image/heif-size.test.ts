@@ -4,7 +4,7 @@ import { box, fileType, meta, statedSize } from './image-headers.ts'
 const read = (...parts: number[][]) => heifSize(Uint8Array.from(parts.flat()))
 
 const size = { width: 300, height: 200 }
-/** The primary picture, and a gain map that is larger. */
+/** The sizes of a gain map and of the smaller primary picture. */
 const properties = [...statedSize(600, 400), ...statedSize(300, 200)]
 const uses = [0, 0, 0, 2, ...[0, 1, 1, 2], ...[0, 2, 1, 1]]
 const ordinary = meta(properties, uses)

@@ -60,7 +60,7 @@ describe('changeFraming', () => {
     expect(zoomOf(sceneAfter([{ do: 'zoom', by: -5 }]))).toBe(1)
   })
 
-  test('lets the photo be smaller than the box if it need not cover it', () => {
+  test('lets the photo be smaller than the box if the photo does not have to cover the box', () => {
     const framing = sceneAfter([{ do: 'zoomTo', zoom: 0 }], start({ cover: false }))
     expect(framing.transform.scale).toBeCloseTo(336 / 1200)
     expect(sceneAfter([{ do: 'pan', x: 50, y: 999 }], framing).transform).toMatchObject({
@@ -122,7 +122,7 @@ describe('changeFraming', () => {
     )
   })
 
-  test('ends the zoom at a crop of the least pixels, but lets every photo be enlarged twice', () => {
+  test('limits the zoom to the minimum number of photo pixels, but lets visitors enlarge every photo to twice its size', () => {
     const least = { least: 200 }
     const closest = (framing: Framing) =>
       cropPixels(sceneAfter([{ do: 'zoomTo', zoom: 99 }], framing), { enlarge: 1 }).width

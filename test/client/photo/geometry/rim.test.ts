@@ -15,13 +15,13 @@ const framing = startFraming({ width: 1200, height: 800 }, { width: 500, height:
 const { box } = framing
 
 describe.each([true, false])('the rim (round: %s)', round => {
-  test.each([1, 2, 7.5, 10])('has the knob at the position that sets the zoom %d', zoom => {
+  test.each([1, 2, 7.5, 10])('has its knob at the position that sets the zoom %d', zoom => {
     const zoomed = changeFraming(framing, { do: 'zoomTo', zoom })
     const knob = rimPoint(box, round, knobAngle(zoomed, 'zoom'), 16)
     expect(zoomAt(zoomed, knob)).toBeCloseTo(zoomOf(zoomed))
   })
 
-  test.each([-45, -12.5, 0, 30, 45])('has the bob at the position that sets the tilt %d', to => {
+  test.each([-45, -12.5, 0, 30, 45])('has its bob at the position that sets the tilt %d', to => {
     const tilted = changeFraming(framing, { do: 'tilt', to })
     expect(tiltAt(tilted, rimPoint(box, round, knobAngle(tilted, 'tilt'), 16))).toBe(to)
   })

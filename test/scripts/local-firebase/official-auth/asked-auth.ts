@@ -3,17 +3,19 @@ import { type Auth, connectAuthEmulator, initializeAuth } from 'firebase/auth'
 import { eventually } from '../../../support/eventually.ts'
 import { askAuth } from '../support/ask-auth.ts'
 
-/** The result of each case: an error code of the SDK, `fine`, or the returned value as JSON. */
+/** Maps each case to its result: an error code of the SDK, `fine`, or the returned value as JSON. */
 export type Answers = Record<string, string>
 
 export type Asked = ReturnType<typeof askedAuth>
 
-/** Finds the code of the latest mail of a kind, by the `mode` of its link, or returns `none`. */
+/** Returns the code in the latest mail whose link has this `mode`, or `none`. */
 export type FindCode = (email: string, mode: string) => Promise<string>
 
 let apps = 0
 
-/** Returns helpers that call an Auth server, ours or the official one, through the SDK or with bare requests. */
+/**
+ * Returns helpers that call an Auth server (the local Firebase or the official emulator) through the SDK or with plain requests.
+ */
 export function askedAuth(url: string, projectId: string, findCode: FindCode) {
   const answers: Answers = {}
 
@@ -40,7 +42,7 @@ export function askedAuth(url: string, projectId: string, findCode: FindCode) {
   return { url, answers, visitor, ask, request, findCode }
 }
 
-/** Resolves in the next second of the clock: tokens and their revocation are compared in whole seconds. */
+/** Waits until the next second of the clock begins, because servers compare tokens and revocations in whole seconds. */
 export function nextSecond(): Promise<void> {
   const seconds = () => Math.floor(Date.now() / 1000)
   const before = seconds()

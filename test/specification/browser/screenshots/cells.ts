@@ -1,11 +1,14 @@
 import sharp from 'sharp'
 
-/** `rgba` has four bytes per pixel. */
+/** A decoded picture, with four bytes per pixel in `rgba`. */
 export type Pixels = { width: number; height: number; rgba: Buffer }
 
-/** Side of a cell in pixels of the screenshot, whose scale is a quarter: 16 CSS pixels. */
+/** Side of a cell in pixels of the screenshot. The screenshot is scaled to a quarter, so this is 16 CSS pixels. */
 const side = 4
-/** The most by which a channel (0 to 255) of a cell may differ. Versions of Chromium smooth letters in different ways. */
+/**
+ * Maximum difference of a cell's channel (0 to 255). Small differences occur, because versions of Chromium smooth letters in
+ * different ways.
+ */
 const mostSteps = 24
 
 /** Reads the pixels of a PNG. */
@@ -15,7 +18,7 @@ export async function readPixels(png: Buffer): Promise<Pixels> {
 }
 
 /**
- * Returns the mean colours of a picture's squares. These mean colours differ if content moves or changes, but not by font
+ * Returns the mean colour of each square of a picture. The colours change if content moves or changes, but hardly because of font
  * smoothing.
  */
 export async function toCells(png: Buffer): Promise<Pixels> {

@@ -11,14 +11,14 @@ const tensor = (shape: readonly number[], seed = 1): Filled => ({
 const given = (shape: readonly number[], ...values: number[]): Filled => ({ shape, values: new Float32Array(values) })
 const empty = (shape: readonly number[]): Filled => ({ shape, values: new Float32Array(size(shape)) })
 
-/** Reads a value of a tensor with four dimensions. Outside, the value is 0. */
+/** Reads a value of a tensor with four dimensions. Returns 0 for an index outside the tensor. */
 function at({ shape, values }: Filled, ...[n, y, x, c]: [number, number, number, number]): number {
   const [, height = 0, width = 0, channels = 0] = shape
   const isInside = y >= 0 && y < height && x >= 0 && x < width
   return isInside ? values[((n * height + y) * width + x) * channels + c]! : 0
 }
 
-/** Calls back for each index of a tensor. */
+/** Calls `visit` for each index of a tensor, and returns the results. */
 function each(
   [, height = 0, width = 0, channels = 0]: readonly number[],
   visit: (place: number[]) => number,
@@ -30,7 +30,7 @@ function each(
 }
 
 describe('convolution', () => {
-  test('computes a product that is checked by hand', () => {
+  test('computes the same product as a calculation by hand', () => {
     // The filter sums its four values and doubles the last one. Padding `SAME` adds zeros on the right and at the bottom.
     const output = empty([1, 2, 2, 1])
     const inputs = [given([1, 2, 2, 1], 1, 2, 3, 4), given([1, 2, 2, 1], 1, 1, 1, 2), given([1], 0.5)]

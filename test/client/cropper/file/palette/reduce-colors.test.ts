@@ -20,7 +20,7 @@ function paint(colorAt: (x: number, y: number) => Color): Uint8ClampedArray<Arra
   return pixels
 }
 
-/** Lit and shaded skin, from light to dark. */
+/** Pairs of colours of lit and shaded skin, from light to dark skin. */
 const skins: [string, Color, Color][] = [
   ['light', [245, 214, 196], [196, 140, 115]],
   ['medium', [205, 150, 115], [120, 75, 50]],
@@ -71,7 +71,7 @@ describe('a picture with reduced colours', () => {
 
   test('is refused if a viewer could see the difference', () => {
     const saturated = (x: number, y: number): Color => [(x * 37) % 256, (y * 53) % 256, ((x + y) * 91) % 256]
-    // Patches of five pixels are larger than the blur of the eye.
+    // Use patches of five pixels, because the simulated blur of the eye does not hide them.
     expect(
       reduceColors(
         paint((x, y) => saturated(Math.floor(x / 5), Math.floor(y / 5))),
@@ -85,7 +85,7 @@ describe('the difference that a viewer sees', () => {
   test('is 0 for equal pictures and grows with the difference', () => {
     const grey = (value: number) => paint(() => [value, value, value])
     expect(visibleDifference(grey(120), grey(120), side)).toEqual({ mean: 0, percentile95: 0 })
-    // CIELAB's lightness is 50.0 for 119 and 52.0 for 124.
+    // The grey value 119 has the CIELAB lightness 50.0, and 124 has 52.0.
     expect(visibleDifference(grey(119), grey(124), side).mean).toBeCloseTo(2, 0)
   })
 

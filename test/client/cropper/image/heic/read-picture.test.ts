@@ -92,7 +92,7 @@ describe('readPicture', () => {
 
   test('either decodes a file with a damaged byte or rejects it with a HeifError', () => {
     const outcomes = new Set<string>()
-    // One instance reads all files, because creating one per file would take most of the time.
+    // Use one instance of the library for all files, because creating an instance for each file would take most of the time.
     const library = newLibrary()
     for (let at = 0; at < plain.length; at += 3) {
       const damaged = Buffer.from(plain)

@@ -31,7 +31,7 @@ describe('the framing of the live hero', () => {
   test('zooms around the pointer', () => {
     const { x, y, zoom } = viewAfter({ do: 'pinch', factor: 1.5, at: { x: 375, y: 255 } })
     expect(zoom).toBeCloseTo(1.5)
-    // The point is 50 pixels to the right of the middle and 30 above it, in pixels of the still picture.
+    // In pixels of the still picture, the pointer is 50 pixels to the right of the centre and 30 pixels above it.
     expect(x + 50 / zoom).toBeCloseTo(still.x + 50)
     expect(y - 30 / zoom).toBeCloseTo(still.y - 30)
   })
@@ -54,7 +54,7 @@ describe('the framing of the live hero', () => {
     expect(view.zoom).toBeLessThanOrEqual(4 + 1e-9)
   })
 
-  test('keeps the content of a resized circle, and zooms it to the full width on release', () => {
+  test('keeps the content of a circle that is being resized, and zooms the content to the full width on release', () => {
     expect(viewAfter({ do: 'resizeBox', factor: 0.5 })).toEqual({ ...still, ring: 0.5 })
     expect(viewAfter({ do: 'resizeBox', factor: 0.5 }, { do: 'release' })).toEqual({ ...still, zoom: 2 })
   })
