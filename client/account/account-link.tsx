@@ -12,7 +12,8 @@ export function AccountLink() {
   if (!firebase) return null
   const open = (event: MouseEvent) => {
     event.preventDefault()
-    // Focus the menu button, because the click also closes the menu with this link. When the dialog closes, it returns the focus to the button.
+    // Focuses the menu button, because the click also closes the menu with this link. When the dialog closes, the focus returns
+    // to the button.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     loadAndOpenAccount()
   }

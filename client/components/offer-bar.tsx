@@ -57,7 +57,10 @@ async function findOffer(shown: Language, own: Language | undefined): Promise<Of
   return { language, messages: (await loadMessages(language, ['common'])).common }
 }
 
-/** Whether the visitor followed a link from a page of this site in another language. The server treats that as a choice too. */
+/**
+ * Whether the visitor followed a link from a page of this site in another language. The server also treats such a link as a
+ * choice.
+ */
 function isChosen(shown: Language): boolean {
   const { referrer } = document
   const from = referrer.startsWith(`${location.origin}/`) ? match(new URL(referrer).pathname) : undefined

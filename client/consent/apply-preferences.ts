@@ -66,7 +66,7 @@ function startStatistics(): void {
   if (!withdrawn) stopTags ??= startTags(bootstrapData().config.statistics!)
 }
 
-/** Removes the identifiers. If tags ran in this page, also reloads it, because scripts cannot be unloaded. */
+/** Removes the identifiers. If tags ran in this page, also reloads the page, because scripts cannot be unloaded. */
 function endStatistics(): void {
   removeCookies()
   const removed = removeInstallation()

@@ -27,8 +27,8 @@ const mostMs = 3_000
 const database = 'firebase-installations-database'
 
 /**
- * Asks Google to delete this browser's installation with its data, then removes the id that Firebase's library stored.
- * Without a network connection, the next page load retries. Never rejects.
+ * Asks Google to delete the Firebase installation of this browser and its data, then removes the id that Firebase's library
+ * stored. Without a network connection, the next page load retries. Never rejects.
  */
 export async function removeInstallation(): Promise<void> {
   if (!bootstrapData().config.firebase?.options.measurementId) return

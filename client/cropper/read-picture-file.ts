@@ -8,7 +8,7 @@ const mostMs = 60_000
 
 /**
  * Copies a picture into memory, because the file may change or disappear before the full-size export. Returns any other file
- * uncopied, because it may be large. Rejects with CropError. `chosenAt` is in milliseconds since the epoch.
+ * without a copy, because the file may be large. Rejects with CropError. `chosenAt` is in milliseconds since the epoch.
  */
 export async function readPictureFile(file: Blob, chosenAt: number): Promise<Blob> {
   if (file.type === folderType) throw new CropError('folder', 'a folder is not a photo')

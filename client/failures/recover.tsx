@@ -22,7 +22,8 @@ export async function recover(
   app: ReactElement,
 ): Promise<Elements> {
   if (isbot(navigator.userAgent)) return
-  // Page translators and ad blockers remove React's nodes, and React then throws a DOMException. A full page load repairs this.
+  // Page translators and ad blockers remove React's nodes, and React then throws a DOMException. A full page load repairs the
+  // page.
   const isForeign = error instanceof ChunkError || error instanceof DOMException
   if (isForeign && !isUnsaved() && fullPageLoadOnce(location)) return
   const { shown } = shownPage.getState()

@@ -68,7 +68,9 @@ async function loadData(route: Route): Promise<PageData> {
   return makePage(bootstrapData().build.id, route, messages)
 }
 
-/** Whether a page has a payload. Without a manifest, this assumes that every page has one (docs/specification.md, section 7). */
+/**
+ * Whether a page has a payload. Without a manifest, every page is assumed to have a payload (docs/specification.md, section 7).
+ */
 function hasPayload({ path }: Route): boolean {
   return builds.getState().prerendered?.includes(path) ?? true
 }

@@ -31,8 +31,8 @@ export async function loadErrorPage(status: number, path: string): Promise<Shown
 }
 
 /**
- * Shows a toast if a full page load would lose work. Otherwise, the browser loads the URL. If it has just done so, returns the
- * error page instead.
+ * Shows a toast if a full page load would lose work. Otherwise, the browser loads the URL. If a reload of this URL has just
+ * failed, returns the error page instead.
  */
 async function handleFailure(target: URL, error: unknown): Promise<Shown | undefined> {
   const isForeign = error instanceof ForeignBuild

@@ -54,7 +54,7 @@ export function moveFocus(element: HTMLElement | null): void {
   element.focus({ preventScroll: true })
 }
 
-/** Returns the element that a hash refers to, raw or decoded (HTML, section 7.4.6.4). */
+/** Returns the element that a hash refers to, before or after percent-decoding (HTML, section 7.4.6.4). */
 export function hashTarget(hash: string): HTMLElement | null {
   const raw = hash.slice(1)
   if (!raw) return null

@@ -25,8 +25,8 @@ export async function requestNewEmail({ email = '', currentPassword = '' }: Valu
 }
 
 /**
- * Deletes the record before the account, because the rules require a signed-in user. Returns false if data may be left in this
- * browser.
+ * Deletes the record before the account, because only a signed-in user may delete a record. Returns false if data may be left in
+ * this browser.
  */
 export async function deleteAccount({ currentPassword = '' }: Values): Promise<boolean> {
   const user = await reauthenticate(currentPassword)

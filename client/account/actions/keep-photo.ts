@@ -45,7 +45,10 @@ type Options = {
   onFull: () => void
 }
 
-/** Saves a portrait. `noteUnsent` stores a copy until the database confirms it or the visitor has seen the refusal. */
+/**
+ * Saves a portrait. `noteUnsent` stores a copy until the database confirms the portrait, or until the visitor has seen that the
+ * database refused the portrait.
+ */
 export function keepPortrait(portrait: NewPortrait, t: Translate<'account'>, options: Options): Promise<void> {
   const { instead, onSafe, onFull } = options
   const { uid = '' } = openAuth().currentUser ?? {}

@@ -20,7 +20,7 @@ export function refreshToken(auth: Auth): void {
       plan(0)
       return reportEndOfSession(error)
     })
-  // Timers may fire late in a sleeping tab, so this also runs when the tab becomes visible.
+  // Timers may fire late in a sleeping tab, so a due renewal also starts when the tab becomes visible.
   const renewIfDue = () => {
     if (document.visibilityState === 'visible' && Date.now() >= due) renew()
   }

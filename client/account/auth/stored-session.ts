@@ -13,7 +13,7 @@ export function hasStoredSession(): Promise<boolean> {
 export function readSessionKeys(): Promise<IDBValidKey[]> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName)
-    // If the database does not exist, only the SDK may create it.
+    // Only the SDK may create the database, so this code aborts the creation of a missing database.
     opening.onupgradeneeded = () => opening.transaction!.abort()
     opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve([]) : reject(opening.error))
     opening.onsuccess = () => {

@@ -32,7 +32,7 @@ function holdsLink(): boolean {
   return account.getState().intent?.kind === 'link'
 }
 
-/** Reloads once if another tab has the cache, and otherwise continues without the cache. */
+/** Reloads once if another tab uses the cache, and otherwise continues without the cache. */
 export function decideOnError(
   error: PersistenceError,
   tab: { reloaded: boolean; unsaved: boolean },

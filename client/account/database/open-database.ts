@@ -90,7 +90,10 @@ function isStorageUsable(): Promise<boolean> {
 
 let isReported = false
 
-/** Reports to the server, once per page load, that the rules deny owners access to their own data. The operator must correct that. */
+/**
+ * Reports to the server, once per page load, that the rules deny owners access to their own data. Only the operator can correct
+ * the rules.
+ */
 export function reportRefusal(code: string): void {
   if (isReported) return
   isReported = true

@@ -83,7 +83,7 @@ export async function openRecord(
     if (exists) return
     // A second save may start before the first snapshot arrives.
     exists = true
-    // If the SDK repeats this after a lost response, the rules refuse the second creation. The change after it still succeeds.
+    // If the SDK repeats the creation after a lost response, the rules refuse it. The change after the creation still succeeds.
     setDoc(at, creation()).catch(() => {})
   }
 
@@ -122,7 +122,7 @@ export async function openRecord(
       return slot === 'photo' ? save({ photo: null }, queued) : portraits.remove(slot, queued)
     },
     async remove() {
-      // Otherwise, a pending change could create the record again after its deletion.
+      // Waits for pending changes, because a pending change could create the record again after its deletion.
       await inTime(waitForPendingWrites(db))
       removing = true
       try {
@@ -130,7 +130,7 @@ export async function openRecord(
         await inTime(runTransaction(db, all, { maxAttempts: 1 }))
       } catch (error) {
         const { code } = error as Partial<FirestoreError>
-        // With this code, the project has no database, so no record exists.
+        // The code means that the project has no database, so no record exists.
         if (code === 'not-found') return
         removing = false
         if (code === 'permission-denied') reportRefusal(code)

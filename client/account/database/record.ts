@@ -21,7 +21,7 @@ export type Snapshot = {
 
 export const emptySnapshot: Snapshot = { known: false, fields: {}, pending: false }
 
-/** Called once the SDK has queued a change. From then on, the SDK sends and retries it by itself. */
+/** Called once the SDK has queued a change. The SDK then sends the change, and retries if necessary. */
 type Queued = () => void
 
 /**

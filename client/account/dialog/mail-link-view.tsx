@@ -107,7 +107,10 @@ function EmailChanged({ email, onEmail }: Props & { email: string }) {
   )
 }
 
-/** Offers a new password, because the attacker who changed the address knew the old password. */
+/**
+ * Confirms that the old e-mail address is valid again. Offers a new password, because an attacker who changed the address knew
+ * the old password.
+ */
 function EmailRecovered({ email }: { email: string }) {
   const t = useTranslate('account')
   const [news, setNews] = useState('')

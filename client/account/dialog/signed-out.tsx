@@ -28,7 +28,8 @@ export function SignedOut({ intent, known, email, onEmail }: Props) {
   const [view, setView] = useState<SignedOutView>('signIn')
   const props = { email: email || (known ?? ''), onEmail, onView: setView }
 
-  // After an ordinary sign-in, the dialog stays open and shows the account. Otherwise the visitor continues the earlier action.
+  // After an ordinary sign-in, the dialog stays open and shows the account. In all other cases, the dialog closes, and an earlier
+  // action continues if there is one.
   const goOn = () => {
     if (intent.kind === 'full' || (intent.kind === 'account' && !intent.afterwards)) return
     closeAccount()

@@ -59,7 +59,7 @@ function openAnalyticsLayer(): DataLayer {
 
 function stopAnalytics(layer: DataLayer, id: string): void {
   denyAll(layer)
-  // https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out
+  // This property disables Google Analytics (https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out).
   Object.assign(window, { [`ga-disable-${id}`]: true })
 }
 

@@ -40,7 +40,7 @@ export function FaceFramings({ photo, framing, tools, t }: Props) {
   )
 }
 
-/** Omits a framing that looks like the next closer framing. This happens if the edge of the photo limits both. */
+/** Omits a framing that looks like the next closer framing. Two framings look alike if the edge of the photo limits both. */
 function optionsFor(framing: Framing, face: Face, { closenesses, changeFraming, placeFace }: FaceTools) {
   const all = (Object.keys(closenesses) as Closeness[]).map(closeness => {
     const { transform } = changeFraming(framing, { do: 'place', transform: placeFace(framing, face, closeness) })

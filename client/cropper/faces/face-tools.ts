@@ -6,8 +6,8 @@ import { drawCrop } from '../file/draw-crop.ts'
 import type { startWorker } from '../image/start-worker.ts'
 
 /**
- * Functions from the tool's chunk, which the chunk for faces receives as a parameter. If it imported them, the bundler would
- * create a third chunk.
+ * Functions from the tool's chunk, which the chunk for faces receives as a parameter. If the chunk for faces imported them, the
+ * bundler would create a third chunk.
  */
 export const sharedTools = { changeFraming, closenesses, cropPixels, drawCrop, frame, framedFace, mainFace, placeFace }
 

@@ -38,7 +38,7 @@ self.onmessage = ({ data }: MessageEvent<FaceTask>) => {
 
 /**
  * Minimum lengths in pixels of the longer and the shorter side after the reduction. At this size, the model finds faces of 5 per
- * cent of the photo. A panorama keeps more pixels on its longer side.
+ * cent of the shorter side. A panorama keeps more pixels on its longer side.
  */
 const [enoughLonger, enoughShorter] = [1024, 640]
 

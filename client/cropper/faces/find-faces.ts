@@ -34,7 +34,9 @@ const searches = [
   { part: 1 / 3, step: 0.7 },
 ]
 
-/** Searches with more squares are skipped, because they would take many seconds. This happens in very long panoramas. */
+/**
+ * Searches with more squares are skipped, because they would take many seconds. Only very long panoramas have so many squares.
+ */
 const mostTiles = 120
 
 /**
@@ -48,8 +50,8 @@ export function findFaces(run: Run, pixels: Pixels, report: (faces: Found[]) => 
     decodeFaces(run(sampleSquare(pixels, square, inputSide)), leastScore).map(found => inPhoto(found, square))
 
   /**
-   * Searches the square around a face again, and returns the face if it is confirmed. For example, this rejects a collar that the
-   * first pass mistook for a face with a score of 0.61.
+   * Searches the square around a face again, and returns the face if it is confirmed. For example, the second search rejects a
+   * collar that the first pass mistook for a face with a score of 0.61.
    */
   const confirm = (found: Found): Found[] => {
     const { x, y } = middleOf(found.box)

@@ -1,7 +1,7 @@
 import { encodeCanvas } from '../../photo/encode-canvas.ts'
 import { loadWorkers } from '../image/decode-in-workers.ts'
 
-/** Encodes a PNG with at most 256 colours if it looks the same and is smaller, and otherwise with all colours. */
+/** Encodes a PNG with at most 256 colours if this file looks the same and is smaller. Otherwise, the PNG has all colours. */
 export async function encodePng(context: CanvasRenderingContext2D, signal?: AbortSignal): Promise<Blob> {
   const { width, height } = context.canvas
   const { data: pixels } = context.getImageData(0, 0, width, height)

@@ -38,8 +38,8 @@ async function decodeAs(size: Size, file: Blob, longest: number): Promise<Pictur
 }
 
 /**
- * Passes only the width. The browser derives the height from the upright picture, so it never distorts a face.
- * `imageOrientation` is not passed: upright is the default, and Safari 16 rejects the name of that value.
+ * Passes only the width. The browser derives the height from the upright picture, so the picture is never distorted. Does not
+ * pass `imageOrientation`, because upright is the default, and Safari 16 rejects the name of that value.
  */
 export const bitmapDecoder =
   (source: Blob | ImageBitmap, size: Size): Decode =>
@@ -63,7 +63,7 @@ const mostBytes = mostPixels * 4
 /** Loads a file as `<img>` does, without decoding it. */
 export async function loadImage(file: Blob): Promise<HTMLImageElement> {
   if (file.size > mostBytes) throw new Error('not a picture')
-  // Slicing removes the media type. Without it, browsers do not open SVG, which could take arbitrarily long to decode.
+  // Slicing removes the media type. Without a media type, browsers do not open SVG, which could take arbitrarily long to decode.
   const url = URL.createObjectURL(file.slice())
   try {
     const image = new Image()

@@ -23,7 +23,7 @@ export function DownloadDisc({ t }: Props) {
   const press = () => {
     if (isSaved) {
       chooseOutput(file.options.round ? shapes.square : shapes.circle)
-      // Mark the file as outdated now. Otherwise, `run` would save the previous file, because only the next render marks it.
+      // Marks the file as outdated now, because the next render would do so too late, and `run` would save the previous file.
       fileOutdated()
     }
     void run('save')

@@ -1,6 +1,6 @@
 /**
- * Number of components of a colour: CIELAB lightness, a and b, each multiplied by alpha, and alpha itself. The scale is that of
- * bytes.
+ * Number of components of a colour: CIELAB lightness, a and b, each multiplied by alpha, and alpha itself. Lightness and alpha
+ * are at most 255.
  */
 export const components = 4
 

@@ -25,7 +25,7 @@ export function PhotoPicker({ busy }: Props) {
     // Without this reset, choosing the same file again would fire no event.
     currentTarget.value = ''
   }
-  // Ignores errors, because opening the tool loads it again and reports errors.
+  // Ignores errors. When the visitor opens the tool, the tool is loaded again and errors are reported.
   const warm = () => void loadCropper(language).catch(() => {})
   return (
     <section className="picker" id="crop" tabIndex={-1} aria-label={t('tool.label')} aria-busy={busy || undefined}>

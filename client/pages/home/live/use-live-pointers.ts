@@ -7,7 +7,7 @@ import type { LiveChange } from './live-framing.ts'
 /** Maximum movement of a pointer in px during a press. A longer movement is a drag. */
 const stillPx = 6
 
-/** Handles drags as in the tool, but distinguishes a press from a drag, and ends a drag with a `release`. */
+/** Handles drags as in the tool, with two differences: a press does not start a drag, and a drag ends with a `release`. */
 export function useLivePointers(
   framing: Framing,
   dispatch: (change: LiveChange) => void,
