@@ -59,7 +59,7 @@ export function Grounds({ framing, color, t }: GroundsProps) {
             onCheck={() => chooseGround(grounds[name])}
           />
         ))}
-        <label className="crop-swatch crop-ground-other" title={t('ground.other')}>
+        <label className="crop-round crop-swatch crop-ground-other" title={t('ground.other')}>
           <input
             type="color"
             value={color || grounds.white}
@@ -93,7 +93,7 @@ const Swatch = ({ kind, name, label, paint, checked, onCheck }: SwatchProps) => 
     ref={swatch => {
       if (swatch && paint) swatch.style.background = paint
     }}
-    className={`crop-swatch crop-${kind}-${name}`}
+    className={`crop-round crop-swatch crop-${kind}-${name}`}
     title={label}
   >
     <input type="radio" name={`crop-${kind}`} checked={checked} onChange={onCheck} />

@@ -36,7 +36,7 @@ export function FaceTondo({ photo, framing, tools, face, closeness, onCheck, ...
     return () => cancelAnimationFrame(frame)
   }, [photo, face, closeness, tools, stage, box, rules])
   return (
-    <label className="face-circle" title={radio.label}>
+    <label className="crop-round face-circle" title={radio.label}>
       <input type="radio" name={radio.name} checked={radio.checked} onChange={onCheck} />
       <canvas ref={canvas} width={width} height={width} />
       <span className="hidden-visually">{radio.label}</span>
