@@ -64,19 +64,21 @@ export function createHttpServer(
 
 /**
  * Handles pipelined requests one at a time. Node would start all requests in a packet at once, so a few connections could
- * block the process. Waiting requests use memory, so a connection with too many of them is destroyed.
+ * block the process. Waiting requests use memory, so a connection is destroyed if it or the process has too many of them.
  */
 function limitPipelining(
   listener: RequestListener,
-  { open, openOn }: Connections,
-  { maxPipelined, maxOpen }: Limits,
+  { openOn }: Connections,
+  { maxPipelined, maxWaiting }: Limits,
 ): RequestListener {
+  let waiting = 0
   return (req, res) => {
     // Node assigns the socket when all earlier responses on the connection are finished.
-    if (res.socket) listener(req, res)
-    else if (openOn(req.socket).size < maxPipelined && open.size < maxOpen)
-      res.once('socket', () => setImmediate(listener, req, res))
-    else cut(req.socket)
+    if (res.socket) return listener(req, res)
+    if (openOn(req.socket).size >= maxPipelined || waiting >= maxWaiting) return cut(req.socket)
+    waiting++
+    res.once('close', () => waiting--)
+    res.once('socket', () => setImmediate(listener, req, res))
   }
 }
 
