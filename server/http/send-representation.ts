@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { firstRanges, memoizeBounded } from './memoize-bounded.ts'
 import type { EncodedBody, Encoding, Representation } from './representation.ts'
+import { maxUndivided, sendInTurns } from './send-in-turns.ts'
 
 /** Alternating header names and values, as `writeHead` accepts them. */
 export type HeaderList = string[]
@@ -47,7 +48,9 @@ export function sendRepresentation(
 ): number {
   const status = res.statusCode === 200 && matchesTag(req.headers['if-none-match'], etag) ? 304 : res.statusCode
   res.writeHead(status, headers)
-  res.end(status === 304 || req.method === 'HEAD' ? undefined : body)
+  if (status === 304 || req.method === 'HEAD') res.end()
+  else if (body.length > maxUndivided) sendInTurns(res, body)
+  else res.end(body)
   return status
 }
 
