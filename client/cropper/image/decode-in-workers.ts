@@ -1,3 +1,4 @@
+import { inTime } from '../../chunks/in-time.ts'
 import { loadChunk } from '../../chunks/load-chunk.ts'
 import { CropError } from '../../photo/crop-error.ts'
 import type { Answer, Decoded } from './heic/decode.worker.ts'
@@ -23,19 +24,27 @@ async function ask(file: Blob, longest: number, signal: AbortSignal | undefined)
   }
 }
 
-let reduceInWorker: ((task: ReduceTask) => Promise<ImageBitmap | undefined>) | undefined
+type Reduce = (task: ReduceTask) => Promise<ImageBitmap | undefined>
 
-export async function loadReducer(): Promise<void> {
-  const { askReducer, fetchWorkers } = await loadWorkers()
-  await fetchWorkers()
-  reduceInWorker = askReducer
+let reducer: Promise<Reduce | undefined> | undefined
+
+/** Loads the worker's script once. Resolves to undefined after a failure. */
+export function loadReducer(): Promise<Reduce | undefined> {
+  reducer ??= loadWorkers()
+    .then(({ askReducer, fetchWorkers }) => fetchWorkers().then(() => askReducer))
+    .catch(() => undefined)
+  return reducer
 }
 
+/** Milliseconds that a photo waits for the worker's script. */
+const mostWaitMs = 4000
+
 /**
- * Decodes and reduces in one step. Uses a worker if its script is loaded. Without a worker, this step blocks the page in
- * Chromium.
+ * Decodes and reduces in one step. Uses a worker, because this step blocks the calling thread in Chromium. Decodes on the
+ * page if the worker's script does not load, or if the worker fails.
  */
 export async function reducePicture(source: Blob | ImageBitmap, options: ImageBitmapOptions): Promise<ImageBitmap> {
-  const reduced = source instanceof Blob && (await reduceInWorker?.({ file: source, options }).catch(() => undefined))
+  const reduce = source instanceof Blob && (await inTime(loadReducer(), mostWaitMs).catch(() => undefined))
+  const reduced = reduce && (await reduce({ file: source, options }).catch(() => undefined))
   return reduced || createImageBitmap(source, options)
 }

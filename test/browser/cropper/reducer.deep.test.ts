@@ -3,6 +3,7 @@ import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { sharedSite } from '../../support/shared-site.ts'
 import { still, visits } from '../../support/visits.ts'
+import { chooseFile } from './on-site.ts'
 
 const here = visits(sharedSite, still)
 
@@ -36,6 +37,18 @@ describe('the worker that reduces large photos', () => {
     const { page, workers } = await openPhoto(async () => {})
     expect(workers).toEqual([expect.stringMatching(script)])
     await eventually(() => expect(page.workers()).toEqual([]))
+  })
+
+  test('is awaited if the visitor chooses a photo while its script is loading', async () => {
+    const held = Promise.withResolvers<void>()
+    const prepare = (page: Page) => page.route(script, route => held.promise.then(() => route.continue()))
+    const { page } = await here.visit('/', { fresh: true, prepare })
+    const started = page.waitForEvent('worker', worker => script.test(worker.url()))
+    await chooseFile(page, await paintPhoto(page, 3000, 2000))
+    await page.locator('#crop[aria-busy=true]').waitFor()
+    held.resolve()
+    await started
+    await page.locator('.crop-overlay').waitFor()
   })
 
   test('is optional: photos open even if its script cannot be fetched', async () => {
