@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useStore } from 'zustand'
+import { ChosenPhoto } from '../components/chosen-photo.tsx'
 import { PageLink } from '../components/page-link.tsx'
-import { useObjectUrl } from '../components/use-object-url.ts'
 import { WithMessages } from '../components/with-messages.tsx'
 import { useTranslate } from '../messages/use-translate.ts'
 import { usePage } from '../page-context.ts'
@@ -27,8 +27,6 @@ export function PhotoLink() {
 function Disc({ file }: { file: Blob }) {
   const t = useTranslate('cropper')
   const { view } = usePage()
-  const portrait = useStore(photoStore, state => state.portrait)
-  const photo = useObjectUrl(file)
   const open = (event: MouseEvent) => {
     // With a modifier key, the browser opens the link in a new tab or window, where the photo is not available.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -38,7 +36,7 @@ function Disc({ file }: { file: Blob }) {
   }
   return (
     <PageLink className="button photo-link" to="index" hash="crop" onClick={open}>
-      <img src={portrait ?? photo} alt="" />
+      <ChosenPhoto file={file} />
       <span>{t('back')}</span>
     </PageLink>
   )

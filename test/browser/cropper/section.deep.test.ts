@@ -27,9 +27,8 @@ describe('a chosen photo', () => {
     const { page, release } = await visitWithoutCropper()
     await chooseFile(page, await paintPhoto(page))
     const picture = page.locator('.picker .picked')
-    await eventually(async () =>
-      expect(await picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(900),
-    )
+    await picture.and(page.locator(':visible')).waitFor()
+    expect(await picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(900)
     expect(await page.locator('#crop').getAttribute('aria-busy')).toBe('true')
     const [seen, circle] = await Promise.all([picture.boundingBox(), page.locator('.picker label').boundingBox()])
     expect(seen).toEqual(circle)
@@ -44,7 +43,7 @@ describe('a chosen photo', () => {
     const { page, release } = await visitWithoutCropper()
     await chooseFile(page, nonsense)
     await eventually(async () => expect(await page.locator('#crop').getAttribute('aria-busy')).toBe('true'))
-    await eventually(async () => expect(await page.locator('.picked').count()).toBe(0))
+    await eventually(async () => expect(await page.locator('.picked:visible').count()).toBe(0))
     release()
     await page.locator('.hero > .crop-error').waitFor()
   })

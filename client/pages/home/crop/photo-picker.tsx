@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import ada from '../../../assets/portraits/ada.svg?inline'
-import { useObjectUrl } from '../../../components/use-object-url.ts'
+import { ChosenPhoto } from '../../../components/chosen-photo.tsx'
 import { useTranslate } from '../../../messages/use-translate.ts'
 import { usePage } from '../../../page-context.ts'
 import { acceptedFiles, choosePhotos, openCamera } from '../../../photo/choose-photo.ts'
@@ -32,23 +32,13 @@ export function PhotoPicker({ busy }: Props) {
       <label onPointerEnter={warm} onFocus={warm}>
         {/* The server renders the drawing as a data URL, so it appears together with the text. Hydration keeps that URL. */}
         <img src={ada} alt="" width={400} height={400} suppressHydrationWarning />
-        {file && <ChosenPhoto file={file} />}
+        {file && <ChosenPhoto className="picked" file={file} />}
         <input ref={input} type="file" accept={acceptedFiles} onChange={choose} />
         <span className="disc-button">{t('tool.choose')}</span>
       </label>
       {live && <live.Hero t={live.t} busy={busy} onPress={() => input.current?.click()} />}
     </section>
   )
-}
-
-/** Shows the chosen photo. If the browser cannot show it, the drawing below stays visible. */
-function ChosenPhoto({ file }: { file: Blob }) {
-  const portrait = useStore(photoStore, state => state.portrait)
-  const photo = useObjectUrl(file)
-  const [failed, setFailed] = useState<string>()
-  const source = portrait ?? photo
-  if (!source || source === failed) return null
-  return <img className="picked" src={source} alt="" decoding="async" onError={() => setFailed(source)} />
 }
 
 /** Renders the button for the camera. Reserves its space before it is visible, so that the layout does not shift. */

@@ -1,0 +1,23 @@
+import { type SyntheticEvent, useState } from 'react'
+import { useStore } from 'zustand'
+import { photoStore } from '../photo/photo-store.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+/**
+ * Number of pixels up to which Chromium decodes an image beside the rendering. While it decodes a larger image, the page shows no
+ * new frame, in spite of `decoding="async"`.
+ */
+const mostPixels = 16_000_000
+
+/** Shows the visitor's portrait. Until the portrait is made, shows the chosen photo, unless it is too large or cannot be decoded. */
+export function ChosenPhoto({ file, className }: { file: Blob; className?: string }) {
+  const portrait = useStore(photoStore, state => state.portrait)
+  const photo = useObjectUrl(file)
+  const [small, setSmall] = useState<string>()
+  const source = portrait ?? photo
+  const measure = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) =>
+    setSmall(naturalWidth * naturalHeight > mostPixels ? undefined : source)
+  // Browsers load a hidden image, but do not decode it.
+  const hidden = !source || source !== small
+  return <img className={className} src={source} alt="" decoding="async" hidden={hidden} onLoad={measure} />
+}
