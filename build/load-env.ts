@@ -11,7 +11,8 @@ if (existsSync(file)) load(parseEnv(read(file)))
 function load(values: NodeJS.Dict<string>): void {
   const known = knownNames()
   for (const [name, value] of Object.entries(values)) {
-    process.env[name] ??= value
+    if (process.env[name] !== undefined) continue
+    process.env[name] = value
     const meant = known.includes(name) ? undefined : known.find(other => isTypo(name.toUpperCase(), other))
     if (meant) process.stderr.write(`Unknown setting ${name} in ${file}. Did you mean ${meant}?\n`)
   }

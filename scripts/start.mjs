@@ -1,6 +1,16 @@
 import './runtime.mjs'
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { becomeServer } from './start/become-server.mjs'
-import { launchLocalFirebase } from './start/launch-local-firebase.mjs'
+
+// The compile cache also stores the TypeScript files without their types, which the process then does not have to parse.
+if (process.env.NODE_COMPILE_CACHE === undefined) {
+  enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/start', import.meta.url)))
+}
+const [{ knownPlan }, { offerLocalFirebase }] = await Promise.all([
+  import('./start/known-plan.ts'),
+  import('./start/launch-local-firebase.mjs'),
+])
 
 // `npm start`: builds the sources if needed and serves them, with a local Firebase if none is configured.
-await becomeServer('sources', launchLocalFirebase())
+await becomeServer('sources', { knownPlan, offerLocalFirebase })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import { join } from 'node:path'
 import { isLoopback } from '../../server/http/is-loopback.ts'
 import { identityOf, isRunning } from '../../server/process/process-identity.ts'
@@ -20,17 +20,22 @@ export type StartOptions = LocalFirebaseOptions & {
   host?: string
   /** Open pages can reconnect after a restart only if the port is fixed. */
   port?: number
+  /** Replaces `port` if another process accepts the connections and sends them to this process. */
+  handedOver?: HandedOver
   siteOrigins: string[]
   /** Called as soon as the port is open. The data loads when the returned promise resolves or when the first request arrives. */
   onListening?: (url: string) => Promise<void> | void
 }
+
+/** `port` is the port of the other process. */
+export type HandedOver = { port: number; receive(accept: (socket: Socket) => void): void }
 
 /**
  * Starts the local Firebase on a separate port. Browsers open at most six HTTP/1.1 connections to an origin. Pages that listen to
  * documents keep these connections open, so on the site's port they would block the site.
  */
 export async function startLocalFirebase(options: StartOptions): Promise<LocalFirebase> {
-  const { dataDir, host = '127.0.0.1', siteOrigins, onListening } = options
+  const { dataDir, host = '127.0.0.1', siteOrigins, handedOver, onListening } = options
   if (!isLoopback(host)) throw new Error(`The local Firebase cannot listen on ${host}: it needs a loopback address.`)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockFolder(dataDir)
@@ -47,9 +52,8 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
     )
   })
   try {
-    server.listen(options.port ?? 0, host)
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
+    handedOver?.receive(socket => server.emit('connection', socket))
+    const port = handedOver?.port ?? (await listen(server, options.port ?? 0, host))
     const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
     const url = `http://${authority}`
     await Promise.race([onListening?.(url), asked])
@@ -75,6 +79,12 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
     unlock()
     throw error
   }
+}
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
 }
 
 /** Locks the folder, because two processes would damage its files. Returns the function that unlocks the folder. */

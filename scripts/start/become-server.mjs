@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
-const plan = fileURLToPath(new URL('./plan.ts', import.meta.url))
+const planProcess = fileURLToPath(new URL('./plan-process.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/start', import.meta.url))
 
 /**
@@ -12,16 +12,35 @@ const compileCache = fileURLToPath(new URL('../../node_modules/.cache/start', im
  * build, so that the bundler and Node's TypeScript loader do not remain in the server's memory. If a build does not start, the
  * server tries the next build in the plan.
  *
- * @param {'sources' | 'live' | 'image'} mode where the build comes from (plan.ts)
- * @param {Promise<Record<string, string>>} [localFirebase] environment variables of the local Firebase
+ * @param {'sources' | 'live' | 'image'} mode where the build comes from (plan-process.ts)
+ * @param {object} [options]
+ * @param {() => Promise<{ env: NodeJS.ProcessEnv, servers: string[] } | undefined>} [options.knownPlan] finds an existing build
+ *   without a child process, which starts sooner
+ * @param {(env: NodeJS.ProcessEnv) => Promise<Record<string, string>>} [options.offerLocalFirebase] returns environment variables
  */
-export async function becomeServer(mode, localFirebase) {
+export async function becomeServer(mode, { knownPlan, offerLocalFirebase } = {}) {
   if (fileLimit() < minFiles)
     fail(
       `Startup failed: this process may open only ${fileLimit()} files. Allow more, for example with "ulimit -n 1024".`,
     )
-  const { env, servers } = await readPlan(mode, localFirebase).catch(error => fail(`Startup failed: ${error.message}`))
-  Object.assign(process.env, env)
+  for (const signal of signals) process.once(signal, exit)
+  try {
+    const { env, servers } = (await knownPlan?.()) ?? (await readPlan(mode))
+    Object.assign(process.env, env, await offerLocalFirebase?.(env))
+    for (const signal of signals) process.off(signal, exit)
+    await startFirst(servers)
+  } catch (error) {
+    fail(`Startup failed: ${error.message}`)
+  }
+}
+
+const signals = ['SIGTERM', 'SIGINT']
+
+function exit() {
+  process.exit(0)
+}
+
+async function startFirst(servers) {
   for (const [i, server] of servers.entries()) {
     try {
       await (await import(server)).started
@@ -58,14 +77,12 @@ function fail(message) {
   process.exit(1)
 }
 
-async function readPlan(mode, localFirebase) {
-  const child = spawn(process.execPath, [plan, mode, ...process.argv.slice(2)], {
+async function readPlan(mode) {
+  const child = spawn(process.execPath, [planProcess, mode, ...process.argv.slice(2)], {
     env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
   })
-  const end = () => child.kill() || process.exit(0)
-  const signals = ['SIGTERM', 'SIGINT']
-  for (const signal of signals) process.once(signal, end)
+  process.once('exit', () => child.kill())
   // Rejects if the process cannot be launched.
   await once(child, 'spawn')
   const [json, [code]] = await Promise.all([text(child.stdio[3]), once(child, 'exit')])
@@ -74,9 +91,7 @@ async function readPlan(mode, localFirebase) {
   const { env, servers } = JSON.parse(json)
   // The server uses the compile cache next to its build.
   if (process.env.NODE_COMPILE_CACHE === undefined) delete env.NODE_COMPILE_CACHE
-  const added = await localFirebase
-  for (const signal of signals) process.off(signal, end)
-  return { env: { ...env, ...added }, servers }
+  return { env, servers }
 }
 
 /** Returns the fields of a `StartFailed` error, and no fields for other errors, which count as failures of the build. */

@@ -1,37 +1,71 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { localVariable, mayRunLocal } from '../../server/config/local-firebase.ts'
 import { log } from './become-server.mjs'
 
 const script = fileURLToPath(new URL('./local-firebase-process.ts', import.meta.url))
-const settings = fileURLToPath(new URL('../../.env', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../node_modules/.cache/local-firebase', import.meta.url))
 
+const host = '127.0.0.1'
+
 /**
- * Launches the local Firebase in a process that ends with this one. The site works without it, so a crash is only logged.
+ * Opens the port of a local Firebase if no Firebase is configured and only this machine can reach the site. The first connection
+ * launches the local Firebase, in a process that ends with this one. The site works without it, so a crash is only logged, and the
+ * next connection launches it again. Uses the port above the site's port if it is free.
  *
- * @returns {Promise<Record<string, string>>} environment variables for the site; empty if no local Firebase runs
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<Record<string, string>>} environment variables for the site; empty if it can have no local Firebase
  */
-export function launchLocalFirebase() {
-  const flags = existsSync(settings) ? [`--env-file=${settings}`] : []
-  const child = spawn(process.execPath, [...flags, script], {
-    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
+export async function offerLocalFirebase(env) {
+  const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, HOST = host, SITE_URL: siteUrl, TRUST_PROXY, PORT = '3000' } = env
+  const isConfigured = FIREBASE_PROJECT_ID || FIREBASE_API_KEY || env[localVariable] !== undefined
+  const trustProxy = TRUST_PROXY === undefined ? false : [TRUST_PROXY]
+  if (isConfigured || mayRunLocal({ host: HOST, siteUrl, trustProxy }) !== true) return {}
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child
+  // Only the local Firebase may read from the sockets.
+  const server = createServer({ pauseOnConnect: true }, socket => {
+    socket.on('error', () => {})
+    child ??= launch(port, () => {
+      child = undefined
+    })
+    child.send('connection', socket, error => error && socket.destroy())
+  })
+  const port = await open(server, Number(PORT) + 1)
+  server.unref()
+  return { [localVariable]: `http://${host}:${port}` }
+}
+
+/** Returns the opened port, which is any free port if the wanted one is taken or invalid. */
+async function open(server, wanted) {
+  const isPort = wanted > 1 && wanted < 65_536
+  server.listen(isPort ? wanted : 0, host)
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') throw error
+    server.listen(0, host)
+    await once(server, 'listening')
+  }
+  return server.address().port
+}
+
+/** Launches the process, which receives connections through its IPC channel. */
+function launch(port, ended) {
+  const { [localVariable]: _, ...env } = process.env
+  const child = spawn(process.execPath, [script, String(port)], {
+    env: { NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  return new Promise(resolve => {
-    let isRunning = false
-    child.once('message', env => {
-      isRunning = true
-      // Lets this process exit while the child is still running.
-      child.unref()
-      child.channel?.unref()
-      resolve(env)
-    })
-    child.once('error', () => resolve({}))
-    child.once('exit', (code, signal) => {
-      if (isRunning)
-        log('error', `The local Firebase exited (${signal ?? code}). Accounts do not work until the next start.`)
-      resolve({})
-    })
+  // Lets this process exit while the child is still running.
+  child.unref()
+  child.channel?.unref()
+  child.once('error', ended)
+  child.once('exit', (code, signal) => {
+    if (code !== 0) log('error', `The local Firebase exited (${signal ?? code}). The next request starts it again.`)
+    ended()
   })
+  return child
 }

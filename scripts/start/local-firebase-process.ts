@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { localVariable } from '../../server/config/local-firebase.ts'
 import { readConfig } from '../../server/config/read-config.ts'
@@ -6,8 +7,8 @@ import type { Logger } from '../../server/ops/logger.ts'
 import { guardProcess } from '../../server/process/process-events.ts'
 import { rulesFile, startBesideSite } from './start-beside-site.ts'
 
-// This process sends environment variables to the site's process, and exits together with it. It ignores signals, because Ctrl+C
-// reaches every process in the terminal, but the site needs this process until it has finished its requests.
+// This process exits together with the site's process. It ignores signals, because Ctrl+C reaches every process in the terminal,
+// but the site needs this process until it has finished its requests.
 guardProcess()
 process.once('disconnect', () => process.exit())
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
@@ -18,11 +19,26 @@ const quietMs = 2_000
 const config = readOrEnd()
 let logger: Logger | undefined
 const rules = await readFile(rulesFile, 'utf8')
-const firebase = await startBesideSite(config, rules, loadLogger, url => {
-  process.send?.({ [localVariable]: url })
-  return pause(quietMs)
-})
+const firebase = await startBesideSite(config, rules, loadLogger, options())
 if (!firebase) process.disconnect?.()
+
+/** The argument is the port on which the site's process accepts connections. Tests let this process open a port instead. */
+function options(): Parameters<typeof startBesideSite>[3] {
+  const [, , port] = process.argv
+  if (port) return { handedOver: { port: Number(port), receive: accept => process.on('message', takeOver(accept)) } }
+  const onListening = (url: string) => {
+    process.send?.({ [localVariable]: url })
+    return pause(quietMs)
+  }
+  return { onListening }
+}
+
+function takeOver(accept: (socket: Socket) => void) {
+  return (_message: unknown, socket: unknown) => {
+    // The socket is undefined if the client has closed the connection.
+    if (socket instanceof Socket) accept(socket)
+  }
+}
 
 async function loadLogger(): Promise<Logger> {
   const { createLogger } = await import('../../server/ops/logger.ts')

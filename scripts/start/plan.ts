@@ -1,73 +1,14 @@
-import { writeFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { buildsDirectory, root } from '../../build/places.ts'
-import { buildFolder, isBuildId } from '../../server/builds/build-folder.ts'
-import { previousBuild, readActivations, readLive, rollbackOf } from '../../server/builds/latest-build.ts'
+import { buildFolder } from '../../server/builds/build-folder.ts'
 
-/** File descriptor from which the parent process reads the plan. stdout and stderr are for the operator. */
-const planDescriptor = 3
+/** The environment of the server, and the URLs of the builds' servers. The first one that starts is used. */
+export type Plan = { env: Record<string, string | undefined>; servers: string[] }
 
-type Builds = { buildsDir: string; ids: string[] }
+export type Builds = { buildsDir: string; ids: string[] }
 
-// This script sends the environment and the URLs of the servers to the parent process, or no message if no server has to start.
-// Each mode imports its modules on demand, because an image contains no sources, and a live build runs without installed packages.
-const modes: Record<string, () => Promise<Builds | undefined>> = { sources, live, image }
-try {
-  const [, , mode, ...args] = process.argv
-  if (mode !== 'image') await import('../../build/load-env.ts')
-  const builds = args.includes('copy-build') ? await copyOnly() : await modes[mode!]!()
-  if (builds) writeFileSync(planDescriptor, JSON.stringify(planOf(builds)))
-} catch (error) {
-  process.stderr.write(`Startup failed: ${(error as Error).message}\n`)
-  process.exit(1)
-}
-
-function planOf({ buildsDir, ids }: Builds) {
+export function planOf({ buildsDir, ids }: Builds): Plan {
   return {
     env: { NODE_ENV: 'production', ...process.env, BUILDS_DIR: buildsDir },
     servers: ids.map(id => pathToFileURL(buildFolder(buildsDir, id).server).href),
   }
-}
-
-/** If the build of the sources was rolled back, starts the build that replaced it. */
-async function sources(): Promise<Builds> {
-  const { currentBuild } = await import('../../build/current-build.ts')
-  const buildsDir = buildsDirectory(process.env)
-  const id = await currentBuild(root, buildsDir)
-  const replacement = rollbackOf(await readActivations(buildsDir), id)
-  if (replacement) {
-    process.stderr.write(
-      `Build ${id} was rolled back, so build ${replacement} starts. To bring it back, run "npm run release".\n`,
-    )
-  }
-  return { buildsDir, ids: [replacement ?? id] }
-}
-
-/** Adds the previous build as a fallback, because a changed setting may prevent the live build from starting. */
-async function live(): Promise<Builds> {
-  const buildsDir = buildsDirectory(process.env)
-  const { live, damage } = await readLive(buildsDir)
-  if (!live) throw new Error(`${damage ?? `No build is live in ${buildsDir}`}. Run "npm run release" first.`)
-  const before = previousBuild(await readActivations(buildsDir))
-  return { buildsDir, ids: before === undefined || before === live.id ? [live.id] : [live.id, before] }
-}
-
-/** Copies the build of the image to BUILDS_DIR, a volume that keeps the builds of earlier images. */
-async function image(): Promise<Builds> {
-  const { copyBuild } = await import('../deploy/copy-build.ts')
-  const { pruneBuilds } = await import('../../server/builds/prune-builds.ts')
-  const ownBuilds = buildsDirectory({})
-  const [id] = (await readdir(ownBuilds)).filter(isBuildId)
-  if (!id) throw new Error(`No build in ${ownBuilds}. Build the image again.`)
-  const buildsDir = buildsDirectory(process.env)
-  await copyBuild(ownBuilds, buildsDir, id)
-  await pruneBuilds(buildsDir, id)
-  return { buildsDir, ids: [id] }
-}
-
-/** Copies the image's build without starting it, so that all machines have the build before the first one serves it. */
-async function copyOnly(): Promise<undefined> {
-  const { buildsDir, ids } = await image()
-  process.stdout.write(`Copied build ${ids[0]} to ${buildsDir}.\n`)
 }

@@ -3,20 +3,19 @@ import { root } from '../../build/places.ts'
 import { localProject, mayRunLocal } from '../../server/config/local-firebase.ts'
 import type { Config } from '../../server/config/read-config.ts'
 import type { Logger } from '../../server/ops/logger.ts'
-import { type LocalFirebase, startLocalFirebase } from '../local-firebase/start-local-firebase.ts'
+import { type LocalFirebase, type StartOptions, startLocalFirebase } from '../local-firebase/start-local-firebase.ts'
 
 export const rulesFile = join(root, 'server', 'firestore.rules')
 
 /**
  * Starts the local Firebase if no Firebase is configured and only this machine can reach the site. Uses the port above the site's
- * port if it is free. Calls `onListening` with the URL, and loads the request handlers when the returned promise resolves or the
- * first request arrives.
+ * port if it is free. `options` are options of `startLocalFirebase`.
  */
 export async function startBesideSite(
   config: Config,
   rules: string,
   log: () => Promise<Logger>,
-  onListening?: (url: string) => Promise<void>,
+  options: Pick<StartOptions, 'handedOver' | 'onListening'> = {},
 ): Promise<LocalFirebase | undefined> {
   if (config.firebase || mayRunLocal(config) !== true) return undefined
   const { port, origin, dataDir } = config
@@ -32,7 +31,7 @@ export async function startBesideSite(
         info: async message => (await log()).info(message),
         error: async error => (await log()).error({ err: error }, 'The local Firebase failed'),
       },
-      ...(onListening && { onListening }),
+      ...options,
     })
   try {
     const firebase = await start(port > 0 && port < 65_535 ? port + 1 : 0).catch((error: NodeJS.ErrnoException) => {

@@ -9,10 +9,10 @@ export type Start = { ms: number; megabytes: number }
 const patienceMs = 30_000
 
 /** Measures the time until a process responds with 200, and the memory that it and its children then use (Linux only). */
-export async function firstAnswer(command: string[], env: Record<string, string>): Promise<Start> {
+export async function firstAnswer(command: string[], env: Record<string, string>, cwd?: string): Promise<Start> {
   const [file, ...args] = command
   const start = performance.now()
-  const server = spawn(file!, args, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: 'ignore' })
+  const server = spawn(file!, args, { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: 'ignore', cwd })
   try {
     await untilAnswered(server, Number(env.PORT))
     return { ms: performance.now() - start, megabytes: megabytesOf(server.pid!) }

@@ -19,7 +19,7 @@ describe('npm start without a configured Firebase', () => {
     const [, authUrl] = /"authUrl":"([^"]+)"/.exec(await (await fetch(origin)).text())!
     return {
       ...site,
-      firebase: () => childrenOf(site.process.pid!).find(isLocalFirebase)!,
+      firebase: () => childrenOf(site.process.pid!).find(isLocalFirebase),
       status: async () => (await fetch(origin)).status,
       ask: async (operation: string, more: object = {}) => {
         const answer = await fetch(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=local`, {
@@ -46,11 +46,16 @@ describe('npm start without a configured Firebase', () => {
     expect(await second.ended).toBe('SIGKILL')
   })
 
-  test('logs a crash of the local Firebase and goes on without accounts', async () => {
+  test('starts the local Firebase for the first request to it, and again after a crash, which it logs', async () => {
     const site = await start()
-    process.kill(site.firebase(), 'SIGKILL')
+    expect([await site.status(), site.firebase()]).toEqual([200, undefined])
+    expect(await site.ask('signUp')).toBe(account.email)
+    const pid = site.firebase()!
+    process.kill(pid, 'SIGKILL')
     await eventually(() => expect(site.output().out).toMatch(/The local Firebase exited \(SIGKILL\)/))
     expect(await site.status()).toBe(200)
+    expect(await site.ask('signInWithPassword')).toBe(account.email)
+    expect(site.firebase()).not.toBe(pid)
     site.process.kill('SIGTERM')
     expect(await site.ended).toBe(0)
   })
@@ -67,8 +72,9 @@ describe('npm start without a configured Firebase', () => {
 
   test('keeps the local Firebase running on SIGINT, which a terminal sends to every process', async () => {
     const site = await start()
-    process.kill(site.firebase(), 'SIGINT')
     expect(await site.ask('signUp')).toBe(account.email)
+    process.kill(site.firebase()!, 'SIGINT')
+    expect(await site.ask('signInWithPassword')).toBe(account.email)
     site.process.kill('SIGINT')
     expect(await site.ended).toBe(0)
   })
