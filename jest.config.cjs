@@ -52,9 +52,9 @@ const tests = isCore ? '(?<!\\.deep)\\.test\\.tsx?$' : '\\.test\\.tsx?$'
 
 /** @type {import('jest').Config} */
 module.exports = {
-  // Only a hanging test exceeds this timeout.
+  // The timeout is so long that only a hanging test exceeds it.
   testTimeout: 300_000,
-  // One more than the processors, because each worker sometimes waits for a browser or a process.
+  // Use one worker more than processors, because each worker sometimes waits for a browser or a process.
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/support/slowest-first.cjs',
   projects: projects.map(({ testRegex, ...project }) => ({

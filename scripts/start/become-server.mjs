@@ -63,7 +63,7 @@ async function startFirst(servers) {
 /** With a lower limit of open files, Node cannot launch the process that finds the build, or the first worker. */
 const minFiles = 30
 
-/** Returns the soft limit of open files (proc(5)), which is infinite if it is unknown. */
+/** Returns the soft limit of open files (proc(5)), or Infinity if the limit is unknown. */
 function fileLimit() {
   try {
     return Number(/^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity)

@@ -15,7 +15,7 @@ import { createChannel } from './channel.ts'
 import type { ProcessContext } from './process-context.ts'
 import { beatMs, socketDescriptor, type WorkerInit, workerMessages } from './worker-messages.ts'
 
-/** Delay before work that the first visitors must not wait for. */
+/** Delay in ms before the worker does background work, so that the first visitors do not wait for it. */
 const settleMs = 500
 
 export async function runWorker({ config, log, build }: ProcessContext, { stamp }: WorkerInit): Promise<void> {

@@ -19,7 +19,7 @@ describe('checkPaths', () => {
     expect(() => checkPaths(routesOf(pages))).toThrow('one___en and other___en share the path /same.')
   })
 
-  test('rejects a page whose path is that of another page in a language', () => {
+  test('rejects a page whose path is already the path of another page in some language', () => {
     const pages = { index: { path: '/' }, german: { path: '/de' } } as const
     expect(() => checkPaths(routesOf(pages))).toThrow('index___de and german___en share the path /de.')
   })

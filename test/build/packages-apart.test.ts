@@ -13,7 +13,7 @@ const bundle = (contents: string) =>
     plugins: [packagesApart(root)],
   })
 
-test('packagesApart puts each package into a script of its own with the imported names', async () => {
+test('packagesApart puts each package into a separate script that exports the imported names', async () => {
   const { metafile, outputFiles } = await bundle(`import { useState } from 'react'; useState(1)`)
   const [, address] = /from "(.+react\.js)"/.exec(outputFiles[0]!.text)!
   const scripts = await packageScripts(root, metafile)

@@ -17,7 +17,7 @@ describe('axe, with WCAG 2.2 AA and best practices,', () => {
     expect(said().filter(line => !line.includes('404'))).toEqual([])
   })
 
-  test.each(Object.entries(walks))('finds no violation in the open states of %s', async (_name, walk) => {
+  test.each(Object.entries(walks))('finds no violation in the states of %s', async (_name, walk) => {
     const { page } = await here.visit(walk.path(defaultLanguage), walk.options)
     for (const [state, part, reach] of walk.states) {
       await reach(page, sayIn(defaultLanguage))

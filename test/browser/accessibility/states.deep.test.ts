@@ -15,7 +15,7 @@ const languageOf = (name: string, at: number): Language =>
 
 const table = Object.keys(walks).map((name, at) => [name, languageOf(name, at)] as const)
 
-test.each(table)('the open states of %s are accessible, in %s', async (name, language) => {
+test.each(table)('all states of %s are accessible in %s', async (name, language) => {
   const { path, options, states } = walks[name]!
   const { page } = await here.visit(path(language), { locale: languageRow(language).tag, ...options })
   for (const [state, part, reach] of states) {

@@ -76,7 +76,7 @@ async function stamp() {
 }
 
 describe('a newer build', () => {
-  test('is checked for when the page is idle and then every hour, each time with another query', async () => {
+  test('is detected by checks when the page is idle and then every hour, each with a different query', async () => {
     const { page, asked, count } = await visitOnClock()
     await count(1)
     await page.clock.fastForward('59:50')
@@ -89,7 +89,7 @@ describe('a newer build', () => {
     expect(asked[0]).toMatch(/^\?\d{13}$/)
   })
 
-  test('is checked for when the tab becomes visible or the network returns, at most every five minutes', async () => {
+  test('is detected by checks when the tab becomes visible or the network returns, at most every five minutes', async () => {
     const { page, asked, count } = await visitOnClock()
     await count(1)
     for (const event of ['visibilitychange', 'online'] as const) {
@@ -106,7 +106,7 @@ describe('a newer build', () => {
     }
   })
 
-  test('is never checked for if the check is disabled', async () => {
+  test('is not detected if the checks are disabled', async () => {
     let idle: Promise<unknown> | undefined
     const { page, asked } = await visitOnClock({
       prepare: page => {

@@ -9,7 +9,7 @@ const withCamera = () => launchChromium('--use-fake-device-for-media-stream', '-
 
 const here = visits(serveSite, { ...still, launch: withCamera })
 
-test('a real camera stream gives the tool a photo', async () => {
+test('the tool takes a photo from a real camera stream', async () => {
   const { page } = await here.visit('/')
   await page.locator('.hero').getByRole('button', { name: 'Use the camera' }).click()
   const video = page.locator('.crop-camera video')

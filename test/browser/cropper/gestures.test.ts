@@ -5,7 +5,7 @@ const { here, hand } = cropperAtHand()
 const page = () => here.page
 
 describe('the photo on the stage', () => {
-  test('follows a drag, while the ring moves the circle and a handle resizes it', async () => {
+  test('moves with a drag; dragging the outline moves the circle, and dragging a handle resizes the circle', async () => {
     const before = await hand.photo()
     const circle = await hand.ring()
     const middle = await hand.middle()
@@ -47,7 +47,7 @@ describe('the photo on the stage', () => {
     await soon(hand.zoom, '200%')
   })
 
-  test('tilts with two fingers that turn', async () => {
+  test('tilts when two fingers turn', async () => {
     const { stage } = await hand.ring()
     const touch = await page().context().newCDPSession(page())
     const fingers = (...degrees: number[]) =>
@@ -65,7 +65,7 @@ describe('the photo on the stage', () => {
     expect([turned > 15, turned <= 30]).toEqual([true, true])
   })
 
-  test('zooms in at a double tap and out at the next one', async () => {
+  test('zooms in after a double tap, and zooms out after the next double tap', async () => {
     const { stage, x, y, width, height } = await hand.ring()
     const at = [stage.x + x + width / 2, stage.y + y + height / 2] as const
     await page().mouse.dblclick(...at)
@@ -74,7 +74,7 @@ describe('the photo on the stage', () => {
     await soon(hand.zoom, '100%')
   })
 
-  test('leaves the wheel to a page that scrolls, until the photo is pressed', async () => {
+  test('lets the wheel scroll the page until the visitor has pressed the photo', async () => {
     const turn = () =>
       page()
         .locator('.crop-stage')
@@ -90,7 +90,7 @@ describe('the photo on the stage', () => {
     await soon(hand.zoom, '120%')
   })
 
-  test('zooms, moves, rotates and tilts by keys, and each change is announced', async () => {
+  test('can be zoomed, moved, rotated and tilted with keys, and each change is announced', async () => {
     await page().focus('.crop-canvas')
     await page().keyboard.press('+')
     await soon(hand.said, 'Zoom 120 percent.')

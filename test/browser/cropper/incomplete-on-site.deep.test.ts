@@ -9,7 +9,7 @@ const chunk = /\/decode-image[.-][\w-]+\.js/
 const photo = join(import.meta.dirname, 'picture-files/no-iend.png')
 
 describe('the code for incomplete files', () => {
-  test('loads with the first such file', async () => {
+  test('loads with the first incomplete file', async () => {
     const requests: string[] = []
     const { page, end } = await here.visit('/', {
       prepare: async page => void page.on('request', request => requests.push(request.url())),

@@ -34,7 +34,7 @@ describe('the look of the portrait', () => {
     await soon(hand.zoom, '100%')
   })
 
-  test('any other colour can be the background', async () => {
+  test('a visitor can choose any other colour as the background', async () => {
     await here.page.getByLabel(words['ground.other']).fill('#336699')
     await soon(
       () => here.page.locator('.crop-background').evaluate(element => element.style.backgroundColor),

@@ -3,7 +3,7 @@ import { cropperPage } from './page.ts'
 describe('opening a photo', () => {
   const here = cropperPage()
 
-  test('gives upright pixels in a browser that does not turn bitmaps', async () => {
+  test('returns upright pixels in a browser that does not rotate bitmaps by their EXIF orientation', async () => {
     const found = await here.page.evaluate(async () => {
       const upright = await pictures.pixelsOf((await bench.loadPhoto(await pictures.oriented(1), 2000)).bitmap)
       const decode = window.createImageBitmap

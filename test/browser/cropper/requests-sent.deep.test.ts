@@ -33,7 +33,7 @@ describe('the line about requests since the photo was opened', () => {
     )
   })
 
-  test('starts again at zero with another photo', async () => {
+  test('starts again at zero after the visitor opens another photo', async () => {
     const page = await visitWithPhoto()
     await send(page)
     await eventually(async () => expect(await page.locator('.crop-sent').textContent()).toMatch(/^Requests/))

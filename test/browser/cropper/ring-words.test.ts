@@ -39,7 +39,7 @@ function lettersIn({ width, pixels }: Picture) {
 const saved = async () => look(page(), (await save(page())).bytes)
 
 describe('words on the ring', () => {
-  test('are in the file, along the lower half of a ring that has space for them', async () => {
+  test('are in the file, on the lower half of a ring that is wide enough for them', async () => {
     await openWithRing()
     await field().fill('#OPENTOWORK')
     await isWeighed(page())

@@ -48,7 +48,7 @@ describe('the crop tool', () => {
     expect(await canvas?.evaluate(element => element.isConnected)).toBe(true)
   })
 
-  test('frames another photo by its own size, even if the previous one is moved while it opens', async () => {
+  test('frames a new photo by its size, even if the visitor moves the previous photo meanwhile', async () => {
     const widths = await here.page.evaluate(async () => {
       const [decode, next] = [window.createImageBitmap, await pictures.file('image/jpeg', 600, 400)]
       const picture = document.querySelector('.crop-picture')!

@@ -34,7 +34,7 @@ const noteReload = (page: Page, path: string, at: number) =>
   page.evaluate(([path, at]) => sessionStorage.setItem('reloads', JSON.stringify({ [path]: at })), [path, at] as const)
 
 describe('code that fails to load', () => {
-  test('once is requested again, and later navigations use it', async () => {
+  test('is requested again after one failure, and later navigations use it', async () => {
     const { page, said } = await visitHome(here)
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))

@@ -80,7 +80,7 @@ describe('a page that throws', () => {
  * the second try therefore fails at once, and the third try uses another URL.
  */
 describe('code of a page that fails to load', () => {
-  test('once is requested again', async () => {
+  test('is requested again after one failure', async () => {
     const { page, said } = await visitHome(here)
     const seen = await failing(page, 1)
     await follow(page, innerPath)
@@ -89,7 +89,7 @@ describe('code of a page that fails to load', () => {
     expect(said()).toEqual([expect.stringContaining('Failed to load resource')])
   })
 
-  test('again leads to a full page load of path, query and hash', async () => {
+  test('leads to a full page load of path, query and hash after further failures', async () => {
     const { page, said } = await visitHome(here)
     const seen = await failing(page, 2)
     await follow(page, `${innerPath}?a=1#main`)
@@ -100,7 +100,7 @@ describe('code of a page that fails to load', () => {
     expect(said().join('\n')).toContain(`The navigation to ${innerPath} failed.`)
   })
 
-  test('after a full page load within ten seconds leads to the error page', async () => {
+  test('leads to the error page if it fails again within ten seconds after a full page load', async () => {
     const { page, end } = await visitHome(here, { prepare: page => page.clock.install() })
     await failing(page)
     await follow(page, innerPath)

@@ -76,7 +76,7 @@ const crawlers = {
 }
 
 describe('a page that throws in the browser', () => {
-  test('at its load is replaced by the error page and logged, and the next navigation works', async () => {
+  test('during its load is replaced by the error page and logged, and the next navigation works', async () => {
     const { page, said } = await here.visit(brokenPath, { userAgent: person })
     await shows(page, failed)
     expect(await page.title()).toContain(failed)
@@ -165,7 +165,7 @@ describe('a lazily loaded component', () => {
     return seen
   }
 
-  test('that fails once is requested again', async () => {
+  test('is requested again after one failure', async () => {
     const { page, said } = await here.visit(dividedPath)
     const seen = loads(page)
     let requests = 0

@@ -29,7 +29,7 @@ export function describeAuth(bench: () => Bench): void {
     expect(await email(second)).toBe(address)
   })
 
-  test('gets the same error for a wrong password and an unknown address', async () => {
+  test('returns the same error for a wrong password as for an unknown address', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     expect(await signInCode(page, address, 'wrong horse 7')).toBe('auth/invalid-credential')
@@ -43,7 +43,7 @@ export function describeAuth(bench: () => Bench): void {
     expect(await signInCode(page, address, password)).toBe('auth/too-many-requests')
   })
 
-  test('is refused for an invalid address and for one that already has an account', async () => {
+  test('cannot be created for an invalid address or for an address that has an account', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     const codes = await page.evaluate(
@@ -54,7 +54,7 @@ export function describeAuth(bench: () => Bench): void {
     expect(codes).toEqual(['auth/email-already-in-use', 'auth/invalid-email'])
   })
 
-  test('can check the password policy, which the server enforces', async () => {
+  test('has a password policy that the SDK can check and the server enforces', async () => {
     const page = await newPage(bench())
     const answer = await page.evaluate(async () => {
       const status = await kit.validatePassword(kit.auth, 'short')
@@ -132,7 +132,7 @@ export function describeAuth(bench: () => Bench): void {
     expect(await signInCode(page, address, password)).toBe('auth/invalid-credential')
   })
 
-  test('gets an error in a tab after it was deleted elsewhere', async () => {
+  test('causes an error in a tab after it was deleted in another browser', async () => {
     const page = await newPage(bench())
     const address = await signUp(page)
     const other = await newPage(bench())

@@ -31,7 +31,7 @@ export function describeProfile(bench: () => Bench): void {
     await sees(there, null)
   })
 
-  test('shows one photo after another', async () => {
+  test('shows each of several photos that another browser saves one after another', async () => {
     const [here, there] = [await newPage(bench()), await newPage(bench())]
     await signIn(there, await signUp(here))
     await save(here)

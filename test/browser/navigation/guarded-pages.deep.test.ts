@@ -96,7 +96,7 @@ describe('a page whose rule names checks', () => {
     await saysRefused(said)
   })
 
-  test('is not prefetched, and other pages still need no page load', async () => {
+  test('is not prefetched, but other pages still open without a page load', async () => {
     const { page, loads, payloads } = await visitNoting('/')
     await page.hover(`footer a[href="${closedPath}"]`)
     await page.focus(`footer a[href="${otherHome}"]`)

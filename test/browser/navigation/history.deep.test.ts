@@ -95,7 +95,7 @@ describe('back and forward', () => {
     expect(await foot()).toBe(top)
   })
 
-  test('show the same answers open as before', async () => {
+  test('show the same open answers as before', async () => {
     const { page } = await here.visit(innerPath)
     const open = () => page.locator('main details').evaluateAll(all => all.map(one => (one as HTMLDetailsElement).open))
     await page.evaluate(() => {

@@ -99,7 +99,7 @@ describe('a navigation', () => {
     expect([await page.title(), await page.locator('h1').textContent()]).toEqual(before)
   })
 
-  test('from an error page to its own path tries again', async () => {
+  test('from an error page to the same path loads the page again', async () => {
     const { page, said } = await here.visit(innerPath, {
       prepare: page =>
         page.route(`${here.site.url}${innerPath}`, async route => {

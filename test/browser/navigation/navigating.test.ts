@@ -70,7 +70,7 @@ describe('a click on a link of the site', () => {
     expect(await entries()).toBe(before)
   })
 
-  test('is left to the browser if it is not a plain click on a page of the site', async () => {
+  test('is handled by the browser if it is not a plain click on a link to a page of the site', async () => {
     const { page } = await here.visit('/')
     const plain = { href: innerPath }
     const links: Record<string, [Record<string, string>, Parameters<typeof clickOn>[2]?]> = {
@@ -174,7 +174,7 @@ describe('a click on a link of the site', () => {
 })
 
 describe('back and forward', () => {
-  test('show each page where it was scrolled to', async () => {
+  test('restore the scroll position of each page', async () => {
     const { page } = await here.visit('/')
     await scroll(page, 500)
     await follow(page, innerPath)
@@ -202,7 +202,7 @@ describe('back and forward', () => {
     await scrolledTo(page, place)
   })
 
-  test('stay on the page without a network, and a toast says why', async () => {
+  test('do not leave the page without a network, and a toast gives the reason', async () => {
     // Start with an empty cache, because a cached payload would need no network.
     const { page, context, said } = await here.visit('/', { fresh: true, prepare: sparing })
     await follow(page, innerPath)
@@ -219,7 +219,7 @@ describe('back and forward', () => {
     expect(said().join('\n')).toMatch(/The navigation to \/ failed\./)
   })
 
-  test('show the error page for an unknown path, and the next click clears it', async () => {
+  test('show the error page for an unknown path, and the next click replaces it', async () => {
     const { page } = await here.visit(innerPath)
     await page.evaluate(() => {
       history.pushState(null, '', '/nowhere')

@@ -29,14 +29,14 @@ describe.each(ways)('several files: %s', way => {
     [['empty', 'text', 'photo'], 192],
     [['damaged', 'larger', 'photo'], 512],
   ]
-  test.each(lists)('%j opens the first that can be opened', async (names, pixels) => {
+  test.each(lists)('%j: the first one that can be opened is opened', async (names, pixels) => {
     const { page } = await here.visit('/')
     await giveFiles(page, way, names)
     await opens(page, pixels)
     expect(await page.locator('.crop-error:not(:empty)').count()).toBe(0)
   })
 
-  test.each(lists)('%j replaces the photo in the tool', async (names, pixels) => {
+  test.each(lists)('%j: the first one that can be opened replaces the photo in the tool', async (names, pixels) => {
     const { page } = await here.visit('/')
     await giveFiles(page, 'choose', [pixels === 192 ? 'larger' : 'photo'])
     await opens(page, pixels === 192 ? 512 : 192)
@@ -60,7 +60,7 @@ describe.each(ways)('several files: %s', way => {
   })
 })
 
-test.each(ways)('two photos at once open the first, and a message says so: %s', async way => {
+test.each(ways)('if two photos arrive at once, the first one opens and a message says so: %s', async way => {
   const { page } = await here.visit('/')
   await giveFiles(page, way, ['text', 'photo', 'larger'])
   await opens(page, 192)
@@ -75,7 +75,7 @@ test('the two files of a Live Photo cause no message', async () => {
   expect(await page.locator('.toast').count()).toBe(0)
 })
 
-test('two photos in quick succession open the second', async () => {
+test('if two photos arrive in quick succession, the second one opens', async () => {
   const { page } = await here.visit('/')
   for (const name of ['larger', 'heic', 'photo'] as const) await giveFiles(page, 'drop', ['text', name])
   await opens(page, 192)
@@ -95,7 +95,7 @@ describe('a file of the disk', () => {
     await opens(page, 192)
   })
 
-  test('that is a folder is named so on the home page after a drop on another page', async () => {
+  test('that is a folder is reported as a folder on the home page after a drop on another page', async () => {
     const { page } = await here.visit('/faq')
     await dropPath(page, folder())
     await refuses(page, 'That is a folder.')
@@ -127,7 +127,7 @@ describe('a file of the disk', () => {
     },
   )
 
-  test('that cannot be read is called unreadable, and the next file is opened', async () => {
+  test('that cannot be read is reported as unreadable, and the next file is opened', async () => {
     const { page } = await here.visit('/')
     await page.evaluate(() => {
       const { arrayBuffer } = Blob.prototype

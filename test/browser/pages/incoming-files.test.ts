@@ -19,7 +19,7 @@ test.each([
   await opens(page, 64)
 })
 
-test('a dropped folder is called a folder, and the photo in the tool stays', async () => {
+test('a dropped folder is reported as a folder, and the photo in the tool stays', async () => {
   const { page } = await here.visit('/')
   await giveFiles(page, 'drop', ['photo'])
   await opens(page, 192)
@@ -29,7 +29,7 @@ test('a dropped folder is called a folder, and the photo in the tool stays', asy
   await opens(page, 192)
 })
 
-test('text that is copied with a picture of it is pasted as text into a field, and the photo stays', async () => {
+test('text that was copied together with a picture is pasted as text into a field, and the photo stays', async () => {
   const { page } = await here.visit('/')
   await giveFiles(page, 'drop', ['photo'])
   await opens(page, 192)

@@ -215,7 +215,7 @@ describe('on a touch screen the live drawing', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 
-  test('lets one finger scroll the page vertically, and follows it horizontally', async () => {
+  test('lets one finger scroll the page vertically, and follows the finger horizontally', async () => {
     const { page } = await visitLive(phone)
     const before = await look(page)
     const [x, y] = await middleOf(page, '.live-stage')

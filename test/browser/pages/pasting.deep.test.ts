@@ -53,8 +53,8 @@ const fields = rows([
   ['an editable element in a closed shadow root', 'p', { contenteditable: '' }, 'closed'],
 ])
 
-describe('text with a picture of it, pasted into', () => {
-  test.each(fields)('%s, is pasted as text and opens nothing', async (_name, tag, attributes, shadow) => {
+describe('pasting text that was copied together with a picture', () => {
+  test.each(fields)('into %s inserts the text and opens nothing', async (_name, tag, attributes, shadow) => {
     const { page } = await here.visit('/')
     await copyPictureOfText(page, 'words')
     await focusIn(page, tag, attributes, shadow)
@@ -78,7 +78,7 @@ describe('text with a picture of it, pasted into', () => {
     ['a button', 'button'],
     ['a button in a shadow root', 'button', {}, 'open'],
   ])
-  test.each(others)('%s, opens the picture', async (_name, tag, attributes, shadow) => {
+  test.each(others)('into %s opens the picture', async (_name, tag, attributes, shadow) => {
     const { page } = await here.visit('/')
     await withPhoto(page)
     await copyPictureOfText(page, 'words')
@@ -87,14 +87,14 @@ describe('text with a picture of it, pasted into', () => {
     await opens(page, 40)
   })
 
-  test('the page while the tool is closed, opens the picture', async () => {
+  test('into the page while the tool is closed opens the picture', async () => {
     const { page } = await here.visit('/')
     await copyPictureOfText(page, 'words')
     await page.keyboard.press('Control+V')
     await opens(page, 40)
   })
 
-  test('a button of an open dialog, opens nothing in the page behind the dialog', async () => {
+  test('into a button of an open dialog opens nothing in the page behind the dialog', async () => {
     const { page } = await here.visit('/')
     await withPhoto(page)
     await copyPictureOfText(page, 'words')

@@ -11,7 +11,7 @@ const here = visits(() => serveSite({ env: { SHARED_CACHE_SECONDS: '60' } }), st
 const tagOf = (language: (typeof languages)[number]['code']) => languageRow(language).tag
 
 describe('behind a shared cache', () => {
-  test('the browser stores the language of the first page, and / leads to it', async () => {
+  test('the browser stores the language of the first page, and / redirects to that language', async () => {
     const { page } = await here.visit(otherInnerPath)
     await expectRemembered(page, otherLanguage)
     await page.goto(here.site.url)

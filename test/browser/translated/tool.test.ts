@@ -12,7 +12,7 @@ const here = visits(() => serveSite({ env: { IMAGE_HOSTS: 'photos.example.com' }
 const translated = (page: Page) => page.addInitScript(translateContinuously, false)
 
 describe('a page that the browser translates', () => {
-  test('shows the current texts of the tool after every control, without an error', async () => {
+  test('shows the current texts of the tool after each control was used, without an error', async () => {
     const { page } = await here.visit('/', {
       prepare: async page => {
         await askNothing(page)

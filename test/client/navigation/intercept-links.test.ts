@@ -36,7 +36,7 @@ async function load({ path = '/', state = null as unknown, isLoaded = true } = {
 }
 
 describe('a click on a link', () => {
-  test('to a page of the site becomes a navigation, also on an element in the link', async () => {
+  test('to a page of the site becomes a navigation, even if it hits an element inside the link', async () => {
     const { click, went } = await load()
     const image = new FakeElement('img')
     image.parentElement = new FakeLink(`${innerPath}?a=1#b`)

@@ -58,7 +58,7 @@ describe('a click', () => {
     expect([browser.entries.length, browser.scrolls]).toEqual([1, [top]])
   })
 
-  test('on the link home closes the tool and goes back to the entry before it', async () => {
+  test('on the link to the home page closes the tool and goes back to the previous entry', async () => {
     const { go, browser, choosePhoto, photoStore } = await withNavigation()
     choosePhoto(new Blob())
     expect(browser.at()).toBe(1)
@@ -73,7 +73,7 @@ describe('a click', () => {
     expect(photoStore.getState().tool).toBe('open')
   })
 
-  test('on a link to the page of an error tries again, but not to a place on it', async () => {
+  test('on a link to the URL of an error page loads the page again, unless the link has a hash', async () => {
     const failed = pageOf(innerPath, { view: 'error', error: { status: 500 } })
     const { go, browser, shown } = await withNavigation({ path: innerPath, page: failed })
     await go(`${innerPath}#b`)
@@ -143,7 +143,7 @@ describe('a click', () => {
 })
 
 describe('back and forward', () => {
-  test('show the page of the entry where it was left', async () => {
+  test('show the page of the entry at its previous scroll position', async () => {
     const { go, browser, shown } = await withNavigation()
     scrolled(40)
     await go(innerPath)
@@ -166,7 +166,7 @@ describe('back and forward', () => {
     expect([browser.scrolls.at(-1), browser.requests]).toEqual([{ top: 40, behavior: 'instant' }, []])
   })
 
-  test('leave scrolling to the browser for an entry that it made', async () => {
+  test('leave scrolling to the browser for an entry that the browser made', async () => {
     const { browser } = await withNavigation()
     await browser.type('/#b')
     expect(browser.scrolls).toEqual([])

@@ -101,7 +101,7 @@ describe('the page of a link', () => {
     expect(asked().filter(path => path === innerPath)).toHaveLength(2)
   })
 
-  test('is loaded after others, so that at most four load at a time', async () => {
+  test('is loaded later if four other pages are loading', async () => {
     const { see, asked, browser } = await load()
     const held = Promise.withResolvers<void>()
     browser.answer = path => held.promise.then(() => pageOf(path.replace('/_payload.json', '')))

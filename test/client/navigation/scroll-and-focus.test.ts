@@ -49,7 +49,7 @@ describe('the scroll position of a history entry', () => {
     expect(next.scrollPositionOf('a')).toBeUndefined()
   })
 
-  test('is kept only for the last 50 entries that were left', async () => {
+  test('is kept only for the last 50 entries that the visitor left', async () => {
     const { saveScrollPosition, scrollPositionOf, writeScrollPositions, readScrollPositions } = await load()
     for (let i = 0; i < 51; i++) saveScrollPosition(`key-${i}`)
     // Leave this entry again, so that it becomes the most recent entry.

@@ -48,7 +48,7 @@ describe('show', () => {
     expect(browser.scrolls.at(-1)).toEqual({ top: expected, behavior: 'instant' })
   })
 
-  test('stays in place for the same page in another language, and stores the language', async () => {
+  test('keeps the scroll position for the same page in another language, and stores the language', async () => {
     const { show, next, browser, heading } = await load({ path: innerPath })
     const pressed = new FakeElement('a')
     Object.assign(document, { activeElement: pressed })
@@ -81,7 +81,7 @@ describe('show', () => {
     expect([shown().view, browser.scrolls, document.title]).toEqual(['index', [], ''])
   })
 
-  test('knows the path of the page afterwards', async () => {
+  test('records the path of the shown page', async () => {
     const { show, next } = await load()
     const entries = await import('../../../client/navigation/history-entries.ts')
     history.replaceState(history.state, '', innerPath)

@@ -21,7 +21,7 @@ describe('the tool', () => {
     expect(calls.photoLink).toBe(1)
   })
 
-  test('that closes with Back leaves the page where it was scrolled to before', async () => {
+  test('restores the previous scroll position of the page when it closes with Back', async () => {
     const { choosePhoto, browser } = await withNavigation()
     Object.assign(globalThis, { scrollY: 30 })
     choosePhoto(photo)
@@ -82,7 +82,7 @@ describe('the tool', () => {
     expect(photoStore.getState().tool).toBe('closed')
   })
 
-  test('that is closed at a later entry than its own is removed from that entry', async () => {
+  test('is removed from the current history entry if it is closed at a later entry than its own', async () => {
     const { choosePhoto, closeTool, browser, go } = await withNavigation()
     choosePhoto(photo)
     await go('/#b')
@@ -100,7 +100,7 @@ describe('the tool', () => {
     expect([browser.at(), browser.entries.length, mark()]).toEqual([0, 1, undefined])
   })
 
-  test('is open, and its entry kept, when the visitor goes back from another page', async () => {
+  test('is open and keeps its entry when the visitor goes back from another page', async () => {
     const { choosePhoto, browser, go, photoStore, shown } = await withNavigation()
     choosePhoto(photo)
     await go(innerPath)

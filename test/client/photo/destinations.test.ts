@@ -14,7 +14,7 @@ describe('destinations', () => {
     expect(longestSide).toBeLessThanOrEqual(2000)
   })
 
-  test.each(names)('include %s as the chosen one until an option differs from its requirements', name => {
+  test.each(names)('treat %s as chosen until an option differs from its requirements', name => {
     const options = { ...defaultOptions, ...optionsFor(name) }
     expect(destinationOf(options)).toBe(destinations[name])
     expect(destinationOf({ ...options, fillColor: '#102030', ring: 'gilded' })).toBe(destinations[name])

@@ -35,7 +35,7 @@ describe('Firestore writes', () => {
     })
   })
 
-  test('are checked together against the rules, by the resulting document', async () => {
+  test('are checked against the rules together, with the document that results from all writes', async () => {
     const again = await write({ delete: `${root}/users/${uid}` }, profile({ displayName: { stringValue: 'Eve' } }))
     expect(again.error.status).toBe('PERMISSION_DENIED')
     const masked = (fields: object, path: string) => ({
@@ -118,7 +118,7 @@ describe('a Firestore commit over REST', () => {
     expect(body.error.code).toBe(status)
   })
 
-  test.each([7, undefined, [{}]])('of the writes %j is refused', async writes => {
+  test.each([7, undefined, [{}]])('is refused if its writes are %j', async writes => {
     const { status, body } = await commit(writes)
     expect([status, body.error.status]).toEqual([400, 'INVALID_ARGUMENT'])
   })

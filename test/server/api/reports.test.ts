@@ -34,7 +34,7 @@ describe('POST /api/reports', () => {
     return { status: answer.status, headers: answer.headers, events: (await site).events.map(([event]) => event) }
   }
 
-  test('logs a violation without queries and samples', async () => {
+  test('logs a violation without URL queries and code samples', async () => {
     const { status, events } = await send(JSON.stringify([violation]))
     expect(status).toBe(204)
     expect(events).toEqual([{ report: logged, id: expect.any(String) }])

@@ -38,7 +38,7 @@ describe('the processes of a site', () => {
     expect(answered).toBeGreaterThanOrEqual(1_200)
   })
 
-  test('lose only the requests of a worker that is killed, and replace it', async () => {
+  test('lose only the requests of a killed worker, and replace the worker', async () => {
     const { failed, kills } = await killWorker(builds, 1, 4)
     expect(kills).toBe(1)
     expect(failed.length).toBeLessThanOrEqual(8)
@@ -97,7 +97,7 @@ describe('the processes of a site', () => {
     expect(await ended).toBe(0)
   })
 
-  test('serve the older build after a rollback to clients that have a page of the newer one', async () => {
+  test('serve the older build after a rollback to clients that have a page of the newer build', async () => {
     await activate(builds.buildsDir, builds.older)
     const { process: server, live, port } = await start(two)
     const change = async (build: string, insteadOf?: string) => {
@@ -161,7 +161,7 @@ describe('the processes of a site', () => {
     expect(await ended).toBe(0)
   })
 
-  test('change builds together with those of another site on the same folder, and have their own pid file', async () => {
+  test('change builds at the same time as another site with the same folder, and have a separate pid file', async () => {
     await activate(builds.buildsDir, builds.older)
     const sites = [await start(), await start()]
     const { code, out } = await runScript('release.ts', [`--id=${builds.newer}`], { BUILDS_DIR: builds.buildsDir })

@@ -87,7 +87,7 @@ describe('an idle connection', () => {
     await staysOpen(known[2]!, 1)
   })
 
-  test('makes room, but a connection with a pending response does not', async () => {
+  test('is closed to make room for a new connection, unlike a connection with a pending response', async () => {
     const { dial, open } = await start({ maxConnections: 3 })
     const busy = [await dial(ask('/never')), await dial(ask('/much'))]
     busy[1]!.socket.pause()

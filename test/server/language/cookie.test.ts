@@ -105,7 +105,7 @@ describe('the language cookie', () => {
     expect(answers).toEqual([newcomer, known, newcomer, known])
   })
 
-  test('keeps only responses that set it out of shared caches', async () => {
+  test('excludes only responses that set it from shared caches', async () => {
     for (const { headers } of await ask(otherHome, has(other)))
       expect(headers['cache-control']).toBe('public, no-cache')
   })

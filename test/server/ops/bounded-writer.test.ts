@@ -14,7 +14,7 @@ function given() {
 }
 
 describe('boundedWriter', () => {
-  test('has no room while too much text waits for the output, and counts dropped lines', () => {
+  test('reports no room while too much text waits for the output, and counts dropped lines', () => {
     const { output, answer } = given()
     output.write(`${'x'.repeat(4_194_304)}\n`)
     expect([output.hasRoom(), output.hasRoom(), output.resetLost(), output.resetLost()]).toEqual([false, false, 2, 0])

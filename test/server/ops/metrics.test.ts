@@ -69,7 +69,7 @@ describe('GET /metrics', () => {
     expect([...new Set(names)].sort()).toEqual(['HEAD', 'OPTIONS', 'POST', 'other'])
   })
 
-  test('has names with the prefix of the application, or of a convention', async () => {
+  test('has names with the prefix of the application or with a conventional prefix', async () => {
     const { read } = await open()
     const names = [...(await read()).matchAll(/^# TYPE (\w+) (\w+)$/gm)]
     for (const [, name, type] of names) {

@@ -54,7 +54,7 @@ const sample = {
 describe('brandWarnings', () => {
   const own = { ...second, domain: 'photos.test' }
 
-  test('warns about nothing if every value is the owner’s', () => {
+  test('has no warnings if the owner has replaced every sample value', () => {
     expect(brandWarnings(second, undefined)).toEqual([])
     expect(brandWarnings(own, 'https://photos.test')).toEqual([])
   })

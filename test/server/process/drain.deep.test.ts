@@ -131,7 +131,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a server that drains after %s', s
   })
 })
 
-test('a server with an uncaught error logs it, finishes its responses and ends with exit code 1', async () => {
+test('a server with an uncaught error logs the error, finishes its responses and ends with exit code 1', async () => {
   const server = await start()
   const socket = await server.ask('/error')
   await server.said('draining')

@@ -31,7 +31,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s during the start of a server',
   const hasWorkers = ({ server }: Begun, count: number) =>
     expect(childrenOf(server.process.pid!).length).toBeGreaterThanOrEqual(count)
 
-  test('leaves nothing behind before the first line runs', async () => {
+  test('leaves nothing behind if it arrives before the first line runs', async () => {
     const begun = await start(1)
     begun.server.process.kill(signal)
     // The process may end by the signal, because the server handles signals only after its first lines.

@@ -25,12 +25,12 @@ describe('guidesOf', () => {
 })
 
 describe('the label', () => {
-  test('stands on a line above the outline', () => {
+  test('follows a line above the outline', () => {
     expect(labelLine(box, true)).toBe('M92 250a208 208 0 0 1 416 0')
     expect(labelLine(box, false)).toBe('M100 42h400')
   })
 
-  test('has no room near the top of the stage', () => {
+  test('is hidden if there is no room between the box and the top of the stage', () => {
     expect(
       [
         { ...box, y: 30 },

@@ -78,7 +78,7 @@ describe('changeFraming', () => {
     expect(sceneAfter(drag).transform).toEqual(start().transform)
   })
 
-  test('turns by quarters, and is upright again after four', () => {
+  test('rotates by quarter turns, and is upright again after four turns', () => {
     const quarter: FramingChange = { do: 'turn', quarters: 1 }
     expect(sceneAfter([quarter]).transform.turns).toBe(1)
     expect(sceneAfter([{ do: 'turn', quarters: -1 }]).transform.turns).toBe(3)
