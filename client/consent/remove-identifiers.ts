@@ -33,7 +33,9 @@ const database = 'firebase-installations-database'
 export async function removeInstallation(): Promise<void> {
   if (!bootstrapData().config.firebase?.options.measurementId) return
   if (!(await hasInstallation()) || !navigator.onLine) return
-  await inTime(requestDeletion(), mostMs).catch(error => logError('Google may still know this installation.', error))
+  await inTime(requestDeletion(), mostMs).catch(error =>
+    logError('Could not ask Google to delete the Firebase installation.', error),
+  )
   // If this page has the database open, the browser deletes the database when the visitor leaves the page.
   indexedDB.deleteDatabase(database)
 }

@@ -21,8 +21,8 @@ export async function signIn({ email = '', password = '' }: Values): Promise<voi
 /** Creates an account and signs in. Does not wait for the account's record or for the verification mail. */
 export async function signUp({ email = '', newPassword = '' }: Values, language: Language): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(openAuth(), email.trim(), newPassword)
-  sendVerificationLink(user).catch(error => logError('Could not send the mail that verifies an address.', error))
-  createRecord(language).catch(error => logError('Could not create the record.', error))
+  sendVerificationLink(user).catch(error => logError('Could not send the verification mail.', error))
+  createRecord(language).catch(error => logError('Could not create the account record.', error))
 }
 
 async function createRecord(language: Language): Promise<void> {

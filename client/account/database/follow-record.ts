@@ -46,7 +46,7 @@ function follow(uid: string): void {
     mine.failed = true
     if (followed !== mine) return
     record.setState({ ...emptySnapshot, failure: 'unreachable' }, true)
-    logError('Could not open the record.', error)
+    logError('Could not open the account record.', error)
   })
 }
 
@@ -67,7 +67,7 @@ export async function retryRecord(): Promise<void> {
 export function closeRecord(): Promise<void> {
   const closing = followed
   followed = undefined
-  closing?.stop.abort(new Error('The record was closed.'))
+  closing?.stop.abort(new Error('The account record was closed.'))
   record.setState(emptySnapshot, true)
   account.setState({ name: undefined, language: undefined })
   portraits.setState(noPortraits)
@@ -76,7 +76,7 @@ export function closeRecord(): Promise<void> {
     const open = await closing?.opened.catch(() => undefined)
     await open?.close()
   }
-  closed = closed.then(() => inTime(close())).catch(error => logError('Could not close the record.', error))
+  closed = closed.then(() => inTime(close())).catch(error => logError('Could not close the account record.', error))
   return closed
 }
 

@@ -7,8 +7,8 @@ import { isUnsaved } from '../../stores/unsaved.ts'
 export type PersistenceError = 'failed-precondition' | 'unimplemented'
 
 const messages: Record<PersistenceError, string> = {
-  'failed-precondition': 'Another tab keeps the offline copy of the account.',
-  unimplemented: 'This browser keeps no offline copy of the account.',
+  'failed-precondition': 'Another tab uses the offline cache of the account.',
+  unimplemented: 'This browser has no offline cache for the account.',
 }
 
 const reloadedKey = 'offline-copy'
@@ -19,7 +19,7 @@ export function handlePersistenceError(error: PersistenceError): boolean {
   const decision = decideOnError(error, { reloaded, unsaved: isUnsaved() || holdsLink() })
   // Reloads only if sessionStorage can record the reload. Otherwise, the tab could reload in a loop.
   const reload = decision === 'reload' && safeSessionStorage.set(reloadedKey, '1')
-  console.info(`${messages[error]} ${reload ? 'Reloading the page.' : 'Continuing without it.'}`)
+  console.info(`${messages[error]} ${reload ? 'Reloading the page.' : 'Continuing without the cache.'}`)
   if (!reload) return false
   // The reloaded page opens the account again.
   if (account.getState().intent) history.replaceState(history.state, '', '#sign-in')

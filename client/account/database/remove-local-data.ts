@@ -32,7 +32,7 @@ export async function removeLocalData({ uid, next, waitMs = patienceMs }: Remove
     const left = (await listDatabases())?.some(isOurs) ?? deleted.includes(false)
     return release !== undefined && !left
   } catch (error) {
-    logError('Could not remove the data of the account from this browser.', error)
+    logError('Could not remove the account data from this browser.', error)
     return false
   } finally {
     release?.()

@@ -20,7 +20,7 @@ export function Profile() {
   const t = useTranslate('account')
   const snapshot = useStore(record)
   const key = stateOf(snapshot, navigator.onLine)
-  const retry = () => retryRecord().catch(error => logError('Could not connect to the record again.', error))
+  const retry = () => retryRecord().catch(error => logError('Could not reconnect to the account record.', error))
   return (
     <>
       {snapshot.known && <ProfileForm fields={snapshot.fields} />}

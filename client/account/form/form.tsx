@@ -102,6 +102,6 @@ function readValues(form: HTMLFormElement): Values {
 }
 
 function unknownError(thrown: unknown): FormError {
-  logError('Could not send a form of the account.', thrown)
+  logError('Could not submit an account form.', thrown)
   return new FormError('error.unknown')
 }

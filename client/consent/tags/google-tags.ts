@@ -36,7 +36,7 @@ export function startFirebaseAnalytics(id: string): Tag {
   const started = loadChunk(() => import('./firebase-analytics.ts')).then(({ startLibrary }) =>
     stopped ? undefined : startLibrary(analyticsLayer, settings),
   )
-  started.catch(error => logError('Could not load the statistics.', error))
+  started.catch(error => logError('Could not load Firebase Analytics.', error))
   return {
     view: view =>
       void started.then(

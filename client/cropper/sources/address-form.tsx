@@ -47,7 +47,7 @@ export async function fetchImage(
   const url = toUrl(address)
   if (url?.protocol !== 'https:' || !hosts.includes(url.host)) throw new Error('The URL is not on an allowed host.')
   const answer = await get(url, { credentials: 'omit', referrerPolicy: 'no-referrer', redirect: 'error', signal })
-  if (!answer.ok) throw new Error(`The host answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The host returned status ${answer.status}.`)
   return new Blob([await answer.arrayBuffer()])
 }
 

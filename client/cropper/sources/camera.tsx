@@ -13,7 +13,7 @@ type Props = {
 
 export function Camera({ t, onError, onClose }: Props) {
   const Dialog = useLater(loadCamera, onClose)
-  const fail = (cause: unknown) => onError(new CropError('camera', 'the camera gave no picture', { cause }))
+  const fail = (cause: unknown) => onError(new CropError('camera', 'the camera returned no picture', { cause }))
   const take = (video: HTMLVideoElement) => void takeStill(video).then(choosePhoto, fail)
   return Dialog && <Dialog {...{ t, onClose }} onTake={take} onFail={fail} />
 }

@@ -69,7 +69,7 @@ async function reload(page: Page): Promise<Page> {
 /** Opens a second tab, which cannot use the offline copy, because the first tab uses it. */
 async function openAnotherTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  const continuing = page.waitForEvent('console', line => line.text().includes('Continuing without it.'))
+  const continuing = page.waitForEvent('console', line => line.text().includes('Continuing without the cache.'))
   await page.goto(here.site.url + innerPath)
   await continuing
   await isHydrated(page)

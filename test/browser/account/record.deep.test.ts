@@ -196,6 +196,6 @@ describe('the record of an account', () => {
     await signUp(page)
     await rename(page, 'Ann')
     await says(page, 'Saved.')
-    expect(said()).toEqual(['info: This browser keeps no offline copy of the account. Continuing without it.'])
+    expect(said()).toEqual(['info: This browser has no offline cache for the account. Continuing without the cache.'])
   })
 })

@@ -6,8 +6,8 @@ import { isHydrated } from '../../support/visits.ts'
 
 /** The console messages of a tab that cannot use the offline copy: one before its reload and one after the reload. */
 export const copyTaken = [
-  'info: Another tab keeps the offline copy of the account. Reloading the page.',
-  'info: Another tab keeps the offline copy of the account. Continuing without it.',
+  'info: Another tab uses the offline cache of the account. Reloading the page.',
+  'info: Another tab uses the offline cache of the account. Continuing without the cache.',
 ]
 
 /** Opens a tab that reloads once, because the first tab uses the offline copy. */

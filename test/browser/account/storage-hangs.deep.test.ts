@@ -38,7 +38,7 @@ describe('an account in a browser whose IndexedDB does not respond', () => {
     await says(page, 'Saved.')
     expect(said()).toEqual([
       'info: IndexedDB does not respond. The session lasts until the page is closed.',
-      'info: This browser keeps no offline copy of the account. Continuing without it.',
+      'info: This browser has no offline cache for the account. Continuing without the cache.',
     ])
   })
 

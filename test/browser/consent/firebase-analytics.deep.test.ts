@@ -96,7 +96,7 @@ describe('a site with a Firebase app and its measurement ID', () => {
     await press(page, 'No, thank you')
     await loaded
     await eventually(async () => expect(await databases(page)).not.toContain(installations))
-    expect(said().join()).toContain('Google may still know this installation.')
+    expect(said().join()).toContain('Could not ask Google to delete the Firebase installation.')
   })
 
   test('postpones the deletion to the next page load if there is no network', async () => {

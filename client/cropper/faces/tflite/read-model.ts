@@ -71,7 +71,8 @@ function activationOf(options: Table, field: number): Activation {
 }
 
 function fused<Kind>(options: Table, field: number, kind: Kind): Kind {
-  if (activationOf(options, field) !== 'none') throw new Error('TensorFlow Lite: unsupported fused activation')
+  if (activationOf(options, field) !== 'none')
+    throw new Error(`A TensorFlow Lite activation in ${kind} is not supported`)
   return kind
 }
 
