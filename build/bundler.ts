@@ -21,7 +21,7 @@ export type Bundler = {
 }
 
 export function createBundler(): Bundler {
-  // Make esbuild, a Go program, collect garbage less often, because a build is short.
+  // Let esbuild, which is written in Go, collect garbage less often, because a build is short.
   process.env.GOGC ??= '400'
   return { bundle: build, found: new Set(), workers: new Map() }
 }

@@ -37,7 +37,7 @@ function read(file: string): Made | undefined {
   try {
     const bytes = readFileSync(file)
     const packed = bytes.subarray(digestLength)
-    // After a power failure, a file may be incomplete.
+    // Check the digest, because a file may be incomplete after a power failure.
     if (!digestOf([packed]).equals(bytes.subarray(0, digestLength))) return undefined
     utimesSync(file, new Date(), new Date())
     return deserialize(packed)

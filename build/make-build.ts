@@ -70,7 +70,7 @@ export async function makeBuild(options: BuildOptions): Promise<string> {
   // Wait for all parts even if one fails. Otherwise, the development bundler would return unfinished parts to the next build.
   await Promise.allSettled(parts)
   const [client, styles, server, { messages, catalogues, drawn }] = await Promise.all(parts)
-  // In development, outdated images are normal, because messages and colours change often.
+  // Do not warn in development, because messages and colours change often, and images are then outdated.
   for (const line of [...(dev ? [] : drawnWarnings(drawn)), ...fontWarnings(root), ...(await databaseWarnings(root))])
     warn(line)
   const linked = await collectAssets(root, bundler.found, drawn.kept)
@@ -135,7 +135,7 @@ function toJson(value: unknown): Buffer {
   return Buffer.from(JSON.stringify(value))
 }
 
-/** Source maps contain the sources, so they are not public. */
+/** Separates the source maps, because they contain the sources and must not be public. */
 function partScripts(files: ReadonlyMap<string, Uint8Array>) {
   const isMap = ([address]: [string, Uint8Array]) => address.endsWith('.map')
   return { scripts: [...files].filter(file => !isMap(file)), maps: new Map([...files].filter(isMap)) }

@@ -71,7 +71,7 @@ server.listen(port, host, () => {
   void warnOfMessages(new Set(['messages']))
 })
 
-// In production, such an error ends the process.
+// Only log the error. In production, it would end the process.
 for (const event of ['unhandledRejection', 'uncaughtException']) {
   process.on(event, (error: unknown) => {
     const text = formatError(error)
@@ -95,7 +95,7 @@ async function update(): Promise<void> {
   try {
     const made = await rebuild(kinds)
     void warnOfMessages(kinds)
-    // Calls during a build resolve to the same result. Report it only once.
+    // Several calls during a build resolve to the same result, so report the result only once.
     if (made === built) return
     built = made
     if ('handler' in built) handler = built.handler

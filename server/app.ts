@@ -23,7 +23,7 @@ import type { Site } from './site.ts'
 export function createApp(site: Site): Express {
   const { config } = site
   const app = express()
-  // Each path has only one valid spelling, so that rules in a proxy can match it.
+  // Accept only one spelling of each path, so that rules in a proxy can match the path.
   app.enable('case sensitive routing').enable('strict routing')
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
 

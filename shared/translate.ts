@@ -28,7 +28,7 @@ export function dateTag(tag: string): string {
   return tag === 'en' ? 'en-GB' : tag
 }
 
-/** The ordinal that these languages require for the first day of a month. `Intl` returns "1". */
+/** The ordinal number that these languages use for the first day of a month. `Intl` returns "1" instead. */
 const firstDay: Record<string, string> = { fr: '1er', pt: '1º' }
 
 /** Formats a UTC date. */

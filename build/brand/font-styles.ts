@@ -16,8 +16,8 @@ export const fontNotesPath = (root: string) => join(root, folder, 'fallbacks.jso
 
 /**
  * Returns the rules of the font whose URL is `address`. `Brand Latin` leaves quotes, dashes and ellipses in Chinese, Japanese and
- * Korean text to the font of that language. Latin words in such text have no fallback of the same width, so `optional` prevents a
- * change of their font after the first paint.
+ * Korean text to the font of that language. Pages in these languages have no fallback font of the same width for Latin words.
+ * `optional` therefore prevents a change of font after the first paint.
  */
 export function fontStyles(root: string, address: string): string {
   const source = `font-weight:${font.weights};src:url(${address})`

@@ -36,7 +36,7 @@ export function reactAsEsm(): Plugin {
         const file = locate(path)
         return { contents: toEsm(await readFile(file, 'utf8'), file), resolveDir: dirname(file) }
       })
-      // A default import of React would keep all its exports in the bundle.
+      // Use a namespace import, because a default import would keep all exports of React in the bundle.
       build.onLoad({ filter: /zustand[\\/]esm[\\/]react\.mjs$/ }, async ({ path }) => ({
         contents: (await readFile(path, 'utf8')).replace("import React from 'react'", "import * as React from 'react'"),
       }))
@@ -56,11 +56,11 @@ function toEsm(code: string, path: string): string {
   const expected = Object.keys(require(path) as object).sort()
   if (names.join() !== expected.join()) throw new Error(`The exports of ${path} are not written as expected.`)
   const body = code
-    // The bundler drops unused exports only if the import is a namespace import.
+    // Write namespace imports, because the bundler drops unused exports only of these.
     .replace(requires, (_, list: string) =>
       list.replace(/(\w+) = require\(("[^"]+")\)(?:,\s*)?/g, 'import * as $1 from $2\n'),
     )
-    // The bundler can drop unused declarations, but not assignments.
+    // Replace assignments with declarations, because the bundler cannot drop unused assignments.
     .replace(/^exports\.(\w+) =/gm, 'var $export_$1 =')
     .replace(/\bexports\.(\w+)/g, '$export_$1')
   if (/\brequire\(/.test(body)) throw new Error(`The imports of ${path} are not written as expected.`)

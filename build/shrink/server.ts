@@ -60,8 +60,8 @@ module.exports = new Proxy(refuse, { get: () => refuse })`
 }
 
 /**
- * Replaces imports of `node:http` with `process.getBuiltinModule`. An import reads all exports, and the getters of WebSocket,
- * CloseEvent and MessageEvent load undici.
+ * Replaces imports of `node:http` with `process.getBuiltinModule`. An import would read all exports of the module, and the getters
+ * of WebSocket, CloseEvent and MessageEvent would load undici.
  */
 function httpWithoutUndici(): Plugin {
   return {

@@ -87,7 +87,7 @@ export function collectCards(drawn: ReadonlyMap<string, Kept>): Cards {
     if (!card) return undefined
     const address = assetAddress(cardFile(page, language), card.bytes)
     files.set(address, card.bytes)
-    // Remove soft hyphens from the text alternative, because screen readers may read them aloud.
+    // Remove soft hyphens from the alternative text, because screen readers may read them aloud.
     return { address, alt: card.says.replaceAll('\u00ad', '') }
   }
   const cards: Cards['cards'] = {}

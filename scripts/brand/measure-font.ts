@@ -3,7 +3,7 @@ import { type FontNotes, fontDigest, fontNotesPath, readFont } from '../../build
 import { font } from '../../shared/brand.ts'
 import { launchChromium } from '../chromium.ts'
 
-/** Text in five Latin languages, because letters have different frequencies. */
+/** Sample text in five languages, because the frequency of letters differs between languages. */
 const sample = `Crop a photo to a circle for LinkedIn, the team page or a CV: move it, zoom, download. The photo stays on your device.
 Schneide ein Foto zum Kreis: verschieben, zoomen, herunterladen. Dein Foto bleibt auf deinem Gerät, und niemand sieht es.
 Recadrez une photo en cercle : déplacez, zoomez, téléchargez. Votre photo reste sur votre appareil, sans aucun compte.
@@ -42,7 +42,7 @@ export async function measureFont(root: string): Promise<FontNotes> {
   const fallbacks = locals.map(({ width, descent, ...local }) => {
     const own = widths[local.weight as 400 | 700]
     const size = own.width / width
-    // With a fixed line height, the baseline depends on half of the ascent minus the descent.
+    // If the line height is fixed, the baseline depends on half of the difference between ascent and descent.
     return { ...local, size: percent(size), ascent: percent((own.ascent - own.descent) / size + descent) }
   })
   const notes = { digest: fontDigest(root), fallbacks }

@@ -18,12 +18,12 @@ export const everywhere: readonly Rule[] = [
   error(/[ \u00a0\u202f][,.](?=\s|$)/, 'has a space before a comma or full stop.'),
   // Line feeds, soft hyphens and the joiners of some scripts are allowed.
   error(/(?![\n\u00ad\u200b-\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/u, 'has an invisible character.'),
-  // A zero-width space marks where a long title may break.
+  // A zero-width space marks a place in which a long title may break.
   error(/\u200b/, 'has an invisible character.', /^(?!(?:.+\.)?title$)|^meta\./),
   error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has markup; marks of running text are **strong** and [label](target).'),
   error(/\$t\(/, 'has i18next’s nesting, which is not supported.'),
   error(/\u00ad/, 'has a soft hyphen where it would be read as text.', /^meta\./),
-  // “{{count}}00万” with a count of 108 would give 10800万 instead of 1億800万.
+  // Digits after a placeholder are wrong: with a count of 108, “{{count}}00万” would be 10800万 instead of 1億800万.
   error(/\}\}0+ ?[万萬만]|(?<![\d.,])(?:\d{5,}|0+) ?[万萬만]/u, 'has a number that is not grouped by ten thousands.'),
   warning(/[!！]/, 'has an exclamation mark. Texts do not raise their voice.'),
 ]

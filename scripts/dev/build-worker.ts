@@ -31,7 +31,7 @@ const warned = new Set<string>()
 
 async function make(): Promise<Made> {
   clearTimeout(timer)
-  // Wait for the removal of old builds. After a change is reverted, the new build has the id of an old one.
+  // Wait until old builds are removed, because a build has the id of an old build if a change was reverted.
   await pruning
   try {
     const id = await makeBuild({ root, buildsDir, dev: true, bundler, keep, earlier, warn: warnOnce })

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../server/document/escape-html.ts'
 
 /** Sends an error page that reloads after the next build. `build` is the build that failed to render a page. */
 export function failurePage(title: string, message: string, res: ServerResponse, build?: string): void {
-  // The site's content security policy would block this page's inline script and style.
+  // Remove all headers, because the site's content security policy would block this page's inline script and style.
   for (const name of res.getHeaderNames()) res.removeHeader(name)
   res.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' })
   res.end(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>

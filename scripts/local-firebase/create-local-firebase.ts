@@ -90,7 +90,7 @@ function splitTarget(target = ''): { path: string; query: URLSearchParams } {
   return { path: target.slice(0, end), query: new URLSearchParams(target.slice(end + 1)) }
 }
 
-/** Sends the refusal and closes the connection, which avoids reading the rest of the body. */
+/** Sends the refusal and closes the connection, so that the server does not read the rest of the body. */
 function refuse(response: ServerResponse, { status, message }: Refusal): void {
   if (response.headersSent) return void response.destroy()
   response.setHeader('connection', 'close')

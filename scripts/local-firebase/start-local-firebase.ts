@@ -42,7 +42,7 @@ export async function startLocalFirebase(options: StartOptions): Promise<LocalFi
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 })
   server.maxConnections = 500
   const loaded = Promise.withResolvers<RequestListener>()
-  // Prevents an unhandled rejection if the start fails before any request arrives.
+  // Prevent an unhandled rejection in case the start fails before any request arrives.
   loaded.promise.catch(() => {})
   const asked = new Promise(resolve => server.once('request', resolve))
   server.on('request', (request, response) => {
@@ -92,7 +92,8 @@ function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   if (!createLock(file)) {
     const holder = readFileSync(file, 'utf8')
-    // In a container, a restarted process often gets the pid of the killed one. A lock with our own pid is therefore stale.
+    // In a container, a restarted process often gets the pid of the killed one. A lock with the pid of this process is therefore
+    // stale.
     if (holder !== String(process.pid) && isRunning(holder)) {
       const [pid] = holder.split(' ')
       throw new Error(`${folder} is in use by process ${pid}. Stop it, or remove ${file} if it is not this site.`)

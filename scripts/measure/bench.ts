@@ -29,7 +29,7 @@ async function measureStarts(rounds: number): Promise<void> {
     'server alone': { command: [process.execPath, buildFolder(buildsDir, id).server] },
   }
   const starts = Object.fromEntries(Object.keys(commands).map((name): [string, Start[]] => [name, []]))
-  // Round -1 warms up the compile caches.
+  // Start with round -1, which warms up the compile caches.
   for (let round = -1; round < rounds; round++) {
     for (const [name, { command, cwd }] of Object.entries(commands)) {
       const env = { PORT: String(await freePort()), BUILDS_DIR: buildsDir, LOG_LEVEL: 'silent' }

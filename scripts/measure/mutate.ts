@@ -49,7 +49,7 @@ const config = {
   mutate: positionals.map(path => (path.includes('.') ? path : `${path}/**/*.{ts,tsx}`)),
   testRunner: 'jest',
   plugins: [join(packages, 'jest-runner/dist/src/index.js')],
-  // Stryker cannot see the coverage of code that runs in the browser.
+  // Run all tests, because Stryker cannot see the coverage of code that runs in the browser.
   coverageAnalysis: isInBrowser ? 'off' : 'perTest',
   jest: {
     enableFindRelatedTests: false,

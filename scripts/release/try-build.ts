@@ -34,7 +34,7 @@ export async function tryBuild(buildsDir: string, id: string): Promise<void> {
     if (faults.length > 0) throw new Error(`Build ${id} does not become live, because of its pages: ${listed(faults)}.`)
   } finally {
     await fetcher.close()
-    // Node writes the compile cache only on a regular exit.
+    // Use SIGTERM first, because Node writes the compile cache only on a regular exit.
     worker.kill('SIGTERM')
     setTimeout(() => worker.kill('SIGKILL'), timeoutMs).unref()
     socket.close()

@@ -46,7 +46,7 @@ async function loadLogger(): Promise<Logger> {
   return logger
 }
 
-/** Exits without an error message, because the site reports an invalid configuration. */
+/** Exits without an error message, because the site itself reports an invalid configuration. */
 function readOrEnd() {
   try {
     return readConfig(process.env)

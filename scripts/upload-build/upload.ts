@@ -26,7 +26,7 @@ export async function uploadBuild(bucket: Bucket, build: Build): Promise<{ added
   let added = await putMissing(bucket, wanted)
   await addToIndex(bucket, build.id)
   const removed = await removeUnused(bucket)
-  // A concurrent upload may have removed shared files before it saw this build in the index.
+  // Upload missing files again, because a concurrent upload may have removed shared files before it saw this build in the index.
   added += await putMissing(bucket, wanted)
   return { added, removed }
 }
@@ -83,7 +83,7 @@ export async function removeUnused(bucket: Bucket, now = Date.now()): Promise<nu
   const needed = new Set<string>([storedKeys.index])
   for (const id of ids) {
     const bytes = await bucket.get(storedKeys.files(id))
-    // Without its list, the files of a build are unknown, so nothing can be removed.
+    // Remove nothing if a list is missing, because the files of that build are then unknown.
     if (!bytes) return 0
     needed.add(storedKeys.meta(id)).add(storedKeys.files(id))
     for (const path of Object.keys(parseFiles(bytes).assets)) needed.add(storedKeys.file(id, path))

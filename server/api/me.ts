@@ -9,7 +9,7 @@ const minute = 60_000
 
 export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
   const failures = limitRate({ max: 300, windowMs: minute })
-  // Each lookup is a request to Google.
+  // Limit the lookups, because each lookup sends a request to Google.
   const lookups = limitRate({ max: 60, windowMs: minute })
 
   const refuse = (req: Request, res: Response, status: 401 | 503): HttpError => {
@@ -30,7 +30,8 @@ export function me({ firebase, log }: Pick<Site, 'firebase' | 'log'>) {
     } catch (error) {
       if (error instanceof InvalidToken) throw refuse(req, res, 401)
       if (!(error instanceof FirebaseUnreachable)) throw error
-      // During the pause after a failed fetch, errors have no cause. The first error was already logged.
+      // After a failed fetch, further errors have no cause until the next fetch. Do not log them, because the first error is in the
+      // log.
       if (error.cause) log.warn({ err: error.cause }, `${error.message}. /api/me returns 503 until it can.`)
       throw refuse(req, res, 503)
     }

@@ -62,10 +62,10 @@ export async function activate(buildsDir: string, id: string, insteadOf?: string
     rmSync(draft, { force: true })
   }
   try {
-    // The history then also names the live build, so that a damaged `latest.json` does not stop the site.
+    // Add the live build to the history, so that the site can start if `latest.json` is damaged later.
     addToHistory(buildsDir, { ...stamp, ...(insteadOf && { insteadOf }) })
   } catch {
-    // The build is live already, and the next activation adds it to the history.
+    // Ignore the error. The build is live, and the next activation adds it to the history.
   }
   return stamp
 }

@@ -30,7 +30,7 @@ export async function readBuild(buildsDir: string, id: string): Promise<LiveBuil
     const content = readFound(file)
     if (expected && content?.length !== expected.size) return wrongSize(content?.length, expected)
     if (!mediaType(address) || !content) return undefined
-    // The ETag needs this digest anyway, so the check costs almost nothing.
+    // This check costs almost nothing, because the ETag needs the digest anyway.
     const digest = hash('sha256', content, 'buffer')
     if (expected && `sha256-${digest.toString('base64')}` !== expected.integrity) return 'has other content'
     plain.set(address, { file, content, digest })

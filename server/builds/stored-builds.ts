@@ -47,7 +47,7 @@ export function createStoredBuilds(base: string, limit = maxBytes): StoredBuilds
         )
         known = [...newestFirst].slice(0, maxBuilds).reverse()
       } catch {
-        // Nothing has been uploaded yet, or the store is unreachable.
+        // Keep the known ids, because the index is missing before the first upload, or because the store is unreachable.
       }
       return known
     },

@@ -47,7 +47,8 @@ export async function runWorker({ config, log, build }: ProcessContext, { stamp 
 }
 
 async function settle({ builds }: Site): Promise<void> {
-  // Node writes the cache only on a regular exit. After a crash, the replacement worker should start fast too.
+  // Write the compile cache now, because Node itself writes it only on a regular exit. A worker that replaces a crashed worker then
+  // also starts fast.
   flushCompileCache()
   // By default, the heap grows to a multiple of the live objects. As a command-line flag, this setting would make V8 discard the
   // compiled code that Node contains, and delay the start.

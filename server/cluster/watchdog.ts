@@ -4,7 +4,10 @@ const tickMs = 1_000
 
 type Options = { limitMs: number; now?: () => number }
 
-/** Kills workers that send no message for `limitMs`. A late check kills no worker, because the machine was probably asleep. */
+/**
+ * Kills workers that send no message for `limitMs`. If a check is late, it kills no worker, because the machine was probably
+ * asleep.
+ */
 export function createWatchdog({ limitMs, now = () => performance.now() }: Options) {
   const refreshed = new Map<Watched, number>()
   let last = now()

@@ -10,12 +10,12 @@ import type { Connections } from './track-connections.ts'
  */
 export function cutIdle(server: Server, { sockets, idle }: Connections, limits: Limits): void {
   const { maxConnections, keepAliveTimeout, keepAliveTimeoutBuffer, headersTimeout } = limits
-  // A client may start a request head at the last moment, and then has `headersTimeout` to send it.
+  // Add `headersTimeout`, because a client may begin to send a request head at the last moment.
   const maxIdle = keepAliveTimeout + keepAliveTimeoutBuffer + headersTimeout
 
   server.on('connection', () => {
     if (sockets.size <= maxConnections) return
-    // If all other connections are busy, the new connection is destroyed.
+    // If all other connections are busy, this destroys the new connection.
     const [longest] = idle()
     longest?.[0].destroy()
   })
@@ -42,7 +42,7 @@ export function cutSlowReaders(
       if (socket.writableLength === 0) paces.delete(socket)
       else if (!pace) paces.set(socket, { at: now, written, queued })
       else if (now - pace.at < slowReaderMs) continue
-      // After a normal close, the kernel would store the unread bytes for minutes.
+      // Reset the connection, because the kernel would store the unread bytes for minutes after a normal close.
       else if (Math.max(written - pace.written, pace.queued - queued) < slowestReader) socket.resetAndDestroy()
       else paces.set(socket, { at: now, written, queued })
     }

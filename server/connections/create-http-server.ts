@@ -19,18 +19,18 @@ export function createHttpServer(
   limits: Limits = usualLimits,
   classes: ServerClasses = {},
 ): HttpServer {
-  // `optimizeEmptyRequests` saves time, but requests without a body then emit no 'end' event.
+  // `optimizeEmptyRequests` saves time. Requests without a body then emit no 'end' event.
   const server = createServer({ ...limits, ...classes, optimizeEmptyRequests: true })
   const connections = trackConnections(server)
   const { sockets, open } = connections
-  // Node calls `destroySoon` after the last response on a connection.
+  // Replace `destroySoon`, which Node calls after the last response on a connection.
   server.on('connection', socket => {
     socket.destroySoon = () => linger(socket, limits)
   })
   let ending = false
 
   const handle: RequestListener = (req, res) => {
-    // Node's parser stops at an upgrade request and drops the bytes after it, so close the connection after the response.
+    // Close the connection after the response, because Node's parser stops at an upgrade request and drops the bytes after it.
     if (ending || req.headers.upgrade !== undefined) res.shouldKeepAlive = false
     listener(req, res)
   }

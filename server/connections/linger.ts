@@ -29,7 +29,8 @@ function discardInput(socket: Socket & { _handle?: Handle | null }, maxBytes: nu
   socket.on('data', () => void (socket.bytesRead > maxRead && socket.destroy()))
   socket.resume()
   const { _handle: handle } = socket
-  // Node stops reading from the socket if no handler reads the request's body. Calling `resume()` does not start reading again.
+  // Start reading with the handle, because Node stops reading from the socket if no handler reads the request's body, and
+  // `resume()` does not change that.
   if (!handle || handle.reading) return
   handle.reading = true
   handle.readStart()

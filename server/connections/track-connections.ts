@@ -3,13 +3,14 @@ import type { Socket } from 'node:net'
 
 export type Connections = {
   sockets: ReadonlySet<Socket>
-  /** Responses that were incomplete when their handler returned, or that wait for an earlier response. */
+  /** Responses that were incomplete when their handler returned, and responses that wait for an earlier response. */
   open: ReadonlySet<ServerResponse>
   openOn(socket: Socket): ReadonlySet<ServerResponse>
   hold(res: ServerResponse): void
   /**
-   * Iterates over idle connections, longest idle first. A response that is complete when its handler returns never appears in
-   * `open`. If a connection has sent such a response, restarts its idle time and skips the connection.
+   * Iterates over idle connections, longest idle first. `open` never contains a response that is complete when its handler returns.
+   * If a connection has sent such a response since the last iteration, restarts the connection's idle time and skips the
+   * connection.
    */
   idle(): Iterable<[socket: Socket, since: number]>
 }

@@ -9,7 +9,7 @@ type HeaderConfig = Pick<Config, 'origin' | 'hstsSubdomains'>
 export function setSecurityHeaders({ config }: { config: HeaderConfig }) {
   const headers = [...baseHeaders(config), 'Content-Security-Policy', inertPolicy]
   return (_req: Request, res: Response, next: NextFunction): void => {
-    // `sendCachedPage` may forward a request whose response failed after its headers were sent.
+    // The headers may have been sent already, because `sendCachedPage` forwards a request if its response fails.
     if (!res.headersSent) setHeaders(res, headers)
     next()
   }

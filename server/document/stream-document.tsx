@@ -55,7 +55,7 @@ export function streamDocument(
       onSuspended()
       setHeaders(res, ['Cache-Control', 'private, no-cache', 'Content-Security-Policy', withNonce(site.policy, nonce)])
     }
-    // nginx would buffer the page otherwise (ngx_http_proxy_module, proxy_buffering).
+    // Without this header, nginx would buffer the page (ngx_http_proxy_module, proxy_buffering).
     res.setHeader('X-Accel-Buffering', 'no')
     const copy = copyingDestination(res)
     copy.write(isSuspended ? frame.head.replace(waitForFirstScreen(page.view), showLateParts) : frame.head)
@@ -66,7 +66,7 @@ export function streamDocument(
       resolve(isSuspended ? undefined : document)
     }
     stream.pipe(copy.destination(end) as unknown as NodeJS.WritableStream)
-    // React has written the shell. Each late part follows with a script that finds its place by an id.
+    // At this point, React has written the shell. Each late part follows with a script that finds the part's place by an id.
     if (isSuspended) copy.write(frame.tail)
   }
   res.once('close', () => {

@@ -51,13 +51,13 @@ function negotiateForm({ url = '/', headers }: IncomingMessage): 'json' | 'line'
   const accept = headers.accept ?? '*/*'
   if (/^\/api(\/|$)/.test(path) || path.endsWith('.json')) return 'json'
   if (/[/+]json\b/.test(accept) && !accept.includes('text/html')) return 'json'
-  // Old browsers send no `Sec-Fetch-Dest`, but accept HTML when they request a page.
+  // Check the Accept header, because old browsers send no `Sec-Fetch-Dest`, but accept HTML when they request a page.
   const destination = headers['sec-fetch-dest'] ?? (/text\/html|\*\/\*/.test(accept) ? 'document' : 'empty')
   return destination === 'document' && !isCrawler(headers['user-agent'] ?? '') ? 'page' : 'line'
 }
 
 function sendJson(res: Response, { status: statusCode, message, details }: HttpError, url: string): void {
   const statusMessage = statusCode === 404 ? 'Page Not Found' : message
-  // A target in absolute form could put a foreign host into the response.
+  // Do not show a target in absolute form, because it could put a foreign host into the response.
   res.json({ error: true, url: url.startsWith('/') ? url : '/', statusCode, statusMessage, message, details })
 }

@@ -13,7 +13,7 @@ export function readTarget(target: string): Target {
   const raw = end < 0 ? target : target.slice(0, end)
   const query = end < 0 || target[end] === '#' ? '' : target.slice(end).split('#', 1)[0]!
   if (!raw.startsWith('/')) return { refused: 400, raw }
-  // Some proxies treat an escaped slash as a path separator, others do not.
+  // Refuse an escaped slash, because some proxies treat it as a path separator, and others do not.
   if (/%2f/i.test(raw)) return { refused: 404, raw }
   const path = decode(raw)
   if (path === undefined) return { refused: 400, raw }

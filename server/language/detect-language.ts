@@ -17,7 +17,7 @@ export type LanguageHints = {
   userAgent: string | undefined
 }
 
-/** Returns undefined for crawlers, and for clients that send no hint. */
+/** Returns undefined for crawlers, and for clients that send no cookie, no mail link and no Accept-Language header. */
 export function detectLanguage(hints: LanguageHints): Language | undefined {
   const { remembered, mailed, acceptLanguage = '', userAgent } = hints
   if (!remembered && !mailed && !acceptLanguage) return undefined

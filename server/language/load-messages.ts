@@ -50,7 +50,7 @@ async function createI18n(folder: string): Promise<i18n> {
     // Messages about disabled features are empty. By default, i18next would return their keys.
     returnEmptyString: true,
     nsSeparator: false,
-    // React escapes the messages.
+    // Do not escape values, because React escapes the messages.
     interpolation: { escapeValue: false },
     // Read files one at a time, because the process may have a low open-file limit.
     initAsync: false,

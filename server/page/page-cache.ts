@@ -2,7 +2,7 @@ import type { Language } from '../../shared/languages.ts'
 import type { Route } from '../../shared/routes.ts'
 import { compress, type EncodedBody, encodedBody } from '../http/representation.ts'
 
-/** The set of document names is finite, so the cache needs no size limit. */
+/** The number of document names is limited, so the cache needs no size limit. */
 export type DocumentName = Route['name'] | `error-${number}-${boolean}-${Language}`
 
 export type PageCache = {

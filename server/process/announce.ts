@@ -10,7 +10,7 @@ export function announce(log: Logger, { address, build, workers, siteUrl }: Star
   const { node } = process.versions
   const where = `${brand.name} is at ${address}`
   const processes = workers > 1 ? `, ${workers} workers` : ''
-  // Log collectors expect JSON on every line.
+  // Write JSON, because log collectors expect JSON on every line.
   const line = process.stdout.isTTY
     ? `${where} (build ${build}, Node ${node}${processes})`
     : JSON.stringify({ level: 'info', time: new Date().toISOString(), build, node, workers, msg: where })
@@ -37,7 +37,7 @@ export function draftWarnings(rows: readonly LanguageRow[]): string[] {
 
 export function brandWarnings(owner: Owner, siteUrl: string | undefined): string[] {
   const values = { ...owner, authority: owner.imprint.authority }
-  // For an operator in Berlin, the sample brand's data protection authority is correct.
+  // Do not warn an operator in Berlin, for whom the sample brand's data protection authority is correct.
   const isBerlin = /\bBerlin\b/.test(owner.address) && !sample.address.test(owner.address)
   const samples = (Object.keys(sample) as (keyof typeof sample)[])
     .filter(value => sample[value].test(values[value] ?? ''))

@@ -9,7 +9,10 @@ export type ListenOptions = {
   variable?: string
 }
 
-/** Maximum number of connections waiting to be accepted. Linux caps it at `net.core.somaxconn` (listen(2)). Node's default is 511. */
+/**
+ * Maximum number of connections waiting to be accepted. Linux limits this number to `net.core.somaxconn` (listen(2)). Node's
+ * default is 511.
+ */
 const backlog = 65_535
 
 export class CannotListen extends Error {}

@@ -1,11 +1,12 @@
 import type { Logger } from '../ops/logger.ts'
 
 export function guardProcess(): void {
-  // Without a listener, Node opens its inspector.
+  // Without this listener, Node would open its inspector on SIGUSR1.
   process.on('SIGUSR1', () => {})
-  // Without a listener, SIGHUP would end the process. A closed terminal sends it, and so does `systemctl reload`.
+  // Without this listener, SIGHUP would end the process. A terminal sends SIGHUP when it closes, and `systemctl reload` sends it
+  // too.
   process.on('SIGHUP', () => {})
-  // Writing fails with EPIPE if the process that reads the output has exited.
+  // Ignore errors, because writing fails with EPIPE if the process that reads the output has exited.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 }
 

@@ -7,7 +7,7 @@ export function identityOf(pid: number): string | undefined {
   if (stat === undefined) return String(pid)
   // The process name is in brackets and may contain brackets. Field 3 is the state, and field 22 the start time (proc_pid_stat(5)).
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // State Z: a zombie has already exited.
+  // State Z is a zombie, which has already exited.
   return state === 'Z' ? undefined : `${pid} ${fields[18]}`
 }
 

@@ -76,7 +76,7 @@ async function exchange(
       headers: { Authorization: `Bearer${token()}`, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signals.length > 0 && { signal: anyOf(signals) }),
-      // A redirect could send the body to another origin.
+      // Refuse redirects, because a redirect could send the body to another origin.
       redirect: 'error',
     })
     if (answer.ok) return parse(await answer.text(), answer, url)

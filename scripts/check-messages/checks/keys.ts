@@ -26,7 +26,7 @@ function extra({ language, own, english }: Pair, wanted: Map<string, string>): F
     const { key } = message
     const form = categoryOf(key)
     const isPlural = form !== undefined && english.messages.has(`${stemOf(key)}_other`)
-    // Every language may have a message for zero.
+    // Allow a message for zero in every language.
     if (wanted.has(key) || (isPlural && form === 'zero')) return []
     if (isPlural) return at(message, 'error', 'plural', `is a plural form that ${language.tag} does not have.`)
     return at(message, 'error', 'extra', 'is not in English, so no source uses it.')
@@ -53,7 +53,7 @@ export function checkPlaceholders(pair: Pair, everywhere: readonly string[]): Fi
     const english = namesIn(source)
     const own = namesIn(text)
     const unknown = own.filter(name => !english.includes(name) && !everywhere.includes(name))
-    // Plural forms such as “One photo” need no number.
+    // A plural form such as “One photo” does not need the number's placeholder.
     const lost = english.filter(name => !own.includes(name) && !(name === 'count' && categoryOf(key)))
     return [
       ...unknown.map(name => `has the placeholder {{${name}}}, which has no value here.`),

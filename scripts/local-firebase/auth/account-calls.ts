@@ -30,7 +30,7 @@ export async function signUp(auth: Auth, request: AuthRequest) {
   })
 }
 
-/** Returns the same error for unknown addresses and wrong passwords, which hides the existence of accounts. */
+/** Returns the same error for unknown addresses and wrong passwords, to hide which addresses have an account. */
 export async function signInWithPassword(auth: Auth, request: AuthRequest) {
   const email = parseEmail(request.email)
   if (!request.password) throw new AuthError('MISSING_PASSWORD')
@@ -48,7 +48,7 @@ export async function lookup(auth: Auth, request: AuthRequest) {
 
 export async function update(auth: Auth, request: AuthRequest) {
   if (request.oobCode) return applyCode(auth, request)
-  // Firebase returns the same error if the project has e-mail enumeration protection.
+  // With e-mail enumeration protection, Google's service returns this error too.
   if (request.email) throw new AuthError('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.')
   if (request.password) return updatePassword(auth, request)
   throw new AuthError('UNIMPLEMENTED : The local Firebase stores no names or pictures of accounts.', 501)

@@ -34,8 +34,8 @@ export function createIdTokens(key: SigningKey, projectId: string) {
         sub: account.localId,
         iat: now,
         exp: now + tokenSeconds,
-        // Makes tokens that are issued in the same second differ. If the ID token is unchanged, the SDK ignores a new refresh
-        // token.
+        // This value makes tokens differ that are issued in the same second. The SDK ignores a new refresh token if the ID token is
+        // unchanged.
         jti: randomUUID(),
         email: account.email,
         email_verified: account.emailVerified,
@@ -47,7 +47,7 @@ export function createIdTokens(key: SigningKey, projectId: string) {
 
     read(token: string): Claims | undefined {
       const [head, body, signature, ...more] = token.split('.')
-      // Comparing the complete header excludes other algorithms and keys.
+      // Compare the complete header, to exclude other algorithms and keys.
       if (head !== header || !body || !signature || more.length > 0) return undefined
       const bytes = Buffer.from(signature, 'base64url')
       if (!verify('RSA-SHA256', Buffer.from(`${head}.${body}`), key.publicKey, bytes)) return undefined

@@ -21,7 +21,7 @@ export async function sendOobCode(auth: Auth, request: AuthRequest) {
   const email = kind === 'VERIFY_EMAIL' ? findSignedIn(auth, request).account.email : parseEmail(request.email)
   auth.mails.count(email)
   const account = auth.accounts.findByEmail(email)
-  // The response for an unknown address is the same, which hides the existence of accounts.
+  // Send the same response for an unknown address, to hide which addresses have an account.
   if (account) auth.mail({ kind, email, code: issueCode(auth, account, kind), language })
   return { email }
 }
@@ -66,7 +66,7 @@ export function applyCode(auth: Auth, request: AuthRequest) {
   if (auth.accounts.findByEmail(newEmail)) throw new AuthError('EMAIL_EXISTS')
   const changed = auth.accounts.save({ ...changeEmail(account, newEmail), codes })
   if (kind === 'VERIFY_AND_CHANGE_EMAIL') {
-    // A mail to the old address lets its owner undo the change.
+    // Send a mail to the old address, so that its owner can undo the change.
     const secret = issueCode(auth, changed, 'RECOVER_EMAIL', account.email)
     auth.mail({ kind: 'RECOVER_EMAIL', email: account.email, code: secret, language: request.language })
   }

@@ -30,7 +30,7 @@ export function createFirestore({ documents, projectId, rules, readToken, log }:
   const authorizeBy = (authorization: string | undefined): Authorize => {
     const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
     const claims = token ? readToken(token.trim()) : undefined
-    // The SDK responds to UNAUTHENTICATED by fetching a new token.
+    // Return UNAUTHENTICATED, so that the SDK fetches a new token.
     if (token && !claims) throw new FirestoreError('UNAUTHENTICATED', 'The token is not valid.')
     return authorizeCaller(rules, database, documents.get, claims)
   }

@@ -34,7 +34,7 @@ const methods: Record<string, Record<string, Method>> = {
   },
   bytes: {
     size: length,
-    // Google's emulator returns upper case. Rules should not depend on it.
+    // Google's emulator returns upper case, but rules should not depend on the case.
     toHexString: (value: Uint8Array) => Buffer.from(value).toString('hex').toUpperCase(),
   },
   list: {

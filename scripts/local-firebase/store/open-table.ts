@@ -40,7 +40,7 @@ export function openTable<Value>(file: string, mostBytes: number): Table<Value> 
     try {
       appendFileSync(descriptor, bytes, { flush: true })
     } catch (error) {
-      // A full disk may leave part of the line, which would corrupt the next line.
+      // Remove the incomplete line that a full disk may have left, because it would corrupt the next line.
       ftruncateSync(descriptor, fileBytes)
       throw error
     }
