@@ -18,8 +18,8 @@ export const everywhere: readonly Rule[] = [
   error(/[ \u00a0\u202f][,.](?=\s|$)/, 'has a space before a comma or full stop.'),
   // Line feeds, soft hyphens and the joiners of some scripts are allowed.
   error(/(?![\n\u00ad\u200b-\u200d])[\p{Cc}\p{Cf}\u2028\u2029\ufffd]/u, 'has an invisible character.'),
-  // A zero-width space marks a place in which a long title may break.
-  error(/\u200b/, 'has an invisible character.', /^(?!(?:.+\.)?title$)|^meta\./),
+  // A zero-width space marks a place in which a long title or a narrow line may break.
+  error(/\u200b/, 'has an invisible character.', /^(?!(?:.+\.)?title$|(?:unmatched|refused)$)|^meta\./),
   error(/<\/?[a-z]|&[a-z]+;|&#/i, 'has markup; marks of running text are **strong** and [label](target).'),
   error(/\$t\(/, 'has i18next’s nesting, which is not supported.'),
   error(/\u00ad/, 'has a soft hyphen where it would be read as text.', /^meta\./),

@@ -47,7 +47,7 @@ function EmailState({ user }: { user: CurrentUser }) {
     <div className="account-email">
       <p>
         <strong>{email}</strong>
-        <span className="note">{` ${t(verified ? 'view.verified' : 'view.unverified')}`}</span>
+        <span className="note">{t(verified ? 'view.verified' : 'view.unverified')}</span>
       </p>
       {createdAt !== undefined && <p className="note">{t('view.since', { date: formatDay(createdAt, tag) })}</p>}
       {!verified && <LinkButton onClick={send}>{t('view.sendLink')}</LinkButton>}

@@ -56,7 +56,7 @@ function MissingUrl({ path, refused }: PageError) {
   useEffect(() => setOwn(location.pathname + (refused ? location.search : '')), [refused])
   const url = path ?? own
   return (
-    <p className="note">
+    <p className="note keep">
       {url === undefined ? '\u00a0' : t(refused ? 'refused' : 'unmatched', refused ? { fullPath: url } : { path: url })}
     </p>
   )

@@ -11,7 +11,7 @@ export function Promises() {
         <div className="stack promise-words">
           <h2>{t('promise.title')}</h2>
           <p className="lead">{t('promise.lead')}</p>
-          <ul className="promise-list">
+          <ul className="promise-list keep">
             {statements.map(name => (
               <li key={name}>{t(`promise.statements.${name}`)}</li>
             ))}

@@ -22,7 +22,7 @@ describe('a change of the e-mail address', () => {
   test('needs the password, takes effect when the visitor opens the mailed link, and ends sessions in other browsers', async () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)
-    await button(page, 'Change e-mail address').click()
+    await button(page, 'Change email address').click()
     await dialog(page).getByText(`You currently sign in with ${email}.`).waitFor()
     const to = newEmail()
     await field(page, 'email').fill(to)
@@ -36,7 +36,7 @@ describe('a change of the e-mail address', () => {
     await signIn(other.page, email)
 
     await page.goto(await mailedLink(here.site, to, 'verifyAndChangeEmail'))
-    await sees(page, 'Your new e-mail address is set')
+    await sees(page, 'Your new email address is set')
     await dialog(page).getByText(`From now on you sign in with ${to}.`).waitFor()
     await button(page, 'Your account').click()
     await sees(page, 'Sign in')
@@ -57,7 +57,7 @@ describe('a change of the e-mail address', () => {
   test('is reverted if the owner opens the link that was mailed to the previous address', async () => {
     const { page, end } = await here.visit('/')
     const email = await signUp(page)
-    await button(page, 'Change e-mail address').click()
+    await button(page, 'Change email address').click()
     const to = newEmail()
     await field(page, 'email').fill(to)
     await field(page, 'currentPassword').fill(password)
@@ -65,11 +65,11 @@ describe('a change of the e-mail address', () => {
     await dialog(page).getByText(`A link is on its way to ${to}.`).waitFor()
     const elsewhere = await here.visit('/')
     await elsewhere.page.goto(await mailedLink(here.site, to, 'verifyAndChangeEmail'))
-    await sees(elsewhere.page, 'Your new e-mail address is set')
+    await sees(elsewhere.page, 'Your new email address is set')
 
     const owner = await here.visit('/')
     await owner.page.goto(await mailedLink(here.site, email, 'recoverEmail'))
-    await sees(owner.page, 'Your previous e-mail address is back')
+    await sees(owner.page, 'Your previous email address is back')
     await button(owner.page, 'Choose a new password').click()
     await dialog(owner.page).getByText(`If ${email} has an account here`).waitFor()
     await owner.page.goto(await mailedLink(here.site, email, 'resetPassword'))
@@ -84,9 +84,9 @@ describe('a change of the e-mail address', () => {
   test('is refused with a message for an invalid address and for one that has an account', async () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)
-    await button(page, 'Change e-mail address').click()
+    await button(page, 'Change email address').click()
     for (const [to, sentence] of [
-      ['nobody', 'This is not an e-mail address.'],
+      ['nobody', 'This is not an email address.'],
       [email, 'There is an account with this address already.'],
     ] as const) {
       await field(page, 'email').fill(to)

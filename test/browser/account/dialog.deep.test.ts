@@ -95,4 +95,17 @@ describe('the account dialog', () => {
     await page.locator('.header-nav .account-link').click()
     await sees(page, catalogueOf(otherLanguage, 'account')['view.title']!)
   })
+
+  test('separates the address, its state, the date and the link to verify it', async () => {
+    const { page } = await here.visit('/')
+    await signUp(page)
+    const glued = await dialog(page)
+      .locator('.account-email')
+      .evaluate(block => {
+        const parts = [...block.querySelectorAll('strong, .note, button')].map(part => part.getBoundingClientRect())
+        return parts.slice(1).filter((part, at) => part.top < parts[at]!.bottom && part.left < parts[at]!.right + 4)
+          .length
+      })
+    expect(glued).toBe(0)
+  })
 })

@@ -58,7 +58,7 @@ describe('a mailed link', () => {
     const email = await signUp(page)
     await dialog(page).getByText('Not verified yet').waitFor()
     await page.goto(await mailedLink(here.site, email, 'verifyEmail'))
-    await sees(page, 'Your e-mail address is verified')
+    await sees(page, 'Your email address is verified')
     await button(page, 'Your account').click()
     await dialog(page).getByText('Verified', { exact: true }).waitFor()
     const answer = await fetch(`${here.site.url}/api/me`, {
@@ -73,7 +73,7 @@ describe('a mailed link', () => {
     await dialog(page).getByText('Not verified yet').waitFor()
     const other = await context.newPage()
     await other.goto(await mailedLink(here.site, email, 'verifyEmail'))
-    await sees(other, 'Your e-mail address is verified')
+    await sees(other, 'Your email address is verified')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await dialog(page).getByText('Verified', { exact: true }).waitFor()
     expect(said()).toEqual([copyTaken[1]])
@@ -108,7 +108,7 @@ describe('a mailed link', () => {
     await dialog(page).getByText('The sign-in service is not responding.').waitFor()
     await page.unroute('**/accounts:update*')
     await button(page, 'Try again').click()
-    await sees(page, 'Your e-mail address is verified')
+    await sees(page, 'Your email address is verified')
     await end()
   })
 

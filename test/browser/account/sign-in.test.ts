@@ -52,7 +52,7 @@ describe('signing up', () => {
     await button(page, 'Create an account').click()
     const cases: [email: string, secret: string, sentence: string, name: string][] = [
       ['', password, 'Please fill this in.', 'email'],
-      ['nobody', password, 'This is not an e-mail address.', 'email'],
+      ['nobody', password, 'This is not an email address.', 'email'],
       [taken, password, 'There is an account with this address already.', 'email'],
       [newEmail(), 'short', 'Your password does not yet meet every point on the list.', 'newPassword'],
     ]
@@ -86,7 +86,7 @@ describe('signing in', () => {
     const { email } = await createOnServer(here.site.url)
     await openAccount(page)
     await fillIn(page, email, 'wrong horse 7')
-    const sentence = 'The e-mail address or the password is wrong.'
+    const sentence = 'The email address or the password is wrong.'
     await eventually(async () => expect(await wrongs(page)).toEqual([sentence]))
     const unknown = page.waitForResponse(/accounts:signInWithPassword/)
     await fillIn(page, newEmail(), password)

@@ -49,7 +49,7 @@ describe('an account on a page that the browser translates', () => {
     await isRight(page)
     await button(page, 'Send a link to verify it').click()
     await isRight(page)
-    for (const view of ['Change e-mail address', 'Change password', 'Delete account']) {
+    for (const view of ['Change email address', 'Change password', 'Delete account']) {
       await button(page, view).click()
       await isRight(page)
       await button(page, 'Back').click()
