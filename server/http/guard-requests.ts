@@ -27,9 +27,9 @@ export function allowMethods(req: Request, res: Response, next: NextFunction): v
 }
 
 /**
- * Whether a request is ambiguous: its target names another host, its Host is missing, repeated or invalid (RFC 9112 section
- * 3.2), or its Transfer-Encoding is not exactly `chunked` (section 6.1). Of two Authorization headers Node uses the first, but a
- * proxy may use the last.
+ * Whether a request is ambiguous (RFC 9112): the target names another host, Host is missing, repeated or invalid (section 3.2), or
+ * Transfer-Encoding is not exactly `chunked` (section 6.1). Two Authorization headers are ambiguous too, because Node uses the
+ * first one, but a proxy may use the last.
  */
 export function isMalformed(req: IncomingMessage): boolean {
   const { headers, rawHeaders, httpVersionMajor, url = '' } = req

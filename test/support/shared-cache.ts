@@ -83,8 +83,8 @@ export function addressesOf(build: string, assets: readonly string[]): string[] 
 }
 
 /**
- * Lets all visitors request all URLs through a shared cache, in several rounds of different order, and returns the
- * responses that differ from the direct response to the same visitor.
+ * Lets all visitors request all URLs through a shared cache, in several rounds of different order. Returns the responses that
+ * differ from the site's direct response to the same visitor.
  */
 export async function confusions(through: Ask, site: Ask, addresses: readonly string[], rounds = 2): Promise<string[]> {
   const questions = Object.entries(visitors).flatMap(([name, headers]) =>

@@ -13,7 +13,7 @@ export type RulesRequest = {
   after: Fields | undefined
   micros: bigint
   lookup: Lookup
-  /** Finds documents as they will be after the commit. Reads use `lookup`. */
+  /** Finds documents as they will be after the commit. A read operation uses `lookup` instead. */
   lookupAfter?: Lookup | undefined
 }
 
