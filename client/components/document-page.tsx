@@ -63,7 +63,7 @@ function Contents({ title, sections }: ContentsProps) {
       <details className="fold">
         <summary>{title}</summary>
       </details>
-      <ol>
+      <ol className="keep">
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>
