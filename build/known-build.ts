@@ -6,7 +6,7 @@ import { buildFolder } from '../server/builds/build-folder.ts'
 
 const sources = ['build', 'client', 'locales', 'server', 'shared', 'package-lock.json', 'LICENSE']
 
-/** `state` covers the sizes and times of all sources, and `fingerprint` their content. */
+/** `state` is a hash of the sizes and times of all sources, and `fingerprint` is a hash of their content. */
 type SourcesNote = { id: string; state: string; fingerprint: string }
 
 /**
@@ -19,12 +19,14 @@ export async function knownBuild(root: string, buildsDir: string): Promise<strin
   const state = stateOf(root)
   if (state === note.state) return note.id
   if (fingerprintOf(root) !== note.fingerprint) return undefined
-  // A read-only disk only makes the next start slower.
+  // Ignore errors, because a read-only disk only makes the next start slower.
   await writeNote(buildsDir, { ...note, state }).catch(() => {})
   return note.id
 }
 
-/** Call this before the build, and the returned function after it, because the sources may change during the build. */
+/**
+ * Call this function before the build, and call the returned function after the build, because the sources may change in between.
+ */
 export function noteSources(root: string, buildsDir: string): (id: string) => Promise<void> {
   const [state, fingerprint] = [stateOf(root), fingerprintOf(root)]
   return id => writeNote(buildsDir, { id, state, fingerprint })
@@ -41,7 +43,7 @@ function fingerprintOf(root: string): string {
   return hashFiles(root, (hash, file) => hash.update(readFileSync(file)))
 }
 
-/** Reads synchronously, which is much faster for many small files. */
+/** Uses synchronous reads, which are much faster for many small files. */
 function hashFiles(root: string, add: (hash: Hash, file: string) => void): string {
   const hash = createHash('sha256')
   for (const source of sources) {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 
 type Event = { ph: string; pid: number; tid: number; name: string; tdur?: number; args: { name?: string } }
 
-/** A step on a thread of Chromium, with the time in ms that a processor worked on it. Waiting for a processor is not included. */
+/** A task on a thread of Chromium, with its processor time in ms. This time does not include waiting for a processor. */
 export type Task = { name: string; thread: string | undefined; processorMs: number }
 
-/** Records the steps of all threads of Chromium until `act` resolves. */
+/** Records the tasks of all threads of Chromium until `act` resolves. */
 export async function recordTrace(page: Page, act: () => Promise<unknown>): Promise<Task[]> {
   const session = await page.context().browser()!.newBrowserCDPSession()
   const includedCategories = ['disabled-by-default-devtools.timeline']

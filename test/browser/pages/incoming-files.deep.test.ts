@@ -48,7 +48,7 @@ describe.each(ways)('several files: %s', way => {
     [['text', 'damaged', 'film'], 'This file begins like a picture'],
     [['empty', 'text'], 'This file cannot be opened here'],
     [['empty'], 'There is no picture in that file'],
-  ])('%j shows the error of the one that is most like a picture, and the photo stays', async (names, message) => {
+  ])('%j: the error of the file that is most like a picture is shown, and the photo stays', async (names, message) => {
     const { page } = await here.visit('/')
     await giveFiles(page, way, names)
     await refuses(page, message)

@@ -15,7 +15,7 @@ describe('the stack that a page sends to the development server', () => {
 
   const [firstLine] = readFileSync('shared/language-cookie.ts', 'utf8').split('\n')
 
-  test('is answered with lines of the project file that it names', async () => {
+  test('gets a response with lines of the project file that it names', async () => {
     const { text } = await send('Error: x\n    at y (shared/language-cookie.ts:1:1)')
     expect(text).toContain(firstLine)
   })

@@ -55,7 +55,7 @@ describe('createVerifyToken', () => {
     expect((await verify(keys.token({ sub: 'bob' }))).uid).toBe('bob')
   })
 
-  test('refuses a token for another project without the keys', async () => {
+  test('refuses a token for another project without fetching the keys', async () => {
     const verify = verifier()
     keys.state.mode = 'fails'
     await expect(verify(keys.token({ aud: 'another' }))).rejects.toThrow(InvalidToken)

@@ -19,7 +19,7 @@ describe('a large file', () => {
     return server
   }
 
-  test('arrives whole, and so does the next response on the connection', async () => {
+  test('arrives completely, and so does the next response on the connection', async () => {
     const { dial, open } = await start()
     const answer = await (await dial(get + last)).answer()
     const bodies = answer.split(/HTTP\/1\.1 200 OK\r\n.*?\r\n\r\n/s).slice(1)
@@ -44,7 +44,7 @@ describe('a large file', () => {
     expect(Math.max(...perTurn)).toBeLessThan(1_100_000)
   })
 
-  test('is abandoned if its client disconnects', async () => {
+  test('is no longer sent after its client disconnects', async () => {
     const { dial, open } = await start()
     const client = await dial()
     client.socket.pause()

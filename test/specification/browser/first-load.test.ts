@@ -3,7 +3,7 @@ import { advice, most, sizeOf, visitCounted } from './budget.ts'
 
 const here = visits()
 
-test('the scripts that the home page needs for its first load keep to the budget of bytes', async () => {
+test('the scripts that the home page needs for its first load are within the byte budget', async () => {
   const { files, first } = await visitCounted(here, '/', 'en-US')
   const bodies = await files(url => first.includes(url))
   expect(bodies.length).toBeGreaterThan(3)
