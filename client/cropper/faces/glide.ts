@@ -3,7 +3,7 @@ import type { Transform } from '../../photo/geometry/shapes.ts'
 import { photoStore } from '../../photo/photo-store.ts'
 import type { FaceTools } from './face-tools.ts'
 
-const durationMs = 600
+const durationMs = 400
 
 /**
  * Moves the photo until the face is framed. Stops if the visitor moves the photo meanwhile. If the visitor prefers reduced motion
