@@ -8,37 +8,46 @@ import { findFaces } from '../../client/cropper/faces/find-faces.ts'
 import { compile } from '../../client/cropper/faces/tflite/compile.ts'
 import { readModel } from '../../client/cropper/faces/tflite/read-model.ts'
 import { type Group, packages } from './find-faces/pictures.ts'
+import { timeFraming } from './find-faces/time.ts'
 
 /**
  * `npm run find-faces [-- FOLDER]`: searches photos of npm packages for faces, and prints found and false faces by group. The first
  * run installs the packages below `dist/`. A folder has photos of one face each, with a subfolder for each group. Exits with 1 if
- * fewer than 97 % of the faces are found, or if a picture without a face has one.
+ * fewer than 97 % of the faces are found, or if a picture without a face has one. `npm run find-faces -- time [rounds]` measures how
+ * long the tool takes to frame a face.
  */
-const [folder] = process.argv.slice(2)
+const [folder, rounds = 11] = process.argv.slice(2)
 const home = join(root, 'dist/find-faces')
 const model = readFileSync(join(root, 'client/assets/models/face_detection_short_range.tflite'))
 const run = compile(readModel(new Uint8Array(model).buffer))
 
+if (folder === 'time') {
+  install()
+  await timeFraming(pathOf('material-kit@2.0.4', 'assets/img/faces/avatar.jpg'), Number(rounds))
+} else await count(folder ? await picturesIn(folder) : picturesOfPackages())
+
+type Picture = { path: string; group: string; faces: number }
 type Row = { faces: number; found: number; false: number; photos: number }
-const rows: Record<string, Row> = {}
 
-for (const { path, group, faces } of folder ? await picturesIn(folder) : picturesOfPackages()) {
-  const found = await countFaces(path)
-  rows[group] ??= { faces: 0, found: 0, false: 0, photos: 0 }
-  const row = rows[group]
-  row.photos++
-  row.faces += faces
-  row.found += Math.min(found, faces)
-  row.false += Math.max(0, found - faces)
-  if (found !== faces) process.stdout.write(`${path}: ${found} faces found, ${faces} expected\n`)
+async function count(pictures: readonly Picture[]): Promise<void> {
+  const rows: Record<string, Row> = {}
+  for (const { path, group, faces } of pictures) {
+    const found = await countFaces(path)
+    rows[group] ??= { faces: 0, found: 0, false: 0, photos: 0 }
+    const row = rows[group]
+    row.photos++
+    row.faces += faces
+    row.found += Math.min(found, faces)
+    row.false += Math.max(0, found - faces)
+    if (found !== faces) process.stdout.write(`${path}: ${found} faces found, ${faces} expected\n`)
+  }
+  console.table(rows)
+  const all = Object.values(rows)
+  const sum = (key: keyof Row) => all.reduce((total, row) => total + row[key], 0)
+  const recall = sum('found') / Math.max(1, sum('faces'))
+  process.stdout.write(`Recall: ${(recall * 100).toFixed(1)} % of ${sum('faces')} faces in ${sum('photos')} pictures\n`)
+  if (recall < 0.97 || (rows['no face']?.false ?? 0) > 0) process.exitCode = 1
 }
-console.table(rows)
-
-const all = Object.values(rows)
-const sum = (key: keyof Row) => all.reduce((total, row) => total + row[key], 0)
-const recall = sum('found') / Math.max(1, sum('faces'))
-process.stdout.write(`Recall: ${(recall * 100).toFixed(1)} % of ${sum('faces')} faces in ${sum('photos')} pictures\n`)
-if (recall < 0.97 || (rows['no face']?.false ?? 0) > 0) process.exitCode = 1
 
 async function countFaces(path: string): Promise<number> {
   const picture = sharp(path)
@@ -50,27 +59,29 @@ async function countFaces(path: string): Promise<number> {
   return findFaces(run, { data: new Uint8ClampedArray(data), width: info.width, height: info.height }).length
 }
 
-function picturesOfPackages() {
-  const missing = Object.keys(packages).filter(
-    name => !existsSync(join(home, 'node_modules', name.replace(/@[\d.]+$/, ''))),
+function picturesOfPackages(): Picture[] {
+  install()
+  return Object.entries(packages).flatMap(([name, groups]) =>
+    (Object.entries(groups) as [Group, Record<string, number>][]).flatMap(([group, files]) =>
+      Object.entries(files).map(([file, faces]) => ({ path: pathOf(name, file), group, faces })),
+    ),
   )
+}
+
+function pathOf(name: string, file: string): string {
+  return join(home, 'node_modules', name.replace(/@[\d.]+$/, ''), file)
+}
+
+function install(): void {
+  const missing = Object.keys(packages).filter(name => !existsSync(pathOf(name, 'package.json')))
   if (missing.length > 0) {
     mkdirSync(home, { recursive: true })
     const options = ['--prefix', home, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps']
     execFileSync('npm', ['install', ...options, ...Object.keys(packages)], { stdio: 'inherit' })
   }
-  return Object.entries(packages).flatMap(([name, groups]) =>
-    (Object.entries(groups) as [Group, Record<string, number>][]).flatMap(([group, files]) =>
-      Object.entries(files).map(([file, faces]) => ({
-        path: join(home, 'node_modules', name.replace(/@[\d.]+$/, ''), file),
-        group,
-        faces,
-      })),
-    ),
-  )
 }
 
-async function picturesIn(folder: string) {
+async function picturesIn(folder: string): Promise<Picture[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && /\.(jpe?g|png|webp)$/i.test(entry.name))
   return files.map(({ parentPath, name }) => {
