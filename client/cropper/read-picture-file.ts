@@ -15,7 +15,7 @@ export async function readPictureFile(file: Blob, chosenAt: number): Promise<Blo
   try {
     return (await isPicture(file)) ? new Blob([await bytesOf(file)], { type: file.type }) : file
   } catch (cause) {
-    throw new CropError(codeOf(cause, file, chosenAt), 'the file could not be read', { cause })
+    throw new CropError(codeOf(cause, file, chosenAt), 'cannot read the file', { cause })
   }
 }
 

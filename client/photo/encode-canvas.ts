@@ -4,6 +4,6 @@ import { CropError } from './crop-error.ts'
 export async function encodeCanvas(canvas: HTMLCanvasElement, type = 'image/png', quality?: number): Promise<Blob> {
   const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
   canvas.width = 0
-  if (!blob) throw new CropError('export', `the browser could not encode ${type}`)
+  if (!blob) throw new CropError('export', `cannot encode ${type}`)
   return blob
 }

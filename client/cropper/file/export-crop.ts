@@ -46,7 +46,7 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
     canvas.width = size.width
     canvas.height = size.height
     const context = canvas.getContext('2d')
-    if (!context) throw new CropError('export', 'the browser returned no canvas context')
+    if (!context) throw new CropError('export', 'no canvas context')
     drawCrop(context, bitmap, framing, size, options)
     if (outputType === 'jpeg') paintBehind(context, fillColor || 'white')
     if (outputType === 'png' && outputSize < 1) return await encodePng(context, signal)

@@ -20,7 +20,7 @@ export type Picture = Size & { bitmap: ImageBitmap; decode: Decode }
 export async function decodeBitmap(file: Blob, stated: Size | undefined, longest: number): Promise<Picture> {
   const picture =
     (stated && (await decodeAs(stated, file, longest))) ?? (await decodeAs(await imageSize(file), file, longest))
-  if (!picture) throw new Error('the decoded size matches neither the header nor the image element')
+  if (!picture) throw new Error('wrong size')
   return picture
 }
 
@@ -62,14 +62,14 @@ const mostBytes = mostPixels * 4
 
 /** Loads a file as `<img>` does, without decoding it. */
 export async function loadImage(file: Blob): Promise<HTMLImageElement> {
-  if (file.size > mostBytes) throw new Error('the file is too large for a picture')
+  if (file.size > mostBytes) throw new Error('not a picture')
   // Slicing removes the media type. Without a media type, browsers do not open SVG, which could take arbitrarily long to decode.
   const url = URL.createObjectURL(file.slice())
   try {
     const image = new Image()
     await new Promise((resolve, reject) => {
       image.onload = resolve
-      image.onerror = () => reject(new Error('the browser cannot load the file as a picture'))
+      image.onerror = () => reject(new Error('not a picture'))
       image.src = url
     })
     checkSize({ width: image.naturalWidth, height: image.naturalHeight })

@@ -55,5 +55,5 @@ export function checkSize({ width, height }: Size): void {
   const pixels = width * height
   if (pixels <= mostPixels) return
   const values = { megapixels: Math.round(pixels / 1e6), limit: promisedMegapixels }
-  throw new CropError('tooLarge', `the picture has ${width} x ${height} pixels`, { values })
+  throw new CropError('tooLarge', `${width} x ${height} pixels`, { values })
 }

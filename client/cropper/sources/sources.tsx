@@ -35,7 +35,7 @@ function Address({ hosts, t, onError }: Omit<Props, 'hasPhoto'>) {
   const Form = useLater(loadAddressForm)
   const fail = (cause: unknown) => {
     const values = { hosts: hosts.join(', ') }
-    onError(new CropError('address', 'the image could not be fetched', { values, cause }))
+    onError(new CropError('address', 'cannot fetch the image', { values, cause }))
   }
   return Form && <Form {...{ hosts, t }} onFile={choosePhoto} onFail={fail} />
 }
