@@ -8,7 +8,7 @@ export type Colors = {
   walls: Readonly<Record<brand.WallName, Wall>>
 }
 
-/** Returns all colours of a brand. Derives those that `brand.ts` does not define from the pigments. */
+/** Returns all colours of a brand. Derives the colours that `brand.ts` does not define from the pigments. */
 export function completeColors({ pigments, roles, walls }: Given): Colors {
   const names = Object.keys(walls) as brand.WallName[]
   return {

@@ -29,7 +29,7 @@ export type Imprint = Partial<
   Record<'representative' | 'phone' | 'register' | 'taxNumber' | 'responsible' | 'host' | 'authority', string>
 > & { others?: readonly ImprintLine[] }
 
-/** A line in every language, or one for each language tag. */
+/** One line for all languages, or a line for each language tag. */
 export type ImprintLine = string | Readonly<Record<string, string>>
 
 /** The date on which the privacy policy and the terms take effect (ISO 8601). */
@@ -73,12 +73,12 @@ export const mark: readonly Shape[] = [
   },
 ]
 
-/** One colour, or one for each colour scheme. */
+/** One colour for both colour schemes, or a colour for each scheme. */
 export type Color = string | readonly [light: string, dark: string]
 
 export type Role = 'paper' | 'sheet' | 'ink' | 'quiet' | 'wrong' | 'focus' | 'call' | 'on-call'
 
-/** Colours of text and surfaces to use instead of those that `brand-colors.ts` derives from the pigments. */
+/** Colours of text and surfaces. They replace the colours that `brand-colors.ts` derives from the pigments. */
 export const roles: Partial<Record<Role, Color>> = {}
 
 /** Without a dark background or without text colours, `brand-colors.ts` derives them. A single `ink` is for light mode. */

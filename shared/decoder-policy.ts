@@ -1,2 +1,2 @@
-/** Name of the Trusted Types policy for the workers that decode photos and find faces, the only ones that may start. */
+/** Name of the Trusted Types policy for the workers that decode photos and find faces. Pages cannot start any other worker. */
 export const decoderPolicy = 'decoder'

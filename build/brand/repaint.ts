@@ -14,10 +14,10 @@ const shades: Partial<Record<keyof Pigments, readonly string[]>> = {
   chalk: ['#d9e0dd', '#d3dcd8', '#c3cdc9'],
 }
 
-/** Matches colours except those of cheeks, which are translucent. */
+/** Matches all colours except the translucent colour of cheeks. */
 const paint = /#[0-9a-f]{6}\b(?!" opacity="\.3)/g
 
-/** Replaces the pigments of a drawing with those of the brand. */
+/** Replaces the pigments of a drawing with the brand's pigments. */
 export function repaint(svg: string, brand: Pigments = pigments): string {
   const replaced = new Map(
     (Object.keys(drawn) as (keyof Pigments)[])
@@ -42,7 +42,7 @@ function shadeOf(color: string, original: string, shade: string): string {
 
 type Oklch = ReturnType<typeof toOklch>
 
-/** Reads a file of `client/assets`. In drawings, replaces the pigments with those of the brand. */
+/** Reads a file of `client/assets`. In drawings, replaces the pigments with the brand's pigments. */
 export function readAsset(file: string): Buffer {
   const bytes = readFileSync(file)
   return file.endsWith('.svg') ? Buffer.from(repaint(bytes.toString())) : bytes

@@ -10,7 +10,9 @@ const run = promisify(execFile)
 
 type Change = { line: number; time: number; commit: string; text: string }
 
-/** Maps a language to the time at which a person last compared all its messages with the English ones (ISO 8601). */
+/**
+ * Maps a language to the time of its last review (ISO 8601), in which a person compared all its messages with the English messages.
+ */
 type Reviewed = Record<string, string>
 
 /**

@@ -13,8 +13,8 @@ import { timeFraming } from './find-faces/time.ts'
 /**
  * `npm run find-faces [-- FOLDER]`: searches photos of npm packages for faces, and prints found and false faces by group. The first
  * run installs the packages below `dist/`. A folder has photos of one face each, with a subfolder for each group. Exits with 1 if
- * fewer than 97 % of the faces are found, or if a picture without a face has one. `npm run find-faces -- time [rounds]` measures how
- * long the tool takes to frame a face.
+ * the tool finds fewer than 97 % of the faces, or finds a face in a picture without a face. `npm run find-faces -- time [rounds]`
+ * measures how long the tool takes to frame a face.
  */
 const [folder, rounds = 11] = process.argv.slice(2)
 const home = join(root, 'dist/find-faces')

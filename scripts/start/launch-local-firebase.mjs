@@ -12,8 +12,8 @@ const host = '127.0.0.1'
 
 /**
  * Opens the port of a local Firebase if no Firebase is configured and only this machine can reach the site. The first connection
- * launches the local Firebase, in a process that ends with this one. The site works without it, so a crash is only logged, and the
- * next connection launches it again. Uses the port above the site's port if it is free.
+ * launches the local Firebase in a child process, which exits together with this process. The site works without it, so a crash is
+ * only logged, and the next connection launches it again. Uses the port above the site's port if it is free.
  *
  * @param {Record<string, string | undefined>} env
  * @returns {Promise<Record<string, string>>} environment variables for the site; empty if it can have no local Firebase
@@ -38,7 +38,7 @@ export async function offerLocalFirebase(env) {
   return { [localVariable]: `http://${host}:${port}` }
 }
 
-/** Returns the opened port, which is any free port if the wanted one is taken or invalid. */
+/** Returns the opened port. If the wanted port is taken or invalid, opens any free port. */
 async function open(server, wanted) {
   const isPort = wanted > 1 && wanted < 65_536
   server.listen(isPort ? wanted : 0, host)

@@ -5,7 +5,7 @@ import { hasLastCounters, isListening, workerMessages } from './worker-messages.
 
 /** Delay before the metrics library loads, so that it does not slow down the start. */
 const loadAfterMs = 500
-/** Interval at which the counters of all workers are stored, in case one of them crashes. */
+/** Interval at which the leader stores the counters of all workers, in case a worker crashes. */
 const storeMs = 15_000
 
 /**

@@ -13,8 +13,8 @@ const statuses: Record<string, number> = {
 type ClientError = NodeJS.ErrnoException & { rawPacket?: Buffer; bytesParsed?: number }
 
 /**
- * Responds to requests that Node's parser rejects. Without a response, a proxy would consider the site broken. Does not
- * respond if the client could mistake the response for that of an earlier request.
+ * Responds to requests that Node's parser rejects. Without a response, a proxy would consider the site broken. Does not respond if
+ * the client could mistake the response for the response to an earlier request.
  */
 export function refuseClientErrors(server: Server, { openOn }: Connections, limits: Limits): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {

@@ -18,7 +18,7 @@ export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: 
 const maxRangesLength = 128
 
 /**
- * Shortens an Accept header (RFC 9110 section 12.5). An attacker could send thousands of ranges, and parsing each one takes time.
+ * Shortens an Accept header (RFC 9110 section 12.5). An attacker could send thousands of ranges, and parsing each range takes time.
  */
 export function firstRanges(header: string): string {
   return header.length <= maxRangesLength

@@ -10,8 +10,8 @@ export function acceptAbsoluteForm(listener: RequestListener, origin: string): R
 }
 
 /**
- * Returns the path and query of a request target in absolute form (RFC 9112 section 3.2.2). Returns other targets unchanged,
- * including those for another host, which `isMalformed` refuses.
+ * Returns the path and query of a request target in absolute form (RFC 9112 section 3.2.2). Returns other targets unchanged.
+ * `isMalformed` refuses targets with a different host.
  */
 function toOriginForm(target: string, origin: URL): string {
   if (target.startsWith('/')) return target

@@ -5,7 +5,7 @@ import { addCounter, addGauge, addProcessMetrics } from './process-metrics.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Open connections of a worker, and the limit at which it refuses new ones. */
+/** Open connections of a worker, and the limit at which it refuses new connections. */
 export type ConnectionCount = { open: () => number; limit: number }
 
 /** The leading process merges the metrics of all workers with `mergeMetrics`. */

@@ -21,7 +21,7 @@ export async function sendDocument(site: Site, document: Document, req: Request,
   const snapshot = { ...site }
   const { pages } = snapshot
   const rendering = pages.wait(name)
-  // Await only if necessary, because later requests in the same packet must find the render of the first one.
+  // Await only if necessary, because later requests in the same packet must find the render of the first request.
   const stored = pages.get(name) ?? (rendering && (await rendering))
   if (stored) {
     site.metrics.pages.hits++

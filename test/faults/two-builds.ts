@@ -17,7 +17,7 @@ export type TwoBuilds = {
   remove(): Promise<void>
 }
 
-/** Creates a folder with two builds: a live one of the current sources, and one of the same sources with an edit in a page. */
+/** Creates a folder with two builds: a live build of the current sources, and a build of the same sources with an edited page. */
 export async function twoBuilds(): Promise<TwoBuilds> {
   const folder = await mkdtemp(join(tmpdir(), 'two-builds-'))
   const tree = copyTree(join(folder, 'tree'))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from '../../build/places.ts'
 import { copyTree, replaceIn } from '../support/copied-tree.ts'
 
-/** The languages of the other owner. The first one is the default. */
+/** The languages of the other owner. The first language is the default. */
 const kept = ['de', 'en', 'fr']
 
 const view = `import { PageLink } from '../../components/page-link.tsx'
@@ -26,7 +26,7 @@ export default function PricingPage() {
 /** Files of this machine or this clone, which are not copied. */
 const local = ['.git', '.data', '.env', 'dist', 'node_modules']
 
-/** Copies the project, gives it another brand, other languages and one more page, as CONTRIBUTING.md says. */
+/** Copies the project and follows CONTRIBUTING.md to give the copy another brand, other languages and an additional page. */
 export function makeOwnerCopy(folder: string, from: string = root): void {
   copyTree(
     folder,

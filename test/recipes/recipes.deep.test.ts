@@ -14,7 +14,7 @@ import { eventually } from '../support/eventually.ts'
 
 const document = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
 
-/** Languages that need no fonts of the machine, in another order than the site's. The first one becomes the default. */
+/** Languages that need no fonts of the machine, in another order than the site's. The first language becomes the default. */
 const kept = finishedLanguages
   .filter(({ tag }) => new Intl.Locale(tag).maximize().script === 'Latn')
   .map(({ code }): string => code)

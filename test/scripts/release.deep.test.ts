@@ -109,7 +109,7 @@ describe('npm run release and npm run rollback', () => {
     expect(await live()).toBe(c)
   })
 
-  test('do not start while another one waits for the sites', async () => {
+  test('do not start while another release or rollback waits for the sites', async () => {
     const stranger = await startStranger()
     pidFile(3000, identityOf(stranger.pid!)!, a)
     const first = spawn(process.execPath, ['scripts/release.ts', `--id=${b}`], {

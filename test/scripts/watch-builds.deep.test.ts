@@ -146,7 +146,7 @@ describe('npm run watch-builds', () => {
     ])
   })
 
-  test('reports an instance that does not respond, and one that refuses connections', async () => {
+  test('reports an instance that does not respond, and an instance that refuses connections', async () => {
     const still = createServer(() => {}).listen(0, '127.0.0.1')
     servers.push(still)
     await once(still, 'listening')

@@ -10,7 +10,7 @@ type Source = { file: string; text: string; imports: Import[] }
 
 const layers = ['shared', 'client', 'server', 'build', 'scripts'] as const
 
-/** Matches imports and re-exports, including those of types, and lazy imports. */
+/** Matches imports and re-exports (also of types), and lazy imports. */
 const importing =
   /^(?:import|export) (type )?(?:[^'"=(;]*? from )?['"]([^'"]+)['"]|(?<!typeof )(\bimport\()\s*['"]([^'"]+)['"]/gm
 

@@ -1,2 +1,2 @@
-/** Ends the site, and the browser too if jest runs in one process. */
+/** Ends the site. If jest runs in one process, also ends the browser. */
 module.exports = () => Promise.all([globalThis.endSite?.(), globalThis.endChromium?.()])

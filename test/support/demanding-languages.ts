@@ -2,7 +2,7 @@ import { type Language, languages } from '../../shared/languages.ts'
 import { files } from './catalogues.ts'
 
 /*
- * The languages with the longest and shortest messages. Layout tests use these languages instead of fixed ones.
+ * The languages with the longest and shortest messages. Layout tests use these languages instead of fixed languages.
  */
 
 const rows = languages.map(({ code, tag }) => {
@@ -23,5 +23,5 @@ export const longestWords: Language = rows.toSorted((a, b) => b.wordLength - a.w
 /** The language with the longest texts, which make the page high. */
 export const longestTexts: Language = rows.toSorted((a, b) => b.letters - a.letters)[0]!.code
 
-/** The language with the shortest texts, often one that does not put spaces between words. */
+/** The language with the shortest texts, often a language without spaces between words. */
 export const shortestTexts: Language = rows.toSorted((a, b) => a.letters - b.letters)[0]!.code

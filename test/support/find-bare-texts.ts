@@ -80,7 +80,7 @@ function bareChildren(element: JsxElement | JsxFragment, checker: Checker): read
   })
 }
 
-/** Whether React adds the children to those of the parent, as for a fragment, a context or `Suspense`. */
+/** Whether React adds the children directly to the parent element, as for a fragment, a context or `Suspense`. */
 function rendersNoElement(element: JsxElement | JsxFragment, checker: Checker): boolean {
   if (element.kind === SyntaxKind.JsxFragment) return true
   const type = checker.getTypeAtLocation((element as JsxElement).openingElement.tagName)

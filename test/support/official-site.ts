@@ -28,13 +28,13 @@ export async function serveOfficialSite(): Promise<ServedSite> {
   return { ...site, stop }
 }
 
-/** Forwards Firestore's requests to one server and all others to the other. */
+/** Forwards Firestore's requests to the official emulator, and all other requests to the local Auth. */
 async function serveBoth(auth: string, firestore: string) {
   const port = await freePort()
   const server = createServer((req, res) => {
     const { method, url, headers } = req
     const target = new URL(url!, isOfFirestore(url!) ? firestore : auth)
-    // Set this header, because the site's server requests keys under Google's host name.
+    // Keep any other host name in the header, because the site's server requests keys under Google's host name.
     const host = headers.host === `127.0.0.1:${port}` ? target.host : headers.host
     const passed = request(target, { method, headers: { ...headers, host }, agent: false }, answer => {
       res.writeHead(answer.statusCode!, answer.headers)

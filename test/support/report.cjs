@@ -6,7 +6,7 @@ const file = join(root, 'dist', 'test', 'report.json')
 
 /**
  * Prints one line for each finished file, with its duration, and lists all failures by file and full title at the end. Writes the
- * counts for `scripts/test.ts`. Jest's `--json` would not work: it serializes compared values, and those of a browser page
+ * counts for `scripts/test.ts`. Jest's `--json` would fail, because it serializes compared values, and values from a browser page
  * contain circular references.
  */
 module.exports = class Report {

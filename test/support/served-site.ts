@@ -24,7 +24,7 @@ export type ServedSite = {
 
 type ServeOptions = { from?: string; env?: Record<string, string>; port?: number }
 
-/** Starts the built site as a process with the live build of `from`, on a free port unless one is given. */
+/** Starts the built site in a process with the live build of `from`, on the given port or a free port. */
 export async function serveSite({ from = testBuilds, env = {}, port: given }: ServeOptions = {}): Promise<ServedSite> {
   const buildsDir = await mkdtemp(join(tmpdir(), 'builds-'))
   const port = given ?? (await freePort())

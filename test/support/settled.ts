@@ -28,7 +28,7 @@ function passNavigation(error: Error): void {
   if (!/context was destroyed/.test(error.message)) throw error
 }
 
-/** Waits twice, because an idle callback of the page may request another one. Runs in the page. */
+/** Waits twice, because an idle callback of the page may request another idle callback. Runs in the page. */
 async function idle(): Promise<void> {
   for (let round = 0; round < 2; round++) {
     await new Promise(requestAnimationFrame)

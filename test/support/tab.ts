@@ -36,7 +36,8 @@ export async function changeTab({ page }: Tab, options: BrowserContextOptions): 
 type Media = Parameters<Page['emulateMedia']>[0]
 
 /**
- * The id of the code change that `npm run mutate` tests. The site's scripts contain all changes, and the page activates this one.
+ * The id of the code change that `npm run mutate` tests. The site's scripts contain all changes, and the page activates the change
+ * with this id.
  */
 const mutant = process.env.__STRYKER_ACTIVE_MUTANT__
 
@@ -120,7 +121,7 @@ function noteChanges(page: Page, context: BrowserContext) {
 async function clearOrigin(page: Page, devtools: CDPSession, origin: string): Promise<void> {
   const light = `${origin}/healthz`
   await page.route(light, route => route.fulfill({ contentType: 'text/plain', body: 'ok' }))
-  // Retry, because a navigation that the page has started may interrupt this one.
+  // Retry, because a navigation that the page has started may interrupt this navigation.
   await page.goto(light).catch(() => page.goto(light))
   await Promise.all([
     page.unrouteAll({ behavior: 'ignoreErrors' }),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * For `page.addInitScript`. Translates the page continuously, as Chrome does: replaces each text node, also those that are added
- * later, by a text in two `font` elements. With `marked`, the translated text differs from the original.
+ * For `page.addInitScript`. Translates the page continuously, as Chrome does. Replaces all present and later text nodes with text
+ * in two `font` elements. With `marked`, the translated text differs from the original.
  */
 export function translateContinuously(marked: boolean): void {
   const skipped = 'script, style, noscript, textarea, title, font, [translate=no]'
@@ -46,7 +46,7 @@ type Fiber = {
   return: Fiber | null
 }
 
-/** Returns the texts of the page that are not those of React's last render, and all texts beside other nodes. */
+/** Returns the texts of the page that differ from React's last render, and all texts beside other nodes. */
 export function wrongTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [hostComponent, hostText] = [5, 6]

@@ -13,7 +13,7 @@ export async function signUp(auth: Auth, request: AuthRequest) {
   const password = checkPassword(auth.policy, request.password)
   if (auth.accounts.findByEmail(email)) throw new AuthError('EMAIL_EXISTS')
   const passwordHash = await hashPassword(password)
-  // Another request may have created the account while this one waited for the hash.
+  // Check again, because another request may have created the account while this request waited for the hash.
   if (auth.accounts.findByEmail(email)) throw new AuthError('EMAIL_EXISTS')
   const now = Date.now()
   return signIn(auth, {

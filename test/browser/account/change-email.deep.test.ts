@@ -81,7 +81,7 @@ describe('a change of the e-mail address', () => {
     await end()
   })
 
-  test('is refused with a message for an invalid address and for one that has an account', async () => {
+  test('is refused with a message for an invalid address and for an address that has an account', async () => {
     const { page, said } = await here.visit('/')
     const email = await signUp(page)
     await button(page, 'Change email address').click()

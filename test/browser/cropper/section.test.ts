@@ -34,7 +34,7 @@ describe('the cropper on the home page', () => {
     for (let x = 170; x < 730; x += 20) expect([x, saved.at(x - offset, middle)]).toEqual([x, original.at(x, middle)])
   })
 
-  test('refuses a file that is not a picture and takes another one', async () => {
+  test('refuses a file that is not a picture, and opens the next file', async () => {
     const { page } = await here.visit('/')
     await chooseFile(page, nonsense)
     const alert = page.locator('.hero > [role=alert]')

@@ -10,7 +10,7 @@ import { isMarked, mark } from '../../support/mark.ts'
 import { otherLanguage } from '../../support/sample-routes.ts'
 import { isHydrated, visits } from '../../support/visits.ts'
 
-/** `npm run dev` runs in a copy of the project, which has one more page. */
+/** `npm run dev` runs in a copy of the project with an additional page. */
 const folder = mkdtempSync(join(tmpdir(), 'developing-'))
 let child: Child | undefined
 

@@ -61,7 +61,7 @@ function groundLightness(): number {
   return (red! + green! + blue!) / (3 * 255)
 }
 
-test('the browser can show the icon that the page links and the one at /favicon.ico', async () => {
+test('the browser can show the icon that the page links and the icon at /favicon.ico', async () => {
   const { page } = await here.visit('/')
   const widths = await page.evaluate(() =>
     Promise.all(

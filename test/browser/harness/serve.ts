@@ -42,7 +42,7 @@ export async function makeHarness() {
   })
   const bundled = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))!.text
 
-  /** Serves the harness in a browser context. Calls of the API fall through to other routes. */
+  /** Serves the harness in a browser context. Other routes handle API requests. */
   return async (context: BrowserContext, { language = defaultLanguage }: HarnessOptions = {}) => {
     const document = `<!doctype html><html lang="${languageRow(language).tag}"><meta charset="utf-8">
       <link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css"><div id="app"></div>

@@ -30,7 +30,7 @@ describe('a navigation', () => {
     expect(await page.locator('[aria-current=page]').first().getAttribute('href')).toBe(innerPath)
   })
 
-  test('sets the theme colour of the browser to that of the page, in light and dark', async () => {
+  test('sets the theme colour of the browser to the colour of the page, in light and dark mode', async () => {
     const { page } = await here.visit('/', { colorScheme: 'light' })
     const frame = () =>
       page.locator('meta[name=theme-color]').evaluateAll(all => all.map(meta => meta.getAttribute('content')))

@@ -84,7 +84,7 @@ describe('the pages of links', () => {
     await eventually(() => expect(asked).toContain(otherInnerPath))
   })
 
-  test('on the next page are watched, and those of the previous page are not', async () => {
+  test('on the next page are observed, and the links of the previous page are not', async () => {
     const { page } = await here.visit('/', { prepare: page => page.addInitScript(noteWatched) })
     const unwatched = () =>
       page.evaluate(() => {

@@ -29,7 +29,7 @@ test('the drawing on the home page is in the HTML, and hydration keeps it', asyn
   expect(await isDrawn()).toBe(true)
 })
 
-test('the home page has one main button; other pages have it in the header', async () => {
+test('the home page has one main button, and other pages have this button in the header', async () => {
   const { page } = await here.visit('/')
   expect(await page.locator('.picker .disc-button').isVisible()).toBe(true)
   expect(await page.locator('.header-row > .button').isVisible()).toBe(false)

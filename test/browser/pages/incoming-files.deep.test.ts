@@ -12,7 +12,10 @@ const here = visits(sharedSite, still)
 const folder = freshFolder()
 const ways: Way[] = ['drop', 'paste', 'choose']
 
-/** Writes a photo of the year 2000 and returns its path. Chromium does not notice a change within the second of the last one. */
+/**
+ * Writes a photo of the year 2000 and returns its path. The old date makes a later change visible to Chromium, which does not
+ * notice two changes within the same second.
+ */
 function written(name: string, bytes: Buffer): string {
   const path = join(folder(), name)
   writeFileSync(path, bytes)
@@ -29,14 +32,14 @@ describe.each(ways)('several files: %s', way => {
     [['empty', 'text', 'photo'], 192],
     [['damaged', 'larger', 'photo'], 512],
   ]
-  test.each(lists)('%j: the first one that can be opened is opened', async (names, pixels) => {
+  test.each(lists)('%j: the tool opens the first file that it can open', async (names, pixels) => {
     const { page } = await here.visit('/')
     await giveFiles(page, way, names)
     await opens(page, pixels)
     expect(await page.locator('.crop-error:not(:empty)').count()).toBe(0)
   })
 
-  test.each(lists)('%j: the first one that can be opened replaces the photo in the tool', async (names, pixels) => {
+  test.each(lists)('%j: the first file that the tool can open replaces its photo', async (names, pixels) => {
     const { page } = await here.visit('/')
     await giveFiles(page, 'choose', [pixels === 192 ? 'larger' : 'photo'])
     await opens(page, pixels === 192 ? 512 : 192)

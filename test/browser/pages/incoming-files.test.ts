@@ -48,7 +48,7 @@ test.each(['paste', 'drop'] as const)(
   async way => {
     const { page } = await here.visit('/')
     await openAccount(page)
-    // The browser reports the end of the dialog in a later task than the one that closes it.
+    // The browser closes the dialog in one task, and reports this in a later task.
     await page.evaluate(type => {
       addEventListener(type, () => document.querySelector('dialog')!.close(), { capture: true, once: true })
     }, way)

@@ -86,7 +86,7 @@ describe('a toast', () => {
     await shows(page)
   })
 
-  test('is stacked below earlier ones, and a sixth removes the oldest', async () => {
+  test('appears below earlier toasts, and a sixth toast removes the oldest', async () => {
     const page = await here.open({ clock: true, reducedMotion: 'reduce' })
     await say(page, 'one', 'two', 'three', 'four', 'five', 'six')
     await shows(page, 'two', 'three', 'four', 'five', 'six')

@@ -36,8 +36,8 @@ export function pageOf(path: string, changes: Partial<PageData> = {}): PageData 
 type Options = { path?: string; documentPath?: string; page?: PageData }
 
 /**
- * Loads fresh copies of the site's modules in a fake browser at the URL `path`. The document is that of `documentPath`. Records
- * toasts. `browser.answer` responds to requests, by default with all payloads and message files.
+ * Loads fresh copies of the site's modules in a fake browser at the URL `path`. The document belongs to the URL `documentPath`.
+ * Records toasts. `browser.answer` responds to requests, by default with all payloads and message files.
  */
 export async function fakeSite({ path = '/', documentPath = path, page = pageOf(documentPath) }: Options = {}) {
   jest.resetModules()

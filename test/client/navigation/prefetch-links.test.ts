@@ -115,7 +115,7 @@ describe('the page of a link', () => {
 })
 
 describe('the observed links', () => {
-  test('are those of the page, and those of the next page once it is shown', async () => {
+  test('are the links of the page, and the links of the next page once that page is shown', async () => {
     const { observed, links, browser, showPage, View } = await load()
     expect([...observed]).toEqual(links)
     const next = new FakeLink(otherInnerPath)

@@ -36,7 +36,7 @@ describe('the head of the document', () => {
     expect(head.canonical.getAttribute('href')).toBe(origin + otherInnerPath)
   })
 
-  test('has a link to the page in each language, in place of the old ones', async () => {
+  test('has a link to the page in each language, which replaces the link of the previous page', async () => {
     const { browser, head, updateHead } = await load()
     updateHead(pageOf(innerPath))
     expect([head.alternate.removed, head.robots.removed]).toEqual([true, true])

@@ -24,7 +24,7 @@ describe('the theme of a page', () => {
       }
       const [inLight, inDark] = lightAndDark(walls[themeOf(view).wall].ground)
       expect(ground(light)).toBe(inLight)
-      // The dark styles contain only values that differ from the light ones.
+      // The dark styles contain only values that differ from the light styles.
       if (inDark !== inLight) expect(ground(dark)).toBe(inDark)
     },
   )

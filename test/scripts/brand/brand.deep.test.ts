@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { copyTree } from '../../support/copied-tree.ts'
 import { freshFolder } from '../../support/folder.ts'
 
-/** All fonts of the machine except those for Japanese. */
+/** All fonts of the machine except fonts for Japanese. */
 const withoutJapanese = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include><selectfont><rejectfont>
 ${['Noto Sans CJK JP', 'Noto Sans JP', 'Source Han Sans JP', 'Hiragino Sans'].map(family => `<pattern><patelt name="family"><string>${family}</string></patelt></pattern>`).join('')}

@@ -63,7 +63,7 @@ describe('npm run brand -- new', () => {
     expect(read('shared/brand.ts')).toBe(before)
   })
 
-  test('measures the same font values as the committed ones', () => {
+  test('measures the same font values as the committed file', () => {
     const notes = read('client/assets/fonts/fallbacks.json')
     writeFileSync(join(folder(), 'client/assets/fonts/fallbacks.json'), '{"digest":"","fallbacks":[]}')
     expect(brand(['measure'])).toMatchObject({ status: 0, stdout: expect.stringMatching(/^DejaVu Sans 400: size \d/m) })

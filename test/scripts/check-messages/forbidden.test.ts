@@ -44,7 +44,8 @@ describe('checkForbidden', () => {
     expect(findingsOf(text)).toEqual([])
   })
 
-  test('applies a rule with a key pattern to those keys only', () => expect(findingsOf('ha dicho', 'faq')).toEqual([]))
+  test('applies a rule with a key pattern only to matching keys', () =>
+    expect(findingsOf('ha dicho', 'faq')).toEqual([]))
 
   test('reads no rule from a glossary without a table', () => expect(readForbidden('# Words\n')).toEqual([]))
 })

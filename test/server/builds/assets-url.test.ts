@@ -76,7 +76,7 @@ describe('a site with ASSETS_URL', () => {
     },
   )
 
-  test('links its own files until the store has its build, then those in the store, without a restart', async () => {
+  test('links its own files until the store has its build, and then the files in the store, without a restart', async () => {
     const site = await start()
     const handler = createApp(site)
     const before = await request(handler).get(otherInnerPath)

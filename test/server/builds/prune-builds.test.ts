@@ -94,17 +94,17 @@ describe('pruneBuilds', () => {
     const copies = [`.${one}.${uuid}`, `.${one}.copy`, `latest.json.${uuid}`, `release.lock.${uuid}`]
     const all = [ofGone, ofLiving, ...copies]
 
-    test('removes those that have not changed for a day', async () => {
+    test('removes files that have not changed for a day', async () => {
       for (const name of all) draft(name)
       expect(await leftAfter(25, all)).toEqual([])
     })
 
-    test('removes those of an ended process if they have not changed for an hour', async () => {
+    test('removes files of an ended process if they have not changed for an hour', async () => {
       for (const name of all) draft(name)
       expect(await leftAfter(2, all)).toEqual([ofLiving, ...copies])
     })
 
-    test('keeps those that a process may still be writing, even with old mtimes', async () => {
+    test('keeps files that a process may still be writing, even with old mtimes', async () => {
       for (const name of all) utimesSync(join(folder(), draft(name)), daysAgo(9), daysAgo(9))
       expect(await leftAfter(0.9, all)).toEqual(all)
     })

@@ -52,7 +52,7 @@ describe('a pool of workers', () => {
 
   const newer = { id: 'newer', timestamp: 2 }
 
-  test('replaces its workers one by one with those of another build', async () => {
+  test('replaces its workers one by one with workers of another build', async () => {
     const { pool, workers, builds } = await startPool()
     const change = pool.change(newer)
     expect(builds()).toEqual(['older', 'older', 'newer'])
@@ -124,7 +124,7 @@ describe('a pool of workers', () => {
   })
 })
 
-test('backOff returns no pause at first, then longer ones, and resets after a quiet minute', () => {
+test('backOff returns no pause at first, then longer pauses, and resets after a quiet minute', () => {
   let now = 0
   const pause = backOff(() => now)
   const pauses = Array.from({ length: 12 }, pause)

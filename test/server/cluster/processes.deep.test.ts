@@ -82,7 +82,7 @@ describe('the processes of a site', () => {
     expect(await ended).toBe(0)
   })
 
-  test('keep the running build if another one does not start', async () => {
+  test('keep the running build if the new build does not start', async () => {
     const { process: server, live, said, ended } = await start({ ...two, LOG_LEVEL: 'error' })
     await activate(builds.buildsDir, await brokenBuild(builds.buildsDir, builds.older))
     server.kill('SIGHUP')

@@ -94,7 +94,7 @@ describe('createHttpServer', () => {
     beforeEach(fakeIntervals)
     afterEach(() => jest.useRealTimers())
 
-    test('cuts a client that does not read its response, and keeps one that reads slowly', async () => {
+    test('cuts a client that does not read its response, and keeps a client that reads slowly', async () => {
       const { slowReaderMs, slowestReader } = usual
       const { dial, sockets } = await start((_req, res) => res.end(Buffer.alloc(40_000_000)))
       const [lazy, slow] = [await dial(`${head}\r\n`), await dial(`${head}\r\n`)]

@@ -33,7 +33,7 @@ describe('a client that sends requests without waiting for responses', () => {
       await once(socket, 'connect')
       return reads ? socket.resume() : socket.pause()
     }
-    /** Sends packets of requests, on a new connection if one is cut, and returns the number of bytes. */
+    /** Sends packets of requests, and opens a new connection after a connection is cut. Returns the number of bytes. */
     const pour = async (reads: boolean, isEnough: (sent: number) => boolean) => {
       let sent = 0
       while (!isEnough(sent)) {

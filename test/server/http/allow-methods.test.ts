@@ -24,7 +24,7 @@ describe('a request with a method other than GET or HEAD', () => {
     }
   })
 
-  test('is refused in the language of the path, or else that of the cookie', async () => {
+  test('is refused in the language of the path, or else in the language of the cookie', async () => {
     const answers = [
       await request(handler).post(`${otherInnerPath}`).set('Cookie', `i18n_redirected=${thirdLanguage}`),
       await request(handler).post(innerPath).set('Cookie', `i18n_redirected=${thirdLanguage}`),

@@ -30,7 +30,7 @@ const cookies: [header: string | undefined, language: string | undefined][] = [
   [`xi18n_redirected=${code}`, undefined],
   [`__proto__=${code}; i18n_redirected=${code}`, code],
   [` ; ;i18n_redirected = ${code} ;`, code],
-  // cookie-parser parses values that begin with `j:` as JSON, and treats those that begin with `s:` as signed.
+  // cookie-parser parses values that begin with `j:` as JSON, and treats values that begin with `s:` as signed.
   [`i18n_redirected=j:"${code}"`, undefined],
   [`i18n_redirected=j:${code}`, undefined],
   [`i18n_redirected=j%3A%22${code}%22`, undefined],

@@ -68,7 +68,7 @@ describe.each([
     expect(await ended).toBe(0)
   })
 
-  test('refuses tokens that are old by its clock, and accepts new ones', async () => {
+  test('refuses tokens that have expired by its clock, and accepts new tokens', async () => {
     const { ask, jump, signUp } = await start()
     const me = async (token: string) => (await ask('/api/me', { headers: { Authorization: `Bearer ${token}` } })).status
     const early = await signUp('ann@example.com')

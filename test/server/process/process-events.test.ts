@@ -20,7 +20,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('a second %s', signal => {
   }
 
   // After Ctrl+C, the server gets the signal twice: from the terminal and from npm.
-  test('within 75 ms counts as the first one', () => {
+  test('within 75 ms counts as the first signal', () => {
     expect(signalled(0, 0, 75)).toEqual({ ends: [[signal]], endsAtOnce: 0 })
   })
 

@@ -148,7 +148,7 @@ describe('with the consent banner, the first screen of the home page', () => {
   })
 })
 
-/** Returns the vector from the middle of one box to the middle of another. */
+/** Returns the vector between the centres of two boxes. */
 const toMiddle = (of: Box, to: Box): [number, number] => [
   (to.left + to.right - of.left - of.right) / 2,
   (to.top + to.bottom - of.top - of.bottom) / 2,

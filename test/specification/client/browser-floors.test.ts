@@ -52,12 +52,12 @@ describe('features that the oldest supported browsers lack', () => {
 describe('the oldest supported browsers', () => {
   const { chrome, firefox, safari } = floors
 
-  test('are the ones that the README names', () => {
+  test('are the browsers that the README names', () => {
     const sentence = `Chrome and Edge from ${chrome}, Firefox from ${firefox}, Safari from ${safari}`
     expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(sentence)
   })
 
-  test.each(languages)('are the ones that the FAQ names in $code', ({ code }) => {
+  test.each(languages)('are the browsers that the FAQ names in $code', ({ code }) => {
     const answer = catalogueOf(code, 'faq')['entries.devices.answer'] ?? ''
     const advice = `Name the versions of browserTargets in locales/${code}/faq.json entries.devices.answer.`
     const versions = answer.match(/\d+(\.\d+)?/g)

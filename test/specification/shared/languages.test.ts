@@ -15,7 +15,7 @@ const advice =
   'Specified in test/specification/shared/languages.test.ts: edit its table together with shared/languages.ts.'
 
 describe('the languages of this site', () => {
-  test('are the specified ones in this order, named in themselves, with English as the default', () => {
+  test('are the specified languages in this order, each named in the language itself, with English as the default', () => {
     const found = languages.map(({ code, name }) => ({ code, name }))
     const expected = specified.map(({ code, name }) => ({ code, name }))
     expect({ advice, languages: found, defaultLanguage }).toEqual({
