@@ -4,12 +4,15 @@ import { photoStore } from '../photo/photo-store.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
 /**
- * Number of pixels up to which Chromium decodes an image beside the rendering. While it decodes a larger image, the page shows no
- * new frame, in spite of `decoding="async"`.
+ * Maximum number of pixels that Chromium decodes without blocking the page. While it decodes a larger image, the page shows no
+ * new frame, even with `decoding="async"`.
  */
 const mostPixels = 16_000_000
 
-/** Shows the visitor's portrait. Until the portrait is made, shows the chosen photo, unless it is too large or cannot be decoded. */
+/**
+ * Shows the visitor's portrait, or the chosen photo until the portrait exists. A photo that is too large or cannot be decoded
+ * stays hidden.
+ */
 export function ChosenPhoto({ file, className }: { file: Blob; className?: string }) {
   const portrait = useStore(photoStore, state => state.portrait)
   const photo = useObjectUrl(file)

@@ -35,8 +35,8 @@ export async function hydrate(views: Views): Promise<void> {
 
 /**
  * Returns a function that restores the server's HTML after a failed render. React removes the nodes in the same task in which it
- * reports the failure, so the observer still has their records. After React's next render, the observer removes the restored
- * nodes.
+ * reports the failure. In that task, the observer still has the records of the removed nodes. After React's next render, the
+ * observer removes the restored nodes.
  */
 function keepPage(container: HTMLElement): () => void {
   const kept: ChildNode[] = []

@@ -13,7 +13,7 @@ export type CropSettings = {
   /** Aspect ratio of the crop box, as width and height. */
   fixedAspectRatio: readonly [number, number]
   /**
-   * Minimum side of the crop box in CSS pixels. Also the minimum side of the crop in photo pixels, unless the whole photo is
+   * Minimum side of the crop box in CSS pixels. The crop also has at least this side in photo pixels, unless the whole photo is
    * smaller.
    */
   minimumCropSize: number

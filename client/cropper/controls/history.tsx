@@ -84,7 +84,7 @@ const ignoredTargets =
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** Returns whether a key press means undo or redo. Cmd+Y means neither, because macOS uses it for other commands. */
+/** Returns whether a key press means undo or redo. Ignores Cmd+Y, because macOS uses it for other commands. */
 export function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Key): Way | undefined {
   if (ctrlKey === metaKey || altKey) return undefined
   if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo'

@@ -10,7 +10,7 @@ import { glideTo } from './glide.ts'
 
 type Props = FaceProps & { t: Translate<'cropper'> }
 
-/** Offers three ways to frame the face in the circle. If there is no face in the circle, offers them for the main face. */
+/** Offers three ways to frame the face in the circle, or the main face if there is no face in the circle. */
 export function FaceFramings({ photo, framing, tools, t }: Props) {
   const faces = useStore(photoStore, state => state.faces) ?? []
   const { framedFace, mainFace } = tools

@@ -10,8 +10,8 @@ export type Found = { score: number; box: Rect; points: readonly Point[] }
 const leastFirstScore = 0.5
 
 /**
- * Squares for the second pass: the side as a multiple of the face, and the minimum score. A face is confirmed if one of the
- * squares has this score.
+ * The squares that the second pass searches. `around` is the side as a multiple of the face's side. One square with the score
+ * `least` confirms the face.
  */
 const secondLooks = [
   { around: 2.5, least: 0.7 },

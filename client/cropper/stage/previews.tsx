@@ -46,7 +46,10 @@ function Looks({ destination, name, ...props }: Props & { destination: Destinati
 
 type PreviewProps = Props & { size: number; shown: Destination['shown'] }
 
-/** Draws a preview with `drawCrop`, which also draws the output file. The stylesheet clips it to the shape of the service. */
+/**
+ * Draws a preview with `drawCrop`, which also draws the output file. The stylesheet clips the preview to the shape of the
+ * service.
+ */
 function Preview({ photo, framing, options, size, shown }: PreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

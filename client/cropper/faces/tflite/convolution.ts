@@ -10,12 +10,12 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
   const length = rows * columns * channels
   const line = columns * channels
   const places = outputHeight * outputWidth
-  // 64 bits are faster, because JavaScript converts each 32-bit value that it loads.
+  // Uses 64-bit values, because JavaScript would convert each 32-bit value that it loads.
   const weights = Float64Array.from(filter!.values)
   const [patch, nextPatch] = [new Float64Array(length), new Float64Array(length)]
   const least = activation === 'relu' ? 0 : -Infinity
 
-  /** Copies the input below the filter at one place of the output, with zeros outside the picture. */
+  /** Copies the input below the filter at one place of the output. Values outside the picture are zero. */
   const gather = (place: number, patch: Float64Array) => {
     const fromRow = Math.floor(place / outputWidth) * stride[0] - top
     const fromColumn = (place % outputWidth) * stride[1] - left
@@ -32,7 +32,8 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
   }
 
   return () => {
-    // Computes two filters at two places at a time, so that each value is loaded once for both. An odd last one is computed twice.
+    // Computes two filters at two places at a time, so that each value is loaded once for both. If a number is odd, the last
+    // filter or place is computed twice.
     for (let place = 0; place < places; place += 2) {
       const nextPlace = Math.min(place + 1, places - 1)
       gather(place, patch)

@@ -42,22 +42,22 @@ async function decode({ file, wasm, mostPixels }: Task): Promise<ImageBitmap> {
   const silent: Silent = { print() {}, printErr() {} }
   const picture = readPicture(libheif({ wasmBinary: wasm, ...silent }), bytes, mostPixels)
   const { pixels, stride, width, height, colorSpace } = picture
-  // Reads the pixels in place, because a copy of 50 megapixels is 200 MB. Only rare colour profiles need the copy.
+  // Reads the pixels in place, because a copy of 50 megapixels is 200 MB. Only rare colour profiles need a copy.
   const source = colorSpace ? new ImageData(pixels, stride, height, { colorSpace }) : bitmapFile(picture)
   // Crops the padding of each line.
   return createImageBitmap(source, 0, 0, width, height)
 }
 
-/** `heif_error_Unsupported_filetype`, `heif_error_Unsupported_feature` and `heif_error_Plugin_loading_error`. */
+/** Values of `heif_error_Unsupported_filetype`, `heif_error_Unsupported_feature` and `heif_error_Plugin_loading_error`. */
 const unsupported = new Set([3, 4, 11])
 
-/** `heif_suberror_No_or_invalid_primary_item`: the file contains only an image sequence. */
+/** Value of `heif_suberror_No_or_invalid_primary_item`. The file contains only an image sequence. */
 const noStill = 124
 
-/** `heif_error_Memory_allocation_error` */
+/** Value of `heif_error_Memory_allocation_error`. */
 const memory = 6
 
-/** `heif_suberror_Security_limit_exceeded`: the size in the file is unreasonable. */
+/** Value of `heif_suberror_Security_limit_exceeded`. The size in the file is unreasonable. */
 const overLimit = 1000
 
 /**

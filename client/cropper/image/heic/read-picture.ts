@@ -51,10 +51,10 @@ export class HeifError extends Error {
   }
 }
 
-/** `heif_colorspace_RGB`, `heif_chroma_interleaved_RGBA` and `heif_channel_interleaved`. */
+/** Values of `heif_colorspace_RGB`, `heif_chroma_interleaved_RGBA` and `heif_channel_interleaved`. */
 const [rgb, rgba, interleaved] = [1, 11, 10]
 
-/** `heif_color_primaries_SMPTE_EG_432_1` (ITU-T H.273, table 2). */
+/** Value of `heif_color_primaries_SMPTE_EG_432_1`, the primaries of Display P3 (ITU-T H.273, table 2). */
 const primariesOfP3 = 12
 
 /**

@@ -49,7 +49,10 @@ const quietMs = 2000
 /** This value survives navigations, so that the stage appears immediately when the visitor returns to the home page. */
 let wasWanted = false
 
-/** Whether the visitor has used the page, or two seconds have passed. Until then, the browser stays free for a first tap. */
+/**
+ * Whether the visitor has used the page, or two seconds have passed. Before that, the stage is not rendered, so that the browser
+ * can respond to a first tap.
+ */
 function useInterest(): boolean {
   const [isWanted, setWanted] = useState(() => wasWanted)
   useAbortableEffect([], signal => {
