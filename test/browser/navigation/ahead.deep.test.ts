@@ -25,13 +25,16 @@ async function visitNoting(path: string, connection: Parameters<typeof connect>[
   return { page, scripts }
 }
 
+/** Presses a key that does nothing. On the home page, the live drawing listens for this. */
+const pressInContent = (page: Page) => page.locator('main h1').press('Shift')
+
 const restoration = (page: Page) => page.evaluate(() => history.scrollRestoration)
 
 describe('an idle page', () => {
-  test('prefetches the navigation code, then toasts and overlay, then the tool if it is the home page', async () => {
+  test('prefetches the navigation code, then toasts and overlay', async () => {
     const { page, scripts } = await visitNoting('/')
-    await eventually(() => expect(scripts).toContain('cropper-section'))
-    const order = ['navigate', 'toasts-and-overlay', 'cropper-section'].map(name => scripts.indexOf(name))
+    await eventually(() => expect(scripts).toContain('toasts-and-overlay'))
+    const order = ['navigate', 'toasts-and-overlay'].map(name => scripts.indexOf(name))
     expect(order).toEqual(order.toSorted((one, other) => one - other))
     expect(order[0]).toBeGreaterThan(scripts.indexOf('hydrate'))
     // The page takes over scroll restoration only when the visitor is about to follow a link.
@@ -40,9 +43,21 @@ describe('an idle page', () => {
     await eventually(async () => expect(await restoration(page)).toBe('manual'))
   })
 
+  test('prefetches the tool and its parts when the visitor uses the content of the home page, not its menu', async () => {
+    const { page, scripts } = await visitNoting('/')
+    await page.locator('.live-stage').waitFor()
+    await page.locator('header a').first().press('Shift')
+    await settled(page)
+    expect(scripts).not.toContain('cropper-section')
+    await pressInContent(page)
+    for (const name of ['cropper-section', 'faces', 'camera-dialog'])
+      await eventually(() => expect(scripts).toContain(name))
+  })
+
   test('does not prefetch the tool if it is another page', async () => {
     const { page, scripts } = await visitNoting(innerPath)
     await eventually(() => expect(scripts).toContain('toasts-and-overlay'))
+    await pressInContent(page)
     await settled(page)
     expect(scripts).not.toContain('cropper-section')
   })
@@ -67,6 +82,8 @@ test('a click on a link whose page is prefetched needs no request, timer, frame 
       page.on('requestfinished', request => fetched.push(request.url()))
     },
   })
+  await page.locator('.live-stage').waitFor()
+  await pressInContent(page)
   // Wait for the page's last requests, because the site would log an error for a request that the route below holds.
   await eventually(() => {
     for (const last of [`${innerPath}/_payload`, '/camera-dialog.', '/builds/meta/'])

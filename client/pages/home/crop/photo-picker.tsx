@@ -36,7 +36,7 @@ export function PhotoPicker({ busy }: Props) {
         <input ref={input} type="file" accept={acceptedFiles} onChange={choose} />
         <span className="disc-button">{t('tool.choose')}</span>
       </label>
-      {live && <live.Hero t={live.t} busy={busy} onPress={() => input.current?.click()} />}
+      {live && <live.Hero t={live.t} busy={busy} onInterest={warm} onPress={() => input.current?.click()} />}
     </section>
   )
 }

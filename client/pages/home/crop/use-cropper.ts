@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { Language } from '../../../../shared/languages.ts'
-import { loadAhead } from '../../../chunks/load-ahead.ts'
 import { loadStyledChunk } from '../../../chunks/load-styled-chunk.ts'
 import { handleChunkError } from '../../../failures/handle-chunk-error.ts'
 import { loadTranslate } from '../../../messages/load-messages.ts'
@@ -46,8 +45,6 @@ function useLoaded(wanted: boolean): LoadedCropper | undefined {
   const { language } = usePage()
   const [cropper, setCropper] = useState(() => latest)
   const isMissing = wanted && cropper?.language !== language
-  // biome-ignore lint/correctness/useExhaustiveDependencies: preloads only once
-  useEffect(() => loadAhead(() => loadCropper(language)), [])
   useAbortableEffect([isMissing, language], signal => {
     if (!isMissing) return
     loadCropper(language).then(

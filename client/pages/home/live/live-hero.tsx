@@ -20,14 +20,17 @@ export { styles }
 type Props = {
   t: Translate<'cropper'>
   busy: boolean
+  /** Called when the visitor begins to use the page's content, or scrolls. May be called more than once. */
+  onInterest: () => void
   /** Called when the picture is pressed and not dragged. */
   onPress: () => void
 }
 
 /** Shows a drawing on which visitors can try out the crop circle, and a choice of sample photos. */
-export function LiveHero({ t, busy, onPress }: Props) {
+export function LiveHero({ t, busy, onInterest, onPress }: Props) {
   const file = useStore(photoStore, state => state.file)
   const isWanted = useInterest()
+  useInterestInContent(onInterest)
   if (busy || !isWanted) return null
   if (!file) {
     return (
@@ -46,6 +49,8 @@ export function LiveHero({ t, busy, onPress }: Props) {
 
 const quietMs = 2000
 
+const signs = ['pointermove', 'pointerdown', 'keydown', 'dragenter']
+
 /** This value survives navigations, so that the stage appears immediately when the visitor returns to the home page. */
 let wasWanted = false
 
@@ -63,11 +68,19 @@ function useInterest(): boolean {
     const showSoon = () => requestIdle(show)
     const timer = setTimeout(showSoon, quietMs)
     signal.addEventListener('abort', () => clearTimeout(timer))
-    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
-      addEventListener(type, showSoon, { signal, once: true, passive: true })
-    }
+    for (const type of [...signs, 'scroll']) addEventListener(type, showSoon, { signal, once: true, passive: true })
   })
   return isWanted
+}
+
+/** Ignores events in the header, because loading the tool would delay the page that a tap on a link there opens. */
+function useInterestInContent(onInterest: () => void): void {
+  useAbortableEffect([onInterest], signal => {
+    const begin = () => requestIdle(onInterest)
+    const once = { signal, once: true, passive: true }
+    for (const type of signs) document.getElementById('main')?.addEventListener(type, begin, once)
+    addEventListener('scroll', begin, once)
+  })
 }
 
 type StageProps = { t: Translate<'cropper'>; onPress: () => void }
