@@ -8,7 +8,7 @@ export type ViewName = PageName | 'error'
 /** The server renders this data into a document. On navigation, the browser fetches this data as a payload file. */
 export type PageData = {
   build: string
-  /** Has the form `page___language`. Undefined on error pages. */
+  /** The name of the route, such as `faq___de`. Undefined on error pages. */
   route?: Route['name']
   view: ViewName
   language: Language

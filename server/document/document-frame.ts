@@ -52,8 +52,8 @@ ${scripts(page, parts)}
 }
 
 /**
- * Preloads the font in the body of Latin pages, because Chromium delays the first paint until a font from the head has loaded.
- * Other pages use `Brand Latin`, which must load before the first paint.
+ * In pages with Latin script, preloads the font in the body, because Chromium delays the first paint until a font from the head has
+ * loaded. Other pages use `Brand Latin`, which must load before the first paint.
  */
 function fontTags({ tag }: LanguageRow, { font }: DocumentParts): { head: string; body: string } {
   const preload = `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`

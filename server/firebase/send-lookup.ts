@@ -2,7 +2,7 @@ import { Agent, request } from 'undici'
 
 const dispatcher = new Agent({ connections: 16, maxResponseSize: 65_536 })
 
-/** https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup */
+/** See https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/accounts/lookup */
 export async function sendLookup(url: string, idToken: string, origin: string, timeoutMs: number): Promise<unknown> {
   const { body } = await request(url, {
     method: 'POST',

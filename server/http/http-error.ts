@@ -1,7 +1,7 @@
 type Extras = {
   /** Whether a check of the route refused the page. */
   refused?: boolean
-  /** Facts that help the caller, such as an error for each field. Sent only in JSON. */
+  /** Facts that help the caller, such as an error for each field. Only JSON responses contain them. */
   details?: Readonly<Record<string, unknown>>
 }
 

@@ -53,7 +53,7 @@ function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Linux only (proc(5)). Reading the folder opens one more descriptor. */
+/** Linux only (proc(5)). Does not count the descriptor that this function opens to read the folder. */
 function openDescriptors(): number | undefined {
   try {
     return readdirSync('/proc/self/fd').length - 1

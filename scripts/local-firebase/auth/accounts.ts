@@ -23,7 +23,7 @@ export type ActionKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_
 /** A one-time code from a mailed link. `newEmail` is the address that the account gets. */
 export type ActionCode = { hash: string; kind: ActionKind; expires: number; newEmail?: string }
 
-/** https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */
+/** See https://docs.cloud.google.com/identity-platform/docs/reference/rest/v1/UserInfo */
 export function userInfo(account: Account) {
   const { localId, email, emailVerified } = account
   return {

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { AuthError } from './auth-request.ts'
 
-/** https://docs.cloud.google.com/identity-platform/docs/reference/rest/v2/PasswordPolicyConfig */
+/** See https://docs.cloud.google.com/identity-platform/docs/reference/rest/v2/PasswordPolicyConfig */
 export type PasswordPolicy = {
   minPasswordLength: number
   maxPasswordLength: number

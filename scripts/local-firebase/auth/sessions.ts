@@ -21,7 +21,7 @@ export function signIn({ accounts, idTokens }: Auth, account: Account) {
   }
 }
 
-/** https://docs.cloud.google.com/identity-platform/docs/use-rest-api#section-refresh-token */
+/** See https://docs.cloud.google.com/identity-platform/docs/use-rest-api#section-refresh-token */
 export function refreshToken({ accounts, idTokens }: Auth, form: URLSearchParams, projectId: string) {
   if (form.get('grant_type') !== 'refresh_token') throw new AuthError('INVALID_GRANT_TYPE')
   const secret = form.get('refresh_token')

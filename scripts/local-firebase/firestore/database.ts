@@ -7,7 +7,7 @@ import { FirestoreError } from './firestore-error.ts'
 
 export type Database = ReturnType<typeof nameDatabase>
 
-/** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
+/** See https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const mostPathBytes = 6144
 
 export function nameDatabase(projectId: string) {

@@ -22,7 +22,7 @@ type Lookup = (path: string) => Fields | undefined
 export type Rules = (request: RulesRequest) => boolean
 
 const root = '/databases/(default)/documents'
-/** https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits */
+/** See https://firebase.google.com/docs/firestore/security/rules-conditions#access_call_limits */
 const mostLookups = 10
 
 export function compileRules(source: string): Rules {

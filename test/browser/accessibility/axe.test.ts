@@ -21,7 +21,7 @@ describe('axe, with WCAG 2.2 AA and best practices,', () => {
     const { page } = await here.visit(walk.path(defaultLanguage), walk.options)
     for (const [state, part, reach] of walk.states) {
       await reach(page, sayIn(defaultLanguage))
-      // Wait for the file, because the page shows the file size in a paler colour until the file is made.
+      // Wait until the output file is made, because the page shows its size in a paler colour before that.
       await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
       expect([state, await runAxe(page, undefined, part)]).toEqual([state, []])
     }

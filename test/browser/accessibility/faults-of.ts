@@ -10,7 +10,7 @@ import { smallTargets } from './small-targets.ts'
 /** Returns all accessibility errors of a page, in light and dark, in a wide window and in the narrowest one. */
 export async function faultsOf(page: Page, part: string, language: Language): Promise<string[]> {
   const size = page.viewportSize()!
-  // Wait for the file, because the page shows the file size in a paler colour until the file is made.
+  // Wait until the output file is made, because the page shows its size in a paler colour before that.
   await page.locator('.crop-weight[aria-busy="true"]').waitFor({ state: 'detached' })
   await page.emulateMedia({ colorScheme: 'light' })
   const light = [

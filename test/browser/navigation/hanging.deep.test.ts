@@ -16,7 +16,7 @@ const here = visits(sharedSite, still)
 /** A route handler that never responds. */
 const never = () => {}
 
-/** A visit without prefetching. */
+/** Visits a page without prefetching. */
 async function visit(path: string, { prepare, ...options }: VisitOptions = {}) {
   const visit = await here.visit(path, {
     ...options,

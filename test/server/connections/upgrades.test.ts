@@ -28,7 +28,7 @@ describe('a request for another protocol', () => {
     expect(answer).toMatch(/^connection: close\r$/im)
   })
 
-  test.each([otherHome, innerPath])('hides no other request behind it (%s)', async path => {
+  test.each([otherHome, innerPath])('does not hide the next request in the same packet (%s)', async path => {
     const client = await server.dial(`${upgrade(path)}GET ${innerPath} HTTP/1.1\r\nHost: x\r\nX: `)
     client.socket.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n')
     const answer = await client.answer()
@@ -36,7 +36,7 @@ describe('a request for another protocol', () => {
     expect(answer).not.toContain('User-agent: *')
   })
 
-  test('is the last that its connection handles, even behind another request', async () => {
+  test('is the last request that its connection handles, even after a pipelined request', async () => {
     const client = await server.dial(`GET ${otherHome} HTTP/1.1\r\nHost: x\r\n\r\n${upgrade(otherHome)}`)
     expect(statuses(await client.answer())).toEqual([200, 200])
   })

@@ -95,7 +95,7 @@ describe('a request with a body', () => {
     await client.said(400, 200)
   })
 
-  test.each(smuggled)('hides no other request: %s', async (_says, bytes) => {
+  test.each(smuggled)('does not hide another request: %s', async (_says, bytes) => {
     const client = await server.dial(bytes + next)
     const answer = await client.answer()
     expect(statuses(answer)).toHaveLength(1)

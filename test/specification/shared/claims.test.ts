@@ -69,7 +69,7 @@ describe('the proofs of the claims', () => {
     expect([...new Set(own)].filter(point => !points.includes(point))).toEqual([])
   })
 
-  test('outside of the project are of a known kind', () => {
+  test('that are outside of the project name a known source', () => {
     const own = named.filter(name => name.startsWith('outside: ')).map(name => name.slice('outside: '.length))
     expect([...new Set(own)].filter(kind => !outside.includes(kind))).toEqual([])
   })

@@ -2,7 +2,7 @@ import { FirestoreError } from '../firestore-error.ts'
 import { checkFieldName } from './field-path.ts'
 import { type Fields, parseTimestamp, type Value } from './value.ts'
 
-/** https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
+/** See https://firebase.google.com/docs/firestore/quotas#collections_documents_and_fields */
 const mostBytes = 1_048_576
 const mostLevels = 20
 

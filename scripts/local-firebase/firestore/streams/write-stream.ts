@@ -11,7 +11,7 @@ const messageSchema = z.object({
   writes: z.array(writeSchema).max(500).optional(),
 })
 
-/** https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#writerequest */
+/** See https://cloud.google.com/firestore/docs/reference/rpc/google.firestore.v1#writerequest */
 export function openWriteStream(database: Database, documents: Documents, authorize: Authorize, send: Send): Stream {
   let answers = 0
   return {
