@@ -7,7 +7,7 @@ import { logError } from './log-error.ts'
 
 const readingMs = 9000
 
-/** Reloads the page once if a lazy chunk failed and no work would be lost. Otherwise shows a toast. */
+/** Reloads the page once if a lazy chunk failed and no work would be lost. Otherwise, shows a toast. */
 export function handleChunkError(sentence: string, error: unknown): void {
   logError(sentence, error)
   const mayLoad = isHarmless() && error instanceof ChunkError
@@ -15,8 +15,8 @@ export function handleChunkError(sentence: string, error: unknown): void {
 }
 
 /**
- * Whether a full page load loses nothing. It would lose unsaved work, and it would lose the visible page if the browser is
- * offline.
+ * Whether a full page load loses nothing. A full page load would lose unsaved work. If the browser is offline, it would also lose
+ * the visible page.
  */
 export function isHarmless(): boolean {
   return navigator.onLine && !isUnsaved()

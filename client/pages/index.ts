@@ -12,7 +12,7 @@ export const views: Views = {
 
 /**
  * Requests the chunk that all document pages share in parallel with the page's own chunk. Otherwise, the browser would request
- * it only after parsing the page's chunk.
+ * the shared chunk only after parsing the page's chunk.
  */
 function withDocument<Page>(load: () => Promise<Page>): () => Promise<Page> {
   return () => {

@@ -57,7 +57,7 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
 }
 
 /**
- * Returns the reduced photo if it has enough pixels. Otherwise decodes the photo again with up to twice the output's
+ * Returns the reduced photo if it has enough pixels. Otherwise, decodes the photo again with up to twice the output's
  * resolution, which keeps a tilted photo sharp.
  */
 async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitmap> {

@@ -72,7 +72,7 @@ async function isCut(file: Blob, format: ImageFormat | undefined): Promise<boole
 /** Side length in pixels of the small copy that is checked. */
 const side = 64
 
-/** Looks for missing parts of the picture. They are transparent, or medium grey in a JPEG that libjpeg decoded. */
+/** Looks for missing parts of the picture. Missing parts are transparent, or medium grey in a JPEG that libjpeg decoded. */
 function lookAt(bitmap: ImageBitmap): { isBlank: boolean; hasEmptyCorner: boolean } {
   const context = contextOf(side)
   context.imageSmoothingEnabled = false

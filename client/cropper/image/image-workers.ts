@@ -8,10 +8,7 @@ export { startWorker }
 
 // The workers share this chunk. With two chunks, the bundler would create a third chunk for the code that starts a worker.
 
-/**
- * Timeouts in ms: for a download on a slow connection, for decoding on a slow device, and for a small worker whose script does
- * not load.
- */
+/** Timeouts in ms for a slow download, for slow decoding, and for a small worker whose script does not load. */
 const [mostFetchMs, mostDecodeMs, mostWorkMs] = [60_000, 30_000, 10_000]
 
 /** Decodes in a new worker. After a failure, the answer contains an error code. */

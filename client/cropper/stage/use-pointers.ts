@@ -81,8 +81,8 @@ type Fingers = ReadonlyMap<number, Point>
 type Move = { x: number; y: number; factor: number; turn: number; at: Point }
 
 /**
- * Returns the movement of the midpoint of one or two pointers, the factor by which their distance grew, and their rotation in
- * degrees, clockwise on the screen.
+ * Returns the movement of the midpoint, the factor by which the distance grew, and the rotation in degrees, clockwise on the
+ * screen. With one pointer, only the movement can change.
  */
 export function pinch(before: Fingers, after: Fingers): Move {
   const [from, to] = [middle(before), middle(after)]

@@ -62,8 +62,8 @@ const smallPhotoZoom = 2
 type ScaleLimits = { low: number; cover: number; level: number; high: number }
 
 /**
- * Returns the minimum and maximum scale, and two scales at which the photo just covers the box: with its tilt (`cover`) and
- * without a tilt (`level`).
+ * Returns the minimum and maximum scale, and two scales at which the photo just covers the box. `cover` is the scale with the
+ * tilt, and `level` is the scale without a tilt.
  */
 export function scaleLimits(framing: Framing, transform: Transform): ScaleLimits {
   const { photo, rules } = framing

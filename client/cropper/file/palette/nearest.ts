@@ -1,7 +1,8 @@
 import { components } from './lab.ts'
 
 /**
- * Side of a grid cell as a power of two, for the three CIELAB components and for alpha. The cells cover the whole colour space.
+ * The side of a grid cell is two to the power of `bits` for the CIELAB components, and of `alphaBits` for alpha. The cells cover
+ * the whole colour space.
  */
 const [bits, alphaBits] = [3, 5]
 const [side, alphaSide] = [1 << bits, 1 << alphaBits]

@@ -1,8 +1,8 @@
 import { components, linear, writeLab } from './lab.ts'
 
 /**
- * Standard deviation of the eye's blur in pixels. One degree of sight has 60 pixels, so a pixel is one minute of arc, the finest
- * detail that a healthy eye resolves (S-CIELAB, Zhang and Wandell 1997).
+ * Standard deviation of the eye's blur in pixels. One degree of sight has 60 pixels. A pixel is then one minute of arc, the
+ * finest detail that a healthy eye resolves (S-CIELAB, Zhang and Wandell 1997).
  */
 const sigma = 1.2
 const radius = 3
