@@ -75,12 +75,10 @@ function ErrorCard({ refused, t }: ErrorProps) {
 }
 
 function croppedFrom({ crop, file, framing, options }: Editing): Cropped {
-  const { words, ringWidth, ringColor, ...kept } = options
-  const choices = destinationOf(options) ? kept : { ...kept, destination: undefined }
-  const ring = { ring: options.ring, words, ringWidth, ringColor }
-  // An account stores the finished picture. Of the ring's options, it stores only the name (`isChoices` in
-  // server/firestore.rules).
-  return { crop: given => crop({ ...ring, ...given }), scene: storeFraming(framing), choices, photo: file }
+  const choices = destinationOf(options) ? options : { ...options, destination: undefined }
+  // An account stores a square picture and shows it as a circle.
+  const finished = { ...options, round: false }
+  return { crop: given => crop({ ...finished, ...given }), scene: storeFraming(framing), choices, photo: file }
 }
 
 const refuse = ({ code, values }: CropError) => refusePhoto({ code, values })

@@ -1,6 +1,7 @@
 import { type Destination, type DestinationName, destinations } from './destinations.ts'
 import { defaultOptions, type OutputOptions, shapes } from './output-options.ts'
-import { rings } from './rings.ts'
+import { ringLimits, rings } from './rings.ts'
+import { toneLimits } from './tones.ts'
 
 export function optionsFor(destination: DestinationName): Partial<OutputOptions> {
   const { round, outputType, longestSide } = destinations[destination]
@@ -25,16 +26,27 @@ export function destinationOf(options: OutputOptions): Destination | undefined {
 
 /** Replaces invalid stored values with defaults. For example, an older version may have stored a ring that was removed. */
 export function knownOptions(kept: OutputOptions): OutputOptions {
-  const { outputSize, longestSide, fillColor, ring, destination } = kept
+  const { outputSize, longestSide, fillColor, ring, words, ringWidth, ringColor, destination } = kept
   return {
     ...kept,
     outputSize: outputSize >= 0 && outputSize <= 1 ? outputSize : defaultOptions.outputSize,
     longestSide: longestSide >= 1 ? longestSide : defaultOptions.longestSide,
-    fillColor: /^#[\da-f]{6}$/i.test(fillColor) ? fillColor : '',
+    fillColor: isColor(fillColor) ? fillColor : '',
     ring: isKnown(rings, ring) ? ring : 'none',
+    words: words?.slice(0, ringLimits.letters),
+    ringWidth: within(ringWidth, ringLimits.width),
+    ringColor: isColor(ringColor) ? ringColor : undefined,
     destination: isKnown(destinations, destination) ? destination : undefined,
+    grayscale: within(kept.grayscale, toneLimits.grayscale),
+    brightness: within(kept.brightness, toneLimits.brightness),
+    contrast: within(kept.contrast, toneLimits.contrast),
   }
 }
+
+const isColor = (color = '') => /^#[\da-f]{6}$/i.test(color)
+
+const within = (amount: number | undefined, [low, high]: readonly [number, number]) =>
+  amount !== undefined && amount >= low && amount <= high ? amount : undefined
 
 function isKnown<Name extends string>(names: Record<Name, unknown>, name: string | undefined): name is Name {
   return name !== undefined && Object.hasOwn(names, name)

@@ -75,11 +75,19 @@ const snapshotOf = ({ framing, options }: Pick<PhotoState, 'framing' | 'options'
   framing && { framing, options }
 
 function isSame(one: Snapshot, other: Snapshot): boolean {
-  if (one.options !== other.options) return false
+  if (valuesOf(one.options) !== valuesOf(other.options)) return false
   const numbers = numbersOf(resizeStage(one.framing, other.framing.stage))
   // Rounding errors are not changes.
   return numbersOf(other.framing).every((value, i) => Math.abs(value - numbers[i]!) < 1e-6)
 }
+
+/** A drag that returns to its start creates equal options. */
+const valuesOf = (options: OutputOptions) =>
+  JSON.stringify(
+    Object.entries(options)
+      .filter(([, value]) => value !== undefined)
+      .sort(),
+  )
 
 const numbersOf = ({ transform, box }: Framing) => [
   ...[transform.x, transform.y, transform.scale, transform.turns, transform.tilt],

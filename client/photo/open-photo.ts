@@ -4,6 +4,7 @@ import { knownOptions } from './destination-options.ts'
 import { restoreFraming } from './geometry/crop-area.ts'
 import { startFraming } from './geometry/framing.ts'
 import type { Size } from './geometry/shapes.ts'
+import { noTones } from './output-options.ts'
 import { change, photoStore, type Refusal } from './photo-store.ts'
 
 /** Stage size until the real stage is rendered and measured. */
@@ -15,7 +16,8 @@ const anyStage = { width: 400, height: 400 }
 export function photoOpened(file: Blob, size: Size): void {
   const { opened, options: before, start } = photoStore.getState()
   if (file === opened) return
-  const options = start?.options ? knownOptions(start.options) : before
+  // The light of one photo is wrong for another.
+  const options = start?.options ? knownOptions(start.options) : { ...before, ...noTones }
   const rules = rulesFor(options)
   const framing = start?.framing ? restoreFraming(start.framing, anyStage, rules) : startFraming(size, anyStage, rules)
   change({

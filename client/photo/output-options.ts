@@ -1,22 +1,24 @@
 import type { DestinationName } from './destinations.ts'
 import type { OutputType } from './formats.ts'
 import type { RingOptions } from './rings.ts'
+import type { Tones } from './tones.ts'
 
-/** Options of the output file, which also apply to the next photo. Accounts store these field names. */
-export type OutputOptions = RingOptions & {
-  round: boolean
-  outputType: OutputType
-  /** Encoder quality from 0 to 1, as in `CropSettings`. */
-  outputSize: number
-  /** Maximum length of the longer side in pixels. */
-  longestSide: number
-  /**
-   * Background colour as `#rrggbb`, or empty for no background. With a background, the photo may be smaller than the crop box.
-   */
-  fillColor: string
-  /** The tool ignores the destination if another option differs from the destination's requirements. */
-  destination?: DestinationName
-}
+/** Options of the output file. All except the tones also apply to the next photo. Accounts store these field names. */
+export type OutputOptions = RingOptions &
+  Tones & {
+    round: boolean
+    outputType: OutputType
+    /** Encoder quality from 0 to 1, as in `CropSettings`. */
+    outputSize: number
+    /** Maximum length of the longer side in pixels. */
+    longestSide: number
+    /**
+     * Background colour as `#rrggbb`, or empty for no background. With a background, the photo may be smaller than the crop box.
+     */
+    fillColor: string
+    /** The tool ignores the destination if another option differs from the destination's requirements. */
+    destination?: DestinationName
+  }
 
 /** Default formats: PNG for the transparent corners of a circle, and JPEG for a square, because JPEG files are smallest. */
 export const shapes = {
@@ -31,3 +33,5 @@ export const defaultOptions: OutputOptions = {
   fillColor: '',
   ring: 'none',
 }
+
+export const noTones = { grayscale: undefined, brightness: undefined, contrast: undefined } satisfies Tones

@@ -25,6 +25,9 @@ export type RingOptions = {
   ringColor?: string
 }
 
+/** The maximum number of letters, because longer texts would become too small to read, and the range of `ringWidth`. */
+export const ringLimits = { letters: 40, width: [0.01, 0.16] } as const
+
 /** Default width of a ring with words, as a fraction of the portrait's shorter side. */
 const widthForWords = 0.11
 
@@ -36,7 +39,7 @@ export function ringStyle({ ring, words, ringWidth, ringColor }: RingOptions): R
 
 type PaintWords = (context: CanvasRenderingContext2D, size: Size, words: string, style: RingStyle) => void
 
-/** The function that paints words on a ring. `cropper/ring/ring-fold.tsx` sets it when the fields for words have loaded. */
+/** The function that paints words on a ring. `loadRing` in `cropper/ring` sets it. */
 export const ringWords: { paint?: PaintWords } = {}
 
 /**

@@ -4,15 +4,18 @@ import type { NewPortrait } from '../../stores/account.ts'
 import type { Portrait, Slot } from './portraits.ts'
 
 export function writePortrait({ photo, scene, choices }: NewPortrait): DocumentData {
-  const { destination, ...others } = choices ?? {}
   return {
     photo: Bytes.fromUint8Array(photo),
     ...(scene && { scene }),
-    ...(choices && { choices: { ...others, ...(destination && { destination }) } }),
+    ...(choices && { choices: withoutUndefined(choices) }),
     createdAt: serverTimestamp(),
     chosenAt: serverTimestamp(),
   }
 }
+
+/** Removes undefined values, which Firestore rejects. */
+const withoutUndefined = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /**
  * Returns the portrait of a document. Trusts the types of the fields, because the rules check them. The photo tool checks the

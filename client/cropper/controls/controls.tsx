@@ -5,6 +5,7 @@ import { frame } from '../../photo/edit-history.ts'
 import type { Framing } from '../../photo/geometry/shapes.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
 import { Destinations } from '../options/destinations.tsx'
+import { ToneFold } from '../tones/tone-fold.tsx'
 import { TiltRange, ZoomRange } from './ranges.tsx'
 import { RoundTool } from './round-tool.tsx'
 import { Grounds, Rings } from './swatches.tsx'
@@ -61,7 +62,13 @@ export function Controls({ framing, options, t, children }: Props) {
         </>,
       )}
       {drawer('tilt', <TiltRange {...{ framing, t }} />)}
-      {drawer('ring', <Rings {...{ options, t }} />)}
+      {drawer(
+        'ring',
+        <>
+          <Rings {...{ options, t }} />
+          <ToneFold tones={options} t={t} />
+        </>,
+      )}
       {drawer('ground', <Grounds {...{ framing, t }} color={options.fillColor} />)}
       {drawer(
         'where',

@@ -46,7 +46,7 @@ export function TiltRange({ framing, t }: Props) {
 
 type RangeProps = {
   label: string
-  track?: 'wedge' | 'scale'
+  track?: 'wedge' | 'scale' | 'middle'
   valueText: string
   value: number
   min: number
@@ -55,9 +55,11 @@ type RangeProps = {
   onValue: (value: number) => void
   /** Called when the visitor presses an arrow key. Replaces the browser's own step. */
   onArrow?: (direction: 1 | -1) => void
+  /** Called for a double click. */
+  onReset?: () => void
 }
 
-export function Range({ label, track, valueText, value, min, max, step, onValue, onArrow }: RangeProps) {
+export function Range({ label, track, valueText, value, min, max, step, onValue, onArrow, onReset }: RangeProps) {
   const id = useId()
   return (
     <div className={track ? `crop-range crop-range-${track}` : 'crop-range'}>
@@ -69,6 +71,7 @@ export function Range({ label, track, valueText, value, min, max, step, onValue,
         aria-valuetext={valueText}
         {...{ value, min, max, step }}
         onChange={event => onValue(event.currentTarget.valueAsNumber)}
+        onDoubleClick={onReset}
         onKeyDown={event => {
           const direction = arrows[event.key]
           if (!onArrow || !direction) return

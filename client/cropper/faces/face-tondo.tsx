@@ -31,7 +31,7 @@ export function FaceTondo({ photo, framing, tools, face, closeness, onCheck, ...
       const { changeFraming, cropPixels, drawCrop, placeFace } = tools
       const framed = changeFraming(framing, { do: 'place', transform: placeFace(framing, face, closeness) })
       const size = cropPixels(framed, { enlarge: Infinity, longestSide: width })
-      drawCrop(context, photo.bitmap, framed, size, { fillColor: '', round: true })
+      void drawCrop(context, photo.bitmap, framed, size, { fillColor: '', round: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [photo, face, closeness, tools, stage, box, rules])

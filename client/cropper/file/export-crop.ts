@@ -6,13 +6,15 @@ import { cropPixels } from '../../photo/geometry/crop-area.ts'
 import type { Framing } from '../../photo/geometry/shapes.ts'
 import type { OutputOptions } from '../../photo/output-options.ts'
 import type { RingOptions } from '../../photo/rings.ts'
+import { hasTones, type Tones } from '../../photo/tones.ts'
 import type { FaceParts } from '../faces/load-faces.ts'
 import type { DecodedPhoto } from '../image/load-photo.ts'
-import { drawCrop } from './draw-crop.ts'
+import { drawCrop, fillBehind } from './draw-crop.ts'
 import { encodePng } from './encode-png.ts'
 
 export type ExportOptions = Pick<CropSettings, 'outputSize' | 'outputType' | 'fillColor' | 'enlarge'> &
-  Partial<RingOptions> & {
+  Partial<RingOptions> &
+  Tones & {
     maximumImageSize?: number
     /** Whether to cut a circle. The corners become transparent, or get the fill colour in a JPEG. */
     round?: boolean
@@ -45,10 +47,11 @@ export async function exportCrop(photo: DecodedPhoto, framing: Framing, options:
     const canvas = document.createElement('canvas')
     canvas.width = size.width
     canvas.height = size.height
-    const context = canvas.getContext('2d')
+    const context = canvas.getContext('2d', { willReadFrequently: hasTones(options) })
     if (!context) throw new CropError('export', 'no canvas context')
-    drawCrop(context, bitmap, framing, size, options)
-    if (outputType === 'jpeg') paintBehind(context, fillColor || 'white')
+    await drawCrop(context, bitmap, framing, size, options)
+    signal?.throwIfAborted()
+    if (outputType === 'jpeg') fillBehind(context, fillColor || 'white')
     if (outputType === 'png' && outputSize < 1) return await encodePng(context, signal)
     return await encodeCanvas(canvas, formats[outputType].mimeType, outputSize)
   } finally {
@@ -78,12 +81,6 @@ async function bitmapFor(photo: DecodedPhoto, factor: number): Promise<ImageBitm
  */
 const longestOnPhones = ({ width, height }: DecodedPhoto) =>
   Math.floor(4096 * Math.sqrt(Math.max(width, height) / Math.min(width, height)))
-
-function paintBehind(context: CanvasRenderingContext2D, color: string) {
-  context.globalCompositeOperation = 'destination-over'
-  context.fillStyle = color
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
-}
 
 /** Whether the browser can encode the format. Safari, for example, writes PNG instead of WebP without an error. */
 export function canEncode(type: OutputType): boolean {

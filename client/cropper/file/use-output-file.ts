@@ -12,7 +12,7 @@ import type { Editing } from './export-crop.ts'
 /** Updates the output file in the photo store after each change. */
 export function useOutputFile(editing: Editing): void {
   const { file: opened, framing, options } = editing
-  const key = `${cropOf(framing)} ${Object.values(options)}`
+  const key = cropOf(framing) + JSON.stringify(options)
   const make = useEffectEvent((signal: AbortSignal) => makeFile(editing, signal))
   useAbortableEffect([key, opened], signal => {
     if (photoStore.getState().output.key === key) return keepFile(opened)

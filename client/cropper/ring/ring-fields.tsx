@@ -1,19 +1,13 @@
 import { useId } from 'react'
 import type { Translate } from '../../messages/use-translate.ts'
 import type { chooseOutput } from '../../photo/edit-history.ts'
-import type { RingOptions, RingStyle } from '../../photo/rings.ts'
+import type { RingOptions, RingStyle, ringLimits } from '../../photo/rings.ts'
 import type { Range } from '../controls/ranges.tsx'
 import { paintWords } from './paint-words.ts'
 import styles from './ring.css'
 import { WordedRing } from './worded-ring.tsx'
 
 export { paintWords, styles, WordedRing }
-
-/** Maximum number of letters. Longer texts would become too small to read. */
-const mostLetters = 40
-
-/** Widths of a ring, as fractions of the shorter side. */
-const [narrowest, widest] = [0.01, 0.16]
 
 /** The functions are props. If this chunk imported them, the bundler would create a third chunk. */
 type Props = {
@@ -22,10 +16,11 @@ type Props = {
   t: Translate<'cropper'>
   Range: typeof Range
   chooseOutput: typeof chooseOutput
+  limits: typeof ringLimits
 }
 
 /** Renders the fields for words on the ring and for its width and colour. */
-export function RingFields({ options, style: { width, colors }, t, Range, chooseOutput }: Props) {
+export function RingFields({ options, style: { width, colors }, t, Range, chooseOutput, limits }: Props) {
   const id = useId()
   return (
     <div className="crop-ring-fields">
@@ -34,7 +29,7 @@ export function RingFields({ options, style: { width, colors }, t, Range, choose
         id={`${id}words`}
         className="crop-field"
         dir="auto"
-        maxLength={mostLetters}
+        maxLength={limits.letters}
         value={options.words ?? ''}
         onChange={event => chooseOutput({ words: event.currentTarget.value || undefined })}
       />
@@ -42,8 +37,8 @@ export function RingFields({ options, style: { width, colors }, t, Range, choose
         label={t('ring.width')}
         valueText={t('adjust.percent', { percent: Math.round(width * 100) })}
         value={width}
-        min={narrowest}
-        max={widest}
+        min={limits.width[0]}
+        max={limits.width[1]}
         step={0.01}
         onValue={ringWidth => chooseOutput({ ringWidth })}
       />

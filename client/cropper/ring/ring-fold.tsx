@@ -1,27 +1,19 @@
-import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 import type { Translate } from '../../messages/use-translate.ts'
 import { chooseOutput } from '../../photo/edit-history.ts'
-import { type RingOptions, ringStyle, ringWords } from '../../photo/rings.ts'
+import { type RingOptions, ringLimits, ringStyle } from '../../photo/rings.ts'
 import { Range } from '../controls/ranges.tsx'
 import { useLater } from '../use-later.ts'
-import { ringSlot } from './ring-slot.ts'
+import { loadRing } from './load-ring.ts'
 
 type Props = { options: RingOptions; t: Translate<'cropper'> }
 
 /** Renders the disclosure below the rings. Its fields are a separate chunk, which is loaded when the visitor chooses a ring. */
 export function RingFold({ options, t }: Props) {
-  const Fields = useLater(loadRingFields)
+  const Fields = useLater(loadRing)
   return (
     <details className="crop-ring-fold">
       <summary>{t('ring.more')}</summary>
-      {Fields && <Fields {...{ options, style: ringStyle(options), t, Range, chooseOutput }} />}
+      {Fields && <Fields {...{ options, style: ringStyle(options), t, Range, chooseOutput }} limits={ringLimits} />}
     </details>
   )
-}
-
-async function loadRingFields() {
-  const { RingFields, WordedRing, paintWords } = await loadStyledChunk(() => import('./ring-fields.tsx'))
-  ringWords.paint = paintWords
-  ringSlot.WordedRing = WordedRing
-  return RingFields
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { createStore } from 'zustand/vanilla'
 import type { Rect } from '../../photo/geometry/shapes.ts'
 import type { paintRing, RingOptions } from '../../photo/rings.ts'
 
@@ -10,5 +11,5 @@ export type RingProps = {
   paintRing: typeof paintRing
 }
 
-/** The component that paints a ring with words on the stage. `ring-fold.tsx` sets it when the fields for words have loaded. */
-export const ringSlot: { WordedRing?: ComponentType<RingProps> } = {}
+/** The component that paints a ring with words on the stage. `loadRing` sets it. */
+export const ringSlot = createStore<{ WordedRing?: ComponentType<RingProps> }>(() => ({}))

@@ -2,8 +2,10 @@ import { useLayoutEffect, useRef } from 'react'
 import type { Transform } from '../../photo/geometry/shapes.ts'
 import type { DecodedPhoto } from '../image/load-photo.ts'
 
-/** Repaints the canvas only if the photo or its level of detail changes. All other changes are CSS transforms. */
-export function PhotoCanvas({ photo, transform }: { photo: DecodedPhoto; transform: Transform }) {
+type Props = { photo: DecodedPhoto; transform: Transform; filter: string }
+
+/** Repaints the canvas only if the photo or its level of detail changes. All other changes are CSS transforms and filters. */
+export function PhotoCanvas({ photo, transform, filter }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { bitmap } = photo
   /** Bitmap pixels per photo pixel. */
@@ -30,6 +32,10 @@ export function PhotoCanvas({ photo, transform }: { photo: DecodedPhoto; transfo
     const { x, y, scale, turns, tilt } = transform
     canvas.current!.style.transform = `translate(${x}px, ${y}px) rotate(${turns * 90 + tilt}deg) scale(${scale / detail}) translate(-50%, -50%)`
   }, [transform, detail])
+
+  useLayoutEffect(() => {
+    canvas.current!.style.filter = filter
+  }, [filter])
 
   return <canvas ref={canvas} className="crop-picture" />
 }

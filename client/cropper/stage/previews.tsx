@@ -3,6 +3,7 @@ import type { Translate } from '../../messages/use-translate.ts'
 import { destinationOf } from '../../photo/destination-options.ts'
 import type { Destination } from '../../photo/destinations.ts'
 import { cropPixels } from '../../photo/geometry/crop-area.ts'
+import { filterOf } from '../../photo/tones.ts'
 import { drawCrop } from '../file/draw-crop.ts'
 import type { Editing } from '../file/export-crop.ts'
 
@@ -61,7 +62,9 @@ function Preview({ photo, framing, options, size, shown }: PreviewProps) {
       if (element.width !== output.width) element.width = output.width
       if (element.height !== output.height) element.height = output.height
       const context = element.getContext('2d')
-      if (context) drawCrop(context, photo.bitmap, framing, output, options)
+      if (!context) return
+      const filter = 'filter' in context ? filterOf(options) : undefined
+      drawCrop(context, photo.bitmap, framing, output, { ...options, filter }).catch(console.warn)
     })
     return () => cancelAnimationFrame(frame)
   }, [photo, framing, options, size])

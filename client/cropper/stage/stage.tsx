@@ -1,10 +1,12 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import type { Translate } from '../../messages/use-translate.ts'
 import { cropSettings } from '../../photo/crop-settings.ts'
 import { frame } from '../../photo/edit-history.ts'
 import type { Rect } from '../../photo/geometry/shapes.ts'
 import { zoomOf } from '../../photo/geometry/transform-limits.ts'
 import { paintRing } from '../../photo/rings.ts'
+import { filterOf } from '../../photo/tones.ts'
 import type { Editing } from '../file/export-crop.ts'
 import { ringSlot } from '../ring/ring-slot.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
@@ -20,7 +22,7 @@ type Props = Pick<Editing, 'photo' | 'framing' | 'options'> & { loading: boolean
 
 export function Stage({ photo, framing, options, loading, t }: Props) {
   const { round, fillColor, longestSide } = options
-  const { WordedRing } = ringSlot
+  const WordedRing = useStore(ringSlot, state => state.WordedRing)
   const stage = useRef<HTMLElement>(null)
   const region = useRef<HTMLDivElement>(null)
   const help = useId()
@@ -43,7 +45,7 @@ export function Stage({ photo, framing, options, loading, t }: Props) {
     >
       <Background box={framing.box} {...{ round, fillColor }} />
       <KeyRegion ref={region} className="crop-canvas" label={t('stage.photo')} decide={photoKey} {...keys}>
-        <PhotoCanvas photo={photo} transform={framing.transform} />
+        <PhotoCanvas photo={photo} transform={framing.transform} filter={filterOf(options)} />
       </KeyRegion>
       <KeyRegion className="crop-keys" label={t('stage.box')} decide={boxKey} {...keys} />
       {options.words && WordedRing && <WordedRing box={framing.box} {...{ options, round, fillColor, paintRing }} />}

@@ -83,6 +83,7 @@ export const walks: Record<string, Walk> = {
       ['camera', '.crop-camera', pressInHero('home:tool.camera')],
       ['a first file that fails', '.hero', cancelAndChooseNonsense],
       ['photo', '.cropper-section', choosePhoto],
+      ['tones', '.crop-tones', openTones],
       ['options', '.cropper-section', openOptions],
       ['saved', '.cropper-section', page => page.click('.crop-download')],
       ['a file that fails', '.cropper-section', chooseNonsense],
@@ -141,6 +142,11 @@ async function cancelAndChooseNonsense(page: Page, say: Say): Promise<void> {
 async function choosePhoto(page: Page): Promise<void> {
   await page.setInputFiles('#crop input[type=file]', await paintPhoto(page))
   await page.locator('.crop-overlay').waitFor()
+}
+
+async function openTones(page: Page): Promise<void> {
+  await page.click('.crop-tone-toggle')
+  await page.locator('.crop-tone-fields').waitFor()
 }
 
 async function openOptions(page: Page): Promise<void> {

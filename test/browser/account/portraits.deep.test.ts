@@ -127,6 +127,10 @@ describe('kept portraits', () => {
     await page.keyboard.press('Escape')
     await openPhoto(page)
     await page.getByRole('radio', { name: 'Gilded' }).check()
+    await page.locator('.crop-ring-fold summary').click()
+    await page.getByLabel('Words on the ring').fill('Ada')
+    await page.getByRole('button', { name: 'Light and colour' }).click()
+    await page.getByRole('slider', { name: 'Black and white' }).fill('100')
     await page.getByRole('button', { name: 'GitHub' }).click()
     await page.focus('.crop-canvas')
     await page.keyboard.press('+')
@@ -142,7 +146,8 @@ describe('kept portraits', () => {
     const { portraits } = (await exportAccount(page)).content
     expect(portraits[0].scene).toMatchObject({ width: 900, height: 700, x: 0, y: 0, turns: 0, tilt: 0 })
     expect(portraits[0].scene.side).toBeLessThan(700)
-    expect(portraits[0].choices).toMatchObject({ ring: 'gilded', destination: 'github', outputType: 'jpeg' })
+    const chosen = { ring: 'gilded', words: 'Ada', grayscale: 1, destination: 'github', outputType: 'jpeg' }
+    expect(portraits[0].choices).toMatchObject(chosen)
     await button(page, 'Crop again').click()
     await page.getByRole('button', { name: 'Save to my account' }).waitFor()
     const after = await download(page, save)

@@ -1,4 +1,4 @@
-import { destinationOf, noDestination, optionsFor } from '../../../client/photo/destination-options.ts'
+import { destinationOf, knownOptions, noDestination, optionsFor } from '../../../client/photo/destination-options.ts'
 import { type DestinationName, destinations, sources } from '../../../client/photo/destinations.ts'
 import { defaultOptions } from '../../../client/photo/output-options.ts'
 
@@ -17,7 +17,7 @@ describe('destinations', () => {
   test.each(names)('treat %s as chosen until an option differs from its requirements', name => {
     const options = { ...defaultOptions, ...optionsFor(name) }
     expect(destinationOf(options)).toBe(destinations[name])
-    expect(destinationOf({ ...options, fillColor: '#102030', ring: 'gilded' })).toBe(destinations[name])
+    expect(destinationOf({ ...options, fillColor: '#102030', ring: 'gilded', grayscale: 1 })).toBe(destinations[name])
     expect(destinationOf({ ...options, longestSide: 256 })).toBeUndefined()
     expect(destinationOf({ ...options, round: !options.round })).toBeUndefined()
     expect(destinationOf({ ...options, ...noDestination })).toBeUndefined()
@@ -25,5 +25,27 @@ describe('destinations', () => {
 
   test('restore the default options if the choice is removed', () => {
     expect({ ...defaultOptions, ...optionsFor('github'), ...noDestination }).toEqual(defaultOptions)
+  })
+})
+
+describe('stored options', () => {
+  const look = {
+    ring: 'thin',
+    words: 'Ada',
+    ringWidth: 0.1,
+    ringColor: '#336699',
+    grayscale: 1,
+    brightness: 1.2,
+  } as const
+
+  test('keep the words, width and colour of a ring and the tones', () => {
+    expect(knownOptions({ ...defaultOptions, ...look })).toMatchObject(look)
+  })
+
+  test('lose values that the tool cannot set', () => {
+    const odd = { words: 'x'.repeat(50), ringWidth: 2, ringColor: 'red', grayscale: -1, brightness: 9, contrast: NaN }
+    const { words, ...others } = knownOptions({ ...defaultOptions, ...odd })
+    expect(words).toHaveLength(40)
+    expect(others).toEqual(defaultOptions)
   })
 })

@@ -1,6 +1,7 @@
 import { chooseOutput, frame, markSaved, recordStep, redo, undo } from '../../../client/photo/edit-history.ts'
 import { photoOpened } from '../../../client/photo/open-photo.ts'
 import { photoStore } from '../../../client/photo/photo-store.ts'
+import { hasTones } from '../../../client/photo/tones.ts'
 import { isUnsaved } from '../../../client/stores/unsaved.ts'
 import { discardPhoto } from './discard-photo.ts'
 
@@ -70,6 +71,19 @@ describe('the edit history', () => {
     expect(photoStore.getState().options.ring).toBe('gilded')
   })
 
+  test('treats the tones as undo steps, except for a drag that returns to its start', () => {
+    steps(() => chooseOutput({ grayscale: 1 }))
+    steps(() => {
+      chooseOutput({ brightness: 1.3 })
+      chooseOutput({ brightness: undefined })
+    })
+    expect(photoStore.getState().past).toHaveLength(1)
+    undo()
+    expect(hasTones(photoStore.getState().options)).toBe(false)
+    redo()
+    expect(photoStore.getState().options.grayscale).toBe(1)
+  })
+
   test('does not treat a resized stage as an undo step', () => {
     steps(zoom, resizeStage)
     expect(photoStore.getState().past).toHaveLength(1)
@@ -84,10 +98,11 @@ describe('the edit history', () => {
     expect(shown()).toEqual(covering)
   })
 
-  test('starts an empty history for another photo and keeps the output options', () => {
-    steps(() => chooseOutput({ ring: 'thin' }), zoom)
+  test('starts an empty history for another photo and keeps the output options, but not the tones', () => {
+    steps(() => chooseOutput({ ring: 'thin', brightness: 1.2 }), zoom)
     photoOpened(new Blob(['another']), size)
     expect(photoStore.getState()).toMatchObject({ past: [], options: { ring: 'thin' }, output: { pending: true } })
+    expect(hasTones(photoStore.getState().options)).toBe(false)
     expect(undo()).toBe(false)
   })
 

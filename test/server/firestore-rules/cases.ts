@@ -71,6 +71,7 @@ const choices: Fields = {
   fillColor: text('#ffffff'),
   ring: text('gilded'),
 }
+const tones: Fields = { grayscale: { integerValue: '1' }, brightness: number(1.2), contrast: number(0.8) }
 const { tilt: _, ...sceneWithoutTilt } = scene
 const { ring: __, ...choicesWithoutRing } = choices
 const keptPortrait: Fields = { ...portrait, scene: map(scene), createdAt: past, chosenAt: past }
@@ -119,6 +120,10 @@ const portraitCases: RulesCase[] = [
     ...portrait,
     choices: map({ ...choices, destination: text('github') }),
   }),
+  keeping('a portrait with words on its ring and other tones', true, {
+    ...portrait,
+    choices: map({ ...choices, words: text('Ada'), ringWidth: number(0.1), ringColor: text('#336699'), ...tones }),
+  }),
   keeping('a portrait of 256 KiB', true, photo(262_144)),
   keeping('a portrait of 256 KiB and one byte', false, photo(262_145)),
   keeping('a portrait in PNG format', false, photo(2000, [0x89, 0x50, 0x4e, 0x47])),
@@ -153,6 +158,11 @@ const portraitCases: RulesCase[] = [
     ...portrait,
     choices: map({ ...choices, fillColor: text('#ffffff0') }),
   }),
+  keeping('words that are too long', false, {
+    ...portrait,
+    choices: map({ ...choices, words: text('x'.repeat(41)) }),
+  }),
+  keeping('a light that is text', false, { ...portrait, choices: map({ ...choices, brightness: text('1') }) }),
   keeping('a destination that is too long', false, {
     ...portrait,
     choices: map({ ...choices, destination: text('x'.repeat(21)) }),

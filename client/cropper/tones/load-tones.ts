@@ -1,0 +1,12 @@
+import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
+
+type Tones = typeof import('./tone-fields.tsx')
+
+/** The loaded chunk, with which a preview is painted without waiting. */
+export const tonesChunk: { loaded?: Tones } = {}
+
+/** Loads the chunk with the sliders and the computation of the pixels. */
+export async function loadTones(): Promise<Tones> {
+  tonesChunk.loaded ??= await loadStyledChunk(() => import('./tone-fields.tsx'))
+  return tonesChunk.loaded
+}

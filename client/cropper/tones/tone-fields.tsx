@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import type { Translate } from '../../messages/use-translate.ts'
+import type { chooseOutput } from '../../photo/edit-history.ts'
+import type { noTones } from '../../photo/output-options.ts'
+import type { hasTones, Tones, toneLimits } from '../../photo/tones.ts'
+import type { Range } from '../controls/ranges.tsx'
+import type { writeNumber } from '../write-number.ts'
+import { toneCanvas } from './tone-pixels.ts'
+import styles from './tones.css'
+
+export { styles, toneCanvas }
+
+/** Steps of the sliders on each side of the neutral value. */
+const steps = 100
+
+/** Steps per arrow key. */
+const stride = 5
+
+/** A drag that ends this close to the neutral value snaps to it. */
+const snap = 3
+
+/** The functions are props. If this chunk imported them, the bundler would create a third chunk. */
+type Props = {
+  tones: Tones
+  t: Translate<'cropper'>
+  Range: typeof Range
+  chooseOutput: typeof chooseOutput
+  hasTones: typeof hasTones
+  noTones: typeof noTones
+  toneLimits: typeof toneLimits
+  writeNumber: typeof writeNumber
+}
+
+/** Renders sliders for black and white, light and contrast. A double click on a slider returns to its neutral value. */
+export function ToneFields({ tones, t, Range, chooseOutput, hasTones, noTones, toneLimits, writeNumber }: Props) {
+  const fields = useRef<HTMLDivElement>(null)
+  // On a phone, the button is at the bottom of the screen.
+  useEffect(() => {
+    fields.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const percent = Math.round((tones.grayscale ?? 0) * 100)
+  const setGray = (to: number) => chooseOutput({ grayscale: clamp(to, 0) / 100 || undefined })
+  const isChanged = hasTones(tones)
+  return (
+    <div ref={fields} className="crop-tone-fields">
+      <Range
+        label={t('tone.grayscale')}
+        track="wedge"
+        valueText={t('adjust.percent', { percent })}
+        value={percent}
+        min={0}
+        max={steps}
+        step={1}
+        onValue={setGray}
+        onArrow={direction => setGray(percent + direction * stride)}
+        onReset={() => chooseOutput({ grayscale: undefined })}
+      />
+      {(['brightness', 'contrast'] as const).map(name => {
+        const reach = toneLimits[name][1] - 1
+        const value = Math.round(((tones[name] ?? 1) - 1) * (steps / reach))
+        const set = (to: number) =>
+          chooseOutput({ [name]: to === 0 ? undefined : 1 + (clamp(to, -steps) * reach) / steps })
+        return (
+          <Range
+            key={name}
+            label={t(`tone.${name}`)}
+            track="middle"
+            valueText={`${value > 0 ? '+' : ''}${writeNumber(value)}`}
+            value={value}
+            min={-steps}
+            max={steps}
+            step={1}
+            onValue={to => set(Math.abs(to) <= snap ? 0 : to)}
+            onArrow={direction => set(value + direction * stride)}
+            onReset={() => set(0)}
+          />
+        )
+      })}
+      <button
+        type="button"
+        className="crop-link"
+        aria-disabled={!isChanged}
+        onClick={() => isChanged && chooseOutput(noTones)}
+      >
+        {t('tone.reset')}
+      </button>
+    </div>
+  )
+}
+
+const clamp = (value: number, low: number) => Math.max(low, Math.min(steps, value))

@@ -1,0 +1,44 @@
+import { useEffect, useId, useState } from 'react'
+import type { Translate } from '../../messages/use-translate.ts'
+import { chooseOutput } from '../../photo/edit-history.ts'
+import { noTones } from '../../photo/output-options.ts'
+import { hasTones, type Tones, toneLimits } from '../../photo/tones.ts'
+import { Range } from '../controls/ranges.tsx'
+import { useLater } from '../use-later.ts'
+import { writeNumber } from '../write-number.ts'
+import { loadTones } from './load-tones.ts'
+
+type Props = { tones: Tones; t: Translate<'cropper'> }
+
+/** Renders the button that shows the sliders for the photo's tones. The sliders are a separate chunk. */
+export function ToneFold({ tones, t }: Props) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  // The sliders then also work if the visitor goes offline. After an error, the button tries again and reports the error.
+  useEffect(() => void loadTones().catch(() => {}), [])
+  return (
+    <>
+      <button
+        type="button"
+        className="crop-tone-toggle"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {t('tone.title')}
+      </button>
+      {open && (
+        <div id={id} className="crop-tones">
+          <Later {...{ tones, t }} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Later({ tones, t }: Props) {
+  const chunk = useLater(loadTones)
+  return (
+    chunk && <chunk.ToneFields {...{ tones, t, Range, chooseOutput, hasTones, noTones, toneLimits, writeNumber }} />
+  )
+}
