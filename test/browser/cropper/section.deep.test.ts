@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { type Language, languages } from '../../../shared/languages.ts'
 import { href } from '../../../shared/routes.ts'
 import { catalogueOf } from '../../support/catalogues.ts'
+import { longestTexts, longestWords } from '../../support/demanding-languages.ts'
 import { eventually } from '../../support/eventually.ts'
 import { paintPhoto } from '../../support/paint-photo.ts'
 import { pretendCamera } from '../../support/pretend-camera.ts'
@@ -100,6 +101,33 @@ describe('a chosen photo', () => {
     said()
   })
 })
+
+test.each([...new Set([longestWords, longestTexts])])(
+  'the download button covers no other action of the tool in %s',
+  async language => {
+    const { page } = await here.visit(href('index', language), {
+      viewport: { width: 1440, height: 900 },
+      prepare: page => Promise.all([askNothing(page), page.addInitScript(pretendCamera)]),
+    })
+    await chooseFile(page, await paintPhoto(page))
+    await page.locator('.crop-more [name="address"]').waitFor()
+    await page.locator('.crop-sources button').first().waitFor()
+    expect(await page.locator('.crop-download').evaluate(coveredBy)).toEqual([])
+  },
+)
+
+/** Returns the actions that are in the circle of the download button. */
+function coveredBy(download: Element): string[] {
+  const disc = download.getBoundingClientRect()
+  const [x, y] = [disc.x + disc.width / 2, disc.y + disc.height / 2]
+  return [...document.querySelectorAll<HTMLElement>('.crop-more :is(button, label, input)')]
+    .filter(action => {
+      const { left, right, top, bottom, width } = action.getBoundingClientRect()
+      const near = [Math.max(left, Math.min(x, right)), Math.max(top, Math.min(y, bottom))] as const
+      return width > 0 && Math.hypot(near[0] - x, near[1] - y) < disc.width / 2
+    })
+    .map(action => action.innerText)
+}
 
 describe('the camera of the first section on the home page', () => {
   const useCamera = (page: Page) => page.locator('.hero').getByRole('button', { name: 'Use the camera' }).click()
