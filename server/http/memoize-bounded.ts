@@ -1,14 +1,27 @@
 const maxKeys = 500
 const maxKeyLength = 256
 
-/** Does not cache long keys, so that memory is bounded. */
+/** Creates a map that ignores long keys and drops all entries when it is full, so that its memory is bounded. */
+export function boundedMap<Value>(maxLength = maxKeyLength) {
+  const values = new Map<string, Value>()
+  return {
+    has: (key: string) => values.has(key),
+    get: (key: string) => values.get(key),
+    delete: (key: string) => values.delete(key),
+    set(key: string, value: Value): void {
+      if (key.length > maxLength) return
+      if (values.size >= maxKeys) values.clear()
+      values.set(key, value)
+    },
+  }
+}
+
+/** Caches the answers in a bounded map. */
 export function memoizeBounded<Answer>(compute: (key: string) => Answer): (key: string) => Answer {
-  const answers = new Map<string, Answer>()
+  const answers = boundedMap<Answer>()
   return key => {
     if (answers.has(key)) return answers.get(key)!
     const answer = compute(key)
-    if (key.length > maxKeyLength) return answer
-    if (answers.size >= maxKeys) answers.clear()
     answers.set(key, answer)
     return answer
   }

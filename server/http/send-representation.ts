@@ -19,11 +19,16 @@ export function negotiateEncoding({ representations }: EncodedBody, acceptEncodi
 export function sendEncoded(
   req: IncomingMessage,
   res: ServerResponse,
-  body: EncodedBody,
+  encoded: EncodedBody,
   headers: HeaderList = [],
 ): void {
-  const representation = negotiateEncoding(body, req.headers['accept-encoding'])
-  sendRepresentation(req, res, representation, [...headers, ...representationHeaders(representation)])
+  const representation = negotiateEncoding(encoded, req.headers['accept-encoding'])
+  const { body } = representation
+  const status = statusFor(req, res, representation)
+  res.writeHead(status, [...headers, ...representationHeaders(representation)])
+  if (status === 304 || req.method === 'HEAD') res.end()
+  else if (body.length > maxUndivided) sendInTurns(res, body)
+  else res.end(body)
 }
 
 /** Order of preference if a client accepts several encodings equally. The smallest output is first. */
@@ -39,19 +44,13 @@ type PreferringNegotiator = {
   encodings(available: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[]
 }
 
-/** Sends the representation, or 304 if the client has it. Conditions apply to status 200 only (RFC 9110 section 13.2.1). */
-export function sendRepresentation(
-  req: IncomingMessage,
-  res: ServerResponse,
-  { etag, body }: Representation,
-  headers: HeaderList,
+/** Returns 304 if the client has the representation. Conditions apply to status 200 only (RFC 9110 section 13.2.1). */
+export function statusFor(
+  { headers }: IncomingMessage,
+  { statusCode }: ServerResponse,
+  { etag }: Representation,
 ): number {
-  const status = res.statusCode === 200 && matchesTag(req.headers['if-none-match'], etag) ? 304 : res.statusCode
-  res.writeHead(status, headers)
-  if (status === 304 || req.method === 'HEAD') res.end()
-  else if (body.length > maxUndivided) sendInTurns(res, body)
-  else res.end(body)
-  return status
+  return statusCode === 200 && matchesTag(headers['if-none-match'], etag) ? 304 : statusCode
 }
 
 export function representationHeaders({ encoding, body, etag }: Representation): HeaderList {

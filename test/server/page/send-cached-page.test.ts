@@ -15,7 +15,7 @@ async function warmSite() {
   const handler = createApp(site)
   await request(handler).get(otherHome).expect(200)
   await site.pages.wait(`index___${otherLanguage}`)
-  return { site, handler, ask: () => request(handler).get(`${otherHome}?secret`) }
+  return { site, handler, ask: () => request(handler).get(`${otherHome}?secret`).set('Host', 'x') }
 }
 
 /** Returns a function that throws on the first call, and calls the real function after that. */
@@ -61,26 +61,58 @@ describe('the first middleware', () => {
     'from a crawler': { 'User-Agent': agents.googlebot },
     conditional: { 'If-None-Match': '*' },
   }
+  // All kinds share one handler, so that a response for one kind cannot become the response for another.
+  const site = testSite()
+  const warmed = site.then(made => warmHandler(made, ...paths))
   test.each(Object.entries(kinds))('sends the same response as the handlers after it: %s', async (_kind, headers) => {
-    const site = await testSite()
-    const handler = await warmHandler(site, ...paths)
-    const { get } = site.pages
+    const [{ pages }, handler] = [await site, await warmed]
+    const { get } = pages
     const ask = async (path: string, method: 'get' | 'head') => {
-      const { status, headers: got, text } = await request(handler)[method](path).set(headers).redirects(0)
+      const {
+        status,
+        headers: got,
+        text,
+      } = await request(handler)
+        [method](path)
+        .set({ Host: 'x', ...headers })
+        .redirects(0)
       return { status, headers: { ...got, date: '', 'x-request-id': '' }, text }
     }
     for (const path of [...paths, `${innerPath}?query`]) {
       for (const method of ['get', 'head'] as const) {
-        site.pages.get = get
+        await request(handler)[method](path).set('Host', 'x')
         const sent = await ask(path, method)
-        // Hide the page from the first middleware, so that the handlers after it send the page.
-        site.pages.get = () => {
-          site.pages.get = get
+        expect({ path, method, ...(await ask(path, method)) }).toEqual({ path, method, ...sent })
+        // The first middleware finds nothing, and the handlers after it find the page.
+        pages.get = () => {
+          pages.get = get
           return undefined
         }
         expect({ path, method, ...(await ask(path, method)) }).toEqual({ path, method, ...sent })
+        pages.get = get
       }
     }
+  })
+
+  test('decides once about requests with the same head', async () => {
+    const { site, handler } = await warmSite()
+    const decide = jest.spyOn(site, 'decidePage')
+    const server = await listeningServer(handler)
+    const ask = (more = '') => `GET ${otherHome} HTTP/1.1\r\nHost: x\r\n${more}\r\n`
+    const client = await server.dial(ask() + ask() + ask('Cookie: a=b\r\n') + ask() + ask().replace('GET', 'POST'))
+    await client.said(200, 200, 200, 200, 405)
+    server.close()
+    expect(decide).toHaveBeenCalledTimes(2)
+    expect(site.lines).toHaveLength(6)
+  })
+
+  test('does not send a page that has left the cache', async () => {
+    const { site, ask } = await warmSite()
+    await ask()
+    const { misses } = site.metrics.pages
+    Object.assign(site, { pages: (await testSite()).pages })
+    await ask().expect(200)
+    expect(site.metrics.pages.misses).toBe(misses + 1)
   })
 })
 
@@ -143,5 +175,9 @@ describe('an exception in the first middleware', () => {
 })
 
 /** A body that has a length but cannot be sent. */
-const identity = { encoding: 'identity' as const, etag: '"x"', body: { length: 1 } as Buffer }
+const identity = {
+  encoding: 'identity' as const,
+  etag: '"x"',
+  body: { length: 1, toString: () => 1 } as unknown as Buffer,
+}
 const brokenFile: EncodedBody = { type: 'text/html', representations: new Map([['identity', identity]]) }
