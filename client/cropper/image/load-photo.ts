@@ -7,7 +7,10 @@ import { inspect } from './inspect.ts'
 import type { ImageFormat } from './read-dimensions.ts'
 import { reducedWidth } from './reduced-width.ts'
 
-/** A photo with its upright size, decoded at no more than the maximum image size. The caller must close the photo. */
+/**
+ * A decoded photo. Its width and height are those of the full, upright photo. The longer side of its bitmap is at most the
+ * maximum image size. The caller must close the photo.
+ */
 export type DecodedPhoto = Picture & {
   /** Undefined if the site does not know the format. Some browsers may still decode the file. */
   format?: ImageFormat

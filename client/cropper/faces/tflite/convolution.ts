@@ -32,8 +32,8 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
   }
 
   return () => {
-    // Computes two filters at two places at a time, so that each value is loaded once for both. If a number is odd, the last
-    // filter or place is computed twice.
+    // Computes two filters at two places at a time, so that each value is loaded once for both. If the number of filters or
+    // places is odd, the last one is computed twice.
     for (let place = 0; place < places; place += 2) {
       const nextPlace = Math.min(place + 1, places - 1)
       gather(place, patch)

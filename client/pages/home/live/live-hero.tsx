@@ -73,7 +73,10 @@ function useInterest(): boolean {
   return isWanted
 }
 
-/** Ignores events in the header, because loading the tool would delay the page that a tap on a link there opens. */
+/**
+ * Calls back when the visitor begins to use the content, or scrolls. Ignores events in the header, because a tap on a link there
+ * would have to wait for the tool's code.
+ */
 function useInterestInContent(onInterest: () => void): void {
   useAbortableEffect([onInterest], signal => {
     const begin = () => requestIdle(onInterest)
