@@ -19,7 +19,7 @@ describe('collectCards', () => {
     expect([...files.keys()]).toEqual([cards[nameOf(otherLanguage)]!.address])
   })
 
-  test('falls back to the card of the home page, in the language of the page or else in the default one', () => {
+  test('falls back to the card of the home page, in the language of the page or else in the default language', () => {
     const drawn = new Map([
       [cardFile('index', defaultLanguage), card('Home')],
       [cardFile('index', otherLanguage), card('Other home')],

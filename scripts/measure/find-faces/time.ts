@@ -7,7 +7,7 @@ import { freePort } from '../../free-port.ts'
 import { medians } from '../interval.ts'
 import { startServer } from '../start-server.ts'
 
-/** Width and height in pixels of a photo of a phone with 12 megapixels. */
+/** Width and height in pixels of a photo from a phone's camera with 12 megapixels. */
 const [width, height] = [4000, 3000]
 
 /**

@@ -73,7 +73,7 @@ describe('the account dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false)
   })
 
-  test('keeps the typed address in all its forms, and after the visitor has closed it', async () => {
+  test('keeps the typed address when the visitor changes the form or closes the dialog', async () => {
     const { page } = await here.visit('/')
     await openAccount(page)
     await field(page, 'email').fill('someone@example.com')

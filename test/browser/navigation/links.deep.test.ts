@@ -34,7 +34,7 @@ describe('a link to a place on a page', () => {
     if (!atEnd) expect(top).toBeLessThan(240)
   })
 
-  test('on the current page adds a history entry, and the same link again adds none', async () => {
+  test('on the current page adds a history entry, and a second click on the link adds none', async () => {
     const { page } = await here.visit(innerPath)
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()

@@ -50,7 +50,7 @@ const kinds = {
   silent: { first: '', more: '' },
   head: { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', more: 'x' },
   body: { first: `${head}Content-Length: 1000\r\n\r\n`, more: 'x' },
-  // Servers ignore line breaks between requests. Sending one detects a closed connection.
+  // Send a line break to detect a closed connection, because servers ignore line breaks between requests.
   reader: { first: '', more: '\r\n' },
 }
 

@@ -51,7 +51,7 @@ describe('a service with an active build that does not start', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('serves the previous build if a worker of the active one exits', async () => {
+  test('serves the previous build if a worker of the active build exits', async () => {
     const { id, broken } = await release()
     const { server: good } = buildFolder(folder(), id)
     writeFileSync(

@@ -70,7 +70,7 @@ describe('the first screen of the home page', () => {
         const { window, circle, disc, words } = await boxes(page)
         const found = { circle: isInside(circle, window), button: isInside(disc, window) }
         expect({ advice, width, ...found }).toEqual({ advice, width, circle: true, button: true })
-        // The button is on the rim of the circle.
+        // The button must be on the rim of the circle.
         const [across, reach] = [circle.right - circle.left, Math.hypot(...toMiddle(circle, disc))]
         expect(Math.abs(reach / (across / 2) - 1)).toBeLessThan(0.12)
         const covered = words.filter(word => meet(word, disc))

@@ -18,7 +18,7 @@ describe('pinch', () => {
     expect(move).toEqual({ x: 50, y: 0, factor: 2, turn: 0, at: { x: 100, y: 0 } })
   })
 
-  test('turns with the line between two fingers, by the short way', () => {
+  test('turns with the line between two fingers, in the shorter direction', () => {
     const turn = (from: [number, number], to: [number, number]) =>
       pinch(fingers([0, 0], from), fingers([0, 0], to)).turn
     expect(turn([100, 0], [100, 100])).toBeCloseTo(45)
