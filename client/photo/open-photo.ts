@@ -16,7 +16,7 @@ const anyStage = { width: 400, height: 400 }
 export function photoOpened(file: Blob, size: Size): void {
   const { opened, options: before, start } = photoStore.getState()
   if (file === opened) return
-  // The light of one photo is wrong for another.
+  // A new photo starts without tones, because the tones of one photo do not suit another photo.
   const options = start?.options ? knownOptions(start.options) : { ...before, ...noTones }
   const rules = rulesFor(options)
   const framing = start?.framing ? restoreFraming(start.framing, anyStage, rules) : startFraming(size, anyStage, rules)

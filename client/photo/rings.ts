@@ -25,7 +25,7 @@ export type RingOptions = {
   ringColor?: string
 }
 
-/** The maximum number of letters, because longer texts would become too small to read, and the range of `ringWidth`. */
+/** The maximum number of letters, and the range of `ringWidth`. Longer texts would become too small to read. */
 export const ringLimits = { letters: 40, width: [0.01, 0.16] } as const
 
 /** Default width of a ring with words, as a fraction of the portrait's shorter side. */

@@ -1,6 +1,6 @@
 /**
- * Changes of the photo's colours, as amounts of the CSS filter functions with these names
- * (https://drafts.fxtf.org/filter-effects/). They are applied in this order. An undefined amount changes nothing.
+ * Changes of the photo's colours. Each value is the amount of the CSS filter function with the same name
+ * (https://drafts.fxtf.org/filter-effects/). The filters apply in this order. An undefined amount changes nothing.
  */
 export type Tones = {
   /** 1 is black and white. */
@@ -9,13 +9,16 @@ export type Tones = {
   contrast?: number
 }
 
-/** The least and the greatest amounts. A face is lost below half and above one and a half times the light. */
+/**
+ * Minimum and maximum amounts. With less than half of the light, or more than one and a half times the light, a face is not
+ * recognisable.
+ */
 export const toneLimits = { grayscale: [0, 1], brightness: [0.5, 1.5], contrast: [0.5, 1.5] } as const
 
 export const hasTones = ({ grayscale, brightness, contrast }: Tones): boolean =>
   [grayscale, brightness, contrast].some(amount => amount !== undefined)
 
-/** Returns the value of the CSS property `filter`. */
+/** Returns the value of the CSS property `filter` for the stage. */
 export function filterOf(tones: Tones): string {
   const { grayscale = 0, brightness = 1, contrast = 1 } = tones
   return hasTones(tones) ? `grayscale(${grayscale}) brightness(${brightness}) contrast(${contrast})` : ''

@@ -55,7 +55,7 @@ type RangeProps = {
   onValue: (value: number) => void
   /** Called when the visitor presses an arrow key. Replaces the browser's own step. */
   onArrow?: (direction: 1 | -1) => void
-  /** Called for a double click. */
+  /** Called when the visitor double-clicks the slider. */
   onReset?: () => void
 }
 

@@ -9,15 +9,16 @@ export type CropStyle = Partial<RingOptions> &
     /** If empty, the background is transparent. */
     fillColor: string
     round?: boolean
-    /** Applies the tones with the canvas's own filter, which is faster but missing in Safari. */
+    /** Value of the canvas property `filter`, which changes the tones faster than other code. Safari lacks this property. */
     filter?: string
   }
 
 type Context = CanvasRenderingContext2D
 
 /**
- * Draws the part of the photo inside the box, with `factor` output pixels for each pixel of the photo. The tones change only the
- * photo. Once the chunks for words and tones have loaded, a small canvas is complete before the next frame.
+ * Draws the part of the photo inside the box, with `factor` output pixels for each pixel of the photo. The tones change the
+ * photo, but not its background or ring. Once the chunks for words and tones have loaded, a small canvas is complete before the
+ * next frame.
  */
 export async function drawCrop(
   context: Context,

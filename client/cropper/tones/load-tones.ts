@@ -2,7 +2,7 @@ import { loadStyledChunk } from '../../chunks/load-styled-chunk.ts'
 
 type Tones = typeof import('./tone-fields.tsx')
 
-/** The loaded chunk, with which a preview is painted without waiting. */
+/** The loaded chunk. Code that paints a preview uses this variable, so that the preview does not wait for a promise. */
 export const tonesChunk: { loaded?: Tones } = {}
 
 /** Loads the chunk with the sliders and the computation of the pixels. */

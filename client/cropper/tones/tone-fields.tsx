@@ -10,16 +10,16 @@ import styles from './tones.css'
 
 export { styles, toneCanvas }
 
-/** Steps of the sliders on each side of the neutral value. */
+/** Number of steps of a slider on each side of its neutral value. */
 const steps = 100
 
-/** Steps per arrow key. */
+/** Number of steps that an arrow key moves a slider. */
 const stride = 5
 
-/** A drag that ends this close to the neutral value snaps to it. */
+/** If a drag ends at most this number of steps from the neutral value, the slider snaps to the neutral value. */
 const snap = 3
 
-/** The functions are props. If this chunk imported them, the bundler would create a third chunk. */
+/** The caller passes the functions as props. If this chunk imported them, the bundler would create a third chunk. */
 type Props = {
   tones: Tones
   t: Translate<'cropper'>
@@ -34,7 +34,7 @@ type Props = {
 /** Renders sliders for black and white, light and contrast. A double click on a slider returns to its neutral value. */
 export function ToneFields({ tones, t, Range, chooseOutput, hasTones, noTones, toneLimits, writeNumber }: Props) {
   const fields = useRef<HTMLDivElement>(null)
-  // On a phone, the button is at the bottom of the screen.
+  // On a phone, the button that opens these fields is at the bottom of the screen, so the fields may be below the screen.
   useEffect(() => {
     fields.current?.scrollIntoView({ block: 'nearest' })
   }, [])

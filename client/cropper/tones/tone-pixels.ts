@@ -1,6 +1,6 @@
 import type { Tones } from '../../photo/tones.ts'
 
-/** Shares of red, green and blue in the luminance, as in the filter function `grayscale`. */
+/** Weights of red, green and blue in the luminance, as in the filter function `grayscale`. */
 const luminance = [0.2126, 0.7152, 0.0722] as const
 
 /** Changes RGBA pixels as the CSS filter of `filterOf` does on the stage. Safari has no `CanvasRenderingContext2D.filter`. */
@@ -17,7 +17,7 @@ export function tonePixels(pixels: Uint8ClampedArray, { grayscale = 0, brightnes
   }
 }
 
-/** Pixels that a phone changes within 50 ms. */
+/** Number of pixels that a phone changes within 50 ms. */
 const mostAtOnce = 1 << 18
 
 /** Changes the pixels of a canvas in strips, with a pause between two strips. A small canvas is changed at once. */
