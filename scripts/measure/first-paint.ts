@@ -1,5 +1,5 @@
 import { comparePages, type Results } from './compare-pages.ts'
-import { interval, medians } from './interval.ts'
+import { interval, medians, withRatio } from './interval.ts'
 import { measurePaint, type Paint } from './measure-paint.ts'
 
 /**
@@ -24,8 +24,7 @@ const [fcp, lcp] = [delay(paints, 'fcp'), delay(paints, 'lcp')]
 const format = ({ median, from, to }: typeof fcp) => `${Math.round(median)} (${Math.round(from)} to ${Math.round(to)})`
 const site = medians(paints.site)
 console.table({
-  'without scripts': medians(paints['without scripts']),
-  site,
+  ...withRatio({ 'without scripts': medians(paints['without scripts']), site }),
   'delay of the site': { fcp: format(fcp), lcp: format(lcp) },
 })
 process.stdout.write(`${paints.site.length} rounds, ${isCertain(paints) ? 'certain' : 'not certain'} to a frame\n`)
