@@ -9,7 +9,10 @@ export type CropStyle = Partial<RingOptions> &
     /** If empty, the background is transparent. */
     fillColor: string
     round?: boolean
-    /** Value of the canvas property `filter`, which changes the tones faster than other code. Safari lacks this property. */
+    /**
+     * Value of the canvas's `filter` property, which changes the tones faster than the site's own code. Safari lacks this
+     * property.
+     */
     filter?: string
   }
 
