@@ -98,6 +98,7 @@ test('a screen reader reads all controls of the cropper', async () => {
     `slider “${cropper['adjust.tilt']}”`,
     `group “${cropper['tool.ring']} ${cropper['ring.none']}”`,
     ...named('ring', ['none', 'thin', 'gilded', 'gradient']),
+    `button “${cropper['tone.title']}” expanded: false`,
     `group “${cropper['tool.ground']} ${cropper['ground.none']}”`,
     ...named('ground', [
       ...['none', 'white', 'verdigris', 'vermilion', 'massicot'],
