@@ -4,8 +4,9 @@ import { knownOptions } from './destination-options.ts'
 import { restoreFraming } from './geometry/crop-area.ts'
 import { startFraming } from './geometry/framing.ts'
 import type { Size } from './geometry/shapes.ts'
-import { noTones } from './output-options.ts'
-import { change, photoStore, type Refusal } from './photo-store.ts'
+import type { OutputOptions } from './output-options.ts'
+import { change, type PhotoState, photoStore, type Refusal } from './photo-store.ts'
+import { noTones } from './tones.ts'
 
 /** Stage size until the real stage is rendered and measured. */
 const anyStage = { width: 400, height: 400 }
@@ -16,8 +17,7 @@ const anyStage = { width: 400, height: 400 }
 export function photoOpened(file: Blob, size: Size): void {
   const { opened, options: before, start } = photoStore.getState()
   if (file === opened) return
-  // A new photo starts without tones, because the tones of one photo do not suit another photo.
-  const options = start?.options ? knownOptions(start.options) : { ...before, ...noTones }
+  const options = optionsOf(start, before)
   const rules = rulesFor(options)
   const framing = start?.framing ? restoreFraming(start.framing, anyStage, rules) : startFraming(size, anyStage, rules)
   change({
@@ -38,6 +38,13 @@ export function photoOpened(file: Blob, size: Size): void {
     output: { pending: true },
     portrait: undefined,
   })
+}
+
+function optionsOf(start: PhotoState['start'], before: OutputOptions): OutputOptions {
+  // A new photo starts without tones, because the tones of one photo do not suit another photo.
+  if (!start?.options) return { ...before, ...noTones }
+  const options = knownOptions(start.options)
+  return start.isFinished ? { ...options, ...noTones, ring: 'none' } : options
 }
 
 /** Selects another of the chosen files. If this file fails, `photoFailed` tries the remaining files. */

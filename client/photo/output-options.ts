@@ -33,5 +33,3 @@ export const defaultOptions: OutputOptions = {
   fillColor: '',
   ring: 'none',
 }
-
-export const noTones = { grayscale: undefined, brightness: undefined, contrast: undefined } satisfies Tones

@@ -43,8 +43,11 @@ export type PhotoState = {
   chosenAt: number
   /** The error to show if none of the files can be opened. */
   failure?: Refusal
-  /** The initial framing and options of the chosen photo, if the photo comes from the account. */
-  start?: { framing?: StoredFraming; options?: OutputOptions }
+  /**
+   * The initial framing and options of the chosen photo, if the photo comes from the account. A finished portrait already contains
+   * its ring and its tones, so the tool must not apply them again.
+   */
+  start?: { framing?: StoredFraming; options?: OutputOptions; isFinished?: boolean }
 
   /** The photo in the tool. The fields below describe the work on this photo. */
   opened?: Blob

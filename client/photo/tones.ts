@@ -15,6 +15,8 @@ export type Tones = {
  */
 export const toneLimits = { grayscale: [0, 1], brightness: [0.5, 1.5], contrast: [0.5, 1.5] } as const
 
+export const noTones = { grayscale: undefined, brightness: undefined, contrast: undefined } satisfies Tones
+
 export const hasTones = ({ grayscale, brightness, contrast }: Tones): boolean =>
   [grayscale, brightness, contrast].some(amount => amount !== undefined)
 

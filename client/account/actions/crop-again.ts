@@ -1,7 +1,6 @@
 import { href } from '../../../shared/routes.ts'
 import { loadAndNavigate } from '../../navigation/load-navigation.ts'
 import { choosePhoto } from '../../photo/choose-photo.ts'
-import { noTones } from '../../photo/output-options.ts'
 import { photoStore } from '../../photo/photo-store.ts'
 import { closeAccount } from '../../stores/account.ts'
 import { shownPage } from '../../stores/shown-page.ts'
@@ -17,9 +16,7 @@ export function hasUnsavedCrop(): boolean {
 export async function cropAgain({ photo, scene, choices }: Portrait): Promise<void> {
   const original = await readOriginal(openAuth().currentUser?.uid ?? '', photo)
   const opened = original ?? toJpeg(photo)
-  // The stored portrait already contains the ring and the tones, so the tool must not apply them again.
-  const options = original || !choices ? choices : { ...choices, ...noTones, ring: 'none' as const }
-  choosePhoto(opened, { framing: original && scene, options })
+  choosePhoto(opened, { framing: original && scene, options: choices, isFinished: !original })
   closeAccount()
   const { view, language } = shownPage.getState().shown!.page
   if (view !== 'index') await loadAndNavigate(new URL(href('index', language), location.href))
