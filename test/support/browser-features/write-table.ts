@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { browserTargets } from '../../../build/bundler.ts'
 
 /**
- * Writes the table of browser features. Run this script when `browserTargets` changes: `npm install --no-save
- * @mdn/browser-compat-data && node test/support/browser-features/write-table.ts`. The table has a line for each feature that one of
- * the oldest supported browsers lacks. A line contains the feature's name and, for each browser, the first version that has the
- * feature, or `-`. A method of several interfaces has one row for each interface, because the tests know only the method's name.
+ * Writes the table of browser features. Run this script when `browserTargets` changes. Before that, run
+ * `npm install --no-save @mdn/browser-compat-data`. The table has a line for each feature that one of the oldest supported browsers
+ * lacks. A line contains the feature's name and, for each browser, the first version that has the feature, or `-`. A method of
+ * several interfaces has one row for each interface, because the tests know only the method's name.
  */
 type Statement = Record<'version_added' | 'version_removed' | 'flags' | 'prefix' | 'alternative_name', unknown>
 type Tree = { [key: string]: Tree } & { __compat?: { support: Record<string, Statement | Statement[]> } }
