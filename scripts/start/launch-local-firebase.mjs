@@ -38,17 +38,18 @@ export async function offerLocalFirebase(env) {
   return { [localVariable]: `http://${host}:${port}` }
 }
 
-/** Returns the opened port. If the wanted port is taken or invalid, opens any free port. */
+/** Returns the opened port, which is any free port if the wanted one is taken or not allowed. */
 async function open(server, wanted) {
-  const isPort = wanted > 1 && wanted < 65_536
-  server.listen(isPort ? wanted : 0, host)
   try {
-    await once(server, 'listening')
-  } catch (error) {
-    if (error.code !== 'EADDRINUSE') throw error
-    server.listen(0, host)
-    await once(server, 'listening')
+    return await listen(server, wanted > 1 && wanted < 65_536 ? wanted : 0)
+  } catch {
+    return listen(server, 0)
   }
+}
+
+async function listen(server, port) {
+  server.listen(port, host)
+  await once(server, 'listening')
   return server.address().port
 }
 
