@@ -17,7 +17,7 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
 
   /** Copies the input below the filter at one place of the output. Values outside the picture are zero. */
   const gather = (place: number, patch: Float64Array) => {
-    const fromRow = Math.floor(place / outputWidth) * stride[0] - top
+    const fromRow = ((place / outputWidth) | 0) * stride[0] - top
     const fromColumn = (place % outputWidth) * stride[1] - left
     for (let i = 0; i < rows; i++) {
       const row = fromRow + i
@@ -35,11 +35,11 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
     // Computes two filters at two places at a time, so that each value is loaded once for both. If the number of filters or
     // places is odd, the last one is computed twice.
     for (let place = 0; place < places; place += 2) {
-      const nextPlace = Math.min(place + 1, places - 1)
+      const nextPlace = place + 1 < places ? place + 1 : place
       gather(place, patch)
       gather(nextPlace, nextPatch)
       for (let filter = 0; filter < filters; filter += 2) {
-        const nextFilter = Math.min(filter + 1, filters - 1)
+        const nextFilter = filter + 1 < filters ? filter + 1 : filter
         const [from, nextFrom] = [filter * length, nextFilter * length]
         let a = offsets[filter]!
         let b = offsets[nextFilter]!
@@ -54,10 +54,10 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
           c += nextValue * weight
           d += nextValue * nextWeight
         }
-        y[place * filters + filter] = Math.max(least, a)
-        y[place * filters + nextFilter] = Math.max(least, b)
-        y[nextPlace * filters + filter] = Math.max(least, c)
-        y[nextPlace * filters + nextFilter] = Math.max(least, d)
+        y[place * filters + filter] = a > least ? a : least
+        y[place * filters + nextFilter] = b > least ? b : least
+        y[nextPlace * filters + filter] = c > least ? c : least
+        y[nextPlace * filters + nextFilter] = d > least ? d : least
       }
     }
   }
