@@ -7,7 +7,8 @@ import { root } from '../../build/places.ts'
 import { findFaces } from '../../client/cropper/faces/find-faces.ts'
 import { compile } from '../../client/cropper/faces/tflite/compile.ts'
 import { readModel } from '../../client/cropper/faces/tflite/read-model.ts'
-import { type Group, packages } from './find-faces/pictures.ts'
+import type { Group } from './find-faces/group.ts'
+import { packages } from './find-faces/pictures.ts'
 import { timeFraming } from './find-faces/time.ts'
 
 /**

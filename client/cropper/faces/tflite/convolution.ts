@@ -33,7 +33,7 @@ export const convolution: Kernel<'convolution'> = ([input, filter, bias], output
 
   return () => {
     // Computes two filters at two places at a time, so that each value is loaded once for both. If the number of filters or
-    // places is odd, the last one is computed twice.
+    // places is odd, the last one is computed twice. These loops do not use `Math`, because Jest looks up globals slowly.
     for (let place = 0; place < places; place += 2) {
       const nextPlace = place + 1 < places ? place + 1 : place
       gather(place, patch)
